@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/query-core';
+import { Container, type ContainerModule } from 'inversify';
+
+import { SiteContext } from '../config/site-context.ts';
+import { ContentQueries } from '../content/content-queries.ts';
+import { LanguageController } from '../language/language-controller.ts';
+import { PlaybackController } from '../playback/playback-controller.ts';
+import { createPlaybackStore, PlaybackStore } from '../playback/playback-store.ts';
+import { jwDeliveryModule } from '../providers/jw-delivery/jw-delivery-module.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** The second container, made once the site is known: domains, the content host, and the modules that come with it. */
+export function createAppContainer(
+  parent: Container,
+  site: SiteContext,
+  modules: readonly ContainerModule[],
+): Container {
+  const container = new Container({ parent });
+  container.bind(SiteContext).toConstantValue(site);
+  container.bind(QueryClient).toConstantValue(createQueryClient());
+  container.bind(ContentQueries).toSelf().inSingletonScope();
+  container.bind(LanguageController).toSelf().inSingletonScope();
+  container.bind(PlaybackStore).toConstantValue(createPlaybackStore());
+  container.bind(PlaybackController).toSelf().inSingletonScope();
+  container.load(jwDeliveryModule, ...modules);
+  return container;
+}

@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/query-core';
+import type { Container, ContainerModule } from 'inversify';
+
+import type { ConfigErrorCode } from '../config/config-errors.ts';
+import { ConfigService } from '../config/config-service.ts';
+import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';
+import { chooseConfigSource } from '../config/config-source.ts';
+import type { Settings } from '../config/settings.ts';
+import { getAccessModel } from '../config/site-config.ts';
+import type { SiteContext } from '../config/site-context.ts';
+import { ContentQueries } from '../content/content-queries.ts';
+import { getHomeRowQuery } from '../content/home-row-query.ts';
+import { LanguageController } from '../language/language-controller.ts';
+import { KeyValueStorage } from '../platform/key-value-storage.ts';
+import { Logger } from '../platform/logger.ts';
+import { AppError } from '../shared/app-error.ts';
+import { createAppContainer } from './app-container.ts';
+import { createBootContainer } from './boot-container.ts';
+import { chooseProvider } from './provider-registry.ts';
+
+export interface BootRequest {
+  /** Binds every port of `platform/`. */
+  readonly ports: ContainerModule;
+  /** Binds what the platform adds to the app container, such as the player factory. */
+  readonly platform: ContainerModule;
+  /** Settings of the build by their key in `.webapp.ini`. */
+  readonly buildDefaults: Readonly<Record<string, string>>;
+  /** The value of `?app-config=`; null when absent. */
+  readonly requestedSource: string | null;
+  /** Whether the first rows of the home page are worth asking for at once. */
+  readonly isHome: boolean;
+}
+
+export interface BootedApp {
+  readonly container: Container;
+  readonly queryClient: QueryClient;
+  readonly site: SiteContext;
+}
+
+/**
+ * Starts a site: ports, settings, configuration, then the app container with exactly the provider the site uses. Fails
+ * with a `ConfigErrorCode`.
+ */
+export async function boot(request: BootRequest): Promise<BootedApp> {
+  const bootContainer = createBootContainer(request.ports);
+  const configService = bootContainer.get(ConfigService);
+  const settings = await configService.loadSettings(request.buildDefaults);
+  const source = resolveSource(bootContainer, settings, request.requestedSource);
+  const config = await configService.loadConfig(source, settings);
+  const site: SiteContext = { config, settings, accessModel: getAccessModel(config) };
+  const provider = chooseProvider(config);
+  const modules = provider ? [request.platform, await provider.load()] : [request.platform];
+  const container = createAppContainer(bootContainer, site, modules);
+  const language = await container.get(LanguageController).start();
+  if (request.isHome) askForFirstRows(container, site, language);
+  return { container, queryClient: container.get(QueryClient), site };
+}
+
+function resolveSource(container: Container, settings: Settings, requested: string | null): string {
+  const storage = container.get(KeyValueStorage);
+  const before = storage.read(CONFIG_OVERRIDE_KEY) ?? storage.read(LEGACY_CONFIG_OVERRIDE_KEY);
+  const choice = chooseConfigSource({ settings, requested, stored: before });
+  if (choice.refused !== undefined) {
+    container.get(Logger).warn('The requested configuration is not allowed here', { requested: choice.refused });
+  }
+  if (choice.stored !== before) {
+    storage.remove(LEGACY_CONFIG_OVERRIDE_KEY);
+    if (choice.stored === undefined) storage.remove(CONFIG_OVERRIDE_KEY);
+    else storage.write(CONFIG_OVERRIDE_KEY, choice.stored);
+  }
+  if (choice.source !== undefined) return choice.source;
+  const hasNone = settings.additionalAllowedConfigSources.length === 0 && !settings.allowAnyConfigSource;
+  throw hasNone
+    ? new AppError<ConfigErrorCode>('settings_invalid', 'No usable config sources')
+    : new AppError<ConfigErrorCode>('config_source_missing', 'No config location found');
+}
+
+const EARLY_ROWS = 2;
+
+/** The screen asks for the same keys when it renders; this only starts the clock earlier. */
+function askForFirstRows(container: Container, { config }: SiteContext, language: string): void {
+  const queries = container.get(ContentQueries);
+  const queryClient = container.get(QueryClient);
+  for (const row of config.content.slice(0, EARLY_ROWS)) {
+    const query = getHomeRowQuery(row, queries, language);
+    if (query) void queryClient.prefetchQuery(query);
+  }
+}

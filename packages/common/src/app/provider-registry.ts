@@ -1,0 +1,52 @@
+import type { ContainerModule } from 'inversify';
+
+import type { ConfigErrorCode } from '../config/config-errors.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import { AppError } from '../shared/app-error.ts';
+
+/** One account source: when a site uses it, and how its code is had. */
+export interface ProviderEntry {
+  readonly name: string;
+  isEnabled(config: SiteConfig): boolean;
+  /** Fetches exactly this provider's code. */
+  load(): Promise<ContainerModule>;
+}
+
+/**
+ * Every account source this build has. Adding one is a folder under `providers/` and a line here; nothing of it is
+ * loaded on a site that does not use it.
+ */
+export const providerRegistry: readonly ProviderEntry[] = [];
+
+const INTEGRATIONS: readonly Pick<ProviderEntry, 'name' | 'isEnabled'>[] = [
+  { name: 'cleeng', isEnabled: ({ integrations }) => integrations.cleeng !== undefined },
+  { name: 'jwp', isEnabled: ({ integrations }) => integrations.jwp !== undefined },
+  { name: 'own', isEnabled: ({ integrations }) => integrations.own !== undefined },
+];
+
+/**
+ * The provider the site uses; undefined for a site without accounts.
+ *
+ * Fails with `integrations_conflict` when more than one integration is switched on, and with `integration_unavailable`
+ * when `registry` has none for the one that is.
+ */
+export function chooseProvider(
+  config: SiteConfig,
+  registry: readonly ProviderEntry[] = providerRegistry,
+): ProviderEntry | undefined {
+  const enabled = INTEGRATIONS.filter((integration) => integration.isEnabled(config)).map(({ name }) => name);
+  if (enabled.length > 1) {
+    throw new AppError<ConfigErrorCode>(
+      'integrations_conflict',
+      `Only one integration may be enabled, found ${enabled.join(' and ')}`,
+      { data: { integrations: enabled } },
+    );
+  }
+  const [name] = enabled;
+  if (name === undefined) return undefined;
+  const provider = registry.find((entry) => entry.name === name);
+  if (provider) return provider;
+  throw new AppError<ConfigErrorCode>('integration_unavailable', `There is no provider for the integration '${name}'`, {
+    data: { integration: name },
+  });
+}

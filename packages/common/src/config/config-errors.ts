@@ -1,0 +1,21 @@
+/**
+ * Why a site cannot start.
+ * - `settings_invalid`: the settings name no usable configuration source ("No usable config sources").
+ * - `config_source_missing`: no source was given at all ("No config location found").
+ * - `config_not_loaded`: the configuration could not be fetched; `data.serverText`, cause.
+ * - `config_not_found`: the host knows no such configuration (404); `data.serverText`, `data.title`.
+ * - `config_invalid`: the body is no usable configuration; `data.paths` names what is wrong.
+ * - `integrations_conflict`: more than one integration is switched on; `data.integrations`.
+ * - `integration_unavailable`: the configuration switches on an integration that this build has no provider for, or that
+ *   lacks its address; `data.integration`.
+ * - `translations_not_loaded`: the texts of the chosen language could not be loaded.
+ */
+export type ConfigErrorCode =
+  | 'settings_invalid'
+  | 'config_source_missing'
+  | 'config_not_loaded'
+  | 'config_not_found'
+  | 'config_invalid'
+  | 'integrations_conflict'
+  | 'integration_unavailable'
+  | 'translations_not_loaded';

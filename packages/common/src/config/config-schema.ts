@@ -1,0 +1,48 @@
+import { array, boolean, number, object, string } from 'yup';
+
+/**
+ * The shape of a site configuration (content-host 4.2), without coercion; unknown keys are allowed. `parse-config.ts`
+ * says what a breach costs: of `fatalSchema` the start, of an entry's schema that entry, of a field's schema that field.
+ */
+
+const nullableText = string().nullable();
+const filledText = string().required().matches(/\S/, '${path} must hold more than spaces');
+
+const cleeng = object({ id: nullableText, monthlyOffer: nullableText, yearlyOffer: nullableText, useSandbox: boolean() });
+const jwp = object({ clientId: nullableText, assetId: number().nullable(), useSandbox: boolean() });
+const integrations = object({
+  cleeng: cleeng.nullable().default(undefined),
+  jwp: jwp.nullable().default(undefined),
+  own: object({ enabled: boolean() }).nullable().default(undefined),
+});
+
+const contentProtection = object({
+  accessModel: string().oneOf(['free', 'freeauth', 'authvod', 'svod']).required(),
+  drm: object({ defaultPolicyId: string().required() }).nullable().default(undefined),
+});
+
+export const fatalSchema = object({
+  siteId: string().defined(),
+  description: string().defined(),
+  content: array().defined(),
+  menu: array().defined(),
+  integrations: integrations.default(undefined),
+  contentProtection: contentProtection.default(undefined),
+});
+
+export const rowSchema = object({
+  type: string().oneOf(['playlist', 'content_list', 'continue_watching', 'favorites']).required(),
+  contentId: string().when('type', {
+    is: (type: unknown) => type === 'playlist' || type === 'content_list',
+    then: () => filledText,
+    otherwise: (schema) => schema.nullable(),
+  }),
+});
+
+export const menuItemSchema = object({
+  label: filledText,
+  contentId: filledText,
+  type: string().oneOf(['playlist', 'content_list', 'media']).nullable(),
+});
+
+export const languageSchema = object({ code: filledText, displayName: filledText });

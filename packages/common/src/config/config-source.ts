@@ -1,0 +1,64 @@
+import { isHttpUrl, isOwnPath } from '../shared/url.ts';
+import type { Settings } from './settings.ts';
+
+/** The query parameter that overrides the configuration source (spec 9). */
+export const CONFIG_SOURCE_PARAM = 'app-config';
+
+const CONFIG_ID_PATTERN = /^[a-z,\d]{8}$/;
+/** Longer than any real address; what is longer is not worth storing or asking for. */
+const MAX_SOURCE_LENGTH = 2048;
+
+export interface ConfigSourceRequest {
+  readonly settings: Settings;
+  /** The value of `?app-config=`; null when the parameter is absent. */
+  readonly requested: string | null;
+  /** The override an earlier visit stored. */
+  readonly stored: string | undefined;
+}
+
+export interface ConfigSourceChoice {
+  /** The source to use; undefined when the settings name none. */
+  readonly source: string | undefined;
+  /** What the stored override must be from now on; undefined means none. */
+  readonly stored: string | undefined;
+  /** The requested value that was refused, to be logged. */
+  readonly refused: string | undefined;
+}
+
+/**
+ * Chooses the configuration source (spec 4; content-host 2.22). Without further allowed sources and without the unsafe
+ * flag the parameter is not even read. Else: empty clears the override; allowed is used and kept; refused falls through
+ * to the stored one (dropped when it is no longer allowed) and then to the default.
+ */
+export function chooseConfigSource({ settings, requested, stored }: ConfigSourceRequest): ConfigSourceChoice {
+  const fallback = settings.defaultConfigSource;
+  if (!settings.allowAnyConfigSource && settings.additionalAllowedConfigSources.length === 0) {
+    return { source: fallback, stored, refused: undefined };
+  }
+  if (requested === '') return { source: fallback, stored: undefined, refused: undefined };
+  if (requested !== null && isAllowed(requested, settings)) {
+    return { source: requested, stored: requested, refused: undefined };
+  }
+  const kept = stored !== undefined && isAllowed(stored, settings) ? stored : undefined;
+  return { source: kept ?? fallback, stored: kept, refused: requested ?? undefined };
+}
+
+function isAllowed(source: string, settings: Settings): boolean {
+  if (source === settings.defaultConfigSource || settings.additionalAllowedConfigSources.includes(source)) return true;
+  return settings.allowAnyConfigSource && source.length <= MAX_SOURCE_LENGTH && isLoadableSource(source);
+}
+
+/** Ids, http(s) addresses and paths can be fetched; `javascript:`, `data:` and the like must never be. */
+function isLoadableSource(source: string): boolean {
+  return isConfigId(source) || isHttpUrl(source) || isOwnPath(source);
+}
+
+/** Whether `source` is an id of a hosted configuration: 8 lower-case letters, digits or commas (spec 5). */
+export function isConfigId(source: string): boolean {
+  return CONFIG_ID_PATTERN.test(source);
+}
+
+/** The address a source is fetched from: ids are expanded to the content host, everything else is used as it is. */
+export function expandConfigId(source: string, apiBaseUrl: string): string {
+  return isConfigId(source) ? `${apiBaseUrl}/apps/configs/${source}.json` : source;
+}

@@ -1,0 +1,141 @@
+import { ValidationError, type Schema } from 'yup';
+
+import { AppError } from '../shared/app-error.ts';
+import { readArray, readRecord } from '../shared/reading.ts';
+import type { ConfigErrorCode } from './config-errors.ts';
+import { fatalSchema, languageSchema, menuItemSchema, rowSchema } from './config-schema.ts';
+import { createFieldReader, type FieldReader, type ProblemReporter } from './field-reader.ts';
+import { toContentProtection, toIntegrations } from './parse-integrations.ts';
+import type { HomeRow, MenuItem, SiteConfig, SupportedLanguage } from './site-config.ts';
+
+/**
+ * A site configuration from the body of its address. Tolerant: only what a site cannot start without fails, with
+ * `config_invalid` and `data.paths`; everything else that is wrong costs its entry or its field and is reported.
+ *
+ * @param id the source it was loaded from
+ */
+export function parseConfig(body: unknown, id: string, report: ProblemReporter): SiteConfig {
+  const record = readRecord(body);
+  if (!record) throw invalid(['(root)'], undefined);
+  const problems = findProblems(fatalSchema, record);
+  if (problems.length > 0) throw invalid(problems.map(({ path }) => path), problems);
+  const { text, section, choice } = createFieldReader(record, report);
+  const styling = section('styling');
+  const features = section('features');
+  const custom = section('custom');
+  const adScheduleUrls = section('adScheduleUrls');
+  return {
+    id,
+    siteName: text('siteName') ?? '',
+    description: text('description') ?? '',
+    siteId: text('siteId') ?? '',
+    analyticsToken: text('analyticsToken'),
+    adConfig: text('adConfig'),
+    adSchedule: text('adSchedule'),
+    adScheduleUrls: { json: adScheduleUrls.text('json'), xml: adScheduleUrls.text('xml') },
+    adDeliveryMethod: choice('adDeliveryMethod', ['csai', 'ssai']) ?? 'csai',
+    banner: section('assets').address('banner'),
+    content: toEntries(record['content'], 'content', rowSchema, report).map(toHomeRow),
+    menu: toEntries(record['menu'], 'menu', menuItemSchema, report).map(toMenuItem),
+    styling: {
+      backgroundColor: styling.color('backgroundColor'),
+      highlightColor: styling.color('highlightColor'),
+      headerBackground: styling.color('headerBackground'),
+      footerText: styling.text('footerText'),
+    },
+    features: {
+      searchPlaylist: features.text('searchPlaylist'),
+      recommendationsPlaylist: features.text('recommendationsPlaylist'),
+      favoritesList: features.text('favoritesList'),
+      continueWatchingList: features.text('continueWatchingList'),
+      hasSocialUrls: features.flag('hasSocialURLs'),
+    },
+    integrations: toIntegrations(record['integrations']),
+    custom: {
+      inlinePlayer: custom.flag('inlinePlayer'),
+      appContentSearch: custom.flag('appContentSearch'),
+      urlSigning: custom.flag('urlSigning'),
+      entitlementHost: custom.text('entitlementHost'),
+      drmPolicyId: custom.text('drmPolicyId'),
+    },
+    contentProtection: toContentProtection(record['contentProtection']),
+    supportedLanguages: toLanguages(record['supportedLanguages'], report),
+  };
+}
+
+interface FoundProblem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+function findProblems(schema: Schema, value: unknown): readonly FoundProblem[] {
+  try {
+    schema.validateSync(value, { strict: true, abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const found = error.inner.length > 0 ? error.inner : [error];
+    return found.map(({ path, errors }) => ({ path: path ?? '(root)', problem: errors.join('; ') }));
+  }
+}
+
+function invalid(paths: readonly string[], problems: unknown): AppError<ConfigErrorCode> {
+  return new AppError('config_invalid', 'The configuration does not have the required shape', {
+    data: { paths, problems },
+  });
+}
+
+/** The entries of a list that fit the schema; each one that does not is reported and left out. */
+function toEntries(value: unknown, path: string, schema: Schema, report: ProblemReporter): readonly FieldReader[] {
+  return (readArray(value) ?? []).flatMap((entry, index) => {
+    const place = `${path}[${index}]`;
+    const record = readRecord(entry);
+    const [found] = record ? findProblems(schema, record) : [{ path: '', problem: 'must be an object' }];
+    if (record && !found) return [createFieldReader(record, report, `${place}.`)];
+    report(found?.path ? `${place}.${found.path}` : place, found?.problem ?? 'must be an object');
+    return [];
+  });
+}
+
+function toHomeRow(row: FieldReader, index: number): HomeRow {
+  const custom = row.section('custom');
+  return {
+    type: row.choice('type', ROW_TYPES) ?? 'playlist',
+    contentId: row.text('contentId'),
+    title: row.text('title'),
+    localizedTitles: custom.localizedTexts('title-'),
+    layout: toRowLayout(custom.text('layoutType')?.toLowerCase(), row.flag('featured'), index),
+    backgroundColor: row.color('backgroundColor'),
+  };
+}
+
+const ROW_TYPES = ['playlist', 'content_list', 'continue_watching', 'favorites'] as const;
+
+/** `hero` counts on the first row only; elsewhere it reads as featured (content-host 4.3). */
+function toRowLayout(layoutType: string | undefined, isFeatured: boolean, index: number): HomeRow['layout'] {
+  if (layoutType === 'hero') return index === 0 ? 'hero' : 'featured';
+  return layoutType === 'featured' || isFeatured ? 'featured' : 'shelf';
+}
+
+function toMenuItem(entry: FieldReader): MenuItem {
+  return {
+    label: entry.text('label') ?? '',
+    localizedLabels: entry.section('custom').localizedTexts('label-'),
+    contentId: entry.text('contentId') ?? '',
+    type: entry.choice('type', MENU_TYPES) ?? 'playlist',
+    filterTags: entry.list('filterTags'),
+  };
+}
+
+const MENU_TYPES = ['playlist', 'content_list', 'media'] as const;
+
+/** Undefined when no language is left, so that the settings decide. */
+function toLanguages(value: unknown, report: ProblemReporter): readonly SupportedLanguage[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Array.isArray(value)) report('supportedLanguages', 'must be a list');
+  const languages = toEntries(value, 'supportedLanguages', languageSchema, report).map((entry) => ({
+    code: (entry.text('code') ?? '').toLowerCase(),
+    displayName: entry.text('displayName') ?? '',
+  }));
+  return languages.length > 0 ? languages : undefined;
+}

@@ -1,0 +1,37 @@
+import { readNumber, readRecord, readText } from '../shared/reading.ts';
+import type { ContentProtection, SiteIntegrations } from './site-config.ts';
+
+/** The integrations a configuration switches on (content-host 4.7); `useSandbox` is true unless it says otherwise. */
+export function toIntegrations(value: unknown): SiteIntegrations {
+  const integrations = readRecord(value) ?? {};
+  const cleeng = readRecord(integrations['cleeng']) ?? {};
+  const jwp = readRecord(integrations['jwp']) ?? {};
+  const cleengId = readText(cleeng['id']);
+  const jwpClientId = readText(jwp['clientId']);
+  return {
+    cleeng:
+      cleengId === undefined
+        ? undefined
+        : {
+            id: cleengId,
+            monthlyOffer: readText(cleeng['monthlyOffer']),
+            yearlyOffer: readText(cleeng['yearlyOffer']),
+            useSandbox: cleeng['useSandbox'] !== false,
+          },
+    jwp:
+      jwpClientId === undefined
+        ? undefined
+        : { clientId: jwpClientId, assetId: readNumber(jwp['assetId']), useSandbox: jwp['useSandbox'] !== false },
+    own: readRecord(integrations['own'])?.['enabled'] === true ? { enabled: true } : undefined,
+  };
+}
+
+const ACCESS_MODELS = ['free', 'freeauth', 'authvod', 'svod'] as const;
+
+/** How the content is protected (content-host 4.9); undefined when the configuration does not say. */
+export function toContentProtection(value: unknown): ContentProtection | undefined {
+  const protection = readRecord(value);
+  const accessModel = ACCESS_MODELS.find((model) => model === protection?.['accessModel']);
+  if (!protection || !accessModel) return undefined;
+  return { accessModel, drmPolicyId: readText(readRecord(protection['drm'])?.['defaultPolicyId']) };
+}

@@ -1,0 +1,70 @@
+import type { QueryFunction, QueryKey, QueryObserverOptions } from '@tanstack/query-core';
+import { inject, injectable } from 'inversify';
+
+import { ContentService, type PlaylistQuery } from './content-service.ts';
+import { Clock } from '../platform/clock.ts';
+import { getMediaStatus, hasRefetchFlag, type MediaItem } from './media-item.ts';
+import type { Playlist } from './playlist.ts';
+
+/** Media and playlists that are live or flagged are fetched again this often (spec 9). */
+export const REFETCH_INTERVAL_MS = 30_000;
+const MEDIA_STALE_MS = 10 * 60_000;
+const LIST_STALE_MS = 20 * 60_000;
+
+/** Plain options for an observer or a client; what every method of `ContentQueries` returns. */
+export interface ContentQuery<Data> {
+  readonly queryKey: QueryKey;
+  readonly queryFn: QueryFunction<Data>;
+  readonly staleTime: number;
+  readonly refetchInterval: NonNullable<QueryObserverOptions<Data>['refetchInterval']>;
+}
+
+/** Query options for everything the content host lists; the only place that builds keys of this domain. */
+@injectable()
+export class ContentQueries {
+  readonly #content: ContentService;
+  readonly #clock: Clock;
+
+  constructor(@inject(ContentService) content: ContentService, @inject(Clock) clock: Clock) {
+    this.#content = content;
+    this.#clock = clock;
+  }
+
+  media(id: string, language: string): ContentQuery<MediaItem> {
+    return {
+      queryKey: ['content', 'media', id, language],
+      queryFn: ({ signal }) => this.#content.fetchMedia(id, { language, signal }),
+      staleTime: MEDIA_STALE_MS,
+      refetchInterval: ({ state: { data } }) => data !== undefined && this.#isMoving(data) && REFETCH_INTERVAL_MS,
+    };
+  }
+
+  playlist(id: string, query: PlaylistQuery, language: string): ContentQuery<Playlist> {
+    return {
+      queryKey: ['content', 'playlist', id, query, language],
+      queryFn: ({ signal }) => this.#content.fetchPlaylist(id, query, { language, signal }),
+      staleTime: LIST_STALE_MS,
+      refetchInterval: ({ state: { data } }) => this.#listInterval(data),
+    };
+  }
+
+  contentList(id: string, language: string): ContentQuery<Playlist> {
+    return {
+      queryKey: ['content', 'content-list', id, language],
+      queryFn: ({ signal }) => this.#content.fetchContentList(id, { language, signal }),
+      staleTime: LIST_STALE_MS,
+      refetchInterval: ({ state: { data } }) => this.#listInterval(data),
+    };
+  }
+
+  #listInterval(playlist: Playlist | undefined): number | false {
+    if (!playlist) return false;
+    return (playlist.refetch || playlist.items.some((item) => this.#isMoving(item))) && REFETCH_INTERVAL_MS;
+  }
+
+  /** Whether the item may change by itself soon: live, about to be, or flagged by the editor. */
+  #isMoving(item: MediaItem): boolean {
+    const status = getMediaStatus(item, this.#clock.now());
+    return status === 'live' || status === 'scheduled' || hasRefetchFlag(item);
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { imageSourceSet, withImageWidth } from './image-width.ts';
+
+const CARD = 'https://content.test/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1';
+
+it('adds the width and keeps what the address asks for already', () => {
+  expect(withImageWidth(CARD, 320)).toBe(`${CARD}&width=320`);
+});
+
+it('replaces a width that is there', () => {
+  expect(withImageWidth('https://img.test/a.jpg?width=720', 320)).toBe('https://img.test/a.jpg?width=320');
+});
+
+it('offers every width the host makes', () => {
+  expect(imageSourceSet(CARD).split(', ')).toEqual([320, 480, 640, 720, 1280, 1920].map((width) => `${CARD}&width=${width} ${width}w`));
+});

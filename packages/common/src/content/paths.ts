@@ -1,0 +1,32 @@
+import { encodePathPart, toSlug, withQuery } from '../shared/url.ts';
+import type { MediaItem } from './media-item.ts';
+
+/** The routes of the specification (2) as addresses; parameters that are undefined are left out. */
+
+export interface MediaPathOptions {
+  /** Playlist the viewer came from; the related shelf of the screen follows it. */
+  readonly playlistId?: string | undefined;
+  readonly episodeId?: string | undefined;
+  readonly isPlaying?: boolean;
+}
+
+export function mediaPath({ id, title }: Pick<MediaItem, 'id' | 'title'>, options: MediaPathOptions = {}): string {
+  return withQuery(idPath('m', id, title), {
+    r: options.playlistId,
+    e: options.episodeId,
+    play: options.isPlaying === true ? '1' : undefined,
+  });
+}
+
+export function playlistPath(id: string, title = ''): string {
+  return idPath('p', id, title);
+}
+
+export function contentListPath(id: string, title = ''): string {
+  return idPath('n', id, title);
+}
+
+function idPath(kind: string, id: string, title: string): string {
+  const slug = toSlug(title);
+  return `/${kind}/${encodePathPart(id)}${slug === '' ? '' : `/${encodePathPart(slug)}`}`;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+
+import { shelfTitle } from './shelf-title.ts';
+
+const row = { title: 'Row', localizedTitles: { nl: 'Rij' } };
+const playlist = { title: 'Playlist', params: { title: 'Playlist', 'title-nl': 'Lijst', 'title-de': 'Liste' } };
+
+it.each([
+  ['the row in the language', 'nl', 'Rij'],
+  ['then the playlist in the language', 'de', 'Liste'],
+  ['then the row', 'fr', 'Row'],
+  ['in the base language the row', 'en', 'Row'],
+])('%s gives the title', (_, language, title) => {
+  expect(shelfTitle(row, playlist, language)).toBe(title);
+});
+
+it('without any title of the row the playlist gives it', () => {
+  expect(shelfTitle({ title: undefined, localizedTitles: {} }, playlist, 'fr')).toBe('Playlist');
+});
+
+it('texts suffixed with the base language count for nothing', () => {
+  expect(shelfTitle({ title: 'Row', localizedTitles: { en: 'Other' } }, playlist, 'en')).toBe('Row');
+});
+
+it('a row without a title has none until its playlist is there', () => {
+  expect(shelfTitle({ title: undefined, localizedTitles: {} }, undefined, 'en')).toBeUndefined();
+});
+
+it('empty titles count for nothing', () => {
+  expect(shelfTitle({ title: '', localizedTitles: { nl: '' } }, { title: '', params: { 'title-nl': '' } }, 'nl')).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import type { HomeRow } from '../config/site-config.ts';
+import { BASE_LANGUAGE } from './localize.ts';
+import type { Playlist } from './playlist.ts';
+
+/**
+ * The heading of a home row: the row's title in `language`, the playlist's in it, the row's own, the playlist's own
+ * (content-host 4.3). Undefined while neither is known; the playlist is undefined until it is loaded.
+ */
+export function shelfTitle(
+  { title, localizedTitles }: Pick<HomeRow, 'title' | 'localizedTitles'>,
+  playlist: Pick<Playlist, 'title' | 'params'> | undefined,
+  language: string,
+): string | undefined {
+  const isBase = language === BASE_LANGUAGE;
+  const translated = isBase ? undefined : localizedTitles[language] || playlist?.params[`title-${language}`];
+  return translated || title || playlist?.title || undefined;
+}

@@ -1,0 +1,30 @@
+import type { MediaItem } from './media-item.ts';
+
+/** Seconds as an ISO 8601 duration, e.g. `PT1H30M12S`. */
+export function toIsoDuration(durationS: number): string {
+  const total = Math.max(0, Math.round(durationS));
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const seconds = total % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds > 0 || total < 60 ? `${seconds}S` : ''}`;
+}
+
+/** A title as schema.org VideoObject, for search engines; fields that are not known are left out. */
+export function toVideoObject(item: MediaItem, pageUrl: string): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    '@id': pageUrl,
+    url: pageUrl,
+    name: item.title,
+    description: item.description || item.title,
+    thumbnailUrl: item.images.poster ?? `${item.images.background}&width=1280`,
+    ...(item.durationS > 0 ? { duration: toIsoDuration(item.durationS) } : {}),
+    ...(item.publishedS === undefined ? {} : { uploadDate: new Date(item.publishedS * 1000).toISOString() }),
+    ...(item.genre === undefined ? {} : { genre: item.genre }),
+    ...(item.directors.length === 0 ? {} : { director: item.directors.map(toPerson) }),
+    ...(item.actors.length === 0 ? {} : { actor: item.actors.map(toPerson) }),
+  };
+}
+
+const toPerson = (name: string) => ({ '@type': 'Person', name });

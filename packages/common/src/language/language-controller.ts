@@ -1,0 +1,39 @@
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../config/site-context.ts';
+import { LanguageMemory } from '../platform/language-memory.ts';
+import { Translator } from '../platform/translator.ts';
+import { chooseLanguage, getOfferedLanguages, type Language } from './language.ts';
+
+/** Starts and changes the language of the interface. */
+@injectable()
+export class LanguageController {
+  readonly offered: readonly Language[];
+  readonly #translator: Translator;
+  readonly #memory: LanguageMemory;
+  readonly #defaultLanguage: string | undefined;
+
+  constructor(
+    @inject(SiteContext) { config, settings }: SiteContext,
+    @inject(Translator) translator: Translator,
+    @inject(LanguageMemory) memory: LanguageMemory,
+  ) {
+    this.offered = getOfferedLanguages(config, settings);
+    this.#defaultLanguage = settings.defaultLanguage;
+    this.#translator = translator;
+    this.#memory = memory;
+  }
+
+  /** Shows the language to start in and answers its code. Fails with `translations_not_loaded`. */
+  async start(): Promise<string> {
+    const language = chooseLanguage(this.offered, this.#memory.preferredLanguages(), this.#defaultLanguage);
+    await this.#translator.changeLanguage(language);
+    return language;
+  }
+
+  /** Changes to an offered language and remembers it. Fails with `translations_not_loaded`; nothing changes then. */
+  async change(language: string): Promise<void> {
+    await this.#translator.changeLanguage(language);
+    this.#memory.remember(language);
+  }
+}

@@ -1,0 +1,19 @@
+import type { ServiceIdentifier } from 'inversify';
+
+/**
+ * `current`: nothing to do. `available`: a new version waits. `broken`: a part of this version can no longer be fetched
+ * and a reload is needed.
+ */
+export type AppUpdateState = 'current' | 'available' | 'broken';
+
+/** New versions of the app itself. They are offered, never forced. */
+export interface AppUpdates {
+  getState(): AppUpdateState;
+  onChange(listener: () => void, signal: AbortSignal): void;
+  /** Goes to the new version; the page reloads. */
+  apply(): void;
+  /** Stops offering until the next visit. */
+  postpone(): void;
+}
+
+export const AppUpdates: ServiceIdentifier<AppUpdates> = Symbol.for('AppUpdates');

@@ -1,0 +1,14 @@
+import type { ServiceIdentifier } from 'inversify';
+
+/**
+ * Requests that a small inline script started while the code was still loading (design: boot). Boot takes them instead
+ * of asking again; one that was not started, or failed, is simply asked for anew.
+ */
+export interface EarlyRequests {
+  /** The text of `/.webapp.ini`, or undefined when it was not asked for or did not come. Answers once. */
+  takeSettings(): Promise<string | undefined>;
+  /** The text of the configuration at exactly `url`, under the same rule. */
+  takeConfig(url: string): Promise<string | undefined>;
+}
+
+export const EarlyRequests: ServiceIdentifier<EarlyRequests> = Symbol.for('EarlyRequests');

@@ -1,0 +1,75 @@
+import { injectable } from 'inversify';
+
+import { AppError, isAbort, toServerText } from '../shared/app-error.ts';
+import { readArray, readRecord, readText } from '../shared/reading.ts';
+import type { HttpClient, HttpRequest } from './http-client.ts';
+import { httpStatusError } from './http-errors.ts';
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** `HttpClient` over the platform's `fetch`: one timeout for the head and the body, typed errors, no retries. */
+@injectable()
+export class FetchHttpClient implements HttpClient {
+  async fetchJson(request: HttpRequest): Promise<unknown> {
+    const text = await this.fetchText({ ...request, headers: { Accept: 'application/json', ...request.headers } });
+    return parseJson(text, request.url);
+  }
+
+  fetchText(request: HttpRequest): Promise<string> {
+    return this.#send('GET', request, async (response) => {
+      const text = await response.text();
+      if (!response.ok) throw toStatusError(response.status, text, request.url);
+      return text;
+    });
+  }
+
+  fetchStatus(request: HttpRequest): Promise<number> {
+    return this.#send('HEAD', request, (response) => Promise.resolve(response.status));
+  }
+
+  async #send<Result>(
+    method: 'GET' | 'HEAD',
+    { url, headers, signal, timeoutMs = DEFAULT_TIMEOUT_MS }: HttpRequest,
+    read: (response: Response) => Promise<Result>,
+  ): Promise<Result> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const init: RequestInit = { method, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+    if (headers) init.headers = headers;
+    try {
+      return await read(await fetch(url, init));
+    } catch (error) {
+      if (error instanceof AppError || signal?.aborted) throw error;
+      throw timeout.aborted || isAbort(error)
+        ? new AppError('network_timeout', `No answer from '${url}' within ${timeoutMs} ms`, { cause: error, retryable: true })
+        : new AppError('network_unreachable', `Could not reach '${url}'`, { cause: error, retryable: true });
+    }
+  }
+}
+
+function parseJson(text: string, url: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('response_invalid', `The answer of '${url}' is not JSON`, { cause: error });
+  }
+}
+
+/** Reads both error bodies of the platform: `{message}` and `{errors: [{description}]}` (content-host 1.6). */
+function toStatusError(status: number, body: string, url: string): AppError {
+  const fallback = `Request '${url}' failed with ${status}`;
+  const text = toServerText(readServerMessage(body));
+  return httpStatusError(status, text ?? fallback, text);
+}
+
+function readServerMessage(body: string): string | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+  const record = readRecord(parsed);
+  const firstError = readRecord(readArray(record?.['errors'])?.[0]);
+  return readText(record?.['message']) ?? readText(firstError?.['description']);
+}

@@ -1,0 +1,18 @@
+/**
+ * Why a title does not play.
+ * - `media_geo_blocked`: the host refuses it in this country (HEAD 403 on the manifest, "access blocked").
+ * - `media_unauthorized`: the viewer may not watch it ("Unauthorized").
+ * - `media_not_playable`: it has no source that can be played (yet).
+ * - `media_offline`: the device has no network.
+ * - `media_network`: the stream could not be fetched; `retryable`.
+ * - `media_broken`: the stream was fetched and cannot be played.
+ * - `player_not_loaded`: the player's own code could not be had; `retryable`.
+ */
+export type PlaybackErrorCode =
+  | 'media_geo_blocked'
+  | 'media_unauthorized'
+  | 'media_not_playable'
+  | 'media_offline'
+  | 'media_network'
+  | 'media_broken'
+  | 'player_not_loaded';

@@ -1,0 +1,67 @@
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../../config/site-context.ts';
+import type { ContentErrorCode } from '../../content/content-errors.ts';
+import type { ContentRequest, ContentService, PlaylistQuery } from '../../content/content-service.ts';
+import type { MediaItem } from '../../content/media-item.ts';
+import type { Playlist } from '../../content/playlist.ts';
+import { HttpClient } from '../../platform/http-client.ts';
+import { getHttpStatus } from '../../platform/http-errors.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { readArray, readRecord } from '../../shared/reading.ts';
+import { encodePathPart, withQuery } from '../../shared/url.ts';
+import { toMediaItem } from './jw-media-mapper.ts';
+import { toContentList, toPlaylist } from './jw-playlist-mapper.ts';
+
+/** `ContentService` over the JWP delivery API (content-host 2). */
+@injectable()
+export class JwContentService implements ContentService {
+  readonly #http: HttpClient;
+  readonly #apiBaseUrl: string;
+  readonly #siteId: string;
+
+  constructor(@inject(HttpClient) http: HttpClient, @inject(SiteContext) { settings, config }: SiteContext) {
+    this.#http = http;
+    this.#apiBaseUrl = settings.apiBaseUrl;
+    this.#siteId = config.siteId;
+  }
+
+  async fetchMedia(id: string, { language, signal }: ContentRequest): Promise<MediaItem> {
+    const url = `${this.#apiBaseUrl}/v2/media/${encodePathPart(id)}`;
+    const payload = await this.#fetch(url, 'video_not_found', signal);
+    const [entry] = readArray(readRecord(payload)?.['playlist']) ?? [];
+    const item = toMediaItem(entry, { apiBaseUrl: this.#apiBaseUrl, language, imageLabel: undefined });
+    if (!item) throw new AppError<ContentErrorCode>('video_not_found', `'${url}' holds no item`);
+    return item;
+  }
+
+  async fetchPlaylist(id: string, query: PlaylistQuery, { language, signal }: ContentRequest): Promise<Playlist> {
+    const url = withQuery(`${this.#apiBaseUrl}/v2/playlists/${encodePathPart(id)}`, {
+      page_limit: query.pageLimit,
+      related_media_id: query.relatedMediaId,
+      search: query.search,
+    });
+    const payload = await this.#fetch(url, 'playlist_not_found', signal);
+    const playlist = toPlaylist(payload, { apiBaseUrl: this.#apiBaseUrl, language, id });
+    if (!playlist) throw new AppError<ContentErrorCode>('playlist_not_found', `'${url}' holds no playlist`);
+    // A host may list the very item that recommendations are wanted for (content-host 2.4).
+    return { ...playlist, items: playlist.items.filter((item) => item.id !== query.relatedMediaId) };
+  }
+
+  async fetchContentList(id: string, { language, signal }: ContentRequest): Promise<Playlist> {
+    const url = `${this.#apiBaseUrl}/v2/sites/${encodePathPart(this.#siteId)}/content_lists/${encodePathPart(id)}`;
+    const payload = await this.#fetch(url, 'playlist_not_found', signal);
+    const playlist = toContentList(payload, { apiBaseUrl: this.#apiBaseUrl, language, id });
+    if (!playlist) throw new AppError<ContentErrorCode>('playlist_not_found', `'${url}' holds no list`);
+    return playlist;
+  }
+
+  async #fetch(url: string, notFound: ContentErrorCode, signal: AbortSignal | undefined): Promise<unknown> {
+    try {
+      return await this.#http.fetchJson({ url, signal });
+    } catch (error) {
+      if (getHttpStatus(error) !== 404) throw error;
+      throw new AppError(notFound, `Nothing at '${url}'`, { cause: error });
+    }
+  }
+}

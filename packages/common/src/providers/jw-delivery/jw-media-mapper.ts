@@ -1,0 +1,124 @@
+import { readNumber, readList, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+import { encodePathPart, isHttpUrl } from '../../shared/url.ts';
+import { localizedField } from '../../content/localize.ts';
+import type { MediaItem, MediaTrack } from '../../content/media-item.ts';
+import { toMediaSources } from './jw-source-mapper.ts';
+
+/** What the mapper needs to know beside the payload. */
+export interface MediaMapping {
+  /** Content host, for the picture addresses that are built from the id. */
+  readonly apiBaseUrl: string;
+  readonly language: string;
+  /** The playlist's own picture label, when it has one (content-host 7.1). */
+  readonly imageLabel: string | undefined;
+}
+
+/** A media payload (content-host 3) as an item; undefined when it has no id, which costs only this item. */
+export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem | undefined {
+  const record = readRecord(payload);
+  const id = readText(record?.['mediaid']);
+  if (!record || id === undefined) return undefined;
+  const params = readParams(record);
+  const text = (field: string): string | undefined => readText(localizedField(params, field, mapping.language));
+  const list = (field: string): readonly string[] => readList(localizedField(params, field, mapping.language));
+  return {
+    id,
+    playlistId: readText(record['feedid']),
+    title: text('title') ?? '',
+    description: text('description') ?? '',
+    synopsis: text('synopsis'),
+    subtitle: text('subtitle'),
+    contentType: text('contentType')?.toLowerCase(),
+    tags: readList(record['tags']),
+    durationS: Math.max(0, readNumber(record['duration']) ?? 0),
+    publishedS: readTimestampS(record['pubdate']),
+    genre: text('genre'),
+    rating: text('rating'),
+    actors: list('actors'),
+    directors: list('directors'),
+    cast: list('cast'),
+    audioLanguages: list('audioLanguages'),
+    subtitleLanguages: list('subtitleLanguages'),
+    subtitleFormats: list('subtitleFormat'),
+    videoFormats: list('videoFormat'),
+    audioFormats: list('audioFormat'),
+    images: toImages(id, record, mapping),
+    sources: toMediaSources(record['sources']),
+    tracks: toTracks(record['tracks']),
+    trailerId: text('trailerId'),
+    seasonNumber: readPositive(record['seasonNumber']),
+    episodeNumber: readPositive(record['episodeNumber']),
+    legacySeriesId: readLegacySeriesId(params),
+    scheduledStart: readDate(params['VCH.ScheduledStart']),
+    scheduledEnd: readDate(params['VCH.ScheduledEnd']),
+    eventState: readText(params['VCH.EventState']),
+    params,
+  };
+}
+
+/** Every field of the payload that is text, numbers included: custom parameters are strings, but hosts slip. */
+export function readParams(record: UnknownRecord): Readonly<Record<string, string>> {
+  const params: Record<string, string> = {};
+  for (const [key, value] of Object.entries(record)) {
+    if (typeof value === 'string') params[key] = value;
+    else if (typeof value === 'number' || typeof value === 'boolean') params[key] = String(value);
+  }
+  return params;
+}
+
+function readPositive(value: unknown): number | undefined {
+  const number = readNumber(value);
+  return number !== undefined && number > 0 ? number : undefined;
+}
+
+/** Beyond this a time is no date any more (ECMAScript's largest). Seconds since the epoch. */
+const MAX_TIMESTAMP_S = 8.64e12;
+
+function readTimestampS(value: unknown): number | undefined {
+  const timestampS = readPositive(value);
+  return timestampS !== undefined && timestampS <= MAX_TIMESTAMP_S ? timestampS : undefined;
+}
+
+function readDate(value: string | undefined): Date | undefined {
+  const date = value === undefined ? undefined : new Date(value);
+  return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** First non-empty of the legacy aliases (content-host 3.5). */
+function readLegacySeriesId(params: Readonly<Record<string, string>>): string | undefined {
+  return readText(params['seriesPlayListId']) ?? readText(params['seriesPlaylistId']) ?? readText(params['seriesId']);
+}
+
+function toImages(id: string, record: UnknownRecord, { apiBaseUrl, imageLabel }: MediaMapping): MediaItem['images'] {
+  const address = (label: string): string => {
+    const isReplaced = imageLabel !== undefined && label !== 'background';
+    const used = isReplaced ? imageLabel : label;
+    const fallback = isReplaced ? `&fallback=${label}` : '';
+    return `${apiBaseUrl}/v2/media/${encodePathPart(id)}/images/${encodePathPart(used)}.webp?poster_fallback=1${fallback}`;
+  };
+  const poster = readText(record['image']);
+  return {
+    card: address('card'),
+    background: address('background'),
+    channelLogo: address('channel_logo'),
+    poster: poster !== undefined && isHttpUrl(poster) ? poster : undefined,
+  };
+}
+
+function toTracks(value: unknown): readonly MediaTrack[] {
+  return (Array.isArray(value) ? value : []).flatMap((entry) => toTrack(readRecord(entry)) ?? []);
+}
+
+function toTrack(record: UnknownRecord | undefined): MediaTrack | undefined {
+  const file = readText(record?.['file']);
+  const kind = record?.['kind'];
+  if (!record || file === undefined || !isHttpUrl(file)) return undefined;
+  if (kind !== 'captions' && kind !== 'chapters' && kind !== 'thumbnails') return undefined;
+  return {
+    kind,
+    file,
+    label: readText(record['label']),
+    language: readText(record['language']),
+    isDefault: record['default'] === true,
+  };
+}

@@ -1,0 +1,56 @@
+import { isTrueWord, readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+import { DEFAULT_ASPECT_RATIO, readAspectRatio } from '../../content/aspect-ratio.ts';
+import { localizedField } from '../../content/localize.ts';
+import type { MediaItem } from '../../content/media-item.ts';
+import type { Playlist } from '../../content/playlist.ts';
+import { readParams, toMediaItem, type MediaMapping } from './jw-media-mapper.ts';
+
+export interface PlaylistMapping extends Omit<MediaMapping, 'imageLabel'> {
+  /** The id that was asked for; used when the payload names none. */
+  readonly id: string;
+}
+
+/** A playlist payload (content-host 2.4); undefined when it has no list at all. Broken and repeated items are left out. */
+export function toPlaylist(payload: unknown, mapping: PlaylistMapping): Playlist | undefined {
+  const record = readRecord(payload);
+  const entries = readArray(record?.['playlist']);
+  return record && entries ? buildPlaylist(record, entries, mapping) : undefined;
+}
+
+/** A content list payload (content-host 2.5), which has another shape than playlists. */
+export function toContentList(payload: unknown, mapping: PlaylistMapping): Playlist | undefined {
+  const record = readRecord(payload);
+  const entries = readArray(record?.['list']);
+  return record && entries ? buildPlaylist(record, entries.map((entry) => toMediaPayload(entry, mapping.id)), mapping) : undefined;
+}
+
+function buildPlaylist(record: UnknownRecord, entries: readonly unknown[], mapping: PlaylistMapping): Playlist {
+  const params = readParams(record);
+  const imageLabel = readText(record['imageLabel']);
+  const items = entries.flatMap((entry) => toMediaItem(entry, { ...mapping, imageLabel }) ?? []);
+  return {
+    id: readText(record['feedid']) ?? mapping.id,
+    title: readText(localizedField(params, 'title', mapping.language)) ?? '',
+    description: readText(localizedField(params, 'description', mapping.language)) ?? '',
+    items: withoutRepeats(items),
+    cardAspectRatio:
+      readAspectRatio(record['cardImageAspectRatio']) ??
+      readAspectRatio(record['shelfImageAspectRatio']) ??
+      DEFAULT_ASPECT_RATIO,
+    contentType: readText(record['contentType'])?.toLowerCase(),
+    refetch: isTrueWord(record['refetch']),
+    params,
+  };
+}
+
+/** Items are keyed by id on screen; an editor's double entry must not break that. */
+function withoutRepeats(items: readonly MediaItem[]): readonly MediaItem[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+function toMediaPayload(entry: unknown, listId: string): unknown {
+  const row = readRecord(entry);
+  if (!row) return undefined;
+  const { media_id: mediaid, custom_params: customParams, ...fields } = row;
+  return { feedid: listId, ...fields, mediaid, description: row['description'] ?? '', ...readRecord(customParams) };
+}

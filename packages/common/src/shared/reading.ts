@@ -1,0 +1,54 @@
+/**
+ * Readers for values from outside. Each answers `undefined` when the value is not of the wanted kind, so that a parser
+ * decides in one place whether that costs the field, the item or the whole.
+ */
+
+export type UnknownRecord = Readonly<Record<string, unknown>>;
+
+export function readRecord(value: unknown): UnknownRecord | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownRecord) : undefined;
+}
+
+export function readArray(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** A string with something in it besides white space, trimmed. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  return text === '' ? undefined : text;
+}
+
+/** A finite number, also from a numeric string. */
+export function readNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  const text = readText(value);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The parts of a comma list, trimmed, without empty ones; also from a real list of strings. */
+export function readList(value: unknown): readonly string[] {
+  const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return parts.flatMap((part) => readText(part) ?? []);
+}
+
+const TRUE_WORDS: ReadonlySet<string> = new Set(['true', '1', 'yes', 'on']);
+const FALSE_WORDS: ReadonlySet<string> = new Set(['false', '0', 'no', 'off']);
+
+/** The contract's "is true" test: booleans and the words true, 1, yes, on in any case (content-host 3.5). */
+export function isTrueWord(value: unknown): boolean {
+  return TRUE_WORDS.has(toWord(value));
+}
+
+/** The contract's "is false" test: booleans and the words false, 0, no, off in any case (content-host 3.5). */
+export function isFalseWord(value: unknown): boolean {
+  return FALSE_WORDS.has(toWord(value));
+}
+
+/** Objects are no words, and some cannot even be made into text (`{"toString": 1}`). */
+function toWord(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value).trim().toLowerCase();
+}

@@ -1,0 +1,62 @@
+export type QueryValue = string | number | boolean | null | undefined;
+
+/** `url` with the given query values added or replaced; null and undefined ones are left out. */
+export function withQuery(url: string, query: Readonly<Record<string, QueryValue>>): string {
+  const [address, hash] = splitAt(url, '#');
+  const [path, search = ''] = splitAt(address, '?');
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) params.set(name, String(value));
+  }
+  const text = params.toString();
+  return `${path}${text === '' ? '' : `?${text}`}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+function splitAt(text: string, separator: string): readonly [before: string, after: string | undefined] {
+  const index = text.indexOf(separator);
+  return index === -1 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+/** `text` as one part of a path. Half of a surrogate pair, which cannot be encoded, becomes a replacement character. */
+export function encodePathPart(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+/** Characters; servers refuse addresses of some thousand bytes, and a letter may take nine of them. */
+const MAX_SLUG_LENGTH = 200;
+
+/** A title as a path part: lower case, spaces to hyphens, everything that is no word character removed (spec 2). */
+export function toSlug(title: string): string {
+  const words = title
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}_-]+|\p{Variation_Selector}/gu, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-/, '');
+  return [...words].slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
+}
+
+/** Whether `text` is an absolute http or https address: anything else must not become a link or a request. */
+export function isHttpUrl(text: string): boolean {
+  try {
+    const { protocol } = new URL(text);
+    return protocol === 'http:' || protocol === 'https:';
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Whether `text` is a path on this very host. Browsers read a backslash as a slash and pass over tabs and line ends, so
+ * `/\host` and a tab between two slashes name another host.
+ */
+export function isOwnPath(text: string): boolean {
+  return /^\.{0,2}\/(?![/\\])[^\t\n\r]*$/.test(text);
+}
+
+/** `base` without its trailing slashes, so that paths can be put behind it. */
+export function trimTrailingSlashes(base: string): string {
+  return base.replace(/\/+$/, '');
+}

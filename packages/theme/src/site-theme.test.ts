@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { BLACK, getContrast, mixColors, parseHexColor, WHITE, type Color } from './color.ts';
+import { CONTROL_CONTRAST, SCRIM_OPACITY, sectionColors, siteTheme, TEXT_CONTRAST, type ColorToken, type SiteTheme } from './site-theme.ts';
+import { SYSTEM_FONTS } from './tokens.ts';
+
+const hexDigits = fc.integer({ min: 0, max: 15 }).map((digit) => digit.toString(16));
+const hexColor = fc
+  .oneof(...[3, 4, 6, 8].map((length) => fc.array(hexDigits, { minLength: length, maxLength: length })))
+  .map((digits) => `#${digits.join('')}`);
+const optionalColor = fc.option(hexColor, { nil: null });
+const colors = fc.record({ backgroundColor: optionalColor, highlightColor: optionalColor, headerBackground: optionalColor });
+
+function read({ properties }: SiteTheme, token: ColorToken): Color {
+  const color = parseHexColor(properties[token]);
+  if (!color) expect.fail(`${token} is no colour: ${properties[token]}`);
+  return color;
+}
+
+const GROUNDS: readonly ColorToken[] = ['--color-background', '--color-surface', '--color-surface-raised'];
+const TEXTS: readonly ColorToken[] = ['--color-text', '--color-text-muted', '--color-link', '--color-danger'];
+const CONTROLS: readonly ColorToken[] = ['--color-primary', '--color-focus', '--color-control'];
+const PAIRS: readonly (readonly [ColorToken, ColorToken])[] = [
+  ['--color-on-primary', '--color-primary'],
+  ['--color-header-text', '--color-header-background'],
+  ['--color-on-live', '--color-live'],
+  ['--color-on-tag', '--color-tag'],
+];
+
+describe('whatever three colours an operator chooses', () => {
+  it('every text reaches 4.5:1 on every ground', () => {
+    fc.assert(
+      fc.property(colors, (input) => {
+        const theme = siteTheme(input);
+        for (const text of TEXTS) {
+          for (const ground of GROUNDS) {
+            expect(getContrast(read(theme, text), read(theme, ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+          }
+        }
+        for (const [text, ground] of PAIRS) {
+          expect(getContrast(read(theme, text), read(theme, ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        }
+      }),
+    );
+  });
+
+  it('every control reaches 3:1 on every ground', () => {
+    fc.assert(
+      fc.property(colors, (input) => {
+        const theme = siteTheme(input);
+        for (const control of CONTROLS) {
+          for (const ground of GROUNDS) {
+            expect(getContrast(read(theme, control), read(theme, ground)), `${control} on ${ground}`).toBeGreaterThanOrEqual(
+              CONTROL_CONTRAST,
+            );
+          }
+        }
+      }),
+    );
+  });
+
+  it('text on the scrim reaches 4.5:1 over any picture', () => {
+    const picture = fc.record({ red: fc.nat(255), green: fc.nat(255), blue: fc.nat(255) });
+    fc.assert(
+      fc.property(colors, fc.oneof(fc.constant(WHITE), fc.constant(BLACK), picture), (input, behind) => {
+        const theme = siteTheme(input);
+        const ground = mixColors(behind, read(theme, '--color-scrim'), SCRIM_OPACITY);
+        expect(getContrast(read(theme, '--color-text'), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }),
+    );
+  });
+
+  it('the page keeps exactly the background that was chosen', () => {
+    fc.assert(
+      fc.property(fc.array(hexDigits, { minLength: 6, maxLength: 6 }), (digits) => {
+        const backgroundColor = `#${digits.join('')}`;
+        expect(siteTheme({ backgroundColor }).properties['--color-background']).toBe(backgroundColor);
+      }),
+    );
+  });
+});
+
+describe('scheme', () => {
+  it('is dark without a choice and on dark backgrounds, light on light ones', () => {
+    expect(siteTheme().scheme).toBe('dark');
+    expect(siteTheme({ backgroundColor: '#10131a' }).scheme).toBe('dark');
+    expect(siteTheme({ backgroundColor: '#f6f4ef' }).scheme).toBe('light');
+    expect(siteTheme({ backgroundColor: '#fff' }).scheme).toBe('light');
+  });
+});
+
+describe('accents', () => {
+  it('a highlight that can be seen stays as it is', () => {
+    expect(siteTheme({ backgroundColor: '#10131a', highlightColor: '#e0b040' }).properties['--color-primary']).toBe('#e0b040');
+  });
+
+  it('a highlight as dark as the page is lightened until it can be seen', () => {
+    const theme = siteTheme({ backgroundColor: '#000', highlightColor: '#000' });
+    expect(getContrast(read(theme, '--color-primary'), BLACK)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
+  });
+
+  it('the header keeps its colour, and the browser takes it over', () => {
+    const theme = siteTheme({ headerBackground: '#ffffff' });
+    expect(theme.properties['--color-header-background']).toBe('#ffffff');
+    expect(theme.themeColor).toBe('#ffffff');
+    expect(theme.scheme).toBe('dark');
+  });
+});
+
+describe('a section with its own background', () => {
+  it('has texts and controls that are readable on it, whatever it is', () => {
+    fc.assert(
+      fc.property(hexColor, optionalColor, (backgroundColor, highlightColor) => {
+        const properties = { ...siteTheme().properties, ...sectionColors({ backgroundColor, highlightColor }) };
+        const theme = { ...siteTheme(), properties };
+        const ground = read(theme, '--color-background');
+        for (const text of TEXTS) expect(getContrast(read(theme, text), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        for (const control of CONTROLS) expect(getContrast(read(theme, control), ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
+      }),
+    );
+  });
+
+  it('lies over the site when it is transparent, and is left alone when it is no colour', () => {
+    expect(sectionColors({ backgroundColor: '#0000' }, '#ffffff')?.['--color-background']).toBe('#ffffff');
+    expect(sectionColors({ backgroundColor: 'blue' }, '#ffffff')).toBeUndefined();
+  });
+});
+
+describe('colours that are none', () => {
+  it.each(['', 'red', '#12', '#12345', '#ggg', 'url(x)', '#fff;}', 'rgb(0,0,0)'])('%o changes nothing', (text) => {
+    expect(siteTheme({ backgroundColor: text, highlightColor: text, headerBackground: text })).toEqual(siteTheme());
+  });
+
+  it.each([
+    ['#abc', '#aabbcc'],
+    ['abc', '#aabbcc'],
+    ['#abcf', '#aabbcc'],
+    ['#AABBCC', '#aabbcc'],
+    ['#aabbccff', '#aabbcc'],
+    [' #aabbcc ', '#aabbcc'],
+  ])('%s is read as %s', (text, color) => {
+    expect(siteTheme({ backgroundColor: text }).properties['--color-background']).toBe(color);
+  });
+
+  it('transparency is laid over what is behind', () => {
+    const theme = siteTheme({ backgroundColor: '#ffffff', headerBackground: '#00000080' });
+    expect(theme.properties['--color-header-background']).toBe('#7f7f7f');
+  });
+});
+
+describe('fonts', () => {
+  it('a named font comes before the system fonts, and headings follow unless they have their own', () => {
+    const { properties } = siteTheme({ fontBody: 'Open Sans, Inter' });
+    expect(properties['--font-body']).toBe(`'Open Sans', 'Inter', ${SYSTEM_FONTS}`);
+    expect(properties['--font-heading']).toBe(properties['--font-body']);
+    expect(siteTheme({ fontBody: 'Inter', fontAlt: '"Playfair Display"' }).properties['--font-heading']).toBe(
+      `'Playfair Display', ${SYSTEM_FONTS}`,
+    );
+  });
+
+  it.each(['url(https://x.test/a.woff)', 'Inter; color: red', 'a}b{', 'expression(1)', '\\66', ' , '])('%o is no font', (fontBody) => {
+    expect(siteTheme({ fontBody }).properties['--font-body']).toBe(SYSTEM_FONTS);
+  });
+});

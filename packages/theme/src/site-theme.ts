@@ -1,0 +1,178 @@
+import {
+  BLACK,
+  getContrast,
+  getReadable,
+  mixColors,
+  parseHexColor,
+  roundColor,
+  toHex,
+  WHITE,
+  withContrast,
+  type Color,
+} from './color.ts';
+import { isFontNames, toFontFamily } from './font-family.ts';
+
+/** WCAG 2.2 AA: text, and what must be seen to use a control. */
+export const TEXT_CONTRAST = 4.5;
+export const CONTROL_CONTRAST = 3;
+
+/** How much of the scrim's colour covers a picture where text lies on it; the rest may be any picture. */
+export const SCRIM_OPACITY = 0.8;
+
+const DEFAULT_BACKGROUND: Color = { red: 13, green: 15, blue: 20 };
+const DANGER: Color = { red: 229, green: 72, blue: 77 };
+const LIVE: Color = { red: 200, green: 24, blue: 45 };
+
+/** What an operator may choose (site config `styling`, settings `fontBody` and `fontAlt`); anything invalid counts as absent. */
+export interface SiteThemeInput {
+  readonly backgroundColor?: string | null | undefined;
+  readonly highlightColor?: string | null | undefined;
+  readonly headerBackground?: string | null | undefined;
+  readonly fontBody?: string | null | undefined;
+  readonly fontAlt?: string | null | undefined;
+}
+
+export type ColorToken =
+  | '--color-background'
+  | '--color-surface'
+  | '--color-surface-raised'
+  | '--color-border'
+  | '--color-control'
+  | '--color-text'
+  | '--color-text-muted'
+  | '--color-primary'
+  | '--color-on-primary'
+  | '--color-link'
+  | '--color-header-background'
+  | '--color-header-text'
+  | '--color-focus'
+  | '--color-scrim'
+  | '--color-danger'
+  | '--color-live'
+  | '--color-on-live'
+  | '--color-skeleton'
+  | '--color-tag'
+  | '--color-on-tag';
+
+export type FontToken = '--font-body' | '--font-heading';
+
+export interface SiteTheme {
+  /** For `color-scheme`. */
+  readonly scheme: 'dark' | 'light';
+  /** Every custom property of a site, for `@layer site` or an element's style. */
+  readonly properties: Readonly<Record<ColorToken | FontToken, string>>;
+  /** For the browser's own chrome: the header's colour, `#rrggbb`. */
+  readonly themeColor: string;
+}
+
+/**
+ * The look of a site from the operator's three colours and two fonts. Dark or light follows from the background; every
+ * pair of text and ground reaches 4.5:1, and every control 3:1, whatever the three colours are.
+ */
+export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
+  const background = roundColor(parseHexColor(input.backgroundColor) ?? DEFAULT_BACKGROUND);
+  const ground = getGround(background);
+  const header = roundColor(parseHexColor(input.headerBackground, background) ?? background);
+  const primary = getPrimary(parseHexColor(input.highlightColor, background), ground);
+  const fontBody = toFontFamily(input.fontBody);
+  return {
+    scheme: ground.extreme === WHITE ? 'dark' : 'light',
+    themeColor: toHex(header),
+    properties: {
+      ...getGroundProperties(ground),
+      ...getAccentProperties(ground, primary),
+      '--color-header-background': toHex(header),
+      '--color-header-text': toHex(withContrast(ground.text, getReadable(header), [header], TEXT_CONTRAST)),
+      '--font-body': fontBody,
+      '--font-heading': isFontNames(input.fontAlt) ? toFontFamily(input.fontAlt) : fontBody,
+    },
+  };
+}
+
+/**
+ * The colours of a part of the page with a background of its own, such as a home row: every colour is measured against it
+ * anew. Undefined when the colour is none.
+ */
+export function sectionColors(
+  { backgroundColor, highlightColor }: Pick<SiteThemeInput, 'backgroundColor' | 'highlightColor'>,
+  siteBackground?: string | undefined,
+): Readonly<Partial<Record<ColorToken, string>>> | undefined {
+  const background = parseHexColor(backgroundColor, parseHexColor(siteBackground) ?? DEFAULT_BACKGROUND);
+  if (!background) return undefined;
+  const ground = getGround(roundColor(background));
+  return { ...getGroundProperties(ground), ...getAccentProperties(ground, getPrimary(parseHexColor(highlightColor, background), ground)) };
+}
+
+/** The colours that everything else is measured against. */
+interface Ground {
+  readonly background: Color;
+  readonly surface: Color;
+  readonly surfaceRaised: Color;
+  /** Black or white: what text moves towards until it can be read. */
+  readonly extreme: Color;
+  readonly text: Color;
+}
+
+/** Surfaces lift off the background only as far as text on them stays readable; a middle grey leaves little room. */
+function getGround(background: Color): Ground {
+  const extreme = getReadable(background);
+  const lift = (share: number): Color => {
+    const surface = roundColor(mixColors(background, extreme, share));
+    return getContrast(surface, extreme) >= TEXT_CONTRAST ? surface : background;
+  };
+  const surface = lift(0.05);
+  const surfaceRaised = lift(0.09);
+  const soft = mixColors(extreme, background, 0.05);
+  return { background, surface, surfaceRaised, extreme, text: withContrast(soft, extreme, [surfaceRaised, surface, background], 7) };
+}
+
+function getGroundProperties({ background, surface, surfaceRaised, extreme, text }: Ground) {
+  const grounds = [background, surface, surfaceRaised];
+  const muted = withContrast(mixColors(background, text, 0.62), extreme, grounds, TEXT_CONTRAST);
+  return {
+    '--color-background': toHex(background),
+    '--color-surface': toHex(surface),
+    '--color-surface-raised': toHex(surfaceRaised),
+    '--color-border': toHex(mixColors(background, extreme, 0.16)),
+    '--color-control': toHex(withContrast(mixColors(background, extreme, 0.4), extreme, grounds, CONTROL_CONTRAST)),
+    '--color-text': toHex(text),
+    '--color-text-muted': toHex(muted),
+    '--color-scrim': toHex(getScrim(background, extreme, text)),
+    '--color-skeleton': toHex(mixColors(background, extreme, 0.08)),
+  };
+}
+
+function getAccentProperties({ background, surface, surfaceRaised, extreme, text }: Ground, primary: Color) {
+  const grounds = [background, surface, surfaceRaised];
+  const live = withContrast(LIVE, BLACK, [WHITE], TEXT_CONTRAST);
+  return {
+    '--color-primary': toHex(primary),
+    '--color-on-primary': toHex(getReadable(primary)),
+    '--color-link': toHex(withContrast(primary, extreme, grounds, TEXT_CONTRAST)),
+    '--color-focus': toHex(withContrast(text, extreme, grounds, CONTROL_CONTRAST)),
+    '--color-danger': toHex(withContrast(DANGER, extreme, grounds, TEXT_CONTRAST)),
+    '--color-live': toHex(live),
+    '--color-on-live': toHex(WHITE),
+    // Tags lie on pictures, whose brightness nobody knows: always light on dark.
+    '--color-tag': toHex({ red: 18, green: 20, blue: 24 }),
+    '--color-on-tag': toHex(WHITE),
+  };
+}
+
+/** Without a highlight colour the text's own colour is the accent: calm, and it fits any picture. */
+function getPrimary(highlight: Color | undefined, { background, surface, surfaceRaised, extreme, text }: Ground): Color {
+  return withContrast(highlight ?? text, extreme, [background, surface, surfaceRaised], CONTROL_CONTRAST);
+}
+
+/**
+ * The background, deepened until text on it can be read even when the picture behind is as bright (or, on a light site,
+ * as dark) as can be.
+ */
+function getScrim(background: Color, extreme: Color, text: Color): Color {
+  const depth = extreme === WHITE ? BLACK : WHITE;
+  for (let share = 0; share < 1; share += 0.04) {
+    const scrim = roundColor(mixColors(background, depth, share));
+    if (getContrast(mixColors(extreme, scrim, SCRIM_OPACITY), text) >= TEXT_CONTRAST) return scrim;
+  }
+  return depth;
+}
