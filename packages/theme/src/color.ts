@@ -18,7 +18,9 @@ export function parseHexColor(text: string | null | undefined, backdrop: Color =
   const digits = HEX_COLOR.exec(text?.trim() ?? '')?.[1];
   if (digits === undefined) return undefined;
   const long = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const [red = 0, green = 0, blue = 0, alpha = 255] = (long.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  const [red = 0, green = 0, blue = 0, alpha = 255] = (long.match(/../g) ?? []).map((pair) =>
+    Number.parseInt(pair, 16),
+  );
   return mixColors(backdrop, { red, green, blue }, alpha / 255);
 }
 
@@ -51,7 +53,12 @@ const STEPS = 50;
  * `color` moved towards `target` in small steps until it has `contrast` to each of `backgrounds`; `target` itself when
  * nothing before it does. Values are rounded first, so that what reaches the screen is what was checked.
  */
-export function withContrast(color: Color, target: Color, backgrounds: readonly Color[], contrast: number): Color {
+export function withContrast(
+  color: Color,
+  target: Color,
+  backgrounds: readonly Color[],
+  contrast: number,
+): Color {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = roundColor(mixColors(color, target, step / STEPS));
     if (backgrounds.every((background) => getContrast(candidate, background) >= contrast)) return candidate;

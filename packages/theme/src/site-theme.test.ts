@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { BLACK, getContrast, mixColors, parseHexColor, WHITE, type Color } from './color.ts';
-import { CONTROL_CONTRAST, SCRIM_OPACITY, sectionColors, siteTheme, TEXT_CONTRAST, type ColorToken, type SiteTheme } from './site-theme.ts';
+import {
+  CONTROL_CONTRAST,
+  SCRIM_OPACITY,
+  sectionColors,
+  siteTheme,
+  TEXT_CONTRAST,
+  type ColorToken,
+  type SiteTheme,
+} from './site-theme.ts';
 import { SYSTEM_FONTS } from './tokens.ts';
 
 const hexDigits = fc.integer({ min: 0, max: 15 }).map((digit) => digit.toString(16));
@@ -10,7 +18,11 @@ const hexColor = fc
   .oneof(...[3, 4, 6, 8].map((length) => fc.array(hexDigits, { minLength: length, maxLength: length })))
   .map((digits) => `#${digits.join('')}`);
 const optionalColor = fc.option(hexColor, { nil: null });
-const colors = fc.record({ backgroundColor: optionalColor, highlightColor: optionalColor, headerBackground: optionalColor });
+const colors = fc.record({
+  backgroundColor: optionalColor,
+  highlightColor: optionalColor,
+  headerBackground: optionalColor,
+});
 
 function read({ properties }: SiteTheme, token: ColorToken): Color {
   const color = parseHexColor(properties[token]);
@@ -35,11 +47,17 @@ describe('whatever three colours an operator chooses', () => {
         const theme = siteTheme(input);
         for (const text of TEXTS) {
           for (const ground of GROUNDS) {
-            expect(getContrast(read(theme, text), read(theme, ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+            expect(
+              getContrast(read(theme, text), read(theme, ground)),
+              `${text} on ${ground}`,
+            ).toBeGreaterThanOrEqual(TEXT_CONTRAST);
           }
         }
         for (const [text, ground] of PAIRS) {
-          expect(getContrast(read(theme, text), read(theme, ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+          expect(
+            getContrast(read(theme, text), read(theme, ground)),
+            `${text} on ${ground}`,
+          ).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         }
       }),
     );
@@ -51,9 +69,10 @@ describe('whatever three colours an operator chooses', () => {
         const theme = siteTheme(input);
         for (const control of CONTROLS) {
           for (const ground of GROUNDS) {
-            expect(getContrast(read(theme, control), read(theme, ground)), `${control} on ${ground}`).toBeGreaterThanOrEqual(
-              CONTROL_CONTRAST,
-            );
+            expect(
+              getContrast(read(theme, control), read(theme, ground)),
+              `${control} on ${ground}`,
+            ).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
           }
         }
       }),
@@ -92,7 +111,9 @@ describe('scheme', () => {
 
 describe('accents', () => {
   it('a highlight that can be seen stays as it is', () => {
-    expect(siteTheme({ backgroundColor: '#10131a', highlightColor: '#e0b040' }).properties['--color-primary']).toBe('#e0b040');
+    expect(
+      siteTheme({ backgroundColor: '#10131a', highlightColor: '#e0b040' }).properties['--color-primary'],
+    ).toBe('#e0b040');
   });
 
   it('a highlight as dark as the page is lightened until it can be seen', () => {
@@ -112,11 +133,16 @@ describe('a section with its own background', () => {
   it('has texts and controls that are readable on it, whatever it is', () => {
     fc.assert(
       fc.property(hexColor, optionalColor, (backgroundColor, highlightColor) => {
-        const properties = { ...siteTheme().properties, ...sectionColors({ backgroundColor, highlightColor }) };
+        const properties = {
+          ...siteTheme().properties,
+          ...sectionColors({ backgroundColor, highlightColor }),
+        };
         const theme = { ...siteTheme(), properties };
         const ground = read(theme, '--color-background');
-        for (const text of TEXTS) expect(getContrast(read(theme, text), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-        for (const control of CONTROLS) expect(getContrast(read(theme, control), ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
+        for (const text of TEXTS)
+          expect(getContrast(read(theme, text), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        for (const control of CONTROLS)
+          expect(getContrast(read(theme, control), ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
       }),
     );
   });
@@ -128,9 +154,14 @@ describe('a section with its own background', () => {
 });
 
 describe('colours that are none', () => {
-  it.each(['', 'red', '#12', '#12345', '#ggg', 'url(x)', '#fff;}', 'rgb(0,0,0)'])('%o changes nothing', (text) => {
-    expect(siteTheme({ backgroundColor: text, highlightColor: text, headerBackground: text })).toEqual(siteTheme());
-  });
+  it.each(['', 'red', '#12', '#12345', '#ggg', 'url(x)', '#fff;}', 'rgb(0,0,0)'])(
+    '%o changes nothing',
+    (text) => {
+      expect(siteTheme({ backgroundColor: text, highlightColor: text, headerBackground: text })).toEqual(
+        siteTheme(),
+      );
+    },
+  );
 
   it.each([
     ['#abc', '#aabbcc'],
@@ -159,7 +190,10 @@ describe('fonts', () => {
     );
   });
 
-  it.each(['url(https://x.test/a.woff)', 'Inter; color: red', 'a}b{', 'expression(1)', '\\66', ' , '])('%o is no font', (fontBody) => {
-    expect(siteTheme({ fontBody }).properties['--font-body']).toBe(SYSTEM_FONTS);
-  });
+  it.each(['url(https://x.test/a.woff)', 'Inter; color: red', 'a}b{', 'expression(1)', '\\66', ' , '])(
+    '%o is no font',
+    (fontBody) => {
+      expect(siteTheme({ fontBody }).properties['--font-body']).toBe(SYSTEM_FONTS);
+    },
+  );
 });

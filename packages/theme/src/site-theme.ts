@@ -95,12 +95,15 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
  */
 export function sectionColors(
   { backgroundColor, highlightColor }: Pick<SiteThemeInput, 'backgroundColor' | 'highlightColor'>,
-  siteBackground?: string | undefined,
+  siteBackground?: string,
 ): Readonly<Partial<Record<ColorToken, string>>> | undefined {
   const background = parseHexColor(backgroundColor, parseHexColor(siteBackground) ?? DEFAULT_BACKGROUND);
   if (!background) return undefined;
   const ground = getGround(roundColor(background));
-  return { ...getGroundProperties(ground), ...getAccentProperties(ground, getPrimary(parseHexColor(highlightColor, background), ground)) };
+  return {
+    ...getGroundProperties(ground),
+    ...getAccentProperties(ground, getPrimary(parseHexColor(highlightColor, background), ground)),
+  };
 }
 
 /** The colours that everything else is measured against. */
@@ -123,7 +126,13 @@ function getGround(background: Color): Ground {
   const surface = lift(0.05);
   const surfaceRaised = lift(0.09);
   const soft = mixColors(extreme, background, 0.05);
-  return { background, surface, surfaceRaised, extreme, text: withContrast(soft, extreme, [surfaceRaised, surface, background], 7) };
+  return {
+    background,
+    surface,
+    surfaceRaised,
+    extreme,
+    text: withContrast(soft, extreme, [surfaceRaised, surface, background], 7),
+  };
 }
 
 function getGroundProperties({ background, surface, surfaceRaised, extreme, text }: Ground) {
@@ -134,7 +143,9 @@ function getGroundProperties({ background, surface, surfaceRaised, extreme, text
     '--color-surface': toHex(surface),
     '--color-surface-raised': toHex(surfaceRaised),
     '--color-border': toHex(mixColors(background, extreme, 0.16)),
-    '--color-control': toHex(withContrast(mixColors(background, extreme, 0.4), extreme, grounds, CONTROL_CONTRAST)),
+    '--color-control': toHex(
+      withContrast(mixColors(background, extreme, 0.4), extreme, grounds, CONTROL_CONTRAST),
+    ),
     '--color-text': toHex(text),
     '--color-text-muted': toHex(muted),
     '--color-scrim': toHex(getScrim(background, extreme, text)),
@@ -160,7 +171,10 @@ function getAccentProperties({ background, surface, surfaceRaised, extreme, text
 }
 
 /** Without a highlight colour the text's own colour is the accent: calm, and it fits any picture. */
-function getPrimary(highlight: Color | undefined, { background, surface, surfaceRaised, extreme, text }: Ground): Color {
+function getPrimary(
+  highlight: Color | undefined,
+  { background, surface, surfaceRaised, extreme, text }: Ground,
+): Color {
   return withContrast(highlight ?? text, extreme, [background, surface, surfaceRaised], CONTROL_CONTRAST);
 }
 

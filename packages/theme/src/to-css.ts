@@ -1,5 +1,14 @@
 import { siteTheme } from './site-theme.ts';
-import { breakpoints, meanings, responsiveMeanings, spaceScale, tallScriptTypeScale, typeScale, type Breakpoint } from './tokens.ts';
+import {
+  breakpoints,
+  meanings,
+  responsiveMeanings,
+  rightToLeftMeanings,
+  spaceScale,
+  tallScriptTypeScale,
+  typeScale,
+  type Breakpoint,
+} from './tokens.ts';
 
 type Declarations = Readonly<Record<string, string>>;
 
@@ -9,9 +18,17 @@ const NOTICE = '/* Made from tokens.ts by to-css.ts; its test writes this file a
 export function toCss(): string {
   const { scheme, properties } = siteTheme();
   const rules = [
-    rule(':root', { 'color-scheme': scheme, ...properties, ...spaceScale, ...typeScale, ...meanings, ...at('xs') }),
+    rule(':root', {
+      'color-scheme': scheme,
+      ...properties,
+      ...spaceScale,
+      ...typeScale,
+      ...meanings,
+      ...at('xs'),
+    }),
     rule(':lang(th)', tallScriptTypeScale),
-    ...(Object.keys(breakpoints) as Breakpoint[]).flatMap(atBreakpoint),
+    rule(':dir(rtl)', rightToLeftMeanings),
+    ...(['sm', 'md', 'lg', 'xl'] as const).flatMap(atBreakpoint),
   ];
   return `${NOTICE}\n@layer tokens {\n${indent(rules.join('\n\n'))}\n}\n`;
 }

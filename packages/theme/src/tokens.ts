@@ -2,16 +2,25 @@
  * The scale: every size, time and curve there is. A value that is missing here does not exist in the product; components
  * use meanings where there is one. Lengths are in rem, so that a viewer's own text size moves the whole page.
  */
-const SPACE_STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
-const REM_PX = 16;
-const SPACE_STEP_PX = 4;
-
-export type SpaceToken = `--space-${(typeof SPACE_STEPS)[number]}`;
-
-/** `--space-1` (4 px) to `--space-16` (64 px). */
-export const spaceScale = Object.fromEntries(
-  SPACE_STEPS.map((step) => [`--space-${step}`, `${(step * SPACE_STEP_PX) / REM_PX}rem`]),
-) as Readonly<Record<SpaceToken, string>>;
+export const spaceScale = {
+  // Steps of 4 px.
+  '--space-1': '0.25rem',
+  '--space-2': '0.5rem',
+  '--space-3': '0.75rem',
+  '--space-4': '1rem',
+  '--space-5': '1.25rem',
+  '--space-6': '1.5rem',
+  '--space-7': '1.75rem',
+  '--space-8': '2rem',
+  '--space-9': '2.25rem',
+  '--space-10': '2.5rem',
+  '--space-11': '2.75rem',
+  '--space-12': '3rem',
+  '--space-13': '3.25rem',
+  '--space-14': '3.5rem',
+  '--space-15': '3.75rem',
+  '--space-16': '4rem',
+} as const;
 
 /** Type sizes; the two largest grow with the window. Each has its line height under `--leading-…`. */
 export const typeScale = {
@@ -38,7 +47,11 @@ export const tallScriptTypeScale = {
   '--leading-3xl': '1.35',
 } as const satisfies Partial<Record<keyof typeof typeScale, string>>;
 
-export const SYSTEM_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
+/** Gradients know no writing direction: `linear-gradient(to var(--inline-end), …)` follows it. */
+export const rightToLeftMeanings = { '--inline-end': 'left' } as const;
+
+export const SYSTEM_FONTS =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
 /** Meanings that no site changes. */
 export const meanings = {
@@ -60,6 +73,7 @@ export const meanings = {
     'calc(2 * var(--text-sm) * var(--leading-sm) + var(--space-1) + var(--text-xs) * var(--leading-xs))',
   '--content-width': '120rem',
   '--text-width': '40rem',
+  '--inline-end': 'right',
   '--z-raised': '1',
   '--z-sticky': '10',
   '--z-header': '100',
@@ -73,12 +87,15 @@ export const meanings = {
 export type Breakpoint = 'sm' | 'md' | 'lg' | 'xl';
 
 /** Where a size begins, in px (spec 9); xs is everything below sm. The same values stand in styles/_breakpoints.scss. */
-export const breakpoints = { sm: 480, md: 768, lg: 1024, xl: 1200 } as const satisfies Record<Breakpoint, number>;
+export const breakpoints = { sm: 480, md: 768, lg: 1024, xl: 1200 } as const satisfies Record<
+  Breakpoint,
+  number
+>;
 
 /** Meanings that follow the window: the value below sm, then what changes at a breakpoint. */
 export const responsiveMeanings = {
   '--gutter': { xs: '1rem', md: '2rem', lg: '2.5rem', xl: '3.5rem' },
   '--header-height': { xs: '3.5rem', lg: '4.5rem' },
   '--shelf-gap': { xs: '0.75rem', md: '1rem' },
-  '--section-gap': { xs: '2rem', md: '2.75rem', xl: '3.25rem' },
+  '--section-gap': { xs: '1.25rem', md: '1.75rem', xl: '2rem' },
 } as const satisfies Record<string, Readonly<Partial<Record<Breakpoint, string>> & { readonly xs: string }>>;

@@ -16,7 +16,7 @@ import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createAppContainer } from './app-container.ts';
 import { createBootContainer } from './boot-container.ts';
-import { chooseProvider } from './provider-registry.ts';
+import { loadProvider } from './provider-registry.ts';
 
 export interface BootRequest {
   /** Binds every port of `platform/`. */
@@ -48,8 +48,7 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
   const source = resolveSource(bootContainer, settings, request.requestedSource);
   const config = await configService.loadConfig(source, settings);
   const site: SiteContext = { config, settings, accessModel: getAccessModel(config) };
-  const provider = chooseProvider(config);
-  const modules = provider ? [request.platform, await provider.load()] : [request.platform];
+  const modules = [request.platform, ...(await loadProvider(config))];
   const container = createAppContainer(bootContainer, site, modules);
   const language = await container.get(LanguageController).start();
   if (request.isHome) askForFirstRows(container, site, language);
@@ -83,6 +82,7 @@ function askForFirstRows(container: Container, { config }: SiteContext, language
   const queryClient = container.get(QueryClient);
   for (const row of config.content.slice(0, EARLY_ROWS)) {
     const query = getHomeRowQuery(row, queries, language);
-    if (query) void queryClient.prefetchQuery(query);
+    // What fails here fails again where the row stands, and is shown there.
+    if (query) queryClient.query(query).catch(() => undefined);
   }
 }

@@ -50,3 +50,24 @@ export function chooseProvider(
     data: { integration: name },
   });
 }
+
+/**
+ * The module of the provider the site uses; empty for a site without accounts. Fails as `chooseProvider` does, and with
+ * a retryable `integration_unavailable` when the provider's code cannot be fetched.
+ */
+export async function loadProvider(
+  config: SiteConfig,
+  registry: readonly ProviderEntry[] = providerRegistry,
+): Promise<readonly ContainerModule[]> {
+  const provider = chooseProvider(config, registry);
+  if (!provider) return [];
+  try {
+    return [await provider.load()];
+  } catch (cause) {
+    throw new AppError<ConfigErrorCode>('integration_unavailable', `The provider '${provider.name}' could not be loaded`, {
+      data: { integration: provider.name },
+      retryable: true,
+      cause,
+    });
+  }
+}

@@ -9,7 +9,11 @@ export type DurationStyle = 'short' | 'long';
  *
  * Made from `Intl.NumberFormat`, because `Intl.DurationFormat` is missing in browsers that are still in use.
  */
-export function formatDuration(durationS: number, language: string, style: DurationStyle = 'short'): string | undefined {
+export function formatDuration(
+  durationS: number,
+  language: string,
+  style: DurationStyle = 'short',
+): string | undefined {
   if (!Number.isFinite(durationS) || durationS <= 0) return undefined;
   const format = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: style }).format(value);
@@ -17,6 +21,9 @@ export function formatDuration(durationS: number, language: string, style: Durat
   const totalMin = Math.round(durationS / MINUTE_S);
   const hours = Math.floor(totalMin / HOUR_MIN);
   const minutes = totalMin % HOUR_MIN;
-  const parts = [...(hours > 0 ? [format(hours, 'hour')] : []), ...(minutes > 0 ? [format(minutes, 'minute')] : [])];
+  const parts = [
+    ...(hours > 0 ? [format(hours, 'hour')] : []),
+    ...(minutes > 0 ? [format(minutes, 'minute')] : []),
+  ];
   return parts.join(' ');
 }

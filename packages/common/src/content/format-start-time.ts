@@ -6,7 +6,11 @@ const DAY_MS = 24 * 60 * 60_000;
  * the weekday with it within a week, else the date.
  */
 export function formatStartTime(start: Date, nowMs: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { ...getDayParts(start, new Date(nowMs)), hour: 'numeric', minute: '2-digit' }).format(start);
+  return new Intl.DateTimeFormat(language, {
+    ...getDayParts(start, new Date(nowMs)),
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(start);
 }
 
 function getDayParts(start: Date, now: Date): Intl.DateTimeFormatOptions {

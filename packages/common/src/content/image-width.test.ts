@@ -13,5 +13,7 @@ it('replaces a width that is there', () => {
 });
 
 it('offers every width the host makes', () => {
-  expect(imageSourceSet(CARD).split(', ')).toEqual([320, 480, 640, 720, 1280, 1920].map((width) => `${CARD}&width=${width} ${width}w`));
+  expect(imageSourceSet(CARD).split(', ')).toEqual(
+    [320, 480, 640, 720, 1280, 1920].map((width) => `${CARD}&width=${width} ${width}w`),
+  );
 });

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { shelfTitle } from './shelf-title.ts';
 
 const row = { title: 'Row', localizedTitles: { nl: 'Rij' } };
-const playlist = { title: 'Playlist', params: { title: 'Playlist', 'title-nl': 'Lijst', 'title-de': 'Liste' } };
+const playlist = {
+  title: 'Playlist',
+  params: { title: 'Playlist', 'title-nl': 'Lijst', 'title-de': 'Liste' },
+};
 
 it.each([
   ['the row in the language', 'nl', 'Rij'],
@@ -27,5 +30,7 @@ it('a row without a title has none until its playlist is there', () => {
 });
 
 it('empty titles count for nothing', () => {
-  expect(shelfTitle({ title: '', localizedTitles: { nl: '' } }, { title: '', params: { 'title-nl': '' } }, 'nl')).toBeUndefined();
+  expect(
+    shelfTitle({ title: '', localizedTitles: { nl: '' } }, { title: '', params: { 'title-nl': '' } }, 'nl'),
+  ).toBeUndefined();
 });

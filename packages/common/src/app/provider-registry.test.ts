@@ -1,0 +1,84 @@
+import { configPayload } from '@marquee/testing/fixtures.ts';
+import { ContainerModule } from 'inversify';
+import { describe, expect, it, vi } from 'vitest';
+
+import { parseConfig } from '../config/parse-config.ts';
+import { chooseProvider, loadProvider, type ProviderEntry } from './provider-registry.ts';
+
+const cleeng = { cleeng: { id: '700100' } };
+const jwp = { jwp: { clientId: 'c' } };
+const own = { own: { enabled: true } };
+
+const configOf = (integrations: unknown) => parseConfig(configPayload({ integrations }), 'te5tavod', () => undefined);
+
+function createEntry(name: string) {
+  const module = new ContainerModule(() => undefined);
+  return { name, module, isEnabled: () => true, load: vi.fn(() => Promise.resolve(module)) };
+}
+
+function createRegistry() {
+  const entries = { cleeng: createEntry('cleeng'), jwp: createEntry('jwp'), own: createEntry('own') };
+  return { ...entries, registry: Object.values(entries) satisfies readonly ProviderEntry[] };
+}
+
+describe('a site without accounts', () => {
+  it.each([{}, { cleeng: { id: null } }, { own: { enabled: false } }])('%j loads no provider', async (integrations) => {
+    const { registry } = createRegistry();
+    expect(await loadProvider(configOf(integrations), registry)).toEqual([]);
+    for (const { load } of registry) expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('a site with one integration', () => {
+  it.each([
+    ['cleeng', cleeng],
+    ['jwp', jwp],
+    ['own', own],
+  ] as const)('%s loads exactly that module', async (name, integrations) => {
+    const { registry, ...entries } = createRegistry();
+    expect(await loadProvider(configOf(integrations), registry)).toEqual([entries[name].module]);
+    expect(registry.filter(({ load }) => load.mock.calls.length > 0).map((entry) => entry.name)).toEqual([name]);
+  });
+
+  it.each([
+    ['cleeng', cleeng],
+    ['jwp', jwp],
+    ['own', own],
+  ])('%s that this build has no provider for is a typed error', (name, integrations) => {
+    expect(() => chooseProvider(configOf(integrations), [])).toThrowError(
+      expect.objectContaining({ code: 'integration_unavailable', data: { integration: name }, retryable: false }),
+    );
+  });
+
+  it('whose code cannot be fetched is a typed error that may pass', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    const entry: ProviderEntry = { name: 'cleeng', isEnabled: () => true, load: () => Promise.reject(cause) };
+    await expect(loadProvider(configOf(cleeng), [entry])).rejects.toMatchObject({
+      code: 'integration_unavailable',
+      data: { integration: 'cleeng' },
+      retryable: true,
+      cause,
+    });
+  });
+});
+
+describe('a site with more than one integration', () => {
+  it.each<[integrations: unknown, names: readonly string[]]>([
+    [{ ...cleeng, ...jwp }, ['cleeng', 'jwp']],
+    [{ ...cleeng, ...own }, ['cleeng', 'own']],
+    [{ ...jwp, ...own }, ['jwp', 'own']],
+    [{ ...cleeng, ...jwp, ...own }, ['cleeng', 'jwp', 'own']],
+  ])('%j fails naming them, and loads none', async (integrations, names) => {
+    const { registry } = createRegistry();
+    await expect(loadProvider(configOf(integrations), registry)).rejects.toMatchObject({
+      code: 'integrations_conflict',
+      data: { integrations: names },
+    });
+    for (const { load } of registry) expect(load).not.toHaveBeenCalled();
+  });
+
+  it('of which only one is active is no conflict', () => {
+    const { registry } = createRegistry();
+    expect(chooseProvider(configOf({ ...cleeng, jwp: { clientId: null } }), registry)?.name).toBe('cleeng');
+  });
+});

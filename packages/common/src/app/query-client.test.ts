@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { httpStatusError } from '../platform/http-errors.ts';
+import { AppError } from '../shared/app-error.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
+
+const passing = new AppError('network_unreachable', 'No', { retryable: true });
+const lasting = new AppError('video_not_found', 'No');
+
+describe('a call is made again', () => {
+  it.each<[string, number, unknown, boolean]>([
+    ['after its first failure when it may pass', 0, passing, true],
+    ['after its second failure when it may pass', 1, passing, true],
+    ['not after its third failure', 2, passing, false],
+    ['not when it will not pass', 0, lasting, false],
+    ['not when nobody knows why it failed', 0, new Error('bug'), false],
+    ['not when it was aborted', 0, new DOMException('Aborted', 'AbortError'), false],
+  ])('%s', (_, failures, error, expected) => {
+    expect(shouldRetry(failures, error)).toBe(expected);
+  });
+
+  it.each([408, 425, 429, 500, 502, 503, 504])('when the status is %d', (status) => {
+    expect(shouldRetry(0, httpStatusError(status, 'x', undefined))).toBe(true);
+  });
+
+  it.each([400, 401, 402, 403, 404, 405, 409, 410, 422, 451, 501])('not when the status is %d', (status) => {
+    expect(shouldRetry(0, httpStatusError(status, 'x', undefined))).toBe(false);
+  });
+});
+
+describe('the query client', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits 1 s and then 2 s between three tries, and gives up with the last error', async () => {
+    const startMs = Date.now();
+    const calls: number[] = [];
+    const failure = createQueryClient()
+      .fetchQuery({
+        queryKey: ['x'],
+        queryFn: () => {
+          calls.push(Date.now() - startMs);
+          return Promise.reject(passing);
+        },
+      })
+      .catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await failure).toBe(passing);
+    expect(calls).toEqual([0, 1_000, 3_000]);
+  });
+
+  it('answers when a later try succeeds', async () => {
+    let tries = 0;
+    const queryFn = () => ((tries += 1) < 3 ? Promise.reject(passing) : Promise.resolve('there'));
+    const answer = createQueryClient().fetchQuery({ queryKey: ['x'], queryFn });
+    await vi.runAllTimersAsync();
+    expect(await answer).toBe('there');
+  });
+
+  it('fails at once where a second try would be in vain', async () => {
+    const queryFn = vi.fn(() => Promise.reject(lasting));
+    await expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })).rejects.toBe(lasting);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('never makes a change twice', async () => {
+    const client = createQueryClient();
+    const mutationFn = vi.fn(() => Promise.reject(passing));
+    await expect(client.getMutationCache().build(client, { mutationFn }).execute(undefined)).rejects.toBe(passing);
+    expect(mutationFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps unused data for 20 minutes', async () => {
+    const client = createQueryClient();
+    await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.resolve('there') });
+    await vi.advanceTimersByTimeAsync(20 * 60_000 - 1);
+    expect(client.getQueryData(['x'])).toBe('there');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.getQueryData(['x'])).toBeUndefined();
+  });
+
+  it('asks without a network too, since the service worker may have the answer, and never on focus', () => {
+    expect(createQueryClient().getDefaultOptions()).toMatchObject({
+      queries: { networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { API_BASE_URL, configPayload } from '@marquee/testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+
+import { httpStatusError } from '../platform/http-errors.ts';
+import { AppError } from '../shared/app-error.ts';
+import { ConfigService } from './config-service.ts';
+import { parseSettings } from './parse-settings.ts';
+
+const URL = `${API_BASE_URL}/apps/configs/te5tavod.json`;
+const settings = parseSettings(`apiBaseUrl = ${API_BASE_URL}`, {});
+
+function createService(): { readonly service: ConfigService; readonly ports: FakePorts } {
+  const ports = createFakePorts();
+  return { service: new ConfigService(ports.http, ports.early, ports.clock, ports.logger), ports };
+}
+
+const fails = (error: Error) => () => {
+  throw error;
+};
+const never = () => new Promise<never>(() => undefined);
+
+describe('settings', () => {
+  it('that were asked for early are used and not asked for twice', async () => {
+    const { service, ports } = createService();
+    ports.early.settings = 'defaultConfigSource = ear1y000';
+    expect((await service.loadSettings({})).defaultConfigSource).toBe('ear1y000');
+    expect(ports.http.requests).toEqual([]);
+  });
+
+  it('that were asked for early and are empty are not asked for twice either', async () => {
+    const { service, ports } = createService();
+    ports.early.settings = '';
+    expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe('bu1ld000');
+    expect(ports.http.requests).toEqual([]);
+  });
+
+  it('are asked for when they were not asked for early', async () => {
+    const { service, ports } = createService();
+    ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
+    expect((await service.loadSettings({})).defaultConfigSource).toBe('1ate0000');
+    expect(ports.http.requests).toEqual(['/.webapp.ini']);
+  });
+
+  it('are asked for again when the early request was rejected', async () => {
+    const { service, ports } = createService();
+    ports.early.takeSettings = () => Promise.reject(new TypeError('Failed to fetch'));
+    ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
+    expect((await service.loadSettings({})).defaultConfigSource).toBe('1ate0000');
+  });
+
+  it('are asked for again when the early request does not answer within 8 s', async () => {
+    const { service, ports } = createService();
+    ports.early.takeSettings = never;
+    ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
+    const loading = service.loadSettings({});
+    ports.clock.advance(7_999);
+    expect(ports.http.requests).toEqual([]);
+    ports.clock.advance(1);
+    expect((await loading).defaultConfigSource).toBe('1ate0000');
+  });
+
+  it.each<[string, Error]>([
+    ['is missing', httpStatusError(404, 'Not found', undefined)],
+    ['is forbidden', httpStatusError(403, 'Forbidden', undefined)],
+    ['cannot be had for now', httpStatusError(503, 'Busy', undefined)],
+    ['cannot be reached', new AppError('network_unreachable', 'No')],
+    ['does not come in time', new AppError('network_timeout', 'No')],
+  ])('are those of the build when the file %s, which is logged', async (_, error) => {
+    const { service, ports } = createService();
+    ports.http.answer('/.webapp.ini', fails(error));
+    expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe('bu1ld000');
+    expect(ports.logger.lines).toEqual([expect.stringContaining('warn No settings file')]);
+  });
+
+  it.each(['<!doctype html><title>Site</title>', '\u0000\u0001garbage', '{"defaultConfigSource":"x"}'])(
+    'are those of the build when the file holds %j',
+    async (text) => {
+      const { service, ports } = createService();
+      ports.http.answer('/.webapp.ini', text);
+      expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe('bu1ld000');
+    },
+  );
+});
+
+describe('the configuration', () => {
+  it('of an id is asked for at the content host', async () => {
+    const { service, ports } = createService();
+    ports.http.answer(URL, configPayload());
+    expect(await service.loadConfig('te5tavod', settings)).toMatchObject({ id: 'te5tavod', siteName: 'Tidewater' });
+    expect(ports.http.requests).toEqual([URL]);
+  });
+
+  it.each(['/sites/one.json', 'https://other.test/config.json'])('at %s is asked for there', async (source) => {
+    const { service, ports } = createService();
+    ports.http.answer(source, configPayload());
+    expect((await service.loadConfig(source, settings)).id).toBe(source);
+    expect(ports.http.requests).toEqual([source]);
+  });
+
+  it('that was asked for early is used and not asked for twice', async () => {
+    const { service, ports } = createService();
+    ports.early.config = { url: URL, text: JSON.stringify(configPayload({ siteName: 'Early' })) };
+    expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Early');
+    expect(ports.http.requests).toEqual([]);
+  });
+
+  it('that was asked for early at another address is not used', async () => {
+    const { service, ports } = createService();
+    ports.early.config = { url: `${URL}?other`, text: JSON.stringify(configPayload({ siteName: 'Early' })) };
+    ports.http.answer(URL, configPayload());
+    expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
+  });
+
+  it('is asked for again when the early answer is not JSON', async () => {
+    const { service, ports } = createService();
+    ports.early.config = { url: URL, text: '<!doctype html>' };
+    ports.http.answer(URL, configPayload());
+    expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
+  });
+
+  it('is asked for again when the early request was rejected', async () => {
+    const { service, ports } = createService();
+    ports.early.takeConfig = () => Promise.reject(new TypeError('Failed to fetch'));
+    ports.http.answer(URL, configPayload());
+    expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
+  });
+
+  it('is asked for again when the early request does not answer within 8 s', async () => {
+    const { service, ports } = createService();
+    ports.early.takeConfig = never;
+    ports.http.answer(URL, configPayload());
+    const loading = service.loadConfig('te5tavod', settings);
+    ports.clock.advance(8_000);
+    expect((await loading).siteName).toBe('Tidewater');
+  });
+
+  it('that was asked for early is checked like any other', async () => {
+    const { service, ports } = createService();
+    ports.early.config = { url: URL, text: '{"siteId": 5}' };
+    await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({ code: 'config_invalid' });
+  });
+
+  it.each<[string, Error, string, boolean]>([
+    ['a missing one', httpStatusError(404, 'No such config', 'No such config'), 'config_not_found', false],
+    ['a refused one', httpStatusError(403, 'Forbidden', 'Forbidden'), 'config_not_loaded', true],
+    ['a failing host', httpStatusError(500, 'Fault', 'Fault'), 'config_not_loaded', true],
+    ['a busy host', httpStatusError(503, 'Busy', undefined), 'config_not_loaded', true],
+    ['no network', new AppError('network_unreachable', 'No', { retryable: true }), 'config_not_loaded', true],
+    ['no answer in time', new AppError('network_timeout', 'No', { retryable: true }), 'config_not_loaded', true],
+    ['text that is not JSON', new AppError('response_invalid', 'Not JSON'), 'config_invalid', false],
+  ])('%s is a typed error with its cause and the host’s words', async (_, cause, code, retryable) => {
+    const { service, ports } = createService();
+    ports.http.answer(URL, fails(cause));
+    const error: unknown = await service.loadConfig('te5tavod', settings).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code, retryable, cause });
+    const serverText = cause instanceof AppError ? cause.data['serverText'] : undefined;
+    expect(error instanceof AppError && error.data['serverText']).toBe(serverText);
+    expect(ports.http.requests).toHaveLength(1);
+  });
+
+  it('of the wrong shape names what is wrong', async () => {
+    const { service, ports } = createService();
+    ports.http.answer(URL, configPayload({ siteId: 5, menu: 'none' }));
+    await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({
+      code: 'config_invalid',
+      data: { paths: ['siteId', 'menu'] },
+    });
+  });
+
+  it('with broken entries says in the log what is left out', async () => {
+    const { service, ports } = createService();
+    ports.http.answer(URL, configPayload({ content: [{ type: 'playlist' }], styling: { backgroundColor: 'red' } }));
+    await service.loadConfig('te5tavod', settings);
+    expect(ports.logger.lines).toHaveLength(2);
+    expect(ports.logger.lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^warn .*content\[0\]\.contentId/),
+        expect.stringMatching(/^warn .*styling\.backgroundColor/),
+      ]),
+    );
+  });
+});

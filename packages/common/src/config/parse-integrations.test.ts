@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { toContentProtection, toIntegrations } from './parse-integrations.ts';
+
+describe('integrations (content-host 4.7)', () => {
+  it.each<[string, unknown]>([
+    ['missing ones', undefined],
+    ['none', {}],
+    ['a commerce provider without an id', { cleeng: { monthlyOffer: 'S1' } }],
+    ['a commerce provider whose id is null', { cleeng: { id: null } }],
+    ['a commerce provider whose id is empty', { cleeng: { id: '' } }],
+    ['a player platform without a client id', { jwp: { assetId: 55012 } }],
+    ['an own back end that is not enabled', { own: { enabled: false } }],
+    ['an own back end that does not say so', { own: {} }],
+    ['a null in place of each', { cleeng: null, jwp: null, own: null }],
+    ['one that nobody knows', { other: { id: '1' } }],
+  ])('%s switch nothing on', (_, value) => {
+    expect(toIntegrations(value)).toEqual({});
+  });
+
+  it('the id switches the commerce provider on, with its sandbox', () => {
+    expect(toIntegrations({ cleeng: { id: '700100' } })).toEqual({ cleeng: { id: '700100', useSandbox: true } });
+  });
+
+  it('offers of the commerce provider are optional', () => {
+    const cleeng = { id: '7', monthlyOffer: 'S1', yearlyOffer: null, useSandbox: false };
+    expect(toIntegrations({ cleeng })).toEqual({ cleeng: { id: '7', monthlyOffer: 'S1', useSandbox: false } });
+  });
+
+  it('the client id switches the player platform on, with its sandbox', () => {
+    expect(toIntegrations({ jwp: { clientId: 'c' } })).toEqual({ jwp: { clientId: 'c', useSandbox: true } });
+  });
+
+  it('an asset of the player platform is a number, also zero', () => {
+    expect(toIntegrations({ jwp: { clientId: 'c', assetId: 0 } }).jwp?.assetId).toBe(0);
+  });
+
+  it('only a plain no leaves the sandbox', () => {
+    expect(toIntegrations({ jwp: { clientId: 'c', useSandbox: false } }).jwp?.useSandbox).toBe(false);
+  });
+
+  it('the own back end is switched on by its flag', () => {
+    expect(toIntegrations({ own: { enabled: true } })).toEqual({ own: { enabled: true } });
+  });
+});
+
+describe('content protection (content-host 4.9)', () => {
+  it.each(['free', 'freeauth', 'authvod', 'svod'])('the access model %s is known', (accessModel) => {
+    expect(toContentProtection({ accessModel })).toEqual({ accessModel });
+  });
+
+  it('names the policy when there is one', () => {
+    expect(toContentProtection({ accessModel: 'svod', drm: { defaultPolicyId: 'pL0dR5aB' } })).toEqual({
+      accessModel: 'svod',
+      drmPolicyId: 'pL0dR5aB',
+    });
+  });
+
+  it.each([undefined, {}, { accessModel: 'other' }])('%j says nothing', (value) => {
+    expect(toContentProtection(value)).toBeUndefined();
+  });
+});

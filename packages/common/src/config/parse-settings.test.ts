@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseIni, parseSettings } from './parse-settings.ts';
+import type { Settings } from './settings.ts';
+
+const single = (text: string) => Object.fromEntries(parseIni(text).single);
+const lists = (text: string) => Object.fromEntries(parseIni(text).lists);
+
+describe('INI text', () => {
+  it.each<[string, string, Record<string, string>]>([
+    ['gives a key its value', 'key = value', { key: 'value' }],
+    ['needs no spaces around the equals sign', 'key=value', { key: 'value' }],
+    ['keeps further equals signs in the value', 'key = a=b=c', { key: 'a=b=c' }],
+    ['may have any kind of line end', 'a = 1\r\nb = 2\rc = 3\n', { a: '1', b: '2', c: '3' }],
+    ['may begin with a byte order mark', '\uFEFFkey = value', { key: 'value' }],
+    ['ignores comments', '; a = 1\n# b = 2\n  ; c = 3\nkey = value', { key: 'value' }],
+    ['ends a value where a comment begins', 'key = value ; why', { key: 'value' }],
+    ['reads a comment in place of a value as empty', 'key = ; why', { key: '' }],
+    ['keeps a semicolon inside a word', 'key = a;b', { key: 'a;b' }],
+    ['keeps a number sign, which colours and addresses have', 'key = #fff', { key: '#fff' }],
+    ['takes double quotes off', 'key = "a value"', { key: 'a value' }],
+    ['takes single quotes off', "key = 'a value'", { key: 'a value' }],
+    ['keeps what quotes hold as it is', 'key = " a ; b "', { key: ' a ; b ' }],
+    ['takes a comment after quotes off', 'key = "a" ; b', { key: 'a' }],
+    ['keeps quotes that are not closed', 'key = "a', { key: '"a' }],
+    ['reads an empty value as empty text', 'key =', { key: '' }],
+    ['takes the last of a repeated key', 'key = 1\nkey = 2', { key: '2' }],
+    ['passes over sections and garbage', '[section]\n???\n= value\njust words\nkey = value', { key: 'value' }],
+    ['gives keys that name members of objects', '__proto__ = a\nconstructor = b', JSON.parse('{"__proto__":"a","constructor":"b"}')],
+  ])('%s', (_, text, expected) => {
+    expect(single(text)).toEqual(expected);
+  });
+
+  it.each<[string, string, Record<string, readonly string[]>]>([
+    ['collects repeated keys with brackets', 'key[] = a\nkey[] = b', { key: ['a', 'b'] }],
+    ['leaves out empty entries', 'key[] = a\nkey[] =\nkey[] = ""', { key: ['a'] }],
+    ['does not make a list of a key without brackets', 'key = a', {}],
+  ])('%s', (_, text, expected) => {
+    expect(lists(text)).toEqual(expected);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['nothing', undefined],
+    ['no text', ''],
+    ['an HTML page', '<!doctype html><html><body>\ndefaultConfigSource = evil0000\n</body></html>'],
+    ['an HTML page after blank lines', '\n\n  <html>\nkey = value'],
+    ['more than 65,536 characters', `key = value\n${';'.repeat(65_536)}`],
+    ['bytes of a picture', '\u0089PNG\r\n\u001A\n\u0000\u0000\u0000\rIHDR'],
+  ])('%s gives no values', (_, text) => {
+    const values = parseIni(text);
+    expect([values.single.size, values.lists.size]).toEqual([0, 0]);
+  });
+});
+
+describe('settings', () => {
+  it('without a file and build defaults are those of a site that is not set up', () => {
+    expect(parseSettings(undefined, {})).toEqual({
+      additionalAllowedConfigSources: [],
+      allowAnyConfigSource: false,
+      apiBaseUrl: 'https://cdn.jwplayer.com',
+      configFromAccountApi: false,
+      languages: [],
+      playerEngine: 'shaka',
+      playerId: 'M4qoGvUk',
+      standInPayments: false,
+    });
+  });
+
+  it.each<[key: string, value: string, setting: keyof Settings, expected: unknown]>([
+    ['defaultConfigSource', 'te5tavod', 'defaultConfigSource', 'te5tavod'],
+    ['additionalAllowedConfigSources[]', 'te5tsvod', 'additionalAllowedConfigSources', ['te5tsvod']],
+    ['UNSAFE_allowAnyConfigSource', 'true', 'allowAnyConfigSource', true],
+    ['apiBaseUrl', 'https://content.example.test/t/demo', 'apiBaseUrl', 'https://content.example.test/t/demo'],
+    ['apiAccessBridgeUrl', 'http://localhost:8081', 'apiAccessBridgeUrl', 'http://localhost:8081'],
+    ['accountApiUrl', '/account', 'accountApiUrl', '/account'],
+    ['configFromAccountApi', 'yes', 'configFromAccountApi', true],
+    ['cleengApiUrl', 'https://cleeng.example.test', 'cleengApiUrl', 'https://cleeng.example.test'],
+    ['cleengAuthUrl', 'https://auth.example.test', 'cleengAuthUrl', 'https://auth.example.test'],
+    ['jwpApiUrl', 'https://jwp.example.test', 'jwpApiUrl', 'https://jwp.example.test'],
+    ['jwpNotificationsUrl', 'wss://notify.example.test', 'jwpNotificationsUrl', 'wss://notify.example.test'],
+    ['playerEngine', 'JWPlayer', 'playerEngine', 'jwplayer'],
+    ['playerId', 'aBcDeFgH', 'playerId', 'aBcDeFgH'],
+    ['playerLicenseKey', 'key==', 'playerLicenseKey', 'key=='],
+    ['adyenClientKey', 'test_ABC', 'adyenClientKey', 'test_ABC'],
+    ['adyenEnvironment', 'test', 'adyenEnvironment', 'test'],
+    ['captchaSiteKey', '6Lc', 'captchaSiteKey', '6Lc'],
+    ['tagManagerId', 'GTM-1', 'tagManagerId', 'GTM-1'],
+    ['analyticsUrl', 'https://a.example.test/collect', 'analyticsUrl', 'https://a.example.test/collect'],
+    ['errorReportUrl', '/errors', 'errorReportUrl', '/errors'],
+    ['fontBody', 'Inter', 'fontBody', 'Inter'],
+    ['fontAlt', '"Playfair Display"', 'fontAlt', 'Playfair Display'],
+    ['defaultLanguage', 'NL', 'defaultLanguage', 'nl'],
+    ['languages[]', 'EN', 'languages', ['en']],
+    ['helpUrl', 'https://help.example.test', 'helpUrl', 'https://help.example.test'],
+    ['footerText', 'A | B', 'footerText', 'A | B'],
+    ['UNSAFE_standInPayments', '1', 'standInPayments', true],
+  ])('%s = %s is read', (key, value, setting, expected) => {
+    const settings = parseSettings(`${key} = ${value}`, {});
+    expect(settings[setting]).toEqual(expected);
+    expect({ ...settings, [setting]: undefined }).toEqual({ ...parseSettings('', {}), [setting]: undefined });
+  });
+
+  it.each(['apiAccessBridgeUrl', 'accountApiUrl', 'cleengApiUrl', 'cleengAuthUrl', 'jwpApiUrl', 'analyticsUrl', 'errorReportUrl', 'helpUrl'] as const)(
+    '%s counts as not set when it is no http(s) address or path',
+    (key) => {
+      for (const value of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'ftp://a.test', 'a.test', '/\\evil.test']) {
+        expect(parseSettings(`${key} = ${value}`, {})[key]).toBeUndefined();
+      }
+    },
+  );
+
+  it('a content host that is no address leaves the public one', () => {
+    expect(parseSettings('apiBaseUrl = javascript:alert(1)', {}).apiBaseUrl).toBe('https://cdn.jwplayer.com');
+  });
+
+  it('addresses lose their trailing slashes, so that paths can be put behind them', () => {
+    expect(parseSettings('apiBaseUrl = https://content.example.test/base//', {}).apiBaseUrl).toBe('https://content.example.test/base');
+  });
+
+  it.each(['false', '0', 'no', 'off', '', 'maybe'])('the unsafe flag stays off for %j', (value) => {
+    expect(parseSettings(`UNSAFE_allowAnyConfigSource = ${value}`, {}).allowAnyConfigSource).toBe(false);
+  });
+
+  it('an engine that does not exist leaves the default one', () => {
+    expect(parseSettings('playerEngine = vlc', {}).playerEngine).toBe('shaka');
+  });
+
+  it('keys are told apart by case', () => {
+    expect(parseSettings('DEFAULTCONFIGSOURCE = te5tavod', {}).defaultConfigSource).toBeUndefined();
+  });
+
+  it('a key that nobody knows changes nothing', () => {
+    expect(parseSettings('unknown = value\nunknown[] = value', {})).toEqual(parseSettings('', {}));
+  });
+});
+
+describe('defaults of the build', () => {
+  const defaults = { defaultConfigSource: 'bu1ld000', additionalAllowedConfigSources: 'a, b', playerId: 'BuIlD000' };
+
+  it('fill what the file leaves out', () => {
+    expect(parseSettings('helpUrl = /help', defaults)).toMatchObject({
+      defaultConfigSource: 'bu1ld000',
+      additionalAllowedConfigSources: ['a', 'b'],
+      playerId: 'BuIlD000',
+      helpUrl: '/help',
+    });
+  });
+
+  it('fill in for HTML in place of settings', () => {
+    expect(parseSettings('<!doctype html>', defaults).defaultConfigSource).toBe('bu1ld000');
+  });
+
+  it('give way to the file', () => {
+    expect(parseSettings('defaultConfigSource = f1le0000\nadditionalAllowedConfigSources[] = c', defaults)).toMatchObject({
+      defaultConfigSource: 'f1le0000',
+      additionalAllowedConfigSources: ['c'],
+    });
+  });
+
+  it('fill in for an empty value of the file', () => {
+    expect(parseSettings('defaultConfigSource =\nplayerId = ""', defaults)).toMatchObject({
+      defaultConfigSource: 'bu1ld000',
+      playerId: 'BuIlD000',
+    });
+  });
+
+  it('can switch on what is off', () => {
+    expect(parseSettings('', { UNSAFE_allowAnyConfigSource: 'true' }).allowAnyConfigSource).toBe(true);
+  });
+
+  it('can be switched off by the file', () => {
+    expect(parseSettings('UNSAFE_allowAnyConfigSource = false', { UNSAFE_allowAnyConfigSource: 'true' }).allowAnyConfigSource).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { API_BASE_URL } from '@marquee/testing/fixtures.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
+import { describe, expect, it } from 'vitest';
+
+import { toIsoDuration, toVideoObject } from './structured-data.ts';
+
+const PAGE = 'https://own.test/m/Qm7RtZ4x/harbour-at-dawn';
+
+it.each([
+  [5412, 'PT1H30M12S'],
+  [3600, 'PT1H'],
+  [3660, 'PT1H1M'],
+  [61, 'PT1M1S'],
+  [60, 'PT1M'],
+  [59.6, 'PT1M'],
+  [48, 'PT48S'],
+  [0, 'PT0S'],
+  [-5, 'PT0S'],
+  [90_000, 'PT25H'],
+])('%d seconds are %s', (durationS, expected) => {
+  expect(toIsoDuration(durationS)).toBe(expected);
+});
+
+describe('a title for search engines', () => {
+  it('has everything that is known of it', () => {
+    const item = createMediaItem({ directors: 'E F', actors: 'A B, C D' });
+    expect(toVideoObject(item, PAGE)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      '@id': PAGE,
+      url: PAGE,
+      name: 'Harbour at Dawn',
+      description: 'A fishing town wakes up.',
+      thumbnailUrl: `${API_BASE_URL}/v2/media/Qm7RtZ4x/poster.jpg?width=720`,
+      duration: 'PT1H30M12S',
+      uploadDate: '2024-06-10T06:13:20.000Z',
+      genre: 'Drama',
+      director: [{ '@type': 'Person', name: 'E F' }],
+      actor: [
+        { '@type': 'Person', name: 'A B' },
+        { '@type': 'Person', name: 'C D' },
+      ],
+    });
+  });
+
+  it('leaves out what is not known', () => {
+    const item = createMediaItem({ duration: 0, pubdate: undefined, genre: undefined, image: undefined });
+    expect(Object.keys(toVideoObject(item, PAGE))).toEqual(['@context', '@type', '@id', 'url', 'name', 'description', 'thumbnailUrl']);
+  });
+
+  it('has its title for a description when it has none', () => {
+    expect(toVideoObject(createMediaItem({ description: '' }), PAGE)['description']).toBe('Harbour at Dawn');
+  });
+
+  it('has its background for a picture when it has no poster', () => {
+    expect(toVideoObject(createMediaItem({ image: undefined }), PAGE)['thumbnailUrl']).toBe(
+      `${API_BASE_URL}/v2/media/Qm7RtZ4x/images/background.webp?poster_fallback=1&width=1280`,
+    );
+  });
+
+  it.each([1e20, -1, 'soon', 8.64e12 + 1])('does not break on the publication date %s', (pubdate) => {
+    expect(toVideoObject(createMediaItem({ pubdate }), PAGE)).not.toHaveProperty('uploadDate');
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+import { BUILT_IN_LANGUAGES, chooseLanguage, getOfferedLanguages } from './language.ts';
+
+const codes = (supported: readonly (readonly [string, string])[] | undefined, languages: readonly string[] = []) =>
+  getOfferedLanguages(
+    { supportedLanguages: supported?.map(([code, displayName]) => ({ code, displayName })) },
+    { languages },
+  ).map(({ code }) => code);
+
+describe('the languages a site offers', () => {
+  it('are all six when nobody names any', () => {
+    expect(codes(undefined)).toEqual(['en', 'es', 'th', 'nl', 'fr', 'de']);
+  });
+
+  it('are those of the configuration', () => {
+    expect(codes([['nl', 'Nederlands'], ['en', 'English']])).toEqual(['en', 'nl']);
+  });
+
+  it('are those of the settings when the configuration names none', () => {
+    expect(codes(undefined, ['de', 'fr'])).toEqual(['fr', 'de']);
+  });
+
+  it('are those of the configuration when both name some', () => {
+    expect(codes([['nl', 'Nederlands']], ['de'])).toEqual(['nl']);
+  });
+
+  it('leave out languages that there are no texts for', () => {
+    expect(codes([['tlh', 'tlhIngan Hol'], ['es', 'Español']])).toEqual(['es']);
+  });
+
+  it('are all six when there are texts for none of the named ones', () => {
+    expect(codes([['tlh', 'tlhIngan Hol']])).toHaveLength(6);
+  });
+
+  it('have the names that the configuration gives them', () => {
+    const offered = getOfferedLanguages({ supportedLanguages: [{ code: 'nl', displayName: 'Vlaams' }] }, { languages: [] });
+    expect(offered).toEqual([{ code: 'nl', displayName: 'Vlaams' }]);
+  });
+
+  it('have their names in the language itself', () => {
+    expect(BUILT_IN_LANGUAGES.map(({ displayName }) => displayName)).toEqual([
+      'English',
+      'Español',
+      'ไทย',
+      'Nederlands',
+      'Français',
+      'Deutsch',
+    ]);
+  });
+});
+
+describe('the language to start in', () => {
+  const offered = BUILT_IN_LANGUAGES;
+
+  it.each<[string, readonly string[], string | undefined, string]>([
+    ['is the first wish', ['nl', 'de'], undefined, 'nl'],
+    ['is the first wish that is offered', ['ja', 'pt', 'de'], undefined, 'de'],
+    ['is found by its main part', ['fr-CA'], undefined, 'fr'],
+    ['is found in any case', ['NL'], undefined, 'nl'],
+    ['is an earlier wish by its main part rather than a later one by its whole code', ['es-MX', 'nl'], undefined, 'es'],
+    ['is the default of the settings without a wish', [], 'th', 'th'],
+    ['is the default of the settings when no wish is offered', ['ja'], 'th', 'th'],
+    ['is English without wish and default', [], undefined, 'en'],
+    ['is English when the default is not offered either', ['ja'], 'ja', 'en'],
+    ['is never made from garbage', ['', '-', 'english', '../nl', '__proto__'], undefined, 'en'],
+  ])('%s', (_, preferred, defaultLanguage, expected) => {
+    expect(chooseLanguage(offered, preferred, defaultLanguage)).toBe(expected);
+  });
+
+  it('is the first offered when neither wish, default nor English is offered', () => {
+    const dutchAndGerman = offered.filter(({ code }) => code === 'nl' || code === 'de');
+    expect(chooseLanguage(dutchAndGerman, ['ja'], undefined)).toBe('nl');
+  });
+
+  it('prefers a whole code to its main part', () => {
+    const both = [{ code: 'fr', displayName: 'Français' }, { code: 'fr-ca', displayName: 'Français (Canada)' }];
+    expect(chooseLanguage(both, ['fr-CA'], undefined)).toBe('fr-ca');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import type { MediaSource } from '../content/media-item.ts';
+import { isHlsSource, isManifestSource, orderSources } from './media-source.ts';
+
+const source = (file: string, type?: string): MediaSource => ({ file: `https://c.test/${file}`, type, drm: undefined });
+const names = (sources: readonly MediaSource[]) => sources.map(({ file }) => file.slice('https://c.test/'.length));
+
+describe('the kind of a source', () => {
+  it('is HLS when its address holds .m3u8, whatever follows', () => {
+    expect(isHlsSource(source('a.m3u8?exp=1&sig=2'))).toBe(true);
+    expect(isHlsSource(source('a.mpd'))).toBe(false);
+  });
+
+  it('is a manifest for HLS and DASH, by address or type, and not for files', () => {
+    expect(isManifestSource(source('a.m3u8'))).toBe(true);
+    expect(isManifestSource(source('a.mpd?x=1'))).toBe(true);
+    expect(isManifestSource(source('stream', 'application/dash+xml'))).toBe(true);
+    expect(isManifestSource(source('a.mp4', 'video/mp4'))).toBe(false);
+  });
+});
+
+describe('the order of sources', () => {
+  it('begins with HLS, then other manifests, then files', () => {
+    expect(names(orderSources([source('a.mp4'), source('a.mpd'), source('a.m3u8')]))).toEqual(['a.m3u8', 'a.mpd', 'a.mp4']);
+  });
+
+  it('keeps the order of the host among equals', () => {
+    expect(names(orderSources([source('1.m3u8'), source('2.m3u8')]))).toEqual(['1.m3u8', '2.m3u8']);
+  });
+
+  it('leaves sound without picture out, unless there is nothing else', () => {
+    expect(names(orderSources([source('a.m4a', 'audio/mp4'), source('a.mp4', 'video/mp4')]))).toEqual(['a.mp4']);
+    expect(names(orderSources([source('a.m4a', 'audio/mp4')]))).toEqual(['a.m4a']);
+  });
+});

@@ -1,0 +1,28 @@
+import type { MediaSource } from '../content/media-item.ts';
+
+/** Whether the source is an HLS playlist, by the contract's own test (content-host 2.23). */
+export function isHlsSource({ file }: MediaSource): boolean {
+  return file.includes('.m3u8');
+}
+
+/** Whether the source is a list of segments that an engine fetches by itself, not one file that the browser plays. */
+export function isManifestSource(source: MediaSource): boolean {
+  return isHlsSource(source) || source.file.includes('.mpd') || source.type === 'application/dash+xml';
+}
+
+const isAudioSource = ({ type }: MediaSource): boolean => type?.startsWith('audio/') ?? false;
+
+/**
+ * The sources in the order they are tried: the first HLS playlist, other manifests, files, and sound without picture
+ * only when there is nothing else.
+ */
+export function orderSources(sources: readonly MediaSource[]): readonly MediaSource[] {
+  const withPicture = sources.filter((source) => !isAudioSource(source));
+  if (withPicture.length === 0) return sources;
+  return withPicture.toSorted((one, other) => getRank(one) - getRank(other));
+}
+
+function getRank(source: MediaSource): number {
+  if (isHlsSource(source)) return 0;
+  return isManifestSource(source) ? 1 : 2;
+}

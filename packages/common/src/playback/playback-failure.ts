@@ -1,0 +1,59 @@
+import { getHttpStatus, type HttpErrorCode } from '../platform/http-errors.ts';
+import { AppError, isAppError } from '../shared/app-error.ts';
+import type { PlaybackErrorCode } from './playback-errors.ts';
+
+/** What a server says when it refuses a title (content-host 1.6); compared without case and space around. */
+const CODE_BY_SERVER_TEXT: Readonly<Record<string, PlaybackErrorCode>> = {
+  'access blocked': 'media_geo_blocked',
+  unauthorized: 'media_unauthorized',
+};
+
+/** The code for a reserved text of a server; undefined for every other text. */
+export function getRefusalCode(serverText: unknown): PlaybackErrorCode | undefined {
+  return typeof serverText === 'string' ? CODE_BY_SERVER_TEXT[serverText.trim().toLowerCase()] : undefined;
+}
+
+/** A stream or its description could not be fetched: the device's fault when it is offline, else the network's. */
+export function networkFailure(isOnline: boolean, cause: unknown): AppError<PlaybackErrorCode> {
+  return isOnline
+    ? new AppError('media_network', 'The title could not be fetched', { cause, retryable: true })
+    : new AppError('media_offline', 'The device is offline', { cause });
+}
+
+const PLAYBACK_CODES = {
+  media_geo_blocked: true,
+  media_unauthorized: true,
+  media_not_playable: true,
+  media_offline: true,
+  media_network: true,
+  media_broken: true,
+  player_not_loaded: true,
+} as const satisfies Record<PlaybackErrorCode, true>;
+
+/** Whether `error` is one that playback explains. */
+export function isPlaybackError(error: unknown): error is AppError<PlaybackErrorCode> {
+  return isAppError(error) && Object.hasOwn(PLAYBACK_CODES, error.code);
+}
+
+const REFUSED_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403]);
+
+/**
+ * What a failed request for a title means for its playback. Aborts and mistakes of ours pass through as they are; a title
+ * that does not exist (any more) is not playable.
+ */
+export function toPlaybackError(error: unknown, isOnline: boolean): unknown {
+  if (isPlaybackError(error)) return error;
+  if (isAppError(error, 'video_not_found')) {
+    return new AppError<PlaybackErrorCode>('media_not_playable', 'The title is not there', { cause: error });
+  }
+  if (!isHttpError(error)) return error;
+  const refusal = getRefusalCode(error.data['serverText']);
+  if (refusal) return new AppError(refusal, 'The server refuses the title', { cause: error });
+  return REFUSED_STATUSES.has(getHttpStatus(error))
+    ? new AppError<PlaybackErrorCode>('media_unauthorized', 'Unauthorized', { cause: error })
+    : networkFailure(isOnline, error);
+}
+
+function isHttpError(error: unknown): error is AppError<HttpErrorCode> {
+  return isAppError<HttpErrorCode>(error, 'network_unreachable', 'network_timeout', 'http_status', 'response_invalid');
+}

@@ -1,0 +1,224 @@
+import { API_BASE_URL, mediaPayload } from '@marquee/testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+
+import type { MediaItem } from '../../content/media-item.ts';
+import { toMediaItem, type MediaMapping } from './jw-media-mapper.ts';
+
+const mapping: MediaMapping = { apiBaseUrl: API_BASE_URL, language: 'en', imageLabel: undefined };
+
+function map(overrides: Readonly<Record<string, unknown>> = {}, options: Partial<MediaMapping> = {}): MediaItem {
+  const item = toMediaItem(mediaPayload(overrides), { ...mapping, ...options });
+  if (!item) return expect.fail('the payload gives no item');
+  return item;
+}
+
+describe('a field of a media payload', () => {
+  it('is mapped as the example of the contract shows', () => {
+    const { images, params, ...item } = map({ trailerId: 'Tr4iL3r1' });
+    expect(item).toEqual({
+      id: 'Qm7RtZ4x',
+      title: 'Harbour at Dawn',
+      description: 'A fishing town wakes up.',
+      contentType: 'movie',
+      tags: ['movie', 'Drama'],
+      durationS: 5412,
+      publishedS: 1718000000,
+      genre: 'Drama',
+      rating: 'PG',
+      trailerId: 'Tr4iL3r1',
+      actors: [],
+      directors: [],
+      cast: [],
+      audioLanguages: [],
+      subtitleLanguages: [],
+      subtitleFormats: [],
+      videoFormats: [],
+      audioFormats: [],
+      sources: [{ file: `${API_BASE_URL}/manifests/Qm7RtZ4x.m3u8`, type: 'application/vnd.apple.mpegurl' }],
+      tracks: [{ kind: 'thumbnails', file: `${API_BASE_URL}/strips/Qm7RtZ4x-120.vtt`, isDefault: false }],
+    });
+    expect(images.poster).toBe(`${API_BASE_URL}/v2/media/Qm7RtZ4x/poster.jpg?width=720`);
+    expect(params['rating']).toBe('PG');
+  });
+
+  it.each<[field: string, value: unknown, member: keyof MediaItem, expected: unknown]>([
+    ['feedid', 'Pb3nKw9L', 'playlistId', 'Pb3nKw9L'],
+    ['title', ' Nets ', 'title', 'Nets'],
+    ['title', undefined, 'title', ''],
+    ['title', ['Nets'], 'title', ''],
+    ['title', 1984, 'title', '1984'],
+    ['description', undefined, 'description', ''],
+    ['synopsis', 'In short', 'synopsis', 'In short'],
+    ['subtitle', 'Part one', 'subtitle', 'Part one'],
+    ['contentType', 'LiveEvent', 'contentType', 'liveevent'],
+    ['contentType', '', 'contentType', undefined],
+    ['tags', 'movie, Drama ,', 'tags', ['movie', 'Drama']],
+    ['tags', undefined, 'tags', []],
+    ['tags', 7, 'tags', []],
+    ['duration', '61.5', 'durationS', 61.5],
+    ['duration', -5, 'durationS', 0],
+    ['duration', 'long', 'durationS', 0],
+    ['duration', undefined, 'durationS', 0],
+    ['pubdate', '1718000000', 'publishedS', 1718000000],
+    ['pubdate', 0, 'publishedS', undefined],
+    ['pubdate', 'soon', 'publishedS', undefined],
+    ['pubdate', 1e20, 'publishedS', undefined],
+    ['genre', undefined, 'genre', undefined],
+    ['rating', ' ', 'rating', undefined],
+    ['actors', 'A B, C D', 'actors', ['A B', 'C D']],
+    ['directors', 'E F', 'directors', ['E F']],
+    ['cast', 'G,,H', 'cast', ['G', 'H']],
+    ['audioLanguages', 'en, nl', 'audioLanguages', ['en', 'nl']],
+    ['subtitleLanguages', 'en', 'subtitleLanguages', ['en']],
+    ['subtitleFormat', 'CC,SDH', 'subtitleFormats', ['CC', 'SDH']],
+    ['videoFormat', '4K, HDR', 'videoFormats', ['4K', 'HDR']],
+    ['audioFormat', '5.1', 'audioFormats', ['5.1']],
+    ['trailerId', 'Tr4iL3r1', 'trailerId', 'Tr4iL3r1'],
+    ['seasonNumber', '2', 'seasonNumber', 2],
+    ['seasonNumber', '0', 'seasonNumber', undefined],
+    ['episodeNumber', '12', 'episodeNumber', 12],
+    ['episodeNumber', 'twelve', 'episodeNumber', undefined],
+    ['VCH.EventState', 'PRE_LIVE', 'eventState', 'PRE_LIVE'],
+    ['VCH.EventState', '', 'eventState', undefined],
+    ['VCH.ScheduledStart', '2030-06-01T18:00:00Z', 'scheduledStart', new Date(Date.UTC(2030, 5, 1, 18))],
+    ['VCH.ScheduledEnd', '2030-06-01T20:30:00+02:00', 'scheduledEnd', new Date(Date.UTC(2030, 5, 1, 18, 30))],
+    ['VCH.ScheduledStart', 'tomorrow', 'scheduledStart', undefined],
+    ['image', 'javascript:alert(1)', 'images', expect.objectContaining({ poster: undefined })],
+    ['sources', 'none', 'sources', []],
+    ['tracks', {}, 'tracks', []],
+  ])('%s: %j', (field, value, member, expected) => {
+    expect(map({ [field]: value })[member]).toEqual(expected);
+  });
+
+  it.each([
+    ['seriesPlayListId', { seriesPlayListId: 'A', seriesPlaylistId: 'B', seriesId: 'C' }, 'A'],
+    ['seriesPlaylistId', { seriesPlayListId: '', seriesPlaylistId: 'B', seriesId: 'C' }, 'B'],
+    ['seriesId', { seriesId: 'C' }, 'C'],
+  ])('%s is the first alias of a legacy series that holds something', (_, params, expected) => {
+    expect(map(params).legacySeriesId).toBe(expected);
+  });
+
+  it('nobody knows stays readable as a parameter, numbers and booleans as text', () => {
+    expect(map({ free: true, catchupHours: 8, note: 'x', 'title-nl': 'Haven', list: [1] }).params).toMatchObject({
+      free: 'true',
+      catchupHours: '8',
+      note: 'x',
+      'title-nl': 'Haven',
+    });
+  });
+});
+
+describe('a payload gives no item', () => {
+  it.each<[string, unknown]>([
+    ['when it is null', null],
+    ['when it is text', 'Qm7RtZ4x'],
+    ['when it is a list', [mediaPayload()]],
+    ['without an id', { title: 'Harbour' }],
+    ['with an empty id', { mediaid: ' ' }],
+    ['with an id that is no text', { mediaid: 42 }],
+  ])('%s', (_, payload) => {
+    expect(toMediaItem(payload, mapping)).toBeUndefined();
+  });
+});
+
+it('an id that cannot be encoded costs no more than its pictures', () => {
+  expect(map({ mediaid: 'a\uD800' }).images.card).toContain('/v2/media/a%EF%BF%BD/images/card.webp');
+});
+
+describe('language-suffixed fields (content-host 3.6)', () => {
+  const texts = {
+    title: 'Harbour',
+    'title-nl': 'Haven',
+    'title-en': 'Never read',
+    'title-es': '',
+    'title-fr': '  ',
+    description: undefined,
+    'description-nl': 'Zonder basis',
+    genre: 'Drama',
+    'genre-nl': 'Drama (nl)',
+    actors: 'A, B',
+    'actors-nl': 'C, D',
+    'title-fr-ca': 'Havre',
+  };
+
+  it.each<[string, string, keyof MediaItem, unknown]>([
+    ['replace the field in their language', 'nl', 'title', 'Haven'],
+    ['replace custom parameters too', 'nl', 'genre', 'Drama (nl)'],
+    ['replace whole lists', 'nl', 'actors', ['C', 'D']],
+    ['count by the whole code of a region', 'fr-ca', 'title', 'Havre'],
+    ['are ignored when they are empty', 'es', 'title', 'Harbour'],
+    ['are ignored when they are blank', 'fr', 'title', 'Harbour'],
+    ['are ignored without their base field', 'nl', 'description', ''],
+    ['are ignored in the default language', 'en', 'title', 'Harbour'],
+    ['are ignored in other languages', 'de', 'title', 'Harbour'],
+  ])('%s', (_, language, member, expected) => {
+    expect(map(texts, { language })[member]).toEqual(expected);
+  });
+
+  it('replace a base field that is empty', () => {
+    expect(map({ description: '', 'description-nl': 'Een stad' }, { language: 'nl' }).description).toBe('Een stad');
+  });
+
+  it('change neither the id nor the times of an event', () => {
+    const item = map({ 'mediaid-nl': 'Other', 'VCH.EventState': 'PRE_LIVE', 'VCH.EventState-nl': 'LIVE_PUBLISHED' }, { language: 'nl' });
+    expect([item.id, item.eventState]).toEqual(['Qm7RtZ4x', 'PRE_LIVE']);
+  });
+});
+
+describe('picture addresses (content-host 7.1)', () => {
+  const base = `${API_BASE_URL}/v2/media/Qm7RtZ4x/images`;
+
+  it('are built from the id, with the poster to fall back on', () => {
+    expect(map().images).toMatchObject({
+      card: `${base}/card.webp?poster_fallback=1`,
+      background: `${base}/background.webp?poster_fallback=1`,
+      channelLogo: `${base}/channel_logo.webp?poster_fallback=1`,
+    });
+  });
+
+  it('take the playlist’s label, and name the usual one as the first to fall back on', () => {
+    expect(map({}, { imageLabel: 'portrait' }).images).toMatchObject({
+      card: `${base}/portrait.webp?poster_fallback=1&fallback=card`,
+      background: `${base}/background.webp?poster_fallback=1`,
+      channelLogo: `${base}/portrait.webp?poster_fallback=1&fallback=channel_logo`,
+    });
+  });
+
+  it('stay under the content host whatever id and label are', () => {
+    const { images } = map({ mediaid: '../a?b#c' }, { imageLabel: '../../x?y' });
+    expect(new URL(images.card).pathname).toBe('/v2/media/..%2Fa%3Fb%23c/images/..%2F..%2Fx%3Fy.webp');
+  });
+});
+
+describe('tracks (content-host 3.4)', () => {
+  const file = `${API_BASE_URL}/tracks/aBc.vtt`;
+
+  it.each<[string, unknown, unknown]>([
+    ['captions keep label, language and whether they are on', { kind: 'captions', file, label: 'English', language: 'en', default: true }, { kind: 'captions', file, label: 'English', language: 'en', isDefault: true }],
+    ['captions need neither label nor language', { kind: 'captions', file }, { kind: 'captions', file, isDefault: false }],
+    ['chapters are kept', { kind: 'chapters', file }, { kind: 'chapters', file, isDefault: false }],
+    ['thumbnails are kept', { kind: 'thumbnails', file }, { kind: 'thumbnails', file, isDefault: false }],
+  ])('%s', (_, track, expected) => {
+    expect(map({ tracks: [track] }).tracks).toEqual([expected]);
+  });
+
+  it.each<[string, unknown]>([
+    ['of an unknown kind', { kind: 'metadata', file }],
+    ['without an address', { kind: 'captions' }],
+    ['with a relative address', { kind: 'captions', file: '/tracks/a.vtt' }],
+    ['with a script for an address', { kind: 'captions', file: 'javascript:alert(1)' }],
+    ['that is null', null],
+  ])('one %s is left out, the others stay', (_, track) => {
+    expect(map({ tracks: [track, { kind: 'chapters', file }] }).tracks).toHaveLength(1);
+  });
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '\u202Egnp.exe',
+  'x'.repeat(5_000),
+])('hostile text stays the text it is: %.30s', (text) => {
+  expect(map({ title: text, description: text, genre: text })).toMatchObject({ title: text, description: text, genre: text });
+});

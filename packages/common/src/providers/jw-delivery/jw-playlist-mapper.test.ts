@@ -1,0 +1,176 @@
+import { API_BASE_URL, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+
+import type { Playlist } from '../../content/playlist.ts';
+import { toContentList, toPlaylist } from './jw-playlist-mapper.ts';
+
+const mapping = { apiBaseUrl: API_BASE_URL, language: 'en', id: 'asked4id' };
+
+function map(overrides: Readonly<Record<string, unknown>> = {}, items: readonly unknown[] = [], language = 'en'): Playlist {
+  return toPlaylist(playlistPayload(items, overrides), { ...mapping, language }) ?? expect.fail('the payload gives no playlist');
+}
+
+describe('a playlist', () => {
+  it('has its own id, title and items in order', () => {
+    const playlist = map({}, [mediaPayload({ mediaid: 'b' }), mediaPayload({ mediaid: 'a' })]);
+    expect([playlist.id, playlist.title, playlist.items.map(({ id }) => id)]).toEqual(['Pb3nKw9L', 'New this week', ['b', 'a']]);
+  });
+
+  it('has the id that was asked for when it names none', () => {
+    expect(map({ feedid: undefined }).id).toBe('asked4id');
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, keyof Playlist, unknown]>([
+    ['without a title has an empty one', { title: undefined }, 'title', ''],
+    ['keeps its description', { description: 'Fresh' }, 'description', 'Fresh'],
+    ['of channels says so in lower case', { contentType: 'Live' }, 'contentType', 'live'],
+    ['is fetched again when it is flagged', { refetch: 'Yes' }, 'refetch', true],
+    ['is not fetched again by another word', { refetch: 'sometimes' }, 'refetch', false],
+    ['is not fetched again by default', {}, 'refetch', false],
+  ])('%s', (_, overrides, member, expected) => {
+    expect(map(overrides)[member]).toEqual(expected);
+  });
+
+  it('has its title and description in the language', () => {
+    const texts = { title: 'New', 'title-nl': 'Nieuw', description: 'Fresh', 'description-nl': 'Vers' };
+    expect(map(texts, [], 'nl')).toMatchObject({ title: 'Nieuw', description: 'Vers' });
+    expect(map(texts, [], 'en')).toMatchObject({ title: 'New', description: 'Fresh' });
+  });
+
+  it('keeps every text field for the rules that read suffixed ones', () => {
+    expect(map({ 'title-nl': 'Nieuw', genre: 'Drama' }).params).toMatchObject({ 'title-nl': 'Nieuw', genre: 'Drama' });
+  });
+
+  it('has its items in the language', () => {
+    expect(map({}, [mediaPayload({ 'title-nl': 'Haven' })], 'nl').items[0]?.title).toBe('Haven');
+  });
+
+  it('gives its picture label to its items', () => {
+    expect(map({ imageLabel: 'portrait' }, [mediaPayload()]).items[0]?.images.card).toContain(
+      '/images/portrait.webp?poster_fallback=1&fallback=card',
+    );
+  });
+});
+
+describe('the shape of its cards', () => {
+  it.each(['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16'])('may be %s', (ratio) => {
+    expect(map({ cardImageAspectRatio: ratio }).cardAspectRatio).toBe(ratio);
+  });
+
+  it.each(['3:2', '16x9', '', 169, null])('is 16:9 for %j', (ratio) => {
+    expect(map({ cardImageAspectRatio: ratio }).cardAspectRatio).toBe('16:9');
+  });
+
+  it('may come by the older name', () => {
+    expect(map({ shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('2:3');
+  });
+
+  it('comes by the newer name when both are there', () => {
+    expect(map({ cardImageAspectRatio: '1:1', shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('1:1');
+  });
+
+  it('comes by the older name when the newer one is none', () => {
+    expect(map({ cardImageAspectRatio: '7:7', shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('2:3');
+  });
+});
+
+describe('bad items', () => {
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['text', 'an item'],
+    ['a list', []],
+    ['one without its id', { title: 'No id' }],
+    ['one whose id is a number', { mediaid: 42 }],
+  ])('%s costs only itself', (_, broken) => {
+    expect(map({}, [mediaPayload({ mediaid: 'a' }), broken, mediaPayload({ mediaid: 'b' })]).items.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('one with every field of another kind is kept with what is left of it', () => {
+    const broken = { mediaid: 'a', title: null, description: {}, duration: [], pubdate: 'soon', tags: {}, sources: {}, tracks: 1, image: 5 };
+    expect(map({}, [broken]).items).toMatchObject([{ id: 'a', title: '', description: '', durationS: 0, tags: [], sources: [], tracks: [] }]);
+  });
+
+  it('one whose id cannot be encoded does not cost the list', () => {
+    expect(map({}, [mediaPayload({ mediaid: '\uD800' }), mediaPayload({ mediaid: 'b' })]).items).toHaveLength(2);
+  });
+
+  it('a repeated item is there once, in its first place', () => {
+    const items = ['a', 'b', 'a'].map((mediaid) => mediaPayload({ mediaid }));
+    expect(map({}, items).items.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
+
+it.each<[string, unknown]>([
+  ['null', null],
+  ['text', 'playlist'],
+  ['a list', []],
+  ['an object without a list', { title: 'x' }],
+  ['an object whose list is none', { playlist: { 0: mediaPayload() } }],
+  ['a content list', { id: 'Ls8tQ2vN', list: [] }],
+])('%s is no playlist', (_, payload) => {
+  expect(toPlaylist(payload, mapping)).toBeUndefined();
+});
+
+describe('a content list (content-host 2.5)', () => {
+  const row = {
+    media_id: 'Qm7RtZ4x',
+    title: 'Harbour at Dawn',
+    description: null,
+    tags: ['movie', 'Drama'],
+    duration: 5412,
+    custom_params: { contentType: 'movie', genre: 'Drama', 'title-nl': 'Haven bij dageraad' },
+  };
+  const payload = { id: 'Ls8tQ2vN', title: 'Picked for you', description: '', list: [row] };
+  const mapList = (list: unknown, language = 'en') => toContentList({ ...payload, list }, { ...mapping, id: 'Ls8tQ2vN', language });
+
+  it('reads as a playlist', () => {
+    expect(toContentList(payload, { ...mapping, id: 'Ls8tQ2vN' })).toMatchObject({
+      id: 'Ls8tQ2vN',
+      title: 'Picked for you',
+      cardAspectRatio: '16:9',
+      items: [
+        {
+          id: 'Qm7RtZ4x',
+          playlistId: 'Ls8tQ2vN',
+          title: 'Harbour at Dawn',
+          description: '',
+          tags: ['movie', 'Drama'],
+          durationS: 5412,
+          contentType: 'movie',
+          genre: 'Drama',
+          sources: [],
+          tracks: [],
+        },
+      ],
+    });
+  });
+
+  it('has pictures, which need no more than the id', () => {
+    expect(mapList([row])?.items[0]?.images.card).toBe(`${API_BASE_URL}/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1`);
+  });
+
+  it('reads suffixed fields from the custom parameters', () => {
+    expect(mapList([row], 'nl')?.items[0]?.title).toBe('Haven bij dageraad');
+  });
+
+  it('a description that is null counts as empty, so that a suffixed one is read', () => {
+    const custom = { 'description-nl': 'Een stad' };
+    expect(mapList([{ ...row, custom_params: custom }], 'nl')?.items[0]?.description).toBe('Een stad');
+  });
+
+  it('custom parameters win over the fields of the row', () => {
+    expect(mapList([{ ...row, custom_params: { title: 'Custom' } }])?.items[0]?.title).toBe('Custom');
+  });
+
+  it.each([null, 'x', [], undefined])('custom parameters that are %j add nothing', (custom) => {
+    expect(mapList([{ ...row, custom_params: custom }])?.items[0]?.title).toBe('Harbour at Dawn');
+  });
+
+  it.each([null, 'x', {}, { mediaid: 'Qm7RtZ4x' }, { media_id: 5 }])('%j costs only itself', (broken) => {
+    expect(mapList([broken, row])?.items.map(({ id }) => id)).toEqual(['Qm7RtZ4x']);
+  });
+
+  it.each([null, 'x', [], { playlist: [] }, { list: {} }])('%j is none', (body) => {
+    expect(toContentList(body, mapping)).toBeUndefined();
+  });
+});

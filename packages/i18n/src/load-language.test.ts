@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { englishTexts, loadLanguage } from './load-language.ts';
+
+const LANGUAGES = ['en', 'es', 'th', 'nl', 'fr', 'de'];
+
+const placeholders = (text: string) => (text.match(/\{\{[^}]*\}\}/g) ?? []).toSorted();
+
+it('English is the fallback of all and needs no loading', async () => {
+  expect(await loadLanguage('en')).toBe(englishTexts);
+});
+
+it.each(['ja', 'EN', 'en-GB', '', '../en', 'constructor', '__proto__', 'toString'])('there are no texts for %j', async (language) => {
+  expect(await loadLanguage(language)).toBeUndefined();
+});
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  it('come in the namespaces of English', async () => {
+    expect(Object.keys((await loadLanguage(language)) ?? {})).toEqual(Object.keys(englishTexts));
+  });
+
+  it('have no empty one and no key that English lacks, plural forms aside', async () => {
+    const texts = await loadLanguage(language);
+    const base = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+    for (const [namespace, english] of Object.entries(englishTexts)) {
+      const known = new Set(Object.keys(english).map(base));
+      const own = Object.entries(texts?.[namespace as keyof typeof englishTexts] ?? {});
+      expect(own.filter(([key, text]) => text.trim() === '' || !known.has(base(key)))).toEqual([]);
+    }
+  });
+
+  it('keep the placeholders of English', async () => {
+    const texts = await loadLanguage(language);
+    for (const [namespace, english] of Object.entries(englishTexts)) {
+      const own: Readonly<Record<string, string>> = texts?.[namespace as keyof typeof englishTexts] ?? {};
+      const wrong = Object.entries(english).filter(
+        ([key, text]) => own[key] !== undefined && placeholders(own[key]).join() !== placeholders(text).join(),
+      );
+      expect(wrong).toEqual([]);
+    }
+  });
+});
