@@ -1,0 +1,49 @@
+import type { MediaTrack } from '@marquee/common/content/media-item.ts';
+import type { PlayerTrack } from '@marquee/common/playback/player.ts';
+
+/** What is used of the engine's text tracks. */
+export interface EngineTextTrack {
+  readonly id: number;
+  readonly language: string;
+  readonly label: string | null;
+  readonly kind: string | null;
+  readonly forced: boolean;
+}
+
+const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['', 'und', 'unk', 'mis', 'zxx']);
+
+const toLanguage = (language: string): string | undefined => (UNKNOWN_LANGUAGES.has(language) ? undefined : language);
+
+/** The tracks a viewer can choose from; forced ones (signs, foreign dialogue) are not a choice. */
+export function toPlayerTracks(tracks: readonly EngineTextTrack[]): readonly PlayerTrack[] {
+  return tracks
+    .filter(({ forced, kind }) => !forced && kind !== 'chapters' && kind !== 'metadata')
+    .map(({ id, language, label }) => ({
+      id: String(id),
+      label: label === null || label.trim() === '' ? undefined : label,
+      language: toLanguage(language),
+    }));
+}
+
+/** The captions that lie beside the stream and are not in it already. */
+export function getSideCaptions(tracks: readonly MediaTrack[], inStream: readonly PlayerTrack[]): readonly MediaTrack[] {
+  const isKnown = (track: MediaTrack): boolean =>
+    inStream.some(
+      ({ language, label }) =>
+        (track.language !== undefined && isSameLanguage(track.language, language)) ||
+        (track.label !== undefined && track.label === label),
+    );
+  return tracks.filter((track) => track.kind === 'captions' && !isKnown(track));
+}
+
+/** Whether both name one language, regions aside. */
+export function isSameLanguage(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && getBase(one) === getBase(other);
+}
+
+const getBase = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';
+
+/** The type of a captions file by its address; WebVTT unless it says SubRip. */
+export function getCaptionType(file: string): string {
+  return /\.srt(?:[?#]|$)/i.test(file) ? 'text/srt' : 'text/vtt';
+}

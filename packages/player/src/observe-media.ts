@@ -1,0 +1,58 @@
+import type { PlayerPhase } from '@marquee/common/playback/player.ts';
+
+import type { ObservedState } from './observed-state.ts';
+
+/** What only the engine knows. */
+export interface EngineFacts {
+  isBuffering(): boolean;
+  isLive(): boolean;
+}
+
+/** Phases that a media event must not end: only a load or a failure of the engine does. */
+const isHeld = (phase: PlayerPhase): boolean => phase === 'idle' || phase === 'failed';
+
+/** Keeps `state` true to what `media` does, by its events, until `signal` aborts. */
+export function observeMedia(media: HTMLMediaElement, engine: EngineFacts, state: ObservedState, signal: AbortSignal): void {
+  const on = (types: readonly string[], listener: () => void): void => {
+    for (const type of types) media.addEventListener(type, listener, { signal });
+  };
+  const setPhase = (phase: PlayerPhase): void => {
+    if (!isHeld(state.get().phase)) state.update({ phase });
+  };
+  on(['playing'], () => setPhase(engine.isBuffering() ? getWaitingPhase(state) : 'playing'));
+  on(['waiting'], () => {
+    if (!media.paused) setPhase(getWaitingPhase(state));
+  });
+  on(['play'], () => {
+    if (media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) setPhase(getWaitingPhase(state));
+  });
+  on(['pause'], () => {
+    if (!media.ended && state.get().phase !== 'loading') setPhase('paused');
+  });
+  on(['ended'], () => setPhase('ended'));
+  on(['seeked'], () => {
+    if (media.paused && state.get().phase === 'ended' && !media.ended) setPhase('paused');
+  });
+  on(['timeupdate', 'seeking', 'durationchange', 'loadedmetadata'], () => {
+    if (!isHeld(state.get().phase)) state.update({ positionS: media.currentTime, durationS: getDuration(media, engine) });
+  });
+}
+
+/** The engine holds the picture back, or lets it go. */
+export function observeBuffering(media: HTMLMediaElement, isBuffering: boolean, state: ObservedState): void {
+  const { phase } = state.get();
+  if (isHeld(phase) || media.paused || media.ended) return;
+  if (isBuffering) state.update({ phase: getWaitingPhase(state) });
+  else if (media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) state.update({ phase: 'playing' });
+}
+
+/** Waiting before the first picture is loading, later it is buffering. */
+function getWaitingPhase(state: ObservedState): PlayerPhase {
+  return state.get().phase === 'loading' ? 'loading' : 'buffering';
+}
+
+/** NaN while nothing is known; engines give live streams a length of their own making. */
+function getDuration(media: HTMLMediaElement, engine: EngineFacts): number {
+  if (engine.isLive()) return Infinity;
+  return Number.isNaN(media.duration) ? 0 : media.duration;
+}

@@ -1,0 +1,42 @@
+import type { PlayerState } from '@marquee/common/playback/player.ts';
+
+const IDLE: PlayerState = {
+  phase: 'idle',
+  positionS: 0,
+  durationS: 0,
+  captionTracks: [],
+  captionTrackId: undefined,
+  error: undefined,
+};
+
+/** What a player is seen to do, and who wants to know. A listener hears only of real changes. */
+export class ObservedState {
+  #state = IDLE;
+  readonly #listeners = new Set<(state: PlayerState) => void>();
+
+  get(): PlayerState {
+    return this.#state;
+  }
+
+  subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });
+  }
+
+  update(change: Partial<PlayerState>): void {
+    const next = { ...this.#state, ...change };
+    if (Object.entries(next).every(([key, value]) => Object.is(value, Reflect.get(this.#state, key)))) return;
+    this.#state = next;
+    for (const listener of [...this.#listeners]) listener(next);
+  }
+
+  /** Back to nothing, with what is known before the next title is there. */
+  reset(start: Partial<PlayerState>): void {
+    this.update({ ...IDLE, ...start });
+  }
+
+  clear(): void {
+    this.#listeners.clear();
+  }
+}

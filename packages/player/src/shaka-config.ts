@@ -1,0 +1,27 @@
+const ATTEMPTS = 3;
+
+/** Every request ends by itself: at most three tries, none longer than 10 s (the stall limit ends the rest). */
+const RETRIES = {
+  maxAttempts: ATTEMPTS,
+  baseDelay: 500,
+  backoffFactor: 2,
+  fuzzFactor: 0.3,
+  timeout: 10_000,
+  stallTimeout: 6_000,
+  connectionTimeout: 8_000,
+};
+
+/** What differs from the engine's defaults. */
+export const shakaConfig = {
+  manifest: { retryParameters: RETRIES },
+  drm: { retryParameters: RETRIES },
+  streaming: {
+    retryParameters: RETRIES,
+    bufferingGoal: 30,
+    rebufferingGoal: 1,
+    bufferBehind: 60,
+    // Captions that are missing must not stop the picture.
+    ignoreTextStreamFailures: true,
+  },
+  abr: { enabled: true, defaultBandwidthEstimate: 2_000_000 },
+};

@@ -1,0 +1,46 @@
+import type { Clock } from '@marquee/common/platform/clock.ts';
+
+interface Timer {
+  readonly atMs: number;
+  readonly callback: () => void;
+}
+
+/** A clock that stands still until a test moves it. */
+export class FakeClock implements Clock {
+  #nowMs: number;
+  #timers: readonly Timer[] = [];
+
+  constructor(nowMs = Date.UTC(2030, 2, 1, 12)) {
+    this.#nowMs = nowMs;
+  }
+
+  now(): number {
+    return this.#nowMs;
+  }
+
+  /** How many timers are still to come. */
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
+  after(delayMs: number, callback: () => void, signal?: AbortSignal): void {
+    const timer = { atMs: this.#nowMs + delayMs, callback };
+    this.#timers = [...this.#timers, timer];
+    signal?.addEventListener('abort', () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    });
+  }
+
+  /** Moves on and runs what is due, in order; also what those timers start, when it is due as well. */
+  advance(byMs: number): void {
+    const untilMs = this.#nowMs + byMs;
+    for (;;) {
+      const [next] = this.#timers.filter(({ atMs }) => atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs);
+      if (!next) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.#nowMs = Math.max(this.#nowMs, next.atMs);
+      next.callback();
+    }
+    this.#nowMs = untilMs;
+  }
+}

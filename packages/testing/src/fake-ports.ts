@@ -1,0 +1,164 @@
+import { ContainerModule } from 'inversify';
+import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
+import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
+import { HttpClient } from '@marquee/common/platform/http-client.ts';
+import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
+import { Translator } from '@marquee/common/platform/translator.ts';
+
+import { FakeClock } from './fake-clock.ts';
+import { FakeHttpClient } from './fake-http-client.ts';
+
+export class FakeStorage implements KeyValueStorage {
+  readonly values = new Map<string, string>();
+
+  read(key: string): string | undefined {
+    return this.values.get(key);
+  }
+
+  write(key: string, value: string): boolean {
+    this.values.set(key, value);
+    return true;
+  }
+
+  remove(key: string): void {
+    this.values.delete(key);
+  }
+}
+
+export class FakeLogger implements Logger {
+  readonly lines: string[] = [];
+
+  debug(message: string): void {
+    this.lines.push(`debug ${message}`);
+  }
+
+  info(message: string): void {
+    this.lines.push(`info ${message}`);
+  }
+
+  warn(message: string): void {
+    this.lines.push(`warn ${message}`);
+  }
+
+  error(message: string): void {
+    this.lines.push(`error ${message}`);
+  }
+}
+
+export class FakeConnectivity implements Connectivity {
+  #isOnline = true;
+  readonly #listeners = new Set<(online: boolean) => void>();
+
+  isOnline(): boolean {
+    return this.#isOnline;
+  }
+
+  set(isOnline: boolean): void {
+    this.#isOnline = isOnline;
+    for (const listener of this.#listeners) listener(isOnline);
+  }
+
+  onChange(listener: (online: boolean) => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener));
+  }
+}
+
+export class FakeEarlyRequests implements EarlyRequests {
+  settings: string | undefined;
+  config: { readonly url: string; readonly text: string } | undefined;
+
+  async takeSettings(): Promise<string | undefined> {
+    return this.settings;
+  }
+
+  async takeConfig(url: string): Promise<string | undefined> {
+    return this.config?.url === url ? this.config.text : undefined;
+  }
+}
+
+export class FakeAppUpdates implements AppUpdates {
+  readonly calls: string[] = [];
+  #state: AppUpdateState = 'current';
+  readonly #listeners = new Set<() => void>();
+
+  getState(): AppUpdateState {
+    return this.#state;
+  }
+
+  set(state: AppUpdateState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  onChange(listener: () => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener));
+  }
+
+  apply(): void {
+    this.calls.push('apply');
+  }
+
+  postpone(): void {
+    this.calls.push('postpone');
+    this.set('current');
+  }
+}
+
+/** Every port as a fake that a test can steer. */
+export interface FakePorts {
+  readonly http: FakeHttpClient;
+  readonly storage: FakeStorage;
+  readonly clock: FakeClock;
+  readonly logger: FakeLogger;
+  readonly connectivity: FakeConnectivity;
+  readonly early: FakeEarlyRequests;
+  readonly updates: FakeAppUpdates;
+  readonly languageMemory: { preferred: readonly string[]; remembered: string | undefined };
+  /** The language the interface was told to show last. */
+  readonly translator: { language: string | undefined; fail: (() => Error) | undefined };
+}
+
+export function createFakePorts(): FakePorts {
+  return {
+    http: new FakeHttpClient(),
+    storage: new FakeStorage(),
+    clock: new FakeClock(),
+    logger: new FakeLogger(),
+    connectivity: new FakeConnectivity(),
+    early: new FakeEarlyRequests(),
+    updates: new FakeAppUpdates(),
+    languageMemory: { preferred: [], remembered: undefined },
+    translator: { language: undefined, fail: undefined },
+  };
+}
+
+export function fakePortsModule(ports: FakePorts): ContainerModule {
+  return new ContainerModule(({ bind }) => {
+    bind(HttpClient).toConstantValue(ports.http);
+    bind(KeyValueStorage).toConstantValue(ports.storage);
+    bind(Clock).toConstantValue(ports.clock);
+    bind(Logger).toConstantValue(ports.logger);
+    bind(Connectivity).toConstantValue(ports.connectivity);
+    bind(EarlyRequests).toConstantValue(ports.early);
+    bind(AppUpdates).toConstantValue(ports.updates);
+    bind(LanguageMemory).toConstantValue({
+      preferredLanguages: () => ports.languageMemory.preferred,
+      remember: (language) => {
+        ports.languageMemory.remembered = language;
+      },
+    });
+    bind(Translator).toConstantValue({
+      changeLanguage: async (language) => {
+        const error = ports.translator.fail?.();
+        if (error) throw error;
+        ports.translator.language = language;
+      },
+    });
+  });
+}

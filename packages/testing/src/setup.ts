@@ -1,0 +1,34 @@
+import 'reflect-metadata/lite';
+import '@testing-library/jest-dom/vitest';
+
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
+/** What jsdom lacks and the product takes for granted; tests that need more than silence bring their own. */
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+if (typeof window !== 'undefined') {
+  Object.defineProperty(window, 'ResizeObserver', { value: SilentObserver, writable: true, configurable: true });
+  Object.defineProperty(window, 'IntersectionObserver', { value: SilentObserver, writable: true, configurable: true });
+  Object.defineProperty(window, 'scrollTo', { value: () => undefined, writable: true });
+  Object.defineProperty(window, 'matchMedia', {
+    writable: true,
+    value: (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }),
+  });
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
+import { formatDuration } from '@marquee/common/content/format-duration.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+
+import { useLanguage } from '../../hooks/use-language.ts';
+import { Image } from '../image/image.tsx';
+import { ProgressBar } from '../progress-bar/progress-bar.tsx';
+import { CardTags } from './card-tags.tsx';
+import styles from './card.module.scss';
+import { useIntent } from './use-intent.ts';
+
+export interface CardProps {
+  readonly item: MediaItem;
+  readonly to: string;
+  /** Milliseconds since the epoch: decides what is live and how a start time reads. */
+  readonly nowMs: number;
+  readonly aspectRatio: AspectRatio;
+  /** Width of the picture, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  /** How much has been seen, 0 to 1; without it there is no bar. */
+  readonly progress?: number | undefined;
+  readonly priority?: boolean | undefined;
+  /** -1 for cards out of view, which the tab key passes over. */
+  readonly tabIndex?: number | undefined;
+  /** The viewer seems about to open the title. */
+  readonly onIntent?: (() => void) | undefined;
+}
+
+/** A title in a shelf or grid. All of it is one link, read as the title, then what is known of it. */
+export function Card({
+  item,
+  to,
+  nowMs,
+  aspectRatio,
+  sizes,
+  progress,
+  priority,
+  tabIndex,
+  onIntent,
+}: CardProps) {
+  const duration = formatDuration(item.durationS, useLanguage());
+  return (
+    <Link className={styles['card']} to={to} tabIndex={tabIndex} draggable={false} {...useIntent(onIntent)}>
+      <span className={styles['body']}>
+        <span className={styles['title']}>{item.title}</span>{' '}
+        {duration === undefined ? null : <span className={styles['meta']}>{duration}</span>}
+      </span>{' '}
+      <span className={styles['frame']}>
+        <Image
+          src={item.images.card}
+          alt=""
+          sizes={sizes}
+          aspectRatio={aspectRatio}
+          fallbackTitle={item.title}
+          priority={priority}
+        />
+        <span className={styles['tags']}>
+          <CardTags item={item} nowMs={nowMs} />
+        </span>
+        {progress === undefined ? null : (
+          <span className={styles['progress']}>
+            <ProgressBar progress={progress} />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

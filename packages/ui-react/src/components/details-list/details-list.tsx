@@ -1,0 +1,22 @@
+import styles from './details-list.module.scss';
+
+export interface Detail {
+  readonly label: string;
+  readonly values: readonly string[];
+}
+
+/** What is known of a title, a term and its values a row; empty rows are left out. */
+export function DetailsList({ details }: { readonly details: readonly Detail[] }) {
+  return (
+    <dl className={styles['list']}>
+      {details
+        .filter(({ values }) => values.length > 0)
+        .map(({ label, values }) => (
+          <div key={label} className={styles['row']}>
+            <dt className={styles['label']}>{label}</dt>
+            <dd className={styles['values']}>{values.join(', ')}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { ErrorPage } from './error-page.tsx';
+import { formatTechnicalDetails } from './technical-details.ts';
+
+it('says what happened and what the server said, and leads to help in a window of its own', async () => {
+  const { container } = await renderScreen(
+    <ErrorPage title="Config invalid" description="Check it." serverText="No such app" helpUrl="https://help.test/" />,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Config invalid' })).toBeInTheDocument();
+  expect(screen.getByText('The server says: No such app')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'https://help.test/');
+  await expectNoAxeViolations(container);
+});
+
+it('shows the stack trace only when asked, by keyboard too', async () => {
+  await renderScreen(<ErrorPage title="Broken" description="Reload." technicalDetails="Error: at line 1" />);
+  const user = userEvent.setup();
+  const toggle = screen.getByRole('button', { name: 'Show technical details' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('Error: at line 1')).not.toBeVisible();
+  toggle.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Hide technical details' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Error: at line 1')).toBeVisible();
+});
+
+it('names codes and causes in the technical details, five deep at most', () => {
+  const chain = Array.from({ length: 8 }).reduce<Error | undefined>(
+    (cause, _, index) => new AppError(`code_${index}`, 'x', { cause }),
+    undefined,
+  );
+  const text = formatTechnicalDetails(chain);
+  expect(text).toContain('[code_7]');
+  expect(text).toContain('Caused by: [code_6]');
+  expect(text).not.toContain('code_2');
+});

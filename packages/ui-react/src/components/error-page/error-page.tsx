@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../button/button.tsx';
+import styles from './error-page.module.scss';
+
+export interface ErrorPageProps {
+  readonly title: string;
+  readonly description: string;
+  /** What the server said, already made safe to show. */
+  readonly serverText?: string | undefined;
+  /** Stack trace and codes for whoever has to mend it; behind a toggle. */
+  readonly technicalDetails?: string | undefined;
+  readonly helpUrl?: string | undefined;
+  /** The way on. */
+  readonly actions?: ReactNode;
+}
+
+/** A whole page that says what happened, what it means and what to do. */
+export function ErrorPage({ title, description, serverText, technicalDetails, helpUrl, actions }: ErrorPageProps) {
+  const { t } = useTranslation('errors');
+  return (
+    <div className={styles['page']} role="alert">
+      <h1 className={styles['title']}>{title}</h1>
+      <p className={styles['description']}>{description}</p>
+      {serverText === undefined ? null : <p className={styles['server']}>{t('server_says', { text: serverText })}</p>}
+      <div className={styles['actions']}>
+        {actions}
+        {helpUrl === undefined ? null : (
+          <a className={styles['help']} href={helpUrl} target="_blank" rel="noopener noreferrer">
+            {t('help')}
+          </a>
+        )}
+      </div>
+      {technicalDetails === undefined ? null : <TechnicalDetails text={technicalDetails} />}
+    </div>
+  );
+}
+
+function TechnicalDetails({ text }: { readonly text: string }) {
+  const { t } = useTranslation('errors');
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles['technical']}>
+      <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? t('error_details_hide') : t('error_details_show')}
+      </Button>
+      <pre id={id} className={styles['trace']} hidden={!isOpen} tabIndex={0} aria-label={t('error_details')}>
+        {text}
+      </pre>
+    </div>
+  );
+}

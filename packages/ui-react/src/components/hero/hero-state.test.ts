@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { getSlidePosition, initialHeroState, reduceHero } from './hero-state.ts';
+
+describe('the phases of a turn', () => {
+  it('a drag starts it, letting go ends it, and it arrives at rest on the next slide', () => {
+    const started = reduceHero(initialHeroState, { type: 'dragged', offsetPx: -300 });
+    expect(started).toMatchObject({ phase: 'start', offsetPx: -300, index: 0 });
+    const ending = reduceHero(started, { type: 'turned', direction: 1 });
+    expect(ending).toMatchObject({ phase: 'end', offsetPx: 0, index: 0, direction: 1 });
+    expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual({ ...initialHeroState, index: 1 });
+  });
+
+  it('let go too early, it goes back to where it was', () => {
+    const ending = reduceHero(initialHeroState, { type: 'turned', direction: 0 });
+    expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual(initialHeroState);
+  });
+
+  it('nothing disturbs a turn that is under way', () => {
+    const ending = reduceHero(initialHeroState, { type: 'turned', direction: 1 });
+    expect(reduceHero(ending, { type: 'dragged', offsetPx: 10 })).toBe(ending);
+    expect(reduceHero(ending, { type: 'turned', direction: -1 })).toBe(ending);
+  });
+
+  it('after the last slide comes the first, and before the first the last', () => {
+    const last = { ...initialHeroState, index: 2, phase: 'end', direction: 1 } as const;
+    expect(reduceHero(last, { type: 'arrived', slideCount: 3 }).index).toBe(0);
+    const first = { ...initialHeroState, phase: 'end', direction: -1 } as const;
+    expect(reduceHero(first, { type: 'arrived', slideCount: 3 }).index).toBe(2);
+  });
+});
+
+describe('where the slides stand', () => {
+  it('one to either side of the current one, the rest nowhere', () => {
+    expect([0, 1, 2, 3, 4].map((slide) => getSlidePosition(slide, 0, 5, 1))).toEqual([
+      0,
+      1,
+      undefined,
+      undefined,
+      -1,
+    ]);
+  });
+
+  it('of two, the other one on the side the turn comes from', () => {
+    expect(getSlidePosition(1, 0, 2, 1)).toBe(1);
+    expect(getSlidePosition(1, 0, 2, -1)).toBe(-1);
+  });
+
+  it('a single one alone', () => {
+    expect(getSlidePosition(0, 0, 1, 1)).toBe(0);
+  });
+});

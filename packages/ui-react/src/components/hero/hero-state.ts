@@ -1,0 +1,58 @@
+/**
+ * One turn of the slides: `init` at rest, `start` while the slide follows a finger, `end` while it travels to its place.
+ */
+export type HeroPhase = 'init' | 'start' | 'end';
+
+export interface HeroState {
+  readonly index: number;
+  readonly phase: HeroPhase;
+  /** Where the travel goes; 0 is back to where it was. */
+  readonly direction: -1 | 0 | 1;
+  /** How far the finger has moved the slide, in px. */
+  readonly offsetPx: number;
+}
+
+export type HeroAction =
+  | { readonly type: 'dragged'; readonly offsetPx: number }
+  | { readonly type: 'turned'; readonly direction: -1 | 0 | 1 }
+  | { readonly type: 'chosen'; readonly index: number }
+  | { readonly type: 'arrived'; readonly slideCount: number };
+
+export const initialHeroState: HeroState = { index: 0, phase: 'init', direction: 0, offsetPx: 0 };
+
+/** A turn that is under way is finished before the next begins. */
+export function reduceHero(state: HeroState, action: HeroAction): HeroState {
+  switch (action.type) {
+    case 'dragged':
+      return state.phase === 'end' ? state : { ...state, phase: 'start', offsetPx: action.offsetPx };
+    case 'turned':
+      return state.phase === 'end'
+        ? state
+        : { ...state, phase: 'end', direction: action.direction, offsetPx: 0 };
+    case 'chosen':
+      return { ...initialHeroState, index: action.index };
+    case 'arrived':
+      return { ...initialHeroState, index: wrap(state.index + state.direction, action.slideCount) };
+  }
+}
+
+/**
+ * Where a slide stands beside the current one: -1 before, 0 in view, 1 after; undefined for those that need not exist. Of
+ * two slides the other one stands on the side the turn comes from (`lean`).
+ */
+export function getSlidePosition(
+  slide: number,
+  current: number,
+  slideCount: number,
+  lean: -1 | 1,
+): -1 | 0 | 1 | undefined {
+  const distance = wrap(slide - current, slideCount);
+  if (distance === 0) return 0;
+  if (slideCount === 2) return lean;
+  if (distance === 1) return 1;
+  return distance === slideCount - 1 ? -1 : undefined;
+}
+
+function wrap(index: number, count: number): number {
+  return count === 0 ? 0 : ((index % count) + count) % count;
+}

@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { mediaItems } from '@marquee/testing/media-items.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { Hero } from './hero.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // jsdom has no pointers to hold on to.
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+afterEach(() => void vi.useRealTimers());
+
+async function renderHero(
+  count: number,
+  getPlayPath = ({ id }: { readonly id: string }): string | undefined => `/play/${id}`,
+) {
+  const view = await renderScreen(
+    <Hero title="Spotlight" items={mediaItems(count)} playlistId="abc" nowMs={0} getPlayPath={getPlayPath} />,
+  );
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const stage = (): HTMLElement => {
+    const found = view.container.querySelector<HTMLElement>('[data-phase]');
+    return found ?? expect.fail('no stage');
+  };
+  const drag = (...xs: readonly number[]): void => {
+    const [first = 0, ...rest] = xs;
+    fireEvent.pointerDown(stage(), { clientX: first, pointerId: 1, isPrimary: true, button: 0 });
+    for (const clientX of rest) fireEvent.pointerMove(stage(), { clientX, pointerId: 1 });
+  };
+  return { ...view, user, stage, drag };
+}
+
+const current = (): string | null => screen.getByRole('heading', { level: 2 }).textContent;
+const arrive = (): void => act(() => void vi.advanceTimersByTime(300));
+
+describe('the hero', () => {
+  it('is a carousel with its first title in view: what it is, and the ways to it', async () => {
+    const { container } = await renderHero(3);
+    const hero = screen.getByRole('region', { name: 'Spotlight' });
+    expect(hero).toHaveAttribute('aria-roledescription', 'carousel');
+    const slide = within(hero).getByRole('group', { name: '1 of 3' });
+    expect(within(slide).getByRole('link', { name: 'Start watching' })).toHaveAttribute(
+      'href',
+      '/play/item0000',
+    );
+    expect(within(slide).getByRole('link', { name: 'More information' })).toHaveAttribute(
+      'href',
+      '/m/item0000/title-1?r=abc',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('offers only the page of a title that cannot be played from here', async () => {
+    await renderHero(1, () => undefined);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['More information']);
+  });
+
+  it('fetches its first picture before all others, and the neighbours after it', async () => {
+    const { container } = await renderHero(3);
+    const pictures = (): HTMLImageElement[] => [...container.querySelectorAll('img')];
+    expect(pictures().map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high']);
+    const [first] = pictures();
+    if (first) fireEvent.load(first);
+    expect(pictures().map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+  });
+
+  it('has nothing to turn with a single title', async () => {
+    await renderHero(1);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('never turns by itself', async () => {
+    await renderHero(3);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(current()).toBe('Title 1');
+  });
+});
+
+describe('turning the hero', () => {
+  it('by its buttons, round and round', async () => {
+    const { user, stage } = await renderHero(3);
+    await user.click(screen.getByRole('button', { name: 'Previous title' }));
+    expect(stage()).toHaveAttribute('data-phase', 'end');
+    arrive();
+    expect(stage()).toHaveAttribute('data-phase', 'init');
+    expect(current()).toBe('Title 3');
+    await user.click(screen.getByRole('button', { name: 'Next title' }));
+    arrive();
+    expect(current()).toBe('Title 1');
+  });
+
+  it('by its dots, which say which one is in view', async () => {
+    const { user } = await renderHero(3);
+    await user.click(screen.getByRole('button', { name: 'Title 2, 2 of 3' }));
+    expect(current()).toBe('Title 2');
+    expect(screen.getByRole('button', { name: 'Title 2, 2 of 3' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('many titles are counted, not dotted', async () => {
+    await renderHero(9);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    expect(screen.getByText('1 of 9')).toBeInTheDocument();
+  });
+
+  it('by arrow keys, and the focus goes along', async () => {
+    const { user } = await renderHero(3);
+    screen.getByRole('link', { name: 'Start watching' }).focus();
+    await user.keyboard('{ArrowRight}');
+    arrive();
+    expect(screen.getByRole('link', { name: 'Start watching' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Start watching' })).toHaveAttribute('href', '/play/item0001');
+  });
+
+  it('by a drag of more than half the window', async () => {
+    const { stage, drag } = await renderHero(3);
+    drag(900, 700, 300);
+    expect(stage()).toHaveAttribute('data-phase', 'start');
+    expect(stage().style.getPropertyValue('--drag')).toBe('-600px');
+    fireEvent.pointerUp(stage(), { clientX: 300, pointerId: 1 });
+    expect(stage()).toHaveAttribute('data-phase', 'end');
+    arrive();
+    expect(current()).toBe('Title 2');
+  });
+
+  it('a drag that is broken off goes back', async () => {
+    const { stage, drag } = await renderHero(3);
+    drag(900, 700, 300);
+    fireEvent.pointerCancel(stage(), { clientX: 300, pointerId: 1 });
+    arrive();
+    expect(current()).toBe('Title 1');
+  });
+
+  it('what ends a drag is no press', async () => {
+    const { stage, drag, getLocation } = await renderHero(3);
+    drag(900, 700);
+    fireEvent.pointerUp(stage(), { clientX: 700, pointerId: 1 });
+    const [link = expect.fail('no link')] = screen.getAllByRole('link', { name: 'Start watching' });
+    fireEvent.click(link);
+    expect(getLocation()).toBe('/');
+    fireEvent.click(link);
+    expect(getLocation()).toBe('/play/item0000');
+  });
+});

@@ -1,0 +1,61 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react';
+
+import { getDragOutcome, PRESS_TOLERANCE_PX } from './hero-drag.ts';
+import type { HeroControls } from './use-hero.ts';
+
+interface Press {
+  readonly pointerId: number;
+  readonly startX: number;
+  readonly startedMs: number;
+  readonly isDrag: boolean;
+}
+
+/** Pointer handlers of the stage: the slide follows the finger or mouse, and what ends a drag is no click. */
+export function useHeroDrag({ drag, turn, state }: HeroControls, slideCount: number) {
+  const press = useRef<Press>(undefined);
+  const wasDrag = useRef(false);
+
+  const end = (event: PointerEvent<HTMLElement>, isCancelled: boolean): void => {
+    const current = press.current;
+    press.current = undefined;
+    if (!current?.isDrag || current.pointerId !== event.pointerId) return;
+    const outcome = getDragOutcome({
+      distancePx: event.clientX - current.startX,
+      widthPx: window.innerWidth,
+      elapsedMs: event.timeStamp - current.startedMs,
+      isRightToLeft: getComputedStyle(event.currentTarget).direction === 'rtl',
+    });
+    turn(isCancelled ? 0 : outcome);
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      wasDrag.current = false;
+      if (slideCount < 2 || state.phase === 'end' || !event.isPrimary || event.button !== 0) return;
+      press.current = {
+        pointerId: event.pointerId,
+        startX: event.clientX,
+        startedMs: event.timeStamp,
+        isDrag: false,
+      };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const current = press.current;
+      if (current?.pointerId !== event.pointerId) return;
+      const offsetPx = event.clientX - current.startX;
+      if (!current.isDrag && Math.abs(offsetPx) < PRESS_TOLERANCE_PX) return;
+      if (!current.isDrag) event.currentTarget.setPointerCapture(event.pointerId);
+      press.current = { ...current, isDrag: true };
+      wasDrag.current = true;
+      drag(offsetPx);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasDrag.current) return;
+      wasDrag.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './icon-button.module.scss';
+
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'className' | 'aria-label'
+> {
+  readonly icon: IconName;
+  /** What the button does, for those who do not see the icon. */
+  readonly label: string;
+  /** `plain` lies on the page, `raised` on pictures. */
+  readonly variant?: 'plain' | 'raised';
+}
+
+export function IconButton({ icon, label, variant = 'plain', ...button }: IconButtonProps) {
+  return (
+    <button type="button" {...button} className={styles['button']} data-variant={variant} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import styles from './icon.module.scss';
+
+/** Outlines on a grid of 24; drawn with a line of 2 unless the name is in `FILLED`. */
+const PATHS = {
+  alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  'chevron-down': 'm6 9 6 6 6-6',
+  'chevron-end': 'm9 5 7 7-7 7',
+  'chevron-start': 'm15 5-7 7 7 7',
+  close: 'M6 6l12 12M18 6 6 18',
+  heart: 'M12 20.5S3.5 15.3 3.5 9.3A4.8 4.8 0 0 1 12 6.4a4.8 4.8 0 0 1 8.5 2.9c0 6-8.5 11.2-8.5 11.2Z',
+  info: 'M12 11v5.5M12 7.5v.01M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19Z',
+  language:
+    'M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19Zm0 0c2.5-2.4 3.8-5.6 3.8-9.5S14.5 4.9 12 2.5C9.5 4.9 8.2 8.1 8.2 12s1.3 7.1 3.8 9.5ZM3 9h18M3 15h18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  play: 'M8 5.2v13.6c0 .8.9 1.3 1.6.9l10.3-6.8a1.1 1.1 0 0 0 0-1.8L9.6 4.3A1.1 1.1 0 0 0 8 5.2Z',
+  search: 'm20.5 20.5-4.7-4.7M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0Z',
+  share: 'M12 15V3.5m0 0L7.5 8M12 3.5 16.5 8M5 12.5v6.5a1.5 1.5 0 0 0 1.5 1.5h11a1.5 1.5 0 0 0 1.5-1.5v-6.5',
+} as const;
+
+const FILLED: ReadonlySet<string> = new Set(['play']);
+
+export type IconName = keyof typeof PATHS;
+
+/** A picture for what a text beside it, or its button's label, already says. Arrows turn with the writing direction. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg
+      className={styles['icon']}
+      data-icon={name}
+      data-filled={FILLED.has(name)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

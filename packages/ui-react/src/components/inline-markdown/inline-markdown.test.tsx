@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { InlineMarkdown } from './inline-markdown.tsx';
+
+describe('inline markdown', () => {
+  it('makes links, bold and italics of one line', () => {
+    render(
+      <p>
+        <InlineMarkdown text="Read **all** the *small* [terms](https://example.test/terms) here" />
+      </p>,
+    );
+    expect(screen.getByRole('paragraph')).toHaveTextContent('Read all the small terms here');
+    expect(screen.getByText('all').tagName).toBe('STRONG');
+    expect(screen.getByText('small').tagName).toBe('EM');
+    expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', 'https://example.test/terms');
+  });
+
+  it('opens other sites in a window that cannot reach back, and own paths in this one', () => {
+    render(<InlineMarkdown text="[away](https://example.test) [here](/p/abc)" />);
+    expect(screen.getByRole('link', { name: 'away' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByRole('link', { name: 'here' })).not.toHaveAttribute('target');
+  });
+
+  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', 'vbscript:x'])(
+    'keeps the words and drops the link of %s',
+    (address) => {
+      render(<InlineMarkdown text={`[words](${address})`} />);
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+      expect(screen.getByText('words')).toBeInTheDocument();
+    },
+  );
+
+  it('shows HTML as the text it is', () => {
+    const { container } = render(<InlineMarkdown text="<img src=x onerror=alert(1)><script>1</script>" />);
+    expect(container.querySelector('img, script')).toBeNull();
+    expect(container).toHaveTextContent('<img src=x onerror=alert(1)><script>1</script>');
+  });
+
+  it('names a link without words by its address', () => {
+    render(<InlineMarkdown text="[](https://example.test/a)" />);
+    expect(screen.getByRole('link', { name: 'https://example.test/a' })).toBeInTheDocument();
+  });
+});

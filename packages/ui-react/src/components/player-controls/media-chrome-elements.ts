@@ -1,0 +1,47 @@
+import 'media-chrome/media-controller';
+import 'media-chrome/media-play-button';
+import 'media-chrome/media-seek-backward-button';
+import 'media-chrome/media-seek-forward-button';
+import 'media-chrome/media-time-range';
+import 'media-chrome/media-time-display';
+import 'media-chrome/media-mute-button';
+import 'media-chrome/media-volume-range';
+import 'media-chrome/media-airplay-button';
+import 'media-chrome/media-pip-button';
+import 'media-chrome/media-fullscreen-button';
+
+import type { HTMLAttributes, RefAttributes } from 'react';
+
+type ElementProps = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>;
+
+/** Only what we use of media-chrome, and only the attributes we set. */
+interface MediaChromeElements {
+  'media-controller': ElementProps & {
+    readonly autohide?: string;
+    readonly nohotkeys?: boolean;
+    readonly novolumepref?: boolean;
+    readonly nomutedpref?: boolean;
+    readonly nosubtitleslangpref?: boolean;
+  };
+  'media-play-button': ElementProps & { readonly notooltip?: boolean };
+  'media-seek-backward-button': ElementProps & { readonly notooltip?: boolean; readonly seekoffset?: number };
+  'media-seek-forward-button': ElementProps & { readonly notooltip?: boolean; readonly seekoffset?: number };
+  'media-time-range': ElementProps;
+  'media-time-display': ElementProps & { readonly showduration?: boolean; readonly notoggle?: boolean };
+  'media-mute-button': ElementProps & { readonly notooltip?: boolean };
+  'media-volume-range': ElementProps;
+  'media-airplay-button': ElementProps & { readonly notooltip?: boolean };
+  'media-pip-button': ElementProps & { readonly notooltip?: boolean };
+  'media-fullscreen-button': ElementProps & { readonly notooltip?: boolean };
+}
+
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** On a child of `media-controller`: it stays while the controls hide. */
+    readonly noautohide?: '';
+  }
+
+  namespace JSX {
+    interface IntrinsicElements extends MediaChromeElements {}
+  }
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import { addTranslation, setLanguage } from 'media-chrome/utils/i18n';
+
+/**
+ * Gives media-chrome our texts in the viewer's language. Its elements read them when they are made, so this comes before
+ * the first of them is on screen. Answers the language.
+ */
+export function setMediaChromeTexts(language: string, t: TFunction<'player'>): string {
+  addTranslation(language, {
+    play: t('play'),
+    pause: t('pause'),
+    mute: t('mute'),
+    unmute: t('unmute'),
+    volume: t('volume'),
+    seek: t('seek'),
+    'seek back {seekOffset} seconds': t('seek_back', { seconds: '{seekOffset}' }),
+    'seek forward {seekOffset} seconds': t('seek_forward', { seconds: '{seekOffset}' }),
+    'enter fullscreen mode': t('fullscreen_enter'),
+    'exit fullscreen mode': t('fullscreen_exit'),
+    'enter picture in picture mode': t('picture_in_picture_enter'),
+    'exit picture in picture mode': t('picture_in_picture_exit'),
+    'start airplay': t('airplay_start'),
+    'stop airplay': t('airplay_stop'),
+    'video player': t('video_player'),
+    'playback time': t('playback_time'),
+    '{currentTime} of {totalTime}': t('time_of', { currentTime: '{currentTime}', totalTime: '{totalTime}' }),
+    '{time} remaining': t('time_remaining', { time: '{time}' }),
+    'video not loaded, unknown time.': t('time_unknown'),
+    hour: t('hour'),
+    hours: t('hours'),
+    minute: t('minute'),
+    minutes: t('minutes'),
+    second: t('second'),
+    seconds: t('seconds'),
+  });
+  setLanguage(language);
+  return language;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '../icon-button/icon-button.tsx';
+import './media-chrome-elements.ts';
+import styles from './player-controls.module.scss';
+
+export interface PlayerControlsProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The captions menu; it stands among the buttons at the bottom. */
+  readonly captions: ReactNode;
+}
+
+const SEEK_STEP_S = 10;
+
+/**
+ * Way back and title above, play in the middle, time line and the rest below. Children of a `media-controller`, which tells
+ * its elements what plays; time runs from left to right in every language.
+ */
+export function PlayerControls({ title, onClose, captions }: PlayerControlsProps) {
+  const { t } = useTranslation('player');
+  return (
+    <>
+      <div slot="top-chrome" className={styles['top']}>
+        <IconButton icon="chevron-start" label={t('back')} onClick={onClose} />
+        <h2 className={styles['title']}>{title}</h2>
+      </div>
+      <div slot="centered-chrome" className={styles['center']} dir="ltr">
+        <media-seek-backward-button className={styles['seek']} seekoffset={SEEK_STEP_S} notooltip />
+        <media-play-button className={styles['play']} notooltip />
+        <media-seek-forward-button className={styles['seek']} seekoffset={SEEK_STEP_S} notooltip />
+      </div>
+      <div className={styles['bottom']} dir="ltr">
+        <media-time-range className={styles['timeline']} />
+        <div className={styles['row']}>
+          <media-mute-button className={styles['button']} notooltip />
+          <media-volume-range className={styles['volume']} />
+          <media-time-display className={styles['time']} showduration notoggle />
+          <span className={styles['gap']} />
+          {captions}
+          <media-airplay-button className={styles['button']} notooltip />
+          <media-pip-button className={styles['button']} notooltip />
+          <media-fullscreen-button className={styles['button']} notooltip />
+        </div>
+      </div>
+    </>
+  );
+}

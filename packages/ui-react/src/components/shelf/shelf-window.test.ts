@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { getShelfColumns } from './shelf-columns.ts';
+import { getShelfWindow } from './shelf-window.ts';
+
+const shelf = { itemCount: 25, columns: 5, firstVisible: 0, isActive: false, focused: undefined };
+
+describe('which tiles exist', () => {
+  it('untouched, the ones in view and the one that peeks in', () => {
+    expect(getShelfWindow(shelf)).toEqual({ start: 0, end: 6 });
+  });
+
+  it('in use, a page to either side as well', () => {
+    expect(getShelfWindow({ ...shelf, firstVisible: 10, isActive: true })).toEqual({ start: 5, end: 20 });
+  });
+
+  it('never more than there are', () => {
+    expect(getShelfWindow({ ...shelf, itemCount: 3 })).toEqual({ start: 0, end: 3 });
+    expect(getShelfWindow({ ...shelf, firstVisible: 24, isActive: true })).toEqual({ start: 15, end: 25 });
+  });
+
+  it('the focused tile stays, wherever the shelf is scrolled to', () => {
+    expect(getShelfWindow({ ...shelf, firstVisible: 15, isActive: true, focused: 2 })).toEqual({
+      start: 1,
+      end: 25,
+    });
+  });
+});
+
+describe('how many tiles stand beside each other', () => {
+  it.each([
+    ['xs', 1],
+    ['sm', 2],
+    ['md', 3],
+    ['lg', 4],
+    ['xl', 5],
+  ] as const)('wide pictures at %s: %d', (breakpoint, columns) => {
+    expect(getShelfColumns(breakpoint, '16:9')).toBe(columns);
+  });
+
+  it.each(['1:1', '2:3', '9:13', '9:16'] as const)('one more for %s', (aspectRatio) => {
+    expect(getShelfColumns('xs', aspectRatio)).toBe(2);
+    expect(getShelfColumns('xl', aspectRatio)).toBe(6);
+  });
+});

@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+import { clampFirst, getShelfWindow, type ShelfWindow } from './shelf-window.ts';
+
+export interface ShelfScroll {
+  readonly listRef: RefObject<HTMLUListElement | null>;
+  readonly window: ShelfWindow;
+  /** Index of the first tile that is fully in view. */
+  readonly firstVisible: number;
+  /** Scrolls by whole pages: 1 towards the end, -1 towards the start. */
+  readonly scrollByPage: (pages: number) => void;
+  readonly listHandlers: {
+    readonly onScroll: () => void;
+    readonly onFocus: () => void;
+    readonly onBlur: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+  /** The viewer's pointer or finger is on the shelf. */
+  readonly activate: () => void;
+}
+
+/** Where a shelf stands and which tiles it needs; arrow keys move the focus between the tiles, Home and End to its ends. */
+export function useShelfScroll(itemCount: number, columns: number): ShelfScroll {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [firstVisible, setFirstVisible] = useState(0);
+  const [isActive, setIsActive] = useState(false);
+  const [focused, setFocused] = useState<number>();
+
+  // The tile may only have come into being with this render.
+  useLayoutEffect(() => {
+    if (focused === undefined) return;
+    const tile = findTile(listRef.current, focused);
+    if (tile && !tile.contains(document.activeElement)) tile.querySelector('a')?.focus();
+  }, [focused]);
+
+  return {
+    listRef,
+    window: getShelfWindow({ itemCount, columns, firstVisible, isActive, focused }),
+    firstVisible: clampFirst(firstVisible, columns, itemCount),
+    activate: () => setIsActive(true),
+    scrollByPage: (pages) => {
+      setIsActive(true);
+      scrollToTile(listRef.current, clampFirst(firstVisible + pages * columns, columns, itemCount));
+    },
+    listHandlers: {
+      onScroll: () => setFirstVisible(readFirstVisible(listRef.current)),
+      onFocus: () => {
+        setIsActive(true);
+        setFocused(readFocused(listRef.current));
+      },
+      onBlur: () => setFocused(undefined),
+      onKeyDown: (event) => {
+        const target = getTarget(event, itemCount, readFocused(listRef.current));
+        if (target === undefined) return;
+        event.preventDefault();
+        setFocused(target);
+      },
+    },
+  };
+}
+
+function getTarget(event: KeyboardEvent, itemCount: number, focused: number | undefined): number | undefined {
+  if (focused === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return undefined;
+  const forward = getDirection(event.currentTarget) === 1 ? 'ArrowRight' : 'ArrowLeft';
+  const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+  const targets: Readonly<Record<string, number>> = {
+    [forward]: Math.min(itemCount - 1, focused + 1),
+    [backward]: Math.max(0, focused - 1),
+    Home: 0,
+    End: itemCount - 1,
+  };
+  return targets[event.key];
+}
+
+function findTile(list: HTMLElement | null, index: number): Element | null {
+  return list?.querySelector(`[aria-posinset="${index + 1}"]`) ?? null;
+}
+
+function readFocused(list: HTMLElement | null): number | undefined {
+  const position = list?.querySelector('[aria-posinset]:focus-within')?.getAttribute('aria-posinset');
+  return position === null || position === undefined ? undefined : Number(position) - 1;
+}
+
+/** From the start of one tile to the start of the next, in px; 0 without layout. */
+function readTileStep(list: HTMLElement): number {
+  const [tile] = list.children;
+  return tile
+    ? tile.getBoundingClientRect().width + (Number.parseFloat(getComputedStyle(list).columnGap) || 0)
+    : 0;
+}
+
+function readFirstVisible(list: HTMLElement | null): number {
+  const step = list ? readTileStep(list) : 0;
+  return list && step > 0 ? Math.round(Math.abs(list.scrollLeft) / step) : 0;
+}
+
+/** The style sheet decides whether that is smooth. */
+function scrollToTile(list: HTMLElement | null, index: number): void {
+  if (list) list.scrollLeft = getDirection(list) * index * readTileStep(list);
+}
+
+/** 1 when the page reads left to right, else -1: the sign that scroll positions have then. */
+function getDirection(element: Element): 1 | -1 {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { ErrorBoundary } from './error-boundary.tsx';
+
+function Page() {
+  const { pathname } = useLocation();
+  const [count, setCount] = useState(0);
+  if (pathname === '/broken') throw new AppError('anything', 'a mistake of ours');
+  return <button onClick={() => setCount(count + 1)}>counted {count}</button>;
+}
+
+const app = (
+  <>
+    <Link to="/broken">to broken</Link>
+    <Link to="/fine">to fine</Link>
+    <Link to="?play=1">play</Link>
+    <ErrorBoundary>
+      <Page />
+    </ErrorBoundary>
+  </>
+);
+
+it('shows the error page in the place of a page that breaks, logs it, and starts anew on another page', async () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  const { ports } = await renderScreen(app, { at: '/fine' });
+  await user.click(screen.getByRole('link', { name: 'to broken' }));
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(ports.logger.lines).toContain('error A page broke');
+  await user.click(screen.getByRole('link', { name: 'to fine' }));
+  expect(screen.getByRole('button', { name: 'counted 0' })).toBeInTheDocument();
+  silence.mockRestore();
+});
+
+it('leaves a healthy page alone when only the query changes', async () => {
+  const user = userEvent.setup();
+  await renderScreen(app, { at: '/fine' });
+  await user.click(screen.getByRole('button', { name: 'counted 0' }));
+  await user.click(screen.getByRole('link', { name: 'play' }));
+  expect(screen.getByRole('button', { name: 'counted 1' })).toBeInTheDocument();
+});

@@ -1,0 +1,68 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { describeError } from '../components/error-page/describe-error.ts';
+import { ErrorPage } from '../components/error-page/error-page.tsx';
+import { formatTechnicalDetails } from '../components/error-page/technical-details.ts';
+import { useService } from '../hooks/use-service.ts';
+
+/** Keeps a page that breaks from taking the header, the player and the way back with it. Another page starts anew. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  const logger = useService(Logger);
+  const { key } = useLocation();
+  return (
+    <Boundary resetKey={key} onError={(error, info) => logger.error('A page broke', { error, stack: info.componentStack })}>
+      {children}
+    </Boundary>
+  );
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  readonly onError: (error: unknown, info: ErrorInfo) => void;
+  /** When it changes, a broken page is given another try. */
+  readonly resetKey: string;
+}
+
+interface BoundaryState {
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** React has no hook for this; the class does nothing else. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidUpdate({ resetKey }: BoundaryProps) {
+    if (this.state.failure && resetKey !== this.props.resetKey) this.setState({ failure: undefined });
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError(error, info);
+  }
+
+  override render() {
+    return this.state.failure ? <BrokenPage error={this.state.failure.error} /> : this.props.children;
+  }
+}
+
+function BrokenPage({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('errors');
+  const { t: tCommon } = useTranslation('common');
+  const { settings } = useService(SiteContext);
+  return (
+    <ErrorPage
+      {...describeError(error, t)}
+      technicalDetails={formatTechnicalDetails(error)}
+      helpUrl={settings.helpUrl}
+      actions={<Button onClick={() => window.location.reload()}>{tCommon('reload')}</Button>}
+    />
+  );
+}

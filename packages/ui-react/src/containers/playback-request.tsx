@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
+
+import { useService } from '../hooks/use-service.ts';
+
+export interface PlaybackRequestProps {
+  readonly item: MediaItem;
+  readonly playlistId: string | undefined;
+}
+
+/** Rendered while the address asks to play: opens the playback of the item, and closes it when the wish is gone. */
+export function PlaybackRequest({ item, playlistId }: PlaybackRequestProps) {
+  const controller = useService(PlaybackController);
+  const itemRef = useRef(item);
+
+  useEffect(() => {
+    itemRef.current = item;
+  }, [item]);
+
+  // Only another title is another playback: a refetch of the same one must not start it again.
+  useEffect(() => {
+    controller.open({ item: itemRef.current, playlistId, startS: 0, mode: 'full' });
+    return () => controller.close();
+  }, [controller, item.id, playlistId]);
+
+  return null;
+}

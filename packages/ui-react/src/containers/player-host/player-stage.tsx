@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+
+import { PlayerBackdrop } from '../../components/player-backdrop/player-backdrop.tsx';
+import { PlayerControls } from '../../components/player-controls/player-controls.tsx';
+import { setMediaChromeTexts } from '../../components/player-controls/media-chrome-texts.ts';
+import { PlayerFailure } from '../../components/player-failure/player-failure.tsx';
+import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { PlayerCaptions } from './player-captions.tsx';
+import { getIdleLimit, useAwakeControls } from './use-awake-controls.ts';
+import { useNextTitle } from './use-next-title.ts';
+import { usePlayback, type Playable } from './use-playback.ts';
+import { usePlayerShortcuts } from './use-player-shortcuts.ts';
+import { usePlayerState } from './use-player-state.ts';
+import { useRetryWhenOnline } from './use-retry-when-online.ts';
+import styles from './player-stage.module.scss';
+
+export interface PlayerStageProps {
+  readonly session: PlaybackSession;
+  readonly playable: Playable;
+  readonly onClose: () => void;
+}
+
+/** The picture and its controls. Lives in a chunk of its own with everything that only playing needs. */
+export function PlayerStage({ session, playable, onClose }: PlayerStageProps) {
+  const { item } = session;
+  const language = useLanguage();
+  const { t } = useTranslation('player');
+  useState(() => setMediaChromeTexts(language, t));
+  const stageRef = useRef<HTMLElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { player, phase, error, retry } = usePlayback(session, playable);
+  const timeline = usePlayerState(player, ({ durationS }) => getTimeline(durationS), 'unknown');
+  const hasFailed = error !== undefined && error !== null;
+  const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
+  useNextTitle(player, session, onClose);
+  usePlayerShortcuts(player, stageRef);
+  useAwakeControls(stageRef, phase, isMenuOpen);
+  useRetryWhenOnline(error, retry);
+
+  // The surface is put in once and stays for the player's life: moving it would stop it.
+  useLayoutEffect(() => {
+    if (!player) return;
+    player.surface.slot = 'media';
+    stageRef.current?.append(player.surface);
+  }, [player]);
+
+  return (
+    <media-controller
+      ref={stageRef}
+      className={styles['stage']}
+      data-phase={hasFailed ? 'failed' : phase}
+      data-timeline={timeline}
+      autohide={getIdleLimit(phase, isMenuOpen)}
+      nohotkeys
+      novolumepref
+      nomutedpref
+      nosubtitleslangpref
+    >
+      <div slot="poster" className={styles['poster']}>
+        <PlayerBackdrop src={item.images.background} isVisible={hasFailed || isLoading} />
+      </div>
+      {hasFailed ? (
+        <div slot="centered-chrome" className={styles['failure']}>
+          <PlayerFailure error={error} onRetry={retry} onClose={onClose} />
+        </div>
+      ) : (
+        <PlayerControls
+          title={item.title}
+          onClose={onClose}
+          captions={player ? <PlayerCaptions player={player} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null}
+        />
+      )}
+      <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
+        <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
+      </div>
+    </media-controller>
+  );
+}
+
+/** What the time line can show: live streams and titles whose length is not known (yet) have none. */
+function getTimeline(durationS: number): 'known' | 'live' | 'unknown' {
+  if (durationS === Infinity) return 'live';
+  return durationS > 0 ? 'known' : 'unknown';
+}

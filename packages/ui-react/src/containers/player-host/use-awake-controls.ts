@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react';
+import type { PlayerPhase } from '@marquee/common/playback/player.ts';
+
+/** Seconds without a sign of the viewer after which the controls make way for the picture. */
+const IDLE_LIMIT_S = 3;
+const NEVER = -1;
+
+/** The controls hide only when there is a picture to see and nothing is being chosen. */
+export function getIdleLimit(phase: PlayerPhase, isMenuOpen: boolean): string {
+  return String(phase === 'playing' && !isMenuOpen ? IDLE_LIMIT_S : NEVER);
+}
+
+/**
+ * Brings the controls back on keys and focus, as moves and touches do, and shows them while a title loads. A viewer who
+ * looks at them keeps them for the whole limit when it begins to play.
+ */
+export function useAwakeControls(stageRef: RefObject<HTMLElement | null>, phase: PlayerPhase, isMenuOpen: boolean): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    for (const type of ['keydown', 'focusin']) {
+      document.addEventListener(type, () => wake(stageRef.current), { signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, [stageRef]);
+
+  useEffect(() => {
+    const stage = stageRef.current;
+    const isLoading = phase === 'idle' || phase === 'loading';
+    if (isLoading || stage?.hasAttribute('userinactive') === false) wake(stage);
+  }, [stageRef, phase, isMenuOpen]);
+}
+
+/** media-chrome has no method for this; a move of the pointer over the picture is what it listens to. */
+function wake(stage: HTMLElement | null): void {
+  stage?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+}

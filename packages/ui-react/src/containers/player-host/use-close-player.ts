@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
+
+import { useService } from '../../hooks/use-service.ts';
+
+/**
+ * Leaves the player for the page behind it: back in history when the viewer came from there, else the same address without
+ * the wish to play. The session ends at once, so that a second press cannot go back twice.
+ */
+export function useClosePlayer(): () => void {
+  const controller = useService(PlaybackController);
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+
+  return useCallback(() => {
+    controller.close();
+    if (cameFromDetail(state)) {
+      void navigate(-1);
+      return;
+    }
+    const params = new URLSearchParams(search);
+    params.delete('play');
+    void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true });
+  }, [controller, navigate, pathname, search, hash, state]);
+}
+
+/** The mark that the play button leaves on the history entry. */
+function cameFromDetail(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromDetail' in state && state.fromDetail === true;
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlayerPhase } from '@marquee/common/playback/player.ts';
+
+import { usePlayer, type WebPlayer } from './use-player.ts';
+import { usePlayerState } from './use-player-state.ts';
+
+/** The fresh copy of the item, as the query gives it. */
+export type Playable = Pick<UseQueryResult<MediaItem>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+export interface Playback {
+  readonly player: WebPlayer | undefined;
+  /** `idle` and `loading` until the title is there. */
+  readonly phase: PlayerPhase;
+  /** Why it does not play; undefined while it does, or while it is tried again. */
+  readonly error: unknown;
+  /** Starts again where it stopped, with fresh sources. */
+  readonly retry: () => void;
+}
+
+/** Makes a player and has it play the session's title; another title or fresh sources load into the same player. */
+export function usePlayback({ item, startS }: PlaybackSession, playable: Playable): Playback {
+  const { player, error: creationError, retry: retryCreation } = usePlayer();
+  const stoppedAt = useRef<{ readonly id: string; readonly positionS: number }>(undefined);
+  const { data } = playable;
+
+  // Before the paint, so that the state of the title before never shows on this one.
+  useLayoutEffect(() => {
+    if (!player || data?.id !== item.id) return undefined;
+    const controller = new AbortController();
+    const start = stoppedAt.current?.id === data.id ? stoppedAt.current.positionS : startS;
+    stoppedAt.current = undefined;
+    void player.load({ sources: data.sources, tracks: data.tracks, startS: start }, controller.signal);
+    return () => controller.abort();
+  }, [player, data, item.id, startS]);
+
+  const phase = usePlayerState(player, (state) => state.phase, 'idle');
+  const playerError = usePlayerState(player, (state) => state.error, undefined);
+  const error = playable.isFetching ? undefined : (playable.error ?? creationError ?? playerError);
+
+  const retry = () => {
+    if (creationError !== undefined) retryCreation();
+    if (playerError && player) stoppedAt.current = { id: item.id, positionS: player.getState().positionS };
+    if (playable.error !== null || playerError) void playable.refetch();
+  };
+  return { player, phase, error, retry };
+}

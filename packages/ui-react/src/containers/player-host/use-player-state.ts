@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { PlayerState } from '@marquee/common/playback/player.ts';
+
+import type { WebPlayer } from './use-player.ts';
+
+/** A part of what the player is seen to do; `fallback` while there is no player. Renders again only when it changes. */
+export function usePlayerState<Part>(
+  player: WebPlayer | undefined,
+  select: (state: PlayerState) => Part,
+  fallback: Part,
+): Part {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const controller = new AbortController();
+      player?.subscribe(notify, controller.signal);
+      return () => controller.abort();
+    },
+    [player],
+  );
+  return useSyncExternalStore(subscribe, () => (player ? select(player.getState()) : fallback));
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Logger } from '@marquee/common/platform/logger.ts';
+import { PlayerFactory, type Player } from '@marquee/common/playback/player.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+
+import { useService } from '../../hooks/use-service.ts';
+
+export type WebPlayer = Player<HTMLMediaElement>;
+
+interface Made {
+  readonly player: WebPlayer | undefined;
+  readonly error: unknown;
+}
+
+const NOTHING: Made = { player: undefined, error: undefined };
+
+/** A player of its own for the component, ended with it. `retry` asks the factory once more. */
+export function usePlayer(): Made & { readonly retry: () => void } {
+  const factory = useService(PlayerFactory);
+  const logger = useService(Logger);
+  const [made, setMade] = useState(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isWanted = true;
+    let player: WebPlayer | undefined;
+    const end = (unwanted: Player<unknown>) => {
+      unwanted.destroy().catch((error: unknown) => logger.warn('The player did not end cleanly', { error }));
+    };
+    factory.create().then(
+      (created) => {
+        if (!isWanted) return end(created);
+        player = toWebPlayer(created);
+        setMade({ player, error: undefined });
+      },
+      (error: unknown) => {
+        if (isWanted) setMade({ player: undefined, error });
+      },
+    );
+    return () => {
+      isWanted = false;
+      if (player) end(player);
+    };
+  }, [factory, logger, attempt]);
+
+  const retry = useCallback(() => {
+    setMade(NOTHING);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ...made, retry };
+}
+
+function hasMediaSurface(player: Player<unknown>): player is WebPlayer {
+  return player.surface instanceof HTMLMediaElement;
+}
+
+function toWebPlayer(player: Player<unknown>): WebPlayer {
+  invariant(hasMediaSurface(player), 'a player of the web platform shows itself on a media element');
+  return player;
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Header } from '../components/header/header.tsx';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { Sidebar } from '../components/sidebar/sidebar.tsx';
+import { SiteLogo } from '../components/site-logo/site-logo.tsx';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { LanguageMenuContainer } from './language-menu-container.tsx';
+import { getNavigationLinks, needsSidebar } from './site-navigation.ts';
+
+/** The header of the running site, with its navigation in the bar or in the sidebar. */
+export function SiteHeader() {
+  const { t } = useTranslation('common');
+  const { config, siteName } = useSite();
+  const language = useLanguage();
+  const isNarrow = useMediaQuery('(max-width: 1024px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const hasSidebar = needsSidebar(config.menu, isNarrow);
+  const links = getNavigationLinks(config.menu, t('home'), language);
+  return (
+    <>
+      <Header
+        logo={<SiteLogo siteName={siteName} banner={config.banner} />}
+        links={links}
+        hasSidebar={hasSidebar}
+        menuButton={
+          <IconButton icon="menu" label={t('menu_open')} aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+        }
+        actions={<LanguageMenuContainer />}
+      />
+      {hasSidebar ? <Sidebar links={links} isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { HomeScreen } from './home-screen.tsx';
+
+const row = (id: string, more: object = {}): object => ({ type: 'playlist', contentId: id, ...more });
+const rowsOf = (count: number): readonly object[] => Array.from({ length: count }, (_, index) => row(`row${index}`));
+const filled = (title: string): object => playlistPayload(mediaPayloads(3), { title });
+const EMPTY = playlistPayload([], { title: 'Empty' });
+
+const headings = (): readonly (string | null)[] => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const shelfOf = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+/** Stands in for scrolling: `reach()` brings everything that is watched near the view. */
+function watchView() {
+  const watched = new Set<() => void>();
+  class ReachObserver {
+    readonly #notify: () => void;
+    constructor(callback: IntersectionObserverCallback) {
+      const entry = { isIntersecting: true } as IntersectionObserverEntry;
+      this.#notify = () => callback([entry], this as unknown as IntersectionObserver);
+    }
+    observe(): void {
+      watched.add(this.#notify);
+    }
+    disconnect(): void {
+      watched.delete(this.#notify);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', ReachObserver);
+  return () => act(() => [...watched].forEach((notify) => notify()));
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('home', () => {
+  it('is named after the site, on the tab and for those who listen', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('New this week'));
+    await renderScreen(<HomeScreen />, { ports });
+    expect(screen.getByRole('heading', { level: 1, name: 'Tidewater' })).toBeInTheDocument();
+    expect(document.title).toBe('Tidewater');
+  });
+
+  it('pending, holds the room of its rows', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', () => new Promise(() => undefined));
+    const { container } = await renderScreen(<HomeScreen />, { ports, config: { content: [row('a', { title: 'Drama' }), row('b')] } });
+    expect(await shelfOf('Drama')).toHaveAttribute('aria-busy', 'true');
+    await expectNoAxeViolations(container);
+  });
+
+  it('full, shows each row with its titles', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('New this week'));
+    const { container } = await renderScreen(<HomeScreen />, { ports });
+    const shelf = await shelfOf('New this week');
+    expect(within(shelf).getByRole('link', { name: /^Title 1/u })).toHaveAttribute('href', '/m/item0000/title-1?r=Pb3nKw9L');
+    await expectNoAxeViolations(container);
+  });
+
+  it('a row that fails says so, and can be tried again', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('Fine'));
+    let isBroken = true;
+    ports.http.answer('/v2/playlists/bad', () => {
+      if (isBroken) throw httpStatusError(500, 'broken', undefined);
+      return filled('Mended');
+    });
+    const { container } = await renderScreen(<HomeScreen />, { ports, config: { content: [row('bad', { title: 'Drama' }), row('good')] } });
+    expect(await screen.findByText('Could not load items')).toBeInTheDocument();
+    const failed = await shelfOf('Drama');
+    expect(await shelfOf('Fine')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    isBroken = false;
+    await userEvent.setup().click(within(failed).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Could not load items')).not.toBeInTheDocument());
+    expect(within(await shelfOf('Drama')).getByRole('link', { name: /^Title 1/u })).toBeInTheDocument();
+  });
+
+  it('empty everywhere, says so', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', EMPTY);
+    const { container } = await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(9) } });
+    expect(await screen.findByRole('heading', { name: 'Nothing to watch yet' })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('without any row, says so too', async () => {
+    await renderScreen(<HomeScreen />, { config: { content: [] } });
+    expect(screen.getByRole('heading', { name: 'Nothing to watch yet' })).toBeInTheDocument();
+  });
+});
+
+describe('the rows of home', () => {
+  it('empty ones, and the viewer\u2019s own lists as long as there are none, leave no gap', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('Full'));
+    ports.http.answer('/v2/playlists/none', EMPTY);
+    const content = [{ type: 'continue_watching' }, row('none'), { type: 'favorites' }, row('full')];
+    await renderScreen(<HomeScreen />, { ports, config: { content } });
+    await shelfOf('Full');
+    await waitFor(() => expect(headings()).toEqual(['Full']));
+  });
+
+  it('six are asked for at first, four more each time the end comes near', async () => {
+    const ports = createFakePorts();
+    const reach = watchView();
+    ports.http.answer('/v2/playlists/', filled('Row'));
+    await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(12) } });
+    const asked = (): number => ports.http.requests.filter((address) => address.includes('/v2/playlists/')).length;
+    await waitFor(() => expect(asked()).toBe(6));
+    reach();
+    await waitFor(() => expect(asked()).toBe(10));
+    reach();
+    await waitFor(() => expect(asked()).toBe(12));
+  });
+
+  it('when all that are asked for are empty, more are', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', EMPTY);
+    ports.http.answer('/v2/playlists/row11', filled('At last'));
+    await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(12) } });
+    expect(await shelfOf('At last')).toBeInTheDocument();
+  });
+
+  it('those far from view wait with their cards', async () => {
+    const ports = createFakePorts();
+    const reach = watchView();
+    ports.http.answer('/v2/playlists/', ({ url }: { readonly url: string }) => filled(/row\d/u.exec(url)?.[0] ?? ''));
+    await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(4) } });
+    expect(await within(await shelfOf('row1')).findAllByRole('link', { name: /^Title/u })).not.toHaveLength(0);
+    const far = await shelfOf('row3');
+    expect(within(far).queryAllByRole('link', { name: /^Title/u })).toHaveLength(0);
+    reach();
+    expect(within(await shelfOf('row3')).getAllByRole('link', { name: /^Title/u })).not.toHaveLength(0);
+  });
+
+  it('a row\u2019s own title comes before its playlist\u2019s', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('Playlist'));
+    await renderScreen(<HomeScreen />, { ports, config: { content: [row('a', { title: 'Drama' })] } });
+    expect(await shelfOf('Drama')).toBeInTheDocument();
+  });
+
+  it('the first may be a hero, which plays under a free site', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('Chosen'));
+    ports.http.answer('/v2/playlists/a', filled('Spotlight'));
+    const content = [row('a', { custom: { layoutType: 'hero' } }), row('b', { custom: { layoutType: 'featured' } })];
+    const { container } = await renderScreen(<HomeScreen />, { ports, config: { content } });
+    expect(await shelfOf('Spotlight')).toHaveAttribute('aria-roledescription', 'carousel');
+    expect(screen.getByRole('link', { name: 'Start watching' })).toHaveAttribute('href', '/m/item0000/title-1?r=Pb3nKw9L&play=1');
+    expect(await shelfOf('Chosen')).toHaveAttribute('data-layout', 'featured');
+    await expectNoAxeViolations(container);
+  });
+
+  it('a row with a colour of its own brings the texts that are readable on it', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('Bright'));
+    await renderScreen(<HomeScreen />, { ports, config: { content: [row('a', { backgroundColor: '#ffffff' })] } });
+    const shelf = await shelfOf('Bright');
+    expect(shelf.style.getPropertyValue('--color-background')).toBe('#ffffff');
+    expect(shelf.style.getPropertyValue('--color-text')).not.toBe('');
+  });
+});

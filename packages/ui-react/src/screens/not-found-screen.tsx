@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { ErrorPage } from '../components/error-page/error-page.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
+import { useSite } from '../hooks/use-site.ts';
+
+/** Any address that is no route (spec 2). */
+export function NotFoundScreen() {
+  const { t } = useTranslation('errors');
+  const { t: tCommon } = useTranslation('common');
+  const { siteName } = useSite();
+  return (
+    <>
+      <PageHead title={`${t('not_found')} - ${siteName}`} />
+      <ErrorPage
+        title={t('not_found')}
+        description={t('not_found_description')}
+        actions={<Link to="/">{tCommon('go_home')}</Link>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ContentQueries, type ContentQuery } from '@marquee/common/content/content-queries.ts';
+import { contentListPath, playlistPath } from '@marquee/common/content/paths.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { describeError } from '../components/error-page/describe-error.ts';
+import { ErrorPage } from '../components/error-page/error-page.tsx';
+import { MediaGridSkeleton } from '../components/media-grid/media-grid-skeleton.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
+import { PlaylistPage } from '../containers/playlist-page.tsx';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
+import styles from './playlist-screen.module.scss';
+
+/** All titles of a playlist: `/p/{id}/{slug}`. */
+export function PlaylistScreen() {
+  const { id = '' } = useParams();
+  const query = useService(ContentQueries).playlist(id, {}, useLanguage());
+  return <ListScreen query={query} toPath={({ title }) => playlistPath(id, title)} />;
+}
+
+/** All titles of a content list: `/n/{id}/{slug}`. */
+export function ContentListScreen() {
+  const { id = '' } = useParams();
+  const query = useService(ContentQueries).contentList(id, useLanguage());
+  return <ListScreen query={query} toPath={({ title }) => contentListPath(id, title)} />;
+}
+
+interface ListScreenProps {
+  readonly query: ContentQuery<Playlist>;
+  readonly toPath: (playlist: Playlist) => string;
+}
+
+function ListScreen({ query, toPath }: ListScreenProps) {
+  const { data: playlist, error, refetch } = useQuery(query);
+  if (playlist) return <PlaylistPage playlist={playlist} path={toPath(playlist)} />;
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className={styles['titleSkeleton']} />
+      <MediaGridSkeleton />
+    </>
+  );
+}
+
+function ListFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation('errors');
+  const { t: tCommon } = useTranslation('common');
+  const { siteName } = useSite();
+  const words = describeError(error, t);
+  const isMissing = isAppError(error, 'playlist_not_found');
+  return (
+    <>
+      <PageHead title={`${words.title} - ${siteName}`} />
+      <ErrorPage
+        {...words}
+        actions={
+          isMissing ? <Link to="/">{tCommon('go_home')}</Link> : <Button onClick={onRetry}>{tCommon('try_again')}</Button>
+        }
+      />
+    </>
+  );
+}
