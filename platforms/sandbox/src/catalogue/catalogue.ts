@@ -1,0 +1,129 @@
+import type { Clip } from './clip.ts';
+import { CatalogueError } from './record-reader.ts';
+import type { Playlist } from './playlist.ts';
+import type { Title } from './title.ts';
+
+/** Everything that a catalogue is made of. */
+export interface CatalogueData {
+  readonly titles: readonly Title[];
+  readonly playlists: readonly Playlist[];
+  readonly clips: readonly Clip[];
+  /** Site configurations as JSON text, by configuration id. */
+  readonly configs: Readonly<Record<string, string>>;
+}
+
+/** The content of the host, by id. Immutable; a tenant that has more gets an extended copy. */
+export class Catalogue {
+  readonly data: CatalogueData;
+  readonly #titles: ReadonlyMap<string, Title>;
+  readonly #playlists: ReadonlyMap<string, Playlist>;
+  readonly #clips: ReadonlyMap<string, Clip>;
+  readonly #watchlists: ReadonlySet<string>;
+
+  /** @throws CatalogueError when an id is used twice or a title or playlist names something that is not there */
+  constructor(data: CatalogueData) {
+    this.data = data;
+    this.#clips = byId(data.clips, 'clip');
+    this.#titles = byId(data.titles, 'title');
+    this.#playlists = byId(data.playlists, 'playlist');
+    this.#watchlists = watchlistIds(data);
+    this.#checkReferences();
+  }
+
+  title(id: string): Title | undefined {
+    return this.#titles.get(id);
+  }
+
+  playlist(id: string): Playlist | undefined {
+    return this.#playlists.get(id);
+  }
+
+  /** The titles that a playlist names, in its order. */
+  titlesOf(playlist: Playlist): readonly Title[] {
+    return playlist.items.map((id) => this.#titles.get(id)).filter((title) => title !== undefined);
+  }
+
+  /** The clip that a title plays. */
+  clipOf(title: Title): Clip | undefined {
+    return title.clip === null ? undefined : this.#clips.get(title.clip);
+  }
+
+  /** The text of a site configuration. */
+  config(id: string): string | undefined {
+    return Object.hasOwn(this.data.configs, id) ? this.data.configs[id] : undefined;
+  }
+
+  /** Whether `id` is a watchlist: a playlist of that kind, or named as one by a site configuration. */
+  isWatchlist(id: string): boolean {
+    return this.#watchlists.has(id);
+  }
+
+  /** A catalogue that holds `more` as well; an id that both have is taken from `more`. */
+  extend(more: CatalogueData): Catalogue {
+    return new Catalogue({
+      titles: withoutIdsOf(this.data.titles, more.titles),
+      playlists: withoutIdsOf(this.data.playlists, more.playlists),
+      clips: withoutIdsOf(this.data.clips, more.clips),
+      configs: { ...this.data.configs, ...more.configs },
+    });
+  }
+
+  #checkReferences(): void {
+    for (const title of this.data.titles) {
+      if (title.clip !== null && !this.#clips.has(title.clip)) {
+        throw new CatalogueError(`title ${title.id}`, `plays the clip ${title.clip}, which does not exist`);
+      }
+    }
+    for (const playlist of this.data.playlists) {
+      const missing = playlist.items.find((id) => !this.#titles.has(id));
+      if (missing !== undefined) {
+        throw new CatalogueError(
+          `playlist ${playlist.id}`,
+          `lists the title ${missing}, which does not exist`,
+        );
+      }
+    }
+  }
+}
+
+function byId<T extends { readonly id: string }>(
+  entries: readonly T[],
+  noun: string,
+): ReadonlyMap<string, T> {
+  const map = new Map<string, T>();
+  for (const entry of entries) {
+    if (map.has(entry.id)) throw new CatalogueError(`${noun} ${entry.id}`, 'exists twice');
+    map.set(entry.id, entry);
+  }
+  return map;
+}
+
+function withoutIdsOf<T extends { readonly id: string }>(
+  base: readonly T[],
+  more: readonly T[],
+): readonly T[] {
+  const replaced = new Set(more.map((entry) => entry.id));
+  return [...base.filter((entry) => !replaced.has(entry.id)), ...more];
+}
+
+function watchlistIds(data: CatalogueData): ReadonlySet<string> {
+  const ids = new Set(
+    data.playlists.filter((playlist) => playlist.kind === 'WATCHLIST').map((playlist) => playlist.id),
+  );
+  for (const text of Object.values(data.configs)) {
+    for (const id of listsOfConfig(text)) ids.add(id);
+  }
+  return ids;
+}
+
+function listsOfConfig(text: string): readonly string[] {
+  const config: unknown = JSON.parse(text);
+  if (typeof config !== 'object' || config === null || !('features' in config)) return [];
+  const features: unknown = config.features;
+  if (typeof features !== 'object' || features === null) return [];
+  const lists: readonly unknown[] = [
+    'favoritesList' in features ? features.favoritesList : null,
+    'continueWatchingList' in features ? features.continueWatchingList : null,
+  ];
+  return lists.filter((id) => typeof id === 'string');
+}

@@ -1,0 +1,132 @@
+import type { JsonObject } from '../json-value.ts';
+import type { Catalogue, CatalogueData } from './catalogue.ts';
+import type { Playlist, PlaylistKind } from './playlist.ts';
+import type { Title } from './title.ts';
+
+/** How large a generated catalogue is. */
+export interface CatalogueSize {
+  readonly rows: number;
+  readonly itemsPerRow: number;
+  readonly playlistItems: number;
+}
+
+/** A generated catalogue and the ids under which it is reached. */
+export interface GeneratedCatalogue {
+  readonly data: CatalogueData;
+  readonly configId: string;
+  readonly playlistId: string;
+  readonly rowPlaylistIds: readonly string[];
+}
+
+const LARGE_PLAYLIST_ID = 'bench1k0';
+const EPOCH_MS = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const adjectives = [
+  'Quiet',
+  'Golden',
+  'Northern',
+  'Hidden',
+  'Second',
+  'Open',
+  'Last',
+  'Bright',
+  'Long',
+  'Early',
+];
+const nouns = [
+  'Harbour',
+  'Meadow',
+  'Signal',
+  'River',
+  'Lantern',
+  'Orchard',
+  'Station',
+  'Summit',
+  'Island',
+  'Garden',
+];
+const genres = ['Drama', 'Nature', 'Comedy', 'Science', 'Travel', 'Music'];
+
+/**
+ * A catalogue of any size out of the pictures and clips of `base`. The same size always gives the same catalogue, so
+ * that measurements can be compared.
+ */
+export function generateCatalogue(base: Catalogue, size: CatalogueSize): GeneratedCatalogue {
+  const count = Math.max(size.rows * size.itemsPerRow, size.playlistItems);
+  const patterns = base.data.titles.filter(
+    (title) => title.listed && title.clip !== null && title.durationS > 0,
+  );
+  const titles = Array.from({ length: count }, (_, index) =>
+    generateTitle(index, patterns[index % patterns.length]),
+  );
+  const ids = titles.map((title) => title.id);
+  const rows = Array.from({ length: size.rows }, (_, row) =>
+    generatePlaylist(
+      `bnrow${String(row + 1).padStart(3, '0')}`,
+      `Row ${row + 1}`,
+      ids.slice(row * size.itemsPerRow, (row + 1) * size.itemsPerRow),
+    ),
+  );
+  const large = generatePlaylist(LARGE_PLAYLIST_ID, 'A long playlist', ids.slice(0, size.playlistItems));
+  const configId = `bench${String(size.rows).padStart(3, '0')}`;
+  const rowPlaylistIds = rows.map((row) => row.id);
+  return {
+    data: {
+      titles,
+      playlists: [...rows, large],
+      clips: [],
+      configs: { [configId]: JSON.stringify(generateConfig(configId, rowPlaylistIds, base)) },
+    },
+    configId,
+    playlistId: LARGE_PLAYLIST_ID,
+    rowPlaylistIds,
+  };
+}
+
+function generateTitle(index: number, pattern: Title | undefined): Title {
+  const adjective = adjectives[index % adjectives.length] ?? '';
+  const noun = nouns[Math.floor(index / adjectives.length) % nouns.length] ?? '';
+  const genre = genres[index % genres.length] ?? '';
+  return {
+    id: `B${index.toString(36).padStart(7, '0')}`,
+    title: `${adjective} ${noun} ${index + 1}`,
+    description: `A generated title, number ${index + 1}. It exists so that long lists can be measured.`,
+    contentType: 'movie',
+    tags: ['movie', genre],
+    durationS: pattern?.durationS ?? 0,
+    published: new Date(EPOCH_MS + (index % 365) * DAY_MS).toISOString(),
+    clip: pattern?.clip ?? null,
+    art: pattern?.art ?? null,
+    backgroundArt: pattern?.backgroundArt ?? null,
+    params: { genre, rating: 'G' },
+    blockedIn: [],
+    listed: false,
+  };
+}
+
+function generatePlaylist(id: string, title: string, items: readonly string[]): Playlist {
+  return { id, title, description: '', kind: 'MANUAL', items, params: {}, defaultSize: items.length };
+}
+
+function generateConfig(id: string, rowPlaylistIds: readonly string[], base: Catalogue): JsonObject {
+  const firstOfKind = (kind: PlaylistKind): string | null =>
+    base.data.playlists.find((playlist) => playlist.kind === kind)?.id ?? null;
+  return {
+    id,
+    siteName: 'Marquee Bench',
+    description: 'A generated site for measurements',
+    siteId: 'bEnCh001',
+    assets: {},
+    content: rowPlaylistIds.map((contentId, row) =>
+      row === 0
+        ? { type: 'playlist', contentId, custom: { layoutType: 'hero' } }
+        : { type: 'playlist', contentId },
+    ),
+    menu: [{ label: 'All titles', contentId: LARGE_PLAYLIST_ID, type: 'playlist' }],
+    styling: null,
+    features: { searchPlaylist: firstOfKind('SEARCH'), recommendationsPlaylist: firstOfKind('FEED') },
+    integrations: {},
+    custom: null,
+    contentProtection: { accessModel: 'free' },
+  };
+}

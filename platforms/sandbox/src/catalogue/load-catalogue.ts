@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CatalogueData } from './catalogue.ts';
+import { parseClip } from './clip.ts';
+import { parsePlaylist } from './playlist.ts';
+import { CatalogueError, readList, RecordReader } from './record-reader.ts';
+import { parseTitle } from './title.ts';
+
+/** The folders that a catalogue is read from. */
+export interface CatalogueFolders {
+  /** Holds `titles.json`, `playlists.json` and `sites/{configId}.json`. */
+  readonly catalogue: string;
+  /** Holds `clips.json` and the files that it names. */
+  readonly media: string;
+}
+
+/**
+ * Reads the catalogue at start-up, synchronously: nothing can be served without it.
+ *
+ * @throws CatalogueError naming the file, the place in it and what is expected there
+ */
+export function loadCatalogue(folders: CatalogueFolders): CatalogueData {
+  return {
+    titles: readList(readJson(folders.catalogue, 'titles.json'), 'titles.json', parseTitle),
+    playlists: readList(readJson(folders.catalogue, 'playlists.json'), 'playlists.json', parsePlaylist),
+    clips: readList(readJson(folders.media, 'clips.json'), 'clips.json', parseClip),
+    configs: loadConfigs(join(folders.catalogue, 'sites')),
+  };
+}
+
+function loadConfigs(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.sort().map((name) => {
+      new RecordReader(readJson(folder, name), `sites/${name}`);
+      return [name.replace(/\.json$/, ''), readFileSync(join(folder, name), 'utf8')];
+    }),
+  );
+}
+
+function readJson(folder: string, name: string): unknown {
+  const path = join(folder, name);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new CatalogueError(
+      path,
+      `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}

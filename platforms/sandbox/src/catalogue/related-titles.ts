@@ -1,0 +1,25 @@
+import type { Title } from './title.ts';
+
+const SAME_GENRE_SCORE = 3;
+const SHARED_TAG_SCORE = 1;
+
+/**
+ * Titles that share genre or tags with `subject`, the closest first, else in catalogue order. The subject itself is
+ * among them: the client takes it out (contract 2.4). Without a subject, all titles.
+ */
+export function relatedTitles(titles: readonly Title[], subject: Title | undefined): readonly Title[] {
+  const candidates = titles.filter((title) => title.listed && title.contentType !== 'trailer');
+  if (subject === undefined) return candidates;
+  return candidates
+    .map((title) => ({ title, score: similarity(title, subject) }))
+    .filter(({ score }) => score > 0)
+    .sort((left, right) => right.score - left.score)
+    .map(({ title }) => title);
+}
+
+function similarity(title: Title, subject: Title): number {
+  const genre = title.params.genre;
+  const genreScore = genre !== undefined && genre === subject.params.genre ? SAME_GENRE_SCORE : 0;
+  const shared = title.tags.filter((tag) => subject.tags.includes(tag)).length;
+  return genreScore + shared * SHARED_TAG_SCORE;
+}

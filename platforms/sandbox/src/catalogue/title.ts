@@ -1,0 +1,84 @@
+import { CatalogueError, RecordReader } from './record-reader.ts';
+
+/** One media item of the catalogue: film, episode, series, channel, event, hub, page, trailer. */
+export interface Title {
+  /** The media id. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly contentType: string;
+  readonly tags: readonly string[];
+  /** Seconds; 0 for live, hub, page and series items. */
+  readonly durationS: number;
+  /** ISO 8601, or clock-relative (`{now-2d}`). */
+  readonly published: string;
+  /** The clip that is looped to `durationS`; null for items that are not played. */
+  readonly clip: string | null;
+  /** The folder of its pictures; null when it has none. */
+  readonly art: string | null;
+  /** The folder whose background is shown where its own folder has none, as that of an episode's series. */
+  readonly backgroundArt: string | null;
+  /** Custom parameters. Values may hold `{now+2h}` and `{base}`, see `expandPlaceholders`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** ISO 3166 codes of countries in which it is blocked; `*` is every country. */
+  readonly blockedIn: readonly string[];
+  /** Whether it may be found by search and recommendations. */
+  readonly listed: boolean;
+}
+
+/** Names that the platform sets itself; a custom parameter must not carry one (contract 3.1). */
+const standardFields = new Set([
+  'title',
+  'mediaid',
+  'description',
+  'feedid',
+  'link',
+  'image',
+  'images',
+  'duration',
+  'pubdate',
+  'tags',
+  'sources',
+  'tracks',
+  'variations',
+  'recommendations',
+  'contentType',
+]);
+
+/**
+ * Reads one entry of `titles.json`.
+ *
+ * @throws CatalogueError naming the first member that is wrong
+ */
+export function parseTitle(value: unknown, place: string): Title {
+  const reader = new RecordReader(value, place);
+  const params = reader.textMap('params');
+  for (const name of Object.keys(params)) {
+    if (standardFields.has(name)) {
+      throw new CatalogueError(
+        `${place}.params.${name}`,
+        'is a standard field and cannot be a custom parameter',
+      );
+    }
+  }
+  return {
+    id: reader.name('id'),
+    title: reader.name('title'),
+    description: reader.has('description') ? reader.text('description') : '',
+    contentType: reader.name('contentType'),
+    tags: reader.texts('tags'),
+    durationS: reader.amount('durationS'),
+    published: reader.name('published'),
+    clip: reader.has('clip') ? reader.name('clip') : null,
+    art: reader.has('art') ? reader.name('art') : null,
+    backgroundArt: reader.has('backgroundArt') ? reader.name('backgroundArt') : null,
+    params,
+    blockedIn: reader.texts('blockedIn'),
+    listed: true,
+  };
+}
+
+/** Whether a title may be shown and played in `country`. */
+export function isAllowedIn(title: Title, country: string): boolean {
+  return !title.blockedIn.includes('*') && !title.blockedIn.includes(country);
+}

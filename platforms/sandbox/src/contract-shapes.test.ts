@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createTestSandbox } from './fixtures/test-sandbox.ts';
+
+function fixture(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`contract-fixtures/${name}.json`, import.meta.url), 'utf8'));
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
+/** Where `actual` lacks a member of `example` or has it with another type; of a list, the first entries count. */
+function differences(example: unknown, actual: unknown, place = '$'): readonly string[] {
+  if (typeOf(example) !== typeOf(actual))
+    return [`${place}: ${typeOf(actual)} in place of ${typeOf(example)}`];
+  if (Array.isArray(example) && Array.isArray(actual)) {
+    return example.length === 0 ? [] : differences(example[0], actual[0], `${place}[0]`);
+  }
+  if (typeof example !== 'object' || example === null || typeof actual !== 'object' || actual === null)
+    return [];
+  const members: Readonly<Record<string, unknown>> = { ...actual };
+  return Object.entries(example).flatMap(([key, value]) =>
+    differences(value, members[key], `${place}.${key}`),
+  );
+}
+
+describe('the examples of the contract', () => {
+  it.each([
+    ['media', '/v2/media/Qm7RtZ4x'],
+    ['playlist', '/v2/playlists/Pb3nKw9L?page_limit=25'],
+    ['watchlist', '/apps/watchlists/Wt5fAv0r?media_ids=Qm7RtZ4x'],
+  ])('%s: every member of the example is answered with its type', async (name, path) => {
+    const { getJson } = await createTestSandbox();
+    expect(differences(fixture(name), await getJson(path))).toEqual([]);
+  });
+
+  it('content-list: every member of the example is answered with its type', async () => {
+    const { getJson } = await createTestSandbox();
+    const actual = await getJson('/v2/sites/sItE0001/content_lists/Ls8tQ2vN');
+    // The example's description is null since that title has none; ours has one.
+    expect(differences(fixture('content-list'), actual)).toEqual([
+      '$.list[0].description: string in place of null',
+    ]);
+  });
+
+  it.each([
+    ['live-event', '/v2/media/Ev3nt001'],
+    ['localized-item', '/v2/media/Qm7RtZ4x'],
+  ])('%s: the item has every member of the example', async (name, path) => {
+    const { getJson } = await createTestSandbox();
+    expect(differences({ playlist: [fixture(name)] }, await getJson(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { ApiError } from '../http/api-error.ts';
+import type { CatalogueSize } from '../catalogue/generate-catalogue.ts';
+
+/** The largest body that a control route takes. Bytes. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/**
+ * The text of a control request.
+ *
+ * @throws ApiError 400 `bad_request` when it is larger than 4 MiB
+ */
+export async function readBodyText(request: Request): Promise<string> {
+  const body = await request.arrayBuffer();
+  if (body.byteLength > BODY_LIMIT) throw new ApiError(400, 'bad_request', 'The body is too large');
+  return new TextDecoder().decode(body);
+}
+
+/**
+ * The JSON of a control request.
+ *
+ * @throws ApiError 400 `bad_request` when it is no JSON
+ */
+export async function readBodyJson(request: Request): Promise<unknown> {
+  const text = await readBodyText(request);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ApiError(400, 'bad_request', `The body is not JSON: ${reason}`);
+  }
+}
+
+/**
+ * One member of a control request's object.
+ *
+ * @throws ApiError 400 `parameter_invalid` when `check` does not accept it
+ */
+export function readMember<T>(body: unknown, name: string, check: (value: unknown) => value is T): T {
+  const members: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {};
+  const value = members[name];
+  if (!check(value)) throw new ApiError(400, 'parameter_invalid', `${name} is missing or of the wrong type`);
+  return value;
+}
+
+/**
+ * The size of a catalogue to generate: up to 200 rows of 100 items and a playlist of 5,000.
+ *
+ * @throws ApiError 400 `parameter_invalid` naming the member that is wrong
+ */
+export function parseCatalogueSize(body: unknown): CatalogueSize {
+  return {
+    rows: readMember(body, 'rows', wholeNumberUpTo(200)),
+    itemsPerRow: readMember(body, 'itemsPerRow', wholeNumberUpTo(100)),
+    playlistItems: readMember(body, 'playlistItems', wholeNumberUpTo(5_000)),
+  };
+}
+
+function wholeNumberUpTo(limit: number): (value: unknown) => value is number {
+  return (value): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= limit;
+}

@@ -1,0 +1,120 @@
+import { Hono } from 'hono';
+import { FaultFormatError, parseFaults } from '../faults/fault.ts';
+import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
+import type { JsonValue } from '../json-value.ts';
+import { overrideKinds } from '../tenants/overrides.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { parseCatalogueSize, readBodyJson, readBodyText, readMember } from './control-body.ts';
+
+/** What the control routes get beside the request. */
+export interface ControlExchange {
+  readonly tenant: Tenant;
+}
+
+function createControlRouter() {
+  return new Hono<{ Bindings: ControlExchange }>().basePath('/t/:tenant/_control');
+}
+
+/** The control routes of one tenant; their paths begin behind `/t/{tenant}/_control`. */
+export type ControlApp = ReturnType<typeof createControlRouter>;
+
+/**
+ * The routes by which tests steer a tenant. They have no guard of their own: whoever can reach them can change every
+ * answer, so a sandbox that strangers reach must be started without them.
+ */
+export function createControlApp(): ControlApp {
+  const app = createControlRouter();
+  addStateRoutes(app);
+  addOverrideRoutes(app);
+  app.notFound(() => errorResponse(notFound('control route')));
+  app.onError((error) => errorResponse(asApiError(error)));
+  return app;
+}
+
+function addStateRoutes(app: ControlApp): void {
+  app.delete('/', ({ env: { tenant } }) => {
+    tenant.reset();
+    return done();
+  });
+  app.get('/faults', ({ env: { tenant } }) => json(tenant.faults.all.map((fault) => ({ ...fault }))));
+  app.put('/faults', async ({ req, env: { tenant } }) => {
+    tenant.faults.set(parseFaults(await readBodyJson(req.raw)));
+    return done();
+  });
+  app.delete('/faults', ({ env: { tenant } }) => {
+    tenant.faults.clear();
+    return done();
+  });
+  app.put('/clock', async ({ req, env: { tenant } }) => {
+    tenant.clock.setOffset(readMember(await readBodyJson(req.raw), 'offsetMs', isFiniteNumber));
+    return done();
+  });
+  app.put('/country', async ({ req, env: { tenant } }) => {
+    tenant.country = readMember(await readBodyJson(req.raw), 'country', isCountry).toUpperCase();
+    return done();
+  });
+  app.put('/caching', async ({ req, env: { tenant } }) => {
+    tenant.caching = readMember(await readBodyJson(req.raw), 'enabled', isBoolean);
+    return done();
+  });
+  app.get('/requests', ({ env: { tenant } }) => json(tenant.requests.all.map((entry) => ({ ...entry }))));
+  app.delete('/requests', ({ env: { tenant } }) => {
+    tenant.requests.clear();
+    return done();
+  });
+  app.post('/catalogue', async ({ req, env: { tenant } }) => {
+    const { configId, playlistId, rowPlaylistIds } = tenant.generate(
+      parseCatalogueSize(await readBodyJson(req.raw)),
+    );
+    return json({ configId, playlistId, rowPlaylistIds });
+  });
+}
+
+function addOverrideRoutes(app: ControlApp): void {
+  app.put('/settings', async ({ req, env: { tenant } }) => {
+    tenant.overrides.settings = await readBodyText(req.raw);
+    return done();
+  });
+  app.delete('/settings', ({ env: { tenant } }) => {
+    tenant.overrides.settings = null;
+    return done();
+  });
+  for (const kind of overrideKinds) {
+    app.put(`/${kind}/:id`, async ({ req, env: { tenant } }) => {
+      tenant.overrides.set(kind, req.param('id'), await readBodyText(req.raw));
+      return done();
+    });
+    app.delete(`/${kind}/:id`, ({ req, env: { tenant } }) => {
+      tenant.overrides.delete(kind, req.param('id'));
+      return done();
+    });
+  }
+}
+
+function asApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof FaultFormatError) return new ApiError(400, 'parameter_invalid', error.message);
+  return new ApiError(500, 'internal_error', error.message);
+}
+
+function done(): Response {
+  return new Response(null, { status: 204 });
+}
+
+function json(body: JsonValue): Response {
+  return new Response(JSON.stringify(body), {
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  });
+}
+
+function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isCountry(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value);
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../json-value.ts';
+import type { Playlist } from '../catalogue/playlist.ts';
+import { allowedTitles, expandedParams, type Delivery } from './delivery.ts';
+
+/** A playlist in the shape of a content list (contract 2.5): other names, tags as a list, parameters apart. */
+export function contentList(playlist: Playlist, delivery: Delivery): JsonObject {
+  return {
+    id: playlist.id,
+    title: playlist.title,
+    description: playlist.description,
+    list: allowedTitles(delivery.catalogue.titlesOf(playlist), delivery).map((title) => ({
+      media_id: title.id,
+      title: title.title,
+      description: title.description === '' ? null : title.description,
+      tags: title.tags,
+      duration: title.durationS,
+      custom_params: { contentType: title.contentType, ...expandedParams(title.params, delivery) },
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../http/api-error.ts';
+import type { Delivery } from './delivery.ts';
+
+/**
+ * The text of `/.webapp.ini` for a web host that shows this tenant (contract 2.22).
+ *
+ * Query: `site` is the configuration to load (default the first of the catalogue), `origin` the origin of the sandbox
+ * as the browser reaches it (default that of the request), `allow` a comma list of further sources or `*` for every
+ * site, `all=1` allows any source.
+ *
+ * @throws ApiError 400 `parameter_invalid` for a value that would break a line
+ */
+export function settingsText(query: URLSearchParams, delivery: Delivery): string {
+  const sites = Object.keys(delivery.catalogue.data.configs);
+  const site = oneLine(query, 'site') ?? sites[0] ?? '';
+  const origin = oneLine(query, 'origin') ?? new URL(delivery.base).origin;
+  const allow = oneLine(query, 'allow') ?? '';
+  const sources = allow === '*' ? sites : allow.split(',').filter((source) => source !== '');
+  const lines = [
+    `; settings of the tenant ${delivery.tenant.name}`,
+    `apiBaseUrl = ${origin.replace(/\/+$/, '')}/t/${delivery.tenant.name}`,
+    `defaultConfigSource = ${site}`,
+    ...sources.map((source) => `additionalAllowedConfigSources[] = ${source}`),
+    ...(query.get('all') === '1' ? ['UNSAFE_allowAnyConfigSource = true'] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function oneLine(query: URLSearchParams, name: string): string | null {
+  const value = query.get(name);
+  if (value !== null && /\p{Cc}/u.test(value)) {
+    throw new ApiError(400, 'parameter_invalid', `${name} must be one line`);
+  }
+  return value;
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../http/api-error.ts';
+import type { JsonObject } from '../json-value.ts';
+import { allowedTitles, type Delivery } from './delivery.ts';
+import { mediaSummary } from './media-item.ts';
+
+/** A watchlist resolves no more ids than this in one call (contract 2.7). */
+const WATCHLIST_LIMIT = 48;
+
+/**
+ * Reads `media_ids`: a comma list, with the comma raw or percent-encoded.
+ *
+ * @throws ApiError 400 when the parameter is missing or names more than 48 ids
+ */
+export function parseMediaIds(query: URLSearchParams): readonly string[] {
+  const text = query.get('media_ids');
+  if (text === null) throw new ApiError(400, 'parameter_missing', 'media_ids is required');
+  const ids = text.split(',').filter((id) => id !== '');
+  if (ids.length > WATCHLIST_LIMIT) {
+    throw new ApiError(400, 'parameter_invalid', `media_ids must not name more than ${WATCHLIST_LIMIT} ids`);
+  }
+  return ids;
+}
+
+/** The items behind `mediaIds`, in that order; ids that do not exist are left out (contract 2.7). */
+export function watchlist(id: string, mediaIds: readonly string[], delivery: Delivery): JsonObject {
+  const titles = mediaIds
+    .map((mediaId) => delivery.catalogue.title(mediaId))
+    .filter((title) => title !== undefined);
+  return {
+    title: delivery.catalogue.playlist(id)?.title ?? 'Watch List',
+    kind: 'WATCHLIST',
+    feedid: id,
+    playlist: allowedTitles(titles, delivery).map((title) => mediaSummary(title, delivery)),
+  };
+}

@@ -1,0 +1,114 @@
+import { routeNames, type RouteName } from '../routes/route-names.ts';
+
+const faultKinds = [
+  'status',
+  'delay',
+  'never',
+  'cut',
+  'corrupt',
+  'notJson',
+  'html',
+  'wrongShape',
+  'empty',
+  'reset',
+  'redirect',
+] as const;
+
+/**
+ * What goes wrong.
+ *
+ * - `status`: an error body with `status` (default 500)
+ * - `delay`: the right answer, `delayMs` later
+ * - `never`: no answer until the client gives up
+ * - `cut`: the head and half of the body, then the connection breaks
+ * - `corrupt`: the right head, the second half of the body overwritten
+ * - `notJson`: text that is announced as JSON and is none
+ * - `html`: an HTML page
+ * - `wrongShape`: JSON in which every known member has another type
+ * - `empty`: no body
+ * - `reset`: the connection ends without an answer
+ * - `redirect`: one redirect (`status`, default 302) to the same answer
+ */
+export type FaultKind = (typeof faultKinds)[number];
+
+/** A fault that is injected into the answers of one tenant. The first one that matches a request applies. */
+export interface Fault {
+  /** The route it applies to; `*` is every route but the control routes. */
+  readonly route: RouteName | '*';
+  /** Only requests whose path and query (without `/t/{tenant}`) contain this text. */
+  readonly match?: string;
+  /** Only requests with this method; `HEAD` and `GET` are told apart. */
+  readonly method?: string;
+  readonly kind: FaultKind;
+  /** Status of `status`, `redirect`, `notJson`, `html`, `wrongShape` and `empty`. */
+  readonly status?: number;
+  /** Milliseconds to wait before the fault, of whatever kind. */
+  readonly delayMs?: number;
+  /** How many matching requests pass before the fault begins. */
+  readonly after?: number;
+  /** How many requests fail before the fault is over; without it, all. */
+  readonly times?: number;
+}
+
+/** A fault description that cannot be understood; the message says why. */
+export class FaultFormatError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FaultFormatError';
+  }
+}
+
+/**
+ * Reads the list that `PUT faults` takes.
+ *
+ * @throws FaultFormatError naming the entry and member that is wrong
+ */
+export function parseFaults(value: unknown): readonly Fault[] {
+  if (!Array.isArray(value)) throw new FaultFormatError('faults must be a list');
+  const entries: readonly unknown[] = value;
+  return entries.map((entry, index) => parseFault(entry, `faults[${index}]`));
+}
+
+function parseFault(value: unknown, place: string): Fault {
+  if (typeof value !== 'object' || value === null) throw new FaultFormatError(`${place} must be an object`);
+  const members = value as Readonly<Record<string, unknown>>;
+  return {
+    route: oneOf(members.route, [...routeNames, '*'], `${place}.route`),
+    kind: oneOf(members.kind, faultKinds, `${place}.kind`),
+    ...readOptional(members, place),
+  };
+}
+
+const textMembers = ['match', 'method'] as const;
+const amountMembers = ['status', 'delayMs', 'after', 'times'] as const;
+
+function readOptional(
+  members: Readonly<Record<string, unknown>>,
+  place: string,
+): Omit<Fault, 'route' | 'kind'> {
+  const entries: [string, string | number][] = [];
+  for (const name of textMembers) {
+    const value = members[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'string') throw new FaultFormatError(`${place}.${name} must be a string`);
+    entries.push([name, value]);
+  }
+  for (const name of amountMembers) {
+    const value = members[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) {
+      throw new FaultFormatError(`${place}.${name} must be a whole number of zero or more`);
+    }
+    if (name === 'status' && (value < 200 || value > 599)) {
+      throw new FaultFormatError(`${place}.status must lie between 200 and 599`);
+    }
+    entries.push([name, value]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function oneOf<T extends string>(value: unknown, choices: readonly T[], place: string): T {
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new FaultFormatError(`${place} must be one of ${choices.join(', ')}`);
+  return choice;
+}

@@ -1,0 +1,29 @@
+/** The part of a body that a `Range` header asks for; `end` is the first byte that is not sent. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a `Range` header for a body of `size` bytes.
+ *
+ * `whole`: no header, or one that may be ignored (several ranges, other units, not readable: RFC 9110, 14.2).
+ * `unsatisfiable`: nothing of the body lies in the range (416).
+ */
+export function readByteRange(header: string | null, size: number): ByteSpan | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return 'whole';
+  return first === '' ? lastBytes(Number(last), size) : bytesFrom(Number(first), last, size);
+}
+
+function lastBytes(count: number, size: number): ByteSpan | 'unsatisfiable' {
+  const length = Math.min(count, size);
+  return length === 0 ? 'unsatisfiable' : { start: size - length, end: size };
+}
+
+function bytesFrom(start: number, last: string, size: number): ByteSpan | 'whole' | 'unsatisfiable' {
+  const end = last === '' ? size : Math.min(Number(last) + 1, size);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

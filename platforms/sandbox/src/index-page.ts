@@ -1,0 +1,29 @@
+/** What the sandbox's own page lists. */
+export interface IndexPage {
+  readonly tenants: readonly string[];
+  /** Configuration ids. */
+  readonly sites: readonly string[];
+}
+
+/** A small page for whoever opens the sandbox in a browser. */
+export function indexPage(page: IndexPage): Response {
+  const list = (entries: readonly string[]): string =>
+    `<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`;
+  const sites = page.sites.map((id) => link(`/t/demo/apps/configs/${id}.json`, id));
+  const tenants = page.tenants.map((name) => link(`/t/${name}/.webapp.ini`, name));
+  const body =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Marquee sandbox</title></head><body>' +
+    '<h1>Marquee sandbox</h1><p>The content host of the demo and of the tests. Routes are in the README.</p>' +
+    `<h2>Sites</h2>${list(sites)}<h2>Tenants</h2>${list(tenants)}</body></html>`;
+  return new Response(body, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+function link(href: string, label: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

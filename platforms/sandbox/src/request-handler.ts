@@ -1,0 +1,119 @@
+import { createControlApp } from './control/control-routes.ts';
+import { deliveryFor } from './delivery/delivery.ts';
+import { applyFault } from './faults/apply-fault.ts';
+import type { Connection } from './faults/connection.ts';
+import type { FaultTarget } from './faults/fault-list.ts';
+import type { Wait } from './faults/waiting.ts';
+import { ApiError, errorResponse, notFound } from './http/api-error.ts';
+import { preflightResponse, withCrossOriginAccess } from './http/cross-origin.ts';
+import type { ImageResizer } from './images/image-resizer.ts';
+import { indexPage } from './index-page.ts';
+import type { MediaFiles } from './media/media-files.ts';
+import { createReservedFaults } from './reserved/reserved-faults.ts';
+import { createContentApp } from './routes/content-app.ts';
+import { routeOf } from './routes/route-names.ts';
+import { headersOfInterest } from './tenants/request-log.ts';
+import type { TenantRegistry } from './tenants/tenant-registry.ts';
+import type { Tenant } from './tenants/tenant.ts';
+
+/** What requests are answered with. */
+export interface RequestHandlerParts {
+  readonly tenants: TenantRegistry;
+  readonly files: MediaFiles;
+  readonly images: ImageResizer;
+  readonly wait: Wait;
+  /** Aborts when the sandbox stops. */
+  readonly stopped: AbortSignal;
+  /** Whether the control routes exist. */
+  readonly control: boolean;
+  /** Configuration ids, for the sandbox's own page. */
+  readonly sites: readonly string[];
+}
+
+/** A request and the tenant that it is for. */
+interface TenantRequest {
+  readonly request: Request;
+  readonly tenant: Tenant;
+  /** Without `/t/{tenant}`. */
+  readonly path: string;
+  readonly connection: Connection;
+}
+
+const CONTROL_PATH = /^\/_control(?:\/|$)/;
+
+/**
+ * The way of a request through the sandbox: tenant, request log, fault, route. Cross-origin headers go on every answer
+ * last, so that no fault and no error lacks them.
+ */
+export class RequestHandler {
+  readonly #parts: RequestHandlerParts;
+  readonly #content = createContentApp();
+  readonly #control = createControlApp();
+  readonly #reservedFaults = createReservedFaults();
+
+  constructor(parts: RequestHandlerParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers a request; rejects when the connection is to end without an answer or the client has given up. */
+  async handle(request: Request, connection: Connection): Promise<Response> {
+    if (request.method === 'OPTIONS') return withCrossOriginAccess(preflightResponse());
+    try {
+      return withCrossOriginAccess(await this.#dispatch(request, connection));
+    } catch (error) {
+      if (error instanceof ApiError) return withCrossOriginAccess(errorResponse(error));
+      throw error;
+    }
+  }
+
+  async #dispatch(request: Request, connection: Connection): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/') return indexPage({ tenants: this.#parts.tenants.names, sites: this.#parts.sites });
+    const [, name, path = '/'] = /^\/t\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
+    if (name === undefined) throw notFound('address');
+    const tenant = this.#parts.tenants.get(name);
+    if (!CONTROL_PATH.test(path)) return this.#answerContent({ request, tenant, path, connection });
+    if (!this.#parts.control) throw notFound('address');
+    return this.#control.fetch(request, { tenant });
+  }
+
+  async #answerContent(exchange: TenantRequest): Promise<Response> {
+    const { request, tenant, path, connection } = exchange;
+    const route = routeOf(path);
+    const query = new URL(request.url).search.slice(1);
+    tenant.requests.add({
+      method: request.method,
+      path,
+      query,
+      route,
+      headers: headersOfInterest(request.headers),
+      time: new Date(tenant.clock.now()).toISOString(),
+    });
+    const target: FaultTarget = {
+      route,
+      method: request.method,
+      pathAndQuery: query === '' ? path : `${path}?${query}`,
+    };
+    const fault = tenant.faults.take(target) ?? this.#reservedFaults.take(target);
+    const { wait, stopped } = this.#parts;
+    // A cut answer leaves here by its own way, so the headers for other origins must already be on it.
+    const pass = async (): Promise<Response> => withCrossOriginAccess(await this.#passToRoute(exchange));
+    if (fault === undefined) return pass();
+    return applyFault(fault, { request, connection, stopped, wait, pass });
+  }
+
+  async #passToRoute({ request, tenant, path }: TenantRequest): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(path);
+    const { files, images } = this.#parts;
+    const delivery = deliveryFor(request, tenant);
+    const response = await this.#content.fetch(request, { delivery, files, images });
+    if (!tenant.caching) response.headers.set('Cache-Control', 'no-store');
+    return response;
+  }
+}
+
+function methodNotAllowed(path: string): ApiError {
+  return routeOf(path) === 'other'
+    ? notFound('address')
+    : new ApiError(405, 'method_not_allowed', 'Only GET and HEAD are allowed');
+}

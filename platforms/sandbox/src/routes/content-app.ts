@@ -1,0 +1,28 @@
+import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
+import { createRouter, type Router } from './exchange.ts';
+import { addImageRoutes } from './image-routes.ts';
+import { addListRoutes } from './list-routes.ts';
+import { addMediaRoutes } from './media-routes.ts';
+import { addSiteRoutes } from './site-routes.ts';
+import { addStreamRoutes } from './stream-routes.ts';
+import { addTrackRoutes } from './track-routes.ts';
+
+/** The content host of one tenant; its paths begin behind `/t/{tenant}`. */
+export function createContentApp(): Router {
+  const router = createRouter();
+  addSiteRoutes(router);
+  addMediaRoutes(router);
+  addListRoutes(router);
+  addImageRoutes(router);
+  addStreamRoutes(router);
+  addTrackRoutes(router);
+  router.notFound(() => errorResponse(notFound('address')));
+  router.onError((error) => errorResponse(asApiError(error)));
+  return router;
+}
+
+function asApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  console.error(error);
+  return new ApiError(500, 'internal_error', error.message);
+}

@@ -1,0 +1,45 @@
+/** Every route that a fault can name. `other` is an address that none of them serves. */
+export const routeNames = [
+  'settings',
+  'config',
+  'media',
+  'playlist',
+  'contentList',
+  'watchlist',
+  'image',
+  'poster',
+  'thumb',
+  'manifest',
+  'mediaPlaylist',
+  'segment',
+  'track',
+  'strip',
+  'sprite',
+  'other',
+] as const;
+
+/** The name of a route. */
+export type RouteName = (typeof routeNames)[number];
+
+const patterns: readonly (readonly [RouteName, RegExp])[] = [
+  ['settings', /^\/\.webapp\.ini$/],
+  ['config', /^\/apps\/configs\/[^/]+\.json$/],
+  ['watchlist', /^\/apps\/watchlists\/[^/]+$/],
+  ['media', /^\/v2\/media\/[^/]+$/],
+  ['image', /^\/v2\/media\/[^/]+\/images\/[^/]+$/],
+  ['poster', /^\/v2\/media\/[^/]+\/poster\.jpg$/],
+  ['playlist', /^\/v2\/playlists\/[^/]+$/],
+  ['contentList', /^\/v2\/sites\/[^/]+\/content_lists\/[^/]+$/],
+  ['thumb', /^\/thumbs\/[^/]+\.jpg$/],
+  ['manifest', /^\/manifests\/[^/]+\.m3u8$/],
+  ['mediaPlaylist', /^\/manifests\/[^/]+\/[^/]+\.m3u8$/],
+  ['segment', /^\/manifests\/[^/]+\/[^/]+\/[^/]+$/],
+  ['track', /^\/tracks\/[^/]+\.vtt$/],
+  ['strip', /^\/strips\/[^/]+\.vtt$/],
+  ['sprite', /^\/strips\/[^/]+\.(?:jpg|webp|png)$/],
+];
+
+/** The route that serves `path` (without `/t/{tenant}` and query). */
+export function routeOf(path: string): RouteName {
+  return patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
+import type { Connection } from './faults/connection.ts';
+import { invariant } from './invariant.ts';
+
+/** Where the sandbox listens. */
+export interface ListenOptions extends SandboxOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Address to listen on; default every one, so that a phone on the same network reaches it. */
+  readonly host?: string;
+}
+
+/** A sandbox that answers on a port. */
+export interface RunningSandbox {
+  readonly sandbox: Sandbox;
+  readonly port: number;
+  /** For this machine, with a slash at the end. */
+  readonly url: string;
+  /** Ends waiting requests and open connections, then the server. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a sandbox on a port.
+ *
+ * @throws CatalogueError when the catalogue cannot be read; Error `EADDRINUSE` when the port is taken
+ */
+export async function startSandbox(options: ListenOptions): Promise<RunningSandbox> {
+  const sandbox = createSandbox(options);
+  const server = createAdaptorServer({
+    // The global classes stay Node's own: the sandbox may share its process with tests.
+    overrideGlobalObjects: false,
+    fetch: (request, env) => answerOverSocket(sandbox, request, env as HttpBindings),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const address = server.address();
+  invariant(isAddressInfo(address), 'The sandbox listens on a port');
+  return {
+    sandbox,
+    port: address.port,
+    url: `http://localhost:${address.port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        sandbox.stop();
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
+
+async function answerOverSocket(sandbox: Sandbox, request: Request, env: HttpBindings): Promise<Response> {
+  try {
+    return await sandbox.handle(request, socketConnection(env.outgoing));
+  } catch (error) {
+    if (!request.signal.aborted && !(error instanceof TypeError)) console.error(error);
+    env.outgoing.destroy();
+    return RESPONSE_ALREADY_SENT;
+  }
+}
+
+function socketConnection(outgoing: ServerResponse): Connection {
+  return {
+    reset() {
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    },
+    cut(response, part) {
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+      outgoing.write(part, () => outgoing.destroy());
+      return RESPONSE_ALREADY_SENT;
+    },
+  };
+}
+
+function isAddressInfo(address: unknown): address is AddressInfo {
+  return typeof address === 'object' && address !== null && 'port' in address;
+}

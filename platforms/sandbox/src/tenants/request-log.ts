@@ -1,0 +1,53 @@
+import type { RouteName } from '../routes/route-names.ts';
+
+/** One request that reached a tenant, preflights and control calls not among them. */
+export interface LoggedRequest {
+  readonly method: string;
+  /** Without `/t/{tenant}`. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly route: RouteName;
+  /** The headers that a test may want to check, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The tenant's time, ISO 8601. */
+  readonly time: string;
+}
+
+const LOG_LIMIT = 5_000;
+const loggedHeaders = [
+  'accept',
+  'accept-language',
+  'api-key',
+  'authorization',
+  'content-type',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'x-test-country',
+];
+
+/** The last requests of a tenant, oldest first, 5,000 at most. */
+export class RequestLog {
+  #entries: LoggedRequest[] = [];
+
+  add(entry: LoggedRequest): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > LOG_LIMIT) this.#entries.shift();
+  }
+
+  get all(): readonly LoggedRequest[] {
+    return [...this.#entries];
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
+}
+
+/** The headers of a request that are logged. */
+export function headersOfInterest(headers: Headers): Readonly<Record<string, string>> {
+  const entries = loggedHeaders.map((name) => [name, headers.get(name)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => entry[1] !== null));
+}

@@ -1,0 +1,64 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import {
+  generateCatalogue,
+  type CatalogueSize,
+  type GeneratedCatalogue,
+} from '../catalogue/generate-catalogue.ts';
+import { FaultList } from '../faults/fault-list.ts';
+import { TenantClock, type Clock } from './clock.ts';
+import { Overrides } from './overrides.ts';
+import { RequestLog } from './request-log.ts';
+
+/** What every tenant begins with. */
+export interface TenantDefaults {
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+  /** ISO 3166 code of the country that viewers are in. */
+  readonly country: string;
+}
+
+/** One isolated copy of the sandbox's state: tests that use different tenants cannot disturb each other. */
+export class Tenant {
+  readonly name: string;
+  readonly clock: TenantClock;
+  readonly faults = new FaultList();
+  readonly overrides = new Overrides();
+  readonly requests = new RequestLog();
+  /** The country of viewers whose request does not name one (`X-Test-Country`). */
+  country: string;
+  /** When false, every answer says `no-store`: for tests that change an answer and load it again. */
+  caching = true;
+  readonly #defaults: TenantDefaults;
+  #catalogue: Catalogue;
+
+  constructor(name: string, defaults: TenantDefaults) {
+    this.name = name;
+    this.#defaults = defaults;
+    this.clock = new TenantClock(defaults.clock);
+    this.country = defaults.country;
+    this.#catalogue = defaults.catalogue;
+  }
+
+  /** What the tenant serves: the sandbox's catalogue and what was generated on top of it. */
+  get catalogue(): Catalogue {
+    return this.#catalogue;
+  }
+
+  /** Adds a generated catalogue of the given size and says under which ids it is reached. */
+  generate(size: CatalogueSize): GeneratedCatalogue {
+    const generated = generateCatalogue(this.#defaults.catalogue, size);
+    this.#catalogue = this.#catalogue.extend(generated.data);
+    return generated;
+  }
+
+  /** Puts everything back to how the tenant began. */
+  reset(): void {
+    this.clock.reset();
+    this.faults.clear();
+    this.overrides.clear();
+    this.requests.clear();
+    this.country = this.#defaults.country;
+    this.caching = true;
+    this.#catalogue = this.#defaults.catalogue;
+  }
+}
