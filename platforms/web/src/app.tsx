@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import i18next from 'i18next';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import type { BootedApp } from '@marquee/common/app/boot.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
+import { SiteLayout } from '@marquee/ui-react/containers/site-layout.tsx';
+
+import { lazyScreen } from './lazy-screen.ts';
+import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
+import { routes } from './screens.ts';
+
+/** The running site: services, cache, texts and routes around the layout. */
+export function App({ container, queryClient }: BootedApp) {
+  const screens = useMemo(() => {
+    const handling = {
+      isPlaying: () => container.get(PlaybackStore).getState().session !== undefined,
+      reportLostChunk: () => container.get(ServiceWorkerUpdates).reportLostChunk(),
+      reload: () => window.location.reload(),
+    };
+    return Object.entries(routes).map(([path, load]) => ({ path, Screen: lazyScreen(load, handling) }));
+  }, [container]);
+
+  return (
+    <StrictMode>
+      <ServiceContext value={container}>
+        <QueryClientProvider client={queryClient}>
+          <I18nextProvider i18n={i18next}>
+            <BrowserRouter>
+              <SiteLayout>
+                <Routes>
+                  {screens.map(({ path, Screen }) => (
+                    <Route key={path} path={path} element={<Screen />} />
+                  ))}
+                </Routes>
+              </SiteLayout>
+            </BrowserRouter>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </ServiceContext>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react';
+
+import type { ScreenImport } from './screens.ts';
+
+const RELOADED_KEY = 'marquee.reloaded-for-chunk';
+
+export interface LostChunkHandling {
+  /** Whether a reload would interrupt the viewer. */
+  readonly isPlaying: () => boolean;
+  readonly reportLostChunk: () => void;
+  readonly reload: () => void;
+}
+
+/**
+ * A screen that is fetched when it is first shown. When its file is gone (a new version was deployed, or a host answers
+ * its index page instead), the page reloads once, if nothing plays; else the viewer is offered the reload.
+ */
+export function lazyScreen(load: ScreenImport, handling: LostChunkHandling): ComponentType {
+  return lazy(async () => {
+    try {
+      const screen = await load();
+      sessionStorage.removeItem(RELOADED_KEY);
+      return screen;
+    } catch (error) {
+      if (handling.isPlaying() || sessionStorage.getItem(RELOADED_KEY) !== null) {
+        handling.reportLostChunk();
+        throw error;
+      }
+      sessionStorage.setItem(RELOADED_KEY, '1');
+      handling.reload();
+      return new Promise<never>(() => undefined);
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import 'reflect-metadata/lite';
+import '@marquee/theme/styles/index.scss';
+
+import i18next from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
+import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
+import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { englishTexts } from '@marquee/i18n/load-language.ts';
+
+import { App } from './app.tsx';
+import { applySiteTheme } from './apply-site-theme.ts';
+import { toBuildDefaults } from './build-defaults.ts';
+import { browserPorts } from './ports/browser-ports.ts';
+import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
+import { playerModule } from './player-module.ts';
+import { routes } from './screens.ts';
+import { StartUpError } from './start-up-error.tsx';
+
+async function start(root: Root): Promise<void> {
+  void i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    defaultNS: 'common',
+    resources: { en: englishTexts },
+    interpolation: { escapeValue: false },
+  });
+  try {
+    const isHome = window.location.pathname === '/';
+    if (isHome) void routes['/']?.().catch(() => undefined);
+    const app = await boot({
+      ports: browserPorts,
+      platform: playerModule,
+      buildDefaults: toBuildDefaults(import.meta.env),
+      requestedSource: new URLSearchParams(window.location.search).get(CONFIG_SOURCE_PARAM),
+      isHome,
+    });
+    applySiteTheme(app.site, app.container.get(KeyValueStorage));
+    root.render(<App {...app} />);
+    registerServiceWorker(app);
+  } catch (error) {
+    root.render(<StartUpError error={error} helpUrl={undefined} />);
+  }
+}
+
+/** After the page has loaded: the worker's own downloads must not compete with the first pictures. */
+function registerServiceWorker({ container }: BootedApp): void {
+  if (!import.meta.env.PROD) return;
+  const register = () => void container.get(ServiceWorkerUpdates).register();
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}
+
+const element = document.getElementById('root');
+invariant(element, 'the page has a root element');
+void start(createRoot(element));

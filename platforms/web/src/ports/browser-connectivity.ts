@@ -1,0 +1,14 @@
+import { injectable } from 'inversify';
+import type { Connectivity } from '@marquee/common/platform/connectivity.ts';
+
+@injectable()
+export class BrowserConnectivity implements Connectivity {
+  isOnline(): boolean {
+    return navigator.onLine;
+  }
+
+  onChange(listener: (online: boolean) => void, signal: AbortSignal): void {
+    window.addEventListener('online', () => listener(true), { signal });
+    window.addEventListener('offline', () => listener(false), { signal });
+  }
+}

@@ -1,0 +1,34 @@
+import { ContainerModule } from 'inversify';
+import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
+import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
+import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
+import { HttpClient } from '@marquee/common/platform/http-client.ts';
+import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
+import { Translator } from '@marquee/common/platform/translator.ts';
+
+import { BrowserConnectivity } from './browser-connectivity.ts';
+import { BrowserEarlyRequests } from './browser-early-requests.ts';
+import { BrowserLanguageMemory } from './browser-language-memory.ts';
+import { BrowserStorage } from './browser-storage.ts';
+import { ConsoleLogger } from './console-logger.ts';
+import { I18nextTranslator } from './i18next-translator.ts';
+import { ServiceWorkerUpdates } from './service-worker-updates.ts';
+import { SystemClock } from './system-clock.ts';
+
+/** Every port of the product, for a browser. */
+export const browserPorts = new ContainerModule(({ bind }) => {
+  bind(Clock).to(SystemClock).inSingletonScope();
+  bind(Logger).to(ConsoleLogger).inSingletonScope();
+  bind(HttpClient).to(FetchHttpClient).inSingletonScope();
+  bind(KeyValueStorage).to(BrowserStorage).inSingletonScope();
+  bind(Connectivity).to(BrowserConnectivity).inSingletonScope();
+  bind(EarlyRequests).to(BrowserEarlyRequests).inSingletonScope();
+  bind(LanguageMemory).to(BrowserLanguageMemory).inSingletonScope();
+  bind(Translator).to(I18nextTranslator).inSingletonScope();
+  bind(ServiceWorkerUpdates).toSelf().inSingletonScope();
+  bind(AppUpdates).toService(ServiceWorkerUpdates);
+});

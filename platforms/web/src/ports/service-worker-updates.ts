@@ -1,0 +1,56 @@
+import { injectable } from 'inversify';
+import type { AppUpdates, AppUpdateState } from '@marquee/common/platform/app-updates.ts';
+import { Workbox } from 'workbox-window';
+
+/**
+ * New versions by the service worker. A waiting version stays waiting until the viewer takes it; a lost chunk turns into
+ * an offer to reload.
+ */
+@injectable()
+export class ServiceWorkerUpdates implements AppUpdates {
+  readonly #listeners = new Set<() => void>();
+  #state: AppUpdateState = 'current';
+  #workbox: Workbox | undefined;
+
+  /** Registers the worker; called once the page has nothing better to do. Without a secure context it does nothing. */
+  async register(): Promise<void> {
+    if (!('serviceWorker' in navigator)) return;
+    const workbox = new Workbox('/sw.js');
+    workbox.addEventListener('waiting', () => this.#set('available'));
+    this.#workbox = workbox;
+    await workbox.register();
+  }
+
+  /** Says that a part of this version can no longer be fetched. */
+  reportLostChunk(): void {
+    this.#set('broken');
+  }
+
+  getState(): AppUpdateState {
+    return this.#state;
+  }
+
+  onChange(listener: () => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });
+  }
+
+  apply(): void {
+    const workbox = this.#workbox;
+    if (this.#state !== 'available' || !workbox) {
+      window.location.reload();
+      return;
+    }
+    workbox.addEventListener('controlling', () => window.location.reload());
+    workbox.messageSkipWaiting();
+  }
+
+  postpone(): void {
+    this.#set('current');
+  }
+
+  #set(state: AppUpdateState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import { getCacheRule } from './cache-rules.ts';
+
+const ruleOf = (address: string, { method = 'GET', hasAuthorization = false } = {}) =>
+  getCacheRule({
+    url: new URL(address, 'https://site.test'),
+    method,
+    hasAuthorization,
+    ownOrigin: 'https://site.test',
+  });
+
+const HOST = 'https://content.example.test';
+
+describe('what the service worker keeps', () => {
+  it.each([
+    ['/.webapp.ini', 'settings'],
+    ['/assets/home-screen-abc.js', 'asset'],
+    ['/my-config.json', 'config'],
+    [`${HOST}/apps/configs/te5tavod.json`, 'config'],
+    [`${HOST}/v2/playlists/Pb3nKw9L?page_limit=25`, 'content'],
+    [`${HOST}/v2/media/Qm7RtZ4x`, 'content'],
+    [`${HOST}/t/demo/v2/media/Qm7RtZ4x`, 'content'],
+    [`${HOST}/v2/sites/sItE0001/content_lists/Ls8tQ2vN`, 'content'],
+    [`${HOST}/apps/watchlists/Wt5fAv0r?media_ids=a%2Cb`, 'content'],
+    [`${HOST}/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1&width=320`, 'image'],
+    [`${HOST}/v2/media/Qm7RtZ4x/poster.jpg?width=720`, 'image'],
+    [`${HOST}/thumbs/Qm7RtZ4x-1920.jpg`, 'image'],
+  ])('%s is kept as %s', (address, rule) => {
+    expect(ruleOf(address)).toBe(rule);
+  });
+});
+
+describe('what the service worker never keeps', () => {
+  it.each([
+    ['a manifest', `${HOST}/manifests/Qm7RtZ4x.m3u8`],
+    ['a segment', `${HOST}/manifests/Qm7RtZ4x/v540/12.m4s`],
+    ['captions', `${HOST}/tracks/abc.vtt`],
+    ['a signed playback answer', `${HOST}/v2/media/Qm7RtZ4x?token=abc`],
+    ['an answer with a passport', `${HOST}/v2/media/Qm7RtZ4x?passport=abc`],
+    ['an expiring file', `${HOST}/v2/media/Qm7RtZ4x/poster.jpg?exp=1&sig=2`],
+    ['a search', `${HOST}/v2/playlists/Pi9sQc5R?search=boats`],
+    ['DRM answers', `${HOST}/v2/media/Qm7RtZ4x/drm/pL0dR5aB`],
+    ['an account call', 'https://mediastore.example.test/auths'],
+    ['another host’s file of the same name', `${HOST}/.webapp.ini`],
+    ['another host’s script', `${HOST}/assets/x.js`],
+  ])('%s', (_, address) => {
+    expect(ruleOf(address)).toBe('none');
+  });
+
+  it('anything that is no GET: a HEAD must reach the host', () => {
+    expect(ruleOf(`${HOST}/v2/media/Qm7RtZ4x`, { method: 'HEAD' })).toBe('none');
+  });
+
+  it('anything that carries an authorisation', () => {
+    expect(ruleOf(`${HOST}/v2/media/Qm7RtZ4x`, { hasAuthorization: true })).toBe('none');
+  });
+});

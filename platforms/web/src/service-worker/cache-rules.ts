@@ -1,0 +1,42 @@
+/**
+ * What the service worker may keep. Everything it does not name goes straight to the network: manifests, segments,
+ * provider calls, anything signed and anything that is no GET.
+ */
+
+export type CacheRule = 'settings' | 'config' | 'content' | 'image' | 'asset' | 'none';
+
+export interface RequestFacts {
+  readonly url: URL;
+  readonly method: string;
+  readonly hasAuthorization: boolean;
+  /** The page's own origin. */
+  readonly ownOrigin: string;
+}
+
+/** Parameters of signed answers: they are one viewer's, and short-lived. */
+const SIGNING_PARAMS = ['token', 'passport', 'exp', 'sig'] as const;
+
+const CONTENT_PATH = /\/v2\/(?:playlists|media)\/[^/]+$|\/v2\/sites\/[^/]+\/content_lists\/[^/]+$|\/apps\/watchlists\/[^/]+$/;
+const IMAGE_PATH = /\/v2\/media\/[^/]+\/(?:images\/[^/]+\.(?:webp|jpe?g|png)|poster\.jpg)$|\/thumbs\/[^/]+\.jpe?g$/;
+const CONFIG_PATH = /\/apps\/configs\/[^/]+\.json$|\/appconfig\/[^/]+$/;
+
+/** The rule for a request. */
+export function getCacheRule({ url, method, hasAuthorization, ownOrigin }: RequestFacts): CacheRule {
+  if (method !== 'GET' || hasAuthorization || SIGNING_PARAMS.some((name) => url.searchParams.has(name))) return 'none';
+  return (url.origin === ownOrigin ? getOwnRule(url.pathname) : undefined) ?? getContentRule(url);
+}
+
+/** Files of the site itself. */
+function getOwnRule(pathname: string): CacheRule | undefined {
+  if (pathname === '/.webapp.ini') return 'settings';
+  if (pathname.startsWith('/assets/')) return 'asset';
+  return pathname.endsWith('.json') ? 'config' : undefined;
+}
+
+function getContentRule(url: URL): CacheRule {
+  if (CONFIG_PATH.test(url.pathname)) return 'config';
+  if (IMAGE_PATH.test(url.pathname)) return 'image';
+  // Searches are as many as there are words: keeping them would push out what can be browsed.
+  if (CONTENT_PATH.test(url.pathname) && !url.searchParams.has('search')) return 'content';
+  return 'none';
+}

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
+import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
+
+/** Chunks that most visits never load; the service worker keeps them when they are used. */
+const NOT_PRECACHED = ['**/*player*', '**/shaka*', '**/media-chrome*', '**/{es,th,nl,fr,de}-*'];
+
+export default defineConfig({
+  envPrefix: 'APP_',
+  plugins: [
+    react(),
+    earlyRequestsPlugin(),
+    sandboxSettingsPlugin(process.env['MARQUEE_SANDBOX_URL']),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*.{js,css}', 'manifest.webmanifest', 'icons/*.{svg,png}'],
+        globIgnores: NOT_PRECACHED,
+      },
+    }),
+  ],
+  resolve: { dedupe: ['react', 'react-dom', 'inversify', '@tanstack/query-core'] },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+  },
+});
