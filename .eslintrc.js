@@ -1,0 +1,99 @@
+// The lint rules of the whole workspace (flat config; eslint.config.js hands it on). Each rule of ours says in its
+// message why it is there and what to write instead. `npm run check -- lint` runs them.
+import eslint from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import typescript from 'typescript-eslint';
+
+import { architectureRules, parserRules, testRules } from './configs/eslint/restricted-syntax.mjs';
+import { componentSizeRules, sizeRules } from './configs/eslint/size-rules.mjs';
+import { typeScriptRules } from './configs/eslint/typescript-rules.mjs';
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.contract.ts', 'packages/testing/**', 'e2e/**'];
+const COMMAND_LINE = ['scripts/**/*.mjs', 'platforms/*/media-tools/**', 'e2e/{screens,bench,support}/**'];
+const PARSERS = [
+  '**/parse-*.{ts,tsx}',
+  '**/*-mapper*.ts',
+  '**/*-errors.ts',
+  '**/reading.ts',
+  '**/record-reader.ts',
+];
+const CONFIG_FILES = [
+  '**/*.d.ts',
+  '*.config.*',
+  '.eslintrc.js',
+  'configs/**',
+  '**/vite.config.ts',
+  'e2e/playwright.config.ts',
+];
+const SERVERS = ['platforms/sandbox/src/**', 'platforms/backend/src/**'];
+
+export default typescript.config(
+  {
+    ignores: ['**/dist/', '**/.cache/', '**/node_modules/', '**/test-results/', 'screens/', 'bench/results/'],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  {
+    rules: {
+      'no-console': 'error',
+      eqeqeq: ['error', 'always'],
+      'no-restricted-syntax': ['error', ...architectureRules, ...parserRules],
+      ...sizeRules,
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [typescript.configs.strictTypeChecked],
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { project: ['./configs/tsconfig.lint.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: typeScriptRules,
+  },
+  {
+    // The service worker has other globals than a page, so it is a program of its own.
+    files: ['platforms/web/src/service-worker/**/*.ts'],
+    languageOptions: { parserOptions: { project: ['./platforms/web/tsconfig.worker.json'] } },
+  },
+  {
+    files: ['platforms/web/src/service-worker/**/*.test.ts', '**/*.d.ts'],
+    extends: [typescript.configs.disableTypeChecked],
+    languageOptions: { parserOptions: { project: false } },
+  },
+  {
+    files: ['**/*.tsx'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: componentSizeRules,
+  },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['platforms/*/media-tools/**'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
+  { files: PARSERS, rules: { 'no-restricted-syntax': ['error', ...architectureRules] } },
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-syntax': ['error', ...testRules],
+      'max-lines-per-function': 'off',
+      // A spy is handed on without its object, and jsdom lacks what the types promise.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+    },
+  },
+  { files: SERVERS, rules: { 'no-restricted-syntax': ['error', ...architectureRules] } },
+  { files: [...COMMAND_LINE, '**/main.ts', 'platforms/sandbox/src/**'], rules: { 'no-console': 'off' } },
+  {
+    // Tools that run before anything is compiled have no AppError and no parsers, and read what they wrote themselves.
+    files: [
+      'scripts/**',
+      'platforms/*/media-tools/**',
+      'platforms/web/build/**',
+      'configs/**',
+      'e2e/support/**',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...testRules] },
+  },
+  { files: CONFIG_FILES, rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' } },
+);

@@ -1,0 +1,25 @@
+/** What differs from typescript-eslint's strict, type-checked set. */
+export const typeScriptRules = {
+  // The compiler reports these already, and it knows about type-only uses.
+  '@typescript-eslint/no-unused-vars': 'off',
+  'no-undef': 'off',
+  '@typescript-eslint/consistent-type-imports': [
+    'error',
+    { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+  ],
+  '@typescript-eslint/no-non-null-assertion': 'error',
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+  '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  // Texts here are colours and addresses; what a viewer typed is never taken apart.
+  '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+  // A method that a contract declares as a promise turns a failure into a rejection by being async.
+  '@typescript-eslint/require-await': 'off',
+  // A contract and its token share a name (`interface X`, `const X`), and a module class may hold bindings only.
+  '@typescript-eslint/no-redeclare': 'off',
+  '@typescript-eslint/no-extraneous-class': 'off',
+  // Index signatures are read with brackets, since the compiler then says that a value may be missing.
+  '@typescript-eslint/dot-notation': 'off',
+};

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+const ROOT = new URL('../../', import.meta.url);
+const TESTS_BESIDE_CODE = ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'];
+
+/** A project for code that knows no page. */
+export function nodeProject(
+  name: string,
+  folder: string,
+  include: string[] = TESTS_BESIDE_CODE,
+): TestProjectInlineConfiguration {
+  return {
+    root: toPath(folder),
+    test: { name, include, environment: 'node', restoreMocks: true, unstubGlobals: true },
+  };
+}
+
+/** A project for code that stands in a page: jsdom, with what `packages/testing` sets up for every test. */
+export function pageProject(name: string, folder: string): TestProjectInlineConfiguration {
+  return {
+    root: toPath(folder),
+    test: {
+      name,
+      include: TESTS_BESIDE_CODE,
+      environment: 'jsdom',
+      setupFiles: [toPath('packages/testing/src/setup.ts')],
+      // Class names as they are written, so that a test can see what was chosen; looks are for journeys.
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      restoreMocks: true,
+      unstubGlobals: true,
+    },
+  };
+}
+
+function toPath(folder: string): string {
+  return fileURLToPath(new URL(folder, ROOT));
+}

@@ -1,0 +1,182 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Browsing: from home to a title and a list, and back to where the viewer was. */
+
+const FILM = '/m/omFeSLct/the-salt-meridian';
+
+test.describe('A title’s page', () => {
+  test('is reached from home and left by going back to the same place @phone', async ({ page }) => {
+    await page.goto('/');
+    const shelf = page.getByRole('region', { name: 'Trending now' });
+    await shelf.scrollIntoViewIfNeeded();
+    const card = shelf.getByRole('link').first();
+    await expect(card).toBeVisible();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
+    await card.click();
+    await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Trending now' }).getByRole('link').first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 120);
+  });
+
+  test('says what there is to know, and passes the rules of accessibility @phone', async ({ page }) => {
+    await page.goto(FILM);
+    await expect(page).toHaveTitle('The Salt Meridian - Marquee');
+    await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
+    await expect(page.getByText('Amarei Nakvasil, Maren Adeyori').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'More like this' })).toBeAttached();
+    await expectNoAxeViolations(page);
+  });
+
+  test('has the head that search engines and social cards read', async ({ page, site }) => {
+    await page.goto(FILM);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.origin}${FILM}`);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /poster\.jpg/);
+    const data: unknown = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    );
+    expect(data).toMatchObject({ '@type': 'VideoObject', name: 'The Salt Meridian' });
+  });
+
+  test('takes its own address when it was opened with another title in it; the query stays', async ({
+    page,
+  }) => {
+    await page.goto('/m/omFeSLct/some-old-title?r=nAGjdb9n');
+    await expect(page).toHaveURL(`${FILM}?r=nAGjdb9n`);
+  });
+
+  test('that does not exist says so and leads home', async ({ page }) => {
+    await page.goto('/m/NotFound/nothing');
+    await expect(page.getByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await expect(page).toHaveTitle('Marquee');
+  });
+
+  test('recovers by its button after the host failed', async ({ page, site }) => {
+    await site.faults({ route: 'media', kind: 'status', status: 400 });
+    await page.goto(FILM);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await site.faults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
+  });
+});
+
+test.describe('A playlist’s page', () => {
+  test('shows six rows first and more on scrolling', async ({ page }) => {
+    await page.goto('/p/PkxKD4B6/films');
+    await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(cards).toHaveCount(30);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThan(30);
+    await expectNoAxeViolations(page);
+  });
+
+  test('without titles says so @phone', async ({ page }) => {
+    await page.goto('/p/EmptyPl0');
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('that does not exist says so', async ({ page }) => {
+    await page.goto('/p/NotFound');
+    await expect(page.getByRole('heading', { level: 1, name: 'Playlist not found' })).toBeVisible();
+  });
+
+  test('with broken items shows the good ones', async ({ page }) => {
+    await page.goto('/p/BrokenIt');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  });
+});
+
+test.describe('Failing shelves', () => {
+  test('a shelf that fails says so in its place and comes back by its button; the others stand', async ({
+    page,
+    site,
+  }) => {
+    await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind: 'status', status: 400 });
+    await page.goto('/');
+    await expect(page.getByText('Could not load items')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+    await site.faults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Trending now' })).toBeVisible();
+    await expect(page.getByText('Could not load items')).toHaveCount(0);
+  });
+
+  for (const kind of ['notJson', 'html', 'wrongShape', 'cut'] as const) {
+    test(`a playlist that answers ${kind} costs its shelf only`, async ({ page, site }) => {
+      await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind });
+      await page.goto('/');
+      await expect(page.getByText('Could not load items')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+    });
+  }
+
+  test('a playlist that hangs keeps its place while the others are there', async ({ page, site }) => {
+    await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind: 'never' });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'New this week' }).getByRole('link').first()).toBeVisible();
+    await expect(page.locator('section[aria-busy="true"]').first()).toBeAttached();
+  });
+
+  test('pictures that are missing leave the titles', async ({ page, site }) => {
+    await site.faults({ route: 'image', kind: 'status', status: 404 });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'New this week' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'New this week' }).locator('img')).toHaveCount(0);
+  });
+});
+
+test.describe('Hostile content', () => {
+  test('script in any text field stays text', async ({ page, site }) => {
+    page.on('dialog', () => expect(false, 'a script ran').toBe(true));
+    await page.goto('/m/Hostile1');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/p/HostilPl');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    expect(await page.locator('main a[href^="javascript:"], main iframe, main object').count()).toBe(0);
+    await site.config('mqfree01', {
+      siteName: '<img src=x onerror=alert(1)>',
+      siteId: 'x',
+      description: '"><script>alert(1)</script>',
+      content: [{ type: 'playlist', contentId: 'ow6T0wS6', title: '<script>alert(1)</script>' }],
+      menu: [{ label: '<b onclick=alert(1)>x</b>', contentId: '../../evil' }],
+      styling: {
+        footerText: '[x](javascript:alert(1)) | <script>alert(1)</script>',
+        backgroundColor: 'red;}</style><script>alert(1)</script>',
+      },
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2, name: '<script>alert(1)</script>' })).toBeVisible();
+    await expect(page.locator('footer a')).toHaveCount(0);
+  });
+
+  for (const path of [
+    '/m/%00',
+    '/m/..%2F..%2Fetc',
+    '/m/a%2Fb',
+    '/p/%F0%9F%92%A9',
+    `/m/${'x'.repeat(3000)}`,
+  ]) {
+    test(`the address ${path.slice(0, 40)} gives a clear page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(
+        page.getByRole('heading', { level: 1, name: /not found|could not be loaded/i }),
+      ).toBeVisible();
+    });
+  }
+
+  test('a play parameter of any content does not play', async ({ page }) => {
+    await page.goto(`${FILM}?play=%3Cscript%3E&r=${encodeURIComponent('../x?y=<b>')}`);
+    await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+});

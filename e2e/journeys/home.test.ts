@@ -1,0 +1,16 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+test.describe('Home', () => {
+  test('shows the site and its shelves @phone', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+
+  test('keeps the rules of accessibility @phone', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,106 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Header, sidebar, footer, languages, unknown pages. */
+
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('wide windows show the menu in the header', async ({ page }) => {
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(navigation.getByRole('link')).toHaveText(['Home', 'Films', 'Series', 'Documentaries', 'Live']);
+  await navigation.getByRole('link', { name: 'Films' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Films' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('narrow windows show it in a sidebar that keeps the focus and gives it back @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  const sidebar = page.getByRole('dialog', { name: 'Main navigation' });
+  await expect(sidebar).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await sidebar.getByRole('link', { name: 'Series' }).click();
+  await expect(sidebar).toBeHidden();
+  await expect(page).toHaveURL(/\/p\/PvnPMQ5G/);
+});
+
+test('more than four entries move into the sidebar at any width', async ({ page }) => {
+  await page.goto('/?app-config=mqlight1');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
+test('the language changes at once, everywhere, and is remembered @phone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('nl');
+  await expect(page.getByRole('heading', { level: 2, name: 'Nieuw deze week' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.goto('/m/omFeSLct/the-salt-meridian');
+  await expect(page.getByRole('heading', { level: 1, name: 'De zoutmeridiaan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Begin met kijken' })).toBeVisible();
+});
+
+test.describe('a browser in another language', () => {
+  test.use({ locale: 'es-MX' });
+  test('starts in the nearest one offered', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 2, name: 'Novedades de la semana' })).toBeVisible();
+  });
+
+  test('says so when the texts cannot be had, and comes up when they can', async ({ page }) => {
+    await page.route(/\/assets\/es-/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Unable to load translations' })).toBeVisible();
+    await page.unroute(/\/assets\/es-/);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+});
+
+test('the footer shows the configured parts and their links', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('listitem')).toHaveText([
+    'Marquee',
+    'Films, series and live events',
+    'About this site',
+  ]);
+  await expect(footer.getByRole('link')).toHaveAttribute('href', 'https://marquee.example/about');
+});
+
+test('an unknown page says so and leads home @phone', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await expect(page.getByText("This page doesn't exist.")).toBeVisible();
+  await expect(page).toHaveTitle('Not found - Marquee');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page).toHaveTitle('Marquee');
+});
+
+test('a light site is light, and passes the rules of accessibility @phone', async ({ page }) => {
+  await page.goto('/?app-config=mqlight1');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(background).toBe('rgb(246, 243, 238)');
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from '../support/site.ts';
+
+/** Start-up: settings and configuration of any content give a clear state (issue: bad input; spec 8). */
+
+const CONFIG_ID = 'mqfree01';
+
+const expectStartUpError = async (page: import('@playwright/test').Page, title: string) => {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', /^https?:/);
+  await expect(page.getByRole('button', { name: 'Show technical details' })).toBeVisible();
+};
+
+test.describe('Configuration', () => {
+  test('a missing one is said to be missing', async ({ page, site }) => {
+    await site.faults({ route: 'config', kind: 'status', status: 404 });
+    await page.goto('/');
+    await expectStartUpError(page, 'Config not found');
+  });
+
+  test('one that is not JSON, or of the wrong shape, is invalid @phone', async ({ page, site }) => {
+    await site.config(CONFIG_ID, 'this is no JSON');
+    await page.goto('/');
+    await expectStartUpError(page, 'Config invalid');
+    await site.config(CONFIG_ID, { siteId: 'x', description: '', content: {}, menu: [] });
+    await page.reload();
+    await expectStartUpError(page, 'Config invalid');
+  });
+
+  test('a host that answers its index page for everything is told from a configuration', async ({
+    page,
+    site,
+  }) => {
+    await site.faults({ route: 'config', kind: 'html' });
+    await page.goto('/');
+    await expectStartUpError(page, 'Config invalid');
+  });
+
+  test('a failing host is no dead end: the page comes up when the host does', async ({ page, site }) => {
+    await site.faults({ route: 'config', kind: 'status', status: 503 });
+    await page.goto('/');
+    await expectStartUpError(page, 'Failed to load the config');
+    await site.faults();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+
+  test('two integrations at once are refused by name', async ({ page, site }) => {
+    await site.config(CONFIG_ID, {
+      siteId: 'x',
+      description: '',
+      content: [],
+      menu: [],
+      integrations: { cleeng: { id: '700100' }, jwp: { clientId: 'abc' } },
+    });
+    await page.goto('/');
+    await expectStartUpError(page, 'More than one integration enabled');
+    await expect(page.getByText(/cleeng, jwp/)).toBeVisible();
+  });
+
+  test('one bad row and one bad menu entry cost only themselves', async ({ page, site }) => {
+    await site.config(CONFIG_ID, {
+      siteName: 'Half right',
+      siteId: 'x',
+      description: '',
+      content: [
+        null,
+        { type: 'nonsense', contentId: 'ow6T0wS6' },
+        { type: 'playlist' },
+        { type: 'playlist', contentId: 'ow6T0wS6' },
+      ],
+      menu: [{ label: 'No id' }, 7, { label: 'Films', contentId: 'PkxKD4B6' }],
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'Films']);
+  });
+});
+
+test.describe('Settings file', () => {
+  test('without one there is no usable source', async ({ page, site }) => {
+    await site.faults({ route: 'settings', kind: 'status', status: 404 });
+    await page.goto('/');
+    await expectStartUpError(page, 'No usable config sources');
+  });
+
+  for (const [name, text] of [
+    ['HTML', '<!doctype html><html><body>defaultConfigSource = mqfree01</body></html>'],
+    ['garbage', '\u0000\u0001 [[[ ===\n=;=;=\n'],
+    ['an empty file', ''],
+  ] as const) {
+    test(`${name} in its place counts as none`, async ({ page, site }) => {
+      await site.settings(text);
+      await page.goto('/');
+      await expectStartUpError(page, 'No usable config sources');
+    });
+  }
+});
+
+test.describe('app-config', () => {
+  test('chooses another site, is kept for the next visit, and is cleared by an empty value', async ({
+    page,
+  }) => {
+    await page.goto('/?app-config=mqlight1');
+    await expect(page).toHaveTitle('Saltbox Cinema');
+    await page.goto('/');
+    await expect(page).toHaveTitle('Saltbox Cinema');
+    await page.goto('/?app-config=');
+    await expect(page).toHaveTitle('Marquee');
+    await page.goto('/');
+    await expect(page).toHaveTitle('Marquee');
+  });
+
+  test('a value that is not allowed is passed over', async ({ page, site }) => {
+    const settings = [`defaultConfigSource = ${CONFIG_ID}`, 'additionalAllowedConfigSources[] = mqlight1'];
+    const apiBaseUrl = `${site.origin.replace(/:\d+$/, '')}:${process.env['MARQUEE_SANDBOX_PORT']}/t/${site.tenant}`;
+    await site.settings([...settings, `apiBaseUrl = ${apiBaseUrl}`].join('\n'));
+    await page.goto('/?app-config=notonlst');
+    await expect(page).toHaveTitle('Marquee');
+  });
+
+  for (const value of [
+    'javascript:alert(1)',
+    'data:application/json,{}',
+    '//evil.test/x.json',
+    '<script>alert(1)</script>',
+  ]) {
+    test(`${value} is neither loaded nor run`, async ({ page }) => {
+      page.on('dialog', () => expect(false, 'a script ran').toBe(true));
+      await page.goto(`/?app-config=${encodeURIComponent(value)}`);
+      await expect(page).toHaveTitle('Marquee');
+      expect(new URL(page.url()).hostname).toMatch(/\.localhost$/);
+    });
+  }
+});
+
+test('the settings and the configuration are each asked for once @phone', async ({ page, site }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const routes = (await site.requests()).map(({ route }) => route);
+  expect(routes.filter((route) => route === 'settings')).toHaveLength(1);
+  expect(routes.filter((route) => route === 'config')).toHaveLength(1);
+});

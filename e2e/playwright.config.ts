@@ -1,0 +1,52 @@
+import { defineConfig, devices, type Project } from '@playwright/test';
+
+import { browserPath, reportFile } from './support/environment.ts';
+
+/** Chromium's own requests would stand among the product's, and a container gives root no sandbox to run in. */
+const QUIET_CHROMIUM = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  userAgent: devices['Pixel 7'].userAgent,
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+const projects: Project[] = [
+  { name: 'desktop', grepInvert: /@video/, use: DESKTOP },
+  { name: 'phone', grep: /@phone/, grepInvert: /@video/, use: PHONE },
+  // Decoding takes a core: two videos at once would stall each other, and a stall is what these tests look for.
+  { name: 'video', grep: /@video/, use: DESKTOP, workers: 1, fullyParallel: false },
+];
+
+/** Journeys run by `npm run test:e2e`, which starts what they need. No retries: a test that fails now and then is a bug. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../.cache/journeys',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  reporter: [['list'], ['json', { outputFile: reportFile }]],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: QUIET_CHROMIUM,
+      ...(browserPath === undefined ? {} : { executablePath: browserPath }),
+    },
+  },
+  projects,
+});

@@ -1,0 +1,111 @@
+import { sandboxPort } from './environment.ts';
+
+/** A fault of the sandbox; see its own `Fault` for what each kind does. */
+export interface Fault {
+  /** A route's name (`config`, `playlist`, `segment` …) or `*`. */
+  readonly route: string;
+  /** Only requests whose path and query contain this text. */
+  readonly match?: string;
+  readonly method?: string;
+  readonly kind:
+    | 'status'
+    | 'delay'
+    | 'never'
+    | 'cut'
+    | 'corrupt'
+    | 'notJson'
+    | 'html'
+    | 'wrongShape'
+    | 'empty'
+    | 'reset'
+    | 'redirect';
+  readonly status?: number;
+  readonly delayMs?: number;
+  /** How many matching requests pass before it begins. */
+  readonly after?: number;
+  /** How many requests fail before it is over; without it, all. */
+  readonly times?: number;
+}
+
+/** One request that reached the tenant. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly route: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The control routes of one tenant of the sandbox. Every test has a tenant of its own, so none disturbs another. */
+export class SandboxControl {
+  readonly #base: string;
+
+  constructor(tenant: string) {
+    this.#base = `http://localhost:${sandboxPort}/t/${tenant}/_control/`;
+  }
+
+  /** Replaces all faults; without any, everything works again. */
+  async faults(...faults: readonly Fault[]): Promise<void> {
+    await this.#send('PUT', 'faults', JSON.stringify(faults));
+  }
+
+  /** Replaces the whole text of `/.webapp.ini`. */
+  async settings(text: string): Promise<void> {
+    await this.#send('PUT', 'settings', text);
+  }
+
+  /** Replaces a site config; a text is served word for word, also when it is no JSON. */
+  async config(id: string, body: unknown): Promise<void> {
+    await this.#replace('configs', id, body);
+  }
+
+  async playlist(id: string, body: unknown): Promise<void> {
+    await this.#replace('playlists', id, body);
+  }
+
+  async contentList(id: string, body: unknown): Promise<void> {
+    await this.#replace('content_lists', id, body);
+  }
+
+  async media(id: string, body: unknown): Promise<void> {
+    await this.#replace('media', id, body);
+  }
+
+  /** The requests so far, oldest first. */
+  async requests(): Promise<readonly SeenRequest[]> {
+    const answer: unknown = JSON.parse(await this.#send('GET', 'requests'));
+    if (isRequestList(answer)) return answer;
+    throw new Error(`The sandbox's request log is no list: ${JSON.stringify(answer)}`);
+  }
+
+  /** Generates a catalogue of the wanted size and answers what the sandbox says about it. */
+  async catalogue(size: Readonly<Record<string, number>>): Promise<unknown> {
+    return JSON.parse(await this.#send('POST', 'catalogue', JSON.stringify(size)));
+  }
+
+  /** Moves the tenant's time; journeys use `moveClock`, which moves the page's with it. */
+  async clock(offsetMs: number): Promise<void> {
+    await this.#send('PUT', 'clock', JSON.stringify({ offsetMs }));
+  }
+
+  async #replace(kind: string, id: string, body: unknown): Promise<void> {
+    await this.#send('PUT', `${kind}/${id}`, typeof body === 'string' ? body : JSON.stringify(body));
+  }
+
+  async #send(method: string, path: string, body?: string): Promise<string> {
+    const response = await fetch(`${this.#base}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'Content-Type': 'text/plain' } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} _control/${path} answered ${response.status}: ${text}`);
+    return text;
+  }
+}
+
+function isRequestList(value: unknown): value is readonly SeenRequest[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry) => typeof entry === 'object' && entry !== null && 'path' in entry)
+  );
+}

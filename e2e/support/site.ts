@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import { test as base, expect, type Page } from '@playwright/test';
+
+import { webPort } from './environment.ts';
+import { PageWatch } from './page-watch.ts';
+import { SandboxControl } from './sandbox-control.ts';
+
+/** A site of a test's own: the production build at `http://{tenant}.localhost`, and the sandbox's tenant behind it. */
+export class Site extends SandboxControl {
+  readonly tenant: string;
+  /** Without trailing slash. */
+  readonly origin: string;
+  readonly watch = new PageWatch();
+  readonly #movedPages = new WeakSet<Page>();
+  #offsetMs = 0;
+
+  constructor(tenant: string) {
+    super(tenant);
+    this.tenant = tenant;
+    this.origin = `http://${tenant}.localhost:${webPort}`;
+  }
+
+  /**
+   * Moves the time of the tenant and of the page ahead together; timers of the page that fall due in between run. Never
+   * while video plays: media has a clock of its own.
+   */
+  async moveClock(page: Page, byMs: number): Promise<void> {
+    this.#offsetMs += byMs;
+    await this.clock(this.#offsetMs);
+    if (!this.#movedPages.has(page)) await page.clock.install();
+    this.#movedPages.add(page);
+    await page.clock.fastForward(byMs);
+  }
+}
+
+interface SiteFixtures {
+  readonly site: Site;
+  /** On for every test: see `PageWatch`. */
+  readonly cleanPage: undefined;
+}
+
+/** The test of every journey: a fresh site, and a failure when the page broke its policy or threw. */
+export const test = base.extend<SiteFixtures>({
+  // Playwright reads what a fixture needs from its parameters; this one needs nothing.
+  // eslint-disable-next-line no-empty-pattern -- see above
+  site: async ({}, use) => {
+    await use(new Site(`t${randomUUID().slice(0, 8)}`));
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.origin);
+  },
+  cleanPage: [
+    async ({ page, site }, use) => {
+      await site.watch.watch(page);
+      await use(undefined);
+      expect(site.watch.problems, 'policy violations and uncaught errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { readIfThere } from '../setup/content-hash.mjs';
+
+/** Licences under which a dependency may be passed on with this product, which is Apache-2.0. */
+const COMPATIBLE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]);
+/** Weak copyleft that we link to and do not change, on the server side only, each with its reason. */
+const ACCEPTED_AS_IS = /^(?:LGPL-3\.0-or-later|MPL-2\.0)$/;
+
+/**
+ * The licences of everything that the given packages need when they run.
+ *
+ * @param {{ folders: readonly string[], servers: readonly string[] }} options package folders; `servers` run on the
+ *   operator's own machine and are not handed to visitors
+ * @returns {{ count: number, problems: string[] }}
+ */
+export function checkLicences({ folders, servers }) {
+  const inBrowser = collectPackages(folders);
+  const onServer = collectPackages(servers);
+  const problems = [
+    ...[...inBrowser.values()].filter(({ licence }) => !isCompatible(licence)),
+    ...[...onServer.values()].filter(({ licence }) => !isCompatible(licence) && !isAcceptedAsIs(licence)),
+  ].map(({ name, licence }) => `${name}: its licence is ${licence || 'not stated'}`);
+  return { count: new Set([...inBrowser.keys(), ...onServer.keys()]).size, problems: [...new Set(problems)] };
+}
+
+/**
+ * An SPDX expression: one of several choices, or all of several parts.
+ *
+ * @param {string} licence
+ */
+export function isCompatible(licence) {
+  return everyPart(licence, (part) => COMPATIBLE.has(part));
+}
+
+/** @param {string} licence */
+function isAcceptedAsIs(licence) {
+  return everyPart(licence, (part) => COMPATIBLE.has(part) || ACCEPTED_AS_IS.test(part));
+}
+
+/**
+ * @param {string} licence
+ * @param {(part: string) => boolean} isFine
+ */
+function everyPart(licence, isFine) {
+  const choices = licence.replace(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((part) => isFine(part.trim())));
+}
+
+/**
+ * @param {readonly string[]} folders
+ * @returns {Map<string, { name: string, licence: string }>} by folder
+ */
+function collectPackages(folders) {
+  /** @type {Map<string, { name: string, licence: string }>} */
+  const found = new Map();
+  const waiting = [...folders];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    if (found.has(folder)) continue;
+    const manifest = readManifest(folder);
+    if (!manifest) continue;
+    found.set(folder, { name: manifest.name, licence: readLicence(manifest) });
+    const needed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+    waiting.push(...needed.flatMap((name) => findFolder(name, folder)));
+  }
+  return found;
+}
+
+/**
+ * @param {string} name
+ * @param {string} from
+ * @returns {string[]} nothing for an optional package that this machine did not install
+ */
+function findFolder(name, from) {
+  const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
+  const place = places.map((folder) => path.join(folder, name)).find((folder) => readManifest(folder));
+  return place === undefined ? [] : [place];
+}
+
+/** @param {string} folder */
+function readManifest(folder) {
+  const text = readIfThere(path.join(folder, 'package.json'))?.toString('utf8');
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** @param {{ license?: unknown, licenses?: unknown }} manifest */
+function readLicence({ license, licenses }) {
+  if (typeof license === 'string') return license;
+  const entries = [license, licenses].flat().filter((entry) => typeof entry === 'object' && entry !== null);
+  return entries.map((/** @type {any} */ { type }) => String(type)).join(' OR ');
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+
+import { listFiles, toRelative } from '../setup/paths.mjs';
+
+const CODE_FILE = /\.(?:ts|tsx|mts|js|mjs|scss|css)$/;
+const CHECKED_FOLDERS = ['packages', 'platforms', 'e2e', 'scripts', 'configs'];
+/** A word in kebab-case, and behind dots what kind of file it is: `media-hero.module.scss`, `url.test.ts`. */
+const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+/** Buckets into which everything fits, so that nothing can be found in them. */
+const BUCKETS = new Set([
+  'common',
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'lib',
+  'types',
+  'shared-types',
+]);
+
+/**
+ * File and folder names of the code: kebab-case, and no buckets inside packages and platforms.
+ *
+ * @param {string} root
+ * @returns {string[]} problems
+ */
+export function checkNames(root) {
+  const files = CHECKED_FOLDERS.flatMap((folder) =>
+    listFiles(path.join(root, folder), (name) => CODE_FILE.test(name)),
+  );
+  const problems = files.map((file) => toRelative(file, root)).flatMap(checkPath);
+  return [...new Set(problems)];
+}
+
+/** @param {string} file */
+function checkPath(file) {
+  const parts = file.split('/');
+  return parts.flatMap((part, index) => {
+    const isFile = index === parts.length - 1;
+    // Sass marks partials with an underscore.
+    const name = isFile && part.endsWith('.scss') ? part.replace(/^_/, '') : part;
+    const where = parts.slice(0, index + 1).join('/');
+    if (!KEBAB_CASE.test(name) && !part.startsWith('.')) return [`${where}: not kebab-case`];
+    return isBucket(parts, index, name)
+      ? [`${where}: a bucket says nothing; name it after what is in it`]
+      : [];
+  });
+}
+
+/**
+ * @param {readonly string[]} parts
+ * @param {number} index
+ * @param {string} name
+ */
+function isBucket(parts, index, name) {
+  const isInside = parts[2] === 'src' && index > 2 && (parts[0] === 'packages' || parts[0] === 'platforms');
+  return isInside && BUCKETS.has(name.split('.')[0] ?? '');
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { checkBudgets } from './checking/budgets.mjs';
+import { createFixtureTree } from './checking/fixture-tree.mjs';
+import { isCompatible } from './checking/licences.mjs';
+import { checkNames } from './checking/names.mjs';
+import { checkSpecCoverage } from './checking/spec-coverage.mjs';
+import { checkTranslations } from './checking/translations.mjs';
+
+// Each check of ours, broken once on a small tree, so that it is known to be able to fail.
+
+/**
+ * @template Result
+ * @param {Readonly<Record<string, string>>} files
+ * @param {(root: string) => Result | Promise<Result>} check
+ * @returns {Promise<Result>}
+ */
+async function onTree(files, check) {
+  const { root, remove } = createFixtureTree(files);
+  try {
+    return await check(root);
+  } finally {
+    remove();
+  }
+}
+
+const LOCALES = 'packages/i18n/src/locales';
+const SCREEN = 'packages/ui-react/src/screen.tsx';
+const usesTitle = { [SCREEN]: "const { t } = useTranslation('home'); t('title', { name });" };
+const english = { [`${LOCALES}/en/home.json`]: '{ "title": "Hello {{name}}" }' };
+
+test('translations: what is complete passes', async () => {
+  const dutch = { [`${LOCALES}/nl/home.json`]: '{ "title": "Hallo {{name}}" }' };
+  assert.deepEqual(await onTree({ ...usesTitle, ...english, ...dutch }, checkTranslations), []);
+});
+
+test('translations: a key that English lacks fails', async () => {
+  const source = { [SCREEN]: "const { t: tHome } = useTranslation('home'); tHome('title'); tHome('gone');" };
+  const [problem, ...more] = await onTree({ ...source, ...english }, checkTranslations);
+  assert.match(problem ?? '', /screen\.tsx:1: 'home:gone' is not in en/);
+  assert.equal(more.length, 0);
+});
+
+test('translations: a key that no source uses fails', async () => {
+  const texts = {
+    [`${LOCALES}/en/home.json`]:
+      '{ "title": "{{name}}", "old_text": "x", "seats_one": "1", "seats_other": "2" }',
+  };
+  const problems = await onTree({ ...usesTitle, ...texts }, checkTranslations);
+  assert.deepEqual(
+    problems.map((problem) => /'(\w+)'/.exec(problem)?.[1]),
+    ['old_text', 'seats'],
+  );
+});
+
+test('translations: keys that are made or kept in a table count as used', async () => {
+  const source = { [SCREEN]: "const KEYS = { a: 'error_a' }; (key) => [t(key), t(`${key}_description`)];" };
+  const texts = { [`${LOCALES}/en/common.json`]: '{ "error_a": "A", "error_a_description": "B" }' };
+  assert.deepEqual(await onTree({ ...source, ...texts }, checkTranslations), []);
+});
+
+test('translations: an unknown key, another placeholder and an empty text of another language fail', async () => {
+  const dutch = { [`${LOCALES}/nl/home.json`]: '{ "title": "Hallo {{naam}}", "extra": " " }' };
+  const problems = await onTree({ ...usesTitle, ...english, ...dutch }, checkTranslations);
+  assert.equal(problems.length, 3);
+  assert.match(problems.join('\n'), /\[naam\][^]*no key 'extra'[^]*'extra' has no text/);
+});
+
+test('names: camel case and buckets fail, everything else passes', async () => {
+  const problems = await onTree(
+    {
+      'packages/common/src/shared/url.ts': '',
+      'packages/theme/src/styles/_mixins.scss': '',
+      'packages/ui-react/src/mediaHero.tsx': '',
+      'packages/ui-react/src/utils/dates.ts': '',
+      'platforms/web/src/types.ts': '',
+      'packages/i18n/src/locales/en/common.json': '{}',
+    },
+    checkNames,
+  );
+  assert.deepEqual(
+    problems.map((problem) => problem.split(':')[0]),
+    ['packages/ui-react/src/mediaHero.tsx', 'packages/ui-react/src/utils', 'platforms/web/src/types.ts'],
+  );
+});
+
+const budgets = {
+  scriptKilobytes: 1,
+  styleKilobytes: 1,
+  precacheKibibytes: 1,
+  firstVisitChunks: ['home-screen'],
+  neverOnFirstVisit: ['shaka'],
+};
+const manifest = {
+  'index.html': { file: 'assets/app.js', isEntry: true, imports: ['_shared.js'], css: ['assets/app.css'] },
+  '_shared.js': { file: 'assets/shared.js', name: 'shared' },
+  'src/home-screen.tsx': { file: 'assets/home.js', name: 'home-screen' },
+  'src/other.tsx': { file: 'assets/other.js', name: 'other' },
+};
+const smallBuild = {
+  '.vite/manifest.json': JSON.stringify(manifest),
+  'index.html': '<script>early()</script><script type="module" src="/assets/app.js"></script>',
+  'assets/app.js': 'app',
+  'assets/app.css': 'a{}',
+  'assets/shared.js': 'shared',
+  'assets/home.js': 'home',
+  'assets/other.js': 'shaka',
+  'sw.js': 'precache([{"revision":null,"url":"assets/app.js"},{"revision":"1","url":"index.html"}])',
+};
+/** Text that brotli cannot make smaller than the budgets of these tests. */
+const bigText = Array.from({ length: 3000 }, (_, index) =>
+  Math.imul(index + 1, 2654435761).toString(36),
+).join('');
+
+test('budgets: a small build passes, and lazy code that home does not need is not counted', async () => {
+  const { problems, table } = await onTree(smallBuild, (root) => checkBudgets(root, budgets));
+  assert.deepEqual(problems, []);
+  assert.ok(!table.join('\n').includes('other.js'));
+});
+
+test('budgets: script, styles and precache over their limits fail', async () => {
+  const build = {
+    ...smallBuild,
+    'assets/home.js': bigText,
+    'assets/app.css': bigText,
+    'assets/app.js': bigText,
+  };
+  const { problems } = await onTree(build, (root) => checkBudgets(root, budgets));
+  assert.match(problems.join('\n'), /Script, first visit[^]*Styles, first visit[^]*Service worker precache/);
+});
+
+test('budgets: player code on the first visit fails', async () => {
+  const { problems } = await onTree({ ...smallBuild, 'assets/shared.js': 'new shaka.Player()' }, (root) =>
+    checkBudgets(root, budgets),
+  );
+  assert.deepEqual(problems.length, 1);
+});
+
+test('budgets: a chunk or a precache list that cannot be found fails', async () => {
+  const check = (/** @type {string} */ root) =>
+    checkBudgets(root, { ...budgets, firstVisitChunks: ['start-screen'] });
+  const { problems } = await onTree({ ...smallBuild, 'sw.js': '' }, check);
+  assert.equal(problems.length, 2);
+});
+
+test('licences: what may be passed on passes, everything else fails', () => {
+  for (const licence of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC']) assert.ok(isCompatible(licence), licence);
+  for (const licence of ['', 'GPL-3.0', 'UNLICENSED', 'MIT AND GPL-3.0', 'SEE LICENSE IN x'])
+    assert.ok(!isCompatible(licence), licence);
+});
+
+const ran = [
+  { file: 'packages/a/src/x.test.ts', titles: ['group', 'holds'], isPassed: true, durationMs: 1 },
+  { file: 'packages/a/src/x.test.ts', titles: ['breaks'], isPassed: false, durationMs: 1 },
+];
+
+test('coverage: rows with a passed test or a later issue pass', async () => {
+  const table =
+    '| no | says | proof |\n|---|---|---|\n| 1 | a | `x.test.ts › holds` |\n| 2 | b | `packages/a/src/x.test.ts › group › holds` |\n| 3 | c | later: Accounts |';
+  const answer = await onTree({ 'product.md': table }, (folder) =>
+    checkSpecCoverage({ folder, results: ran }),
+  );
+  assert.deepEqual(answer, { rows: 3, problems: [] });
+});
+
+test('coverage: empty rows, unknown and failed tests, and one test for many rows fail', async () => {
+  const many = Array.from({ length: 5 }, (_, index) => `| 2.${index} | m | \`x.test.ts › holds\` |`);
+  const table = [
+    '| 1.1 | a | |',
+    '| 1.2 | b | `x.test.ts › gone` |',
+    '| 1.3 | c | `x.test.ts › breaks` |',
+    ...many,
+  ].join('\n');
+  const { problems } = await onTree({ 'product.md': table }, (folder) =>
+    checkSpecCoverage({ folder, results: ran }),
+  );
+  assert.equal(problems.length, 4);
+});

@@ -1,0 +1,39 @@
+import { demoSites } from './serving/demo-sites.mjs';
+import { findFreeBlock } from './serving/find-ports.mjs';
+import { startStack } from './serving/start-stack.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
+
+const DEFAULT_PORT = 8080;
+
+await ensureInstalled();
+await ensureBuilt();
+
+// The block: main site, sandbox, then one port a further site.
+const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
+const first = await findFreeBlock(wanted, demoSites.length + 1);
+if (first !== wanted) console.log(`Port ${wanted} or one after it is in use; the demo starts at ${first}.`);
+
+const publicHost = process.env['PUBLIC_HOST'];
+const sites = demoSites.map((site, index) => ({ ...site, port: index === 0 ? first : first + 1 + index }));
+const stack = await startStack({
+  ports: { web: first, sandbox: first + 1 },
+  moreSites: sites.slice(1).map(({ site, port }) => ({ site, port })),
+  ...(publicHost === undefined ? {} : { publicHost }),
+});
+
+const host = publicHost ?? 'localhost';
+console.log(`\nReady: http://${host}:${first}/\n`);
+for (const { site, says, port } of sites) console.log(`  http://${host}:${port}/  ${site}  ${says}`);
+console.log(`  http://${host}:${first + 1}/  sandbox: every remote party of these sites\n\nCtrl-C ends it.`);
+
+let isAskedToEnd = false;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    isAskedToEnd = true;
+    void stack.stop();
+  });
+}
+const code = await stack.ended;
+await stack.stop();
+process.exit(isAskedToEnd ? 0 : code);

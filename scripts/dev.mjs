@@ -1,0 +1,25 @@
+import { findFreeBlock } from './serving/find-ports.mjs';
+import { startSandbox } from './serving/start-sandbox.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { findCommand, WEB_ROOT } from './setup/paths.mjs';
+import { runNode } from './setup/run-process.mjs';
+
+const DEFAULT_PORT = 5173;
+
+await ensureInstalled();
+const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
+const port = await findFreeBlock(wanted, 2);
+if (port !== wanted)
+  console.log(`Port ${wanted} or the one after it is in use; development starts at ${port}.`);
+
+const sandbox = await startSandbox(port + 1, { quiet: true });
+// Ctrl-C reaches Vite as well; we only wait for it, so that the sandbox is ended after it.
+process.on('SIGINT', () => undefined);
+const vite = findCommand('vite', 'vite', WEB_ROOT);
+const env = { MARQUEE_SANDBOX_URL: `http://localhost:${sandbox.port}` };
+const { code } = await runNode([vite, '--port', String(port), '--strictPort', '--host'], {
+  cwd: WEB_ROOT,
+  env,
+});
+await sandbox.stop();
+process.exit(code);

@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { startStack } from '../serving/start-stack.mjs';
+import { ensureBrowser } from '../setup/ensure-browser.mjs';
+import { ensureBuilt } from '../setup/ensure-built.mjs';
+import { ensureInstalled } from '../setup/ensure-installed.mjs';
+import { listFiles, ROOT, toRelative } from '../setup/paths.mjs';
+import { runNode, stopWith } from '../setup/run-process.mjs';
+import { toStackEnvironment } from './run-journeys.mjs';
+
+/**
+ * Runs the `*.run.ts` files of one folder below e2e, one after the other, against a fresh stack; ends with code 1 when
+ * one of them fails.
+ *
+ * @param {{ folder: string, output: string, parameters?: readonly string[] }} options `output` is the folder for what
+ *   they write, handed to them as MARQUEE_OUTPUT
+ */
+export async function runAgainstStack({ folder, output, parameters = [] }) {
+  await ensureInstalled();
+  const browser = (await ensureBrowser()) ?? stopWith('There is no Chromium to run this with.');
+  await ensureBuilt();
+  const files = listFiles(path.join(ROOT, 'e2e', folder), (name) => name.endsWith('.run.ts'));
+  if (files.length === 0) stopWith(`e2e/${folder} has no *.run.ts files yet`);
+  mkdirSync(output, { recursive: true });
+  const stack = await startStack({ isTest: true });
+  const env = { ...toStackEnvironment(stack, browser), MARQUEE_OUTPUT: output };
+  let isFailed = false;
+  for (const file of files) {
+    console.log(toRelative(file));
+    const { code } = await runNode(['--import', 'tsx', file, ...parameters], { env });
+    isFailed ||= code !== 0;
+  }
+  await stack.stop();
+  process.exit(isFailed ? 1 : 0);
+}

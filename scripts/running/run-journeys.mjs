@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { startStack } from '../serving/start-stack.mjs';
+import { findCommand, REPORTS } from '../setup/paths.mjs';
+import { runNode } from '../setup/run-process.mjs';
+import { readPlaywrightReport } from './read-reports.mjs';
+
+const REPORT = path.join(REPORTS, 'playwright.json');
+
+/**
+ * Runs the journeys against the production build, which must have been made, and a sandbox of their own.
+ *
+ * @param {{ browser: string, parameters?: readonly string[] }} options `parameters` are handed on to Playwright: parts
+ *   of file names, `--project phone`, `-g title` …
+ * @returns {Promise<import('./run-script-tests.mjs').Counts>}
+ */
+export async function runJourneys({ browser, parameters = [] }) {
+  rmSync(REPORT, { force: true });
+  const stack = await startStack({ isTest: true });
+  try {
+    const env = { ...toStackEnvironment(stack, browser), PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
+    const playwright = findCommand('@playwright/test', 'playwright');
+    const { code } = await runNode([playwright, 'test', '-c', 'e2e/playwright.config.ts', ...parameters], {
+      env,
+    });
+    const results = readPlaywrightReport(REPORT);
+    const failed = results.filter(({ isPassed }) => !isPassed).length;
+    return { passed: results.length - failed, failed: code === 0 ? failed : Math.max(1, failed) };
+  } finally {
+    await stack.stop();
+  }
+}
+
+/**
+ * Where things are, for what runs against a stack.
+ *
+ * @param {import('../serving/start-stack.mjs').Stack} stack
+ * @param {string} browser
+ */
+export function toStackEnvironment(stack, browser) {
+  return {
+    MARQUEE_WEB_PORT: String(stack.webPort),
+    MARQUEE_SANDBOX_PORT: String(stack.sandboxPort),
+    CHROMIUM_PATH: browser,
+  };
+}

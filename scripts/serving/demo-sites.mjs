@@ -1,0 +1,10 @@
+/**
+ * The sites that the demo serves, each on its own port with its own settings; the first one is the main port's, which
+ * also allows every other site as `app-config`.
+ *
+ * @type {readonly { site: string, says: string }[]}
+ */
+export const demoSites = [
+  { site: 'mqfree01', says: 'free: everybody watches everything, dark' },
+  { site: 'mqlight1', says: 'free, light colours from the operator' },
+];

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+
+import { findFreeBlock, findFreePorts } from './find-ports.mjs';
+
+test('a block with one busy port moves on by ten', async () => {
+  const [port = 0] = await findFreePorts(1);
+  const busy = createServer();
+  await new Promise((resolve) => busy.listen(port, () => resolve(undefined)));
+  const first = await findFreeBlock(port - 2, 3);
+  busy.close();
+  assert.ok(first > port, `${first} is not above ${port}`);
+  assert.equal((first - (port - 2)) % 10, 0);
+});
+
+test('free ports differ', async () => {
+  assert.equal(new Set(await findFreePorts(3)).size, 3);
+});

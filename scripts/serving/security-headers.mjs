@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+
+import { readSettingsText } from './settings-text.mjs';
+
+const DEFAULT_CONTENT_HOSTS = ['https://cdn.jwplayer.com', 'https://content.jwplatform.com'];
+
+/** Settings whose value is an address that the app talks to, as soon as it is set. */
+const ADDRESS_SETTINGS = [
+  'accountApiUrl',
+  'apiAccessBridgeUrl',
+  'analyticsUrl',
+  'errorReportUrl',
+  'cleengApiUrl',
+  'cleengAuthUrl',
+  'jwpApiUrl',
+  'jwpNotificationsUrl',
+];
+
+/**
+ * What a vendor's browser code needs, by the setting that switches it on.
+ *
+ * @type {readonly { isUsed: (settings: ReadonlyMap<string, string>) => boolean, sources: Readonly<Record<string, readonly string[]>> }[]}
+ */
+const VENDOR_CODE = [
+  {
+    isUsed: (settings) => settings.get('playerEngine')?.toLowerCase() === 'jwplayer',
+    sources: {
+      'script-src': [
+        'https://cdn.jwplayer.com',
+        'https://content.jwplatform.com',
+        'https://ssl.p.jwpcdn.com',
+      ],
+      'font-src': ['https://ssl.p.jwpcdn.com'],
+    },
+  },
+  {
+    isUsed: (settings) => settings.has('adyenClientKey'),
+    sources: {
+      'script-src': ['https://*.adyen.com'],
+      'frame-src': ['https://*.adyen.com'],
+      'form-action': ['https://*.adyen.com'],
+    },
+  },
+  {
+    isUsed: (settings) => settings.has('captchaSiteKey'),
+    sources: {
+      'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    },
+  },
+  {
+    isUsed: (settings) => settings.has('tagManagerId'),
+    sources: { 'script-src': ['https://www.googletagmanager.com'] },
+  },
+];
+
+/**
+ * The security headers of a deployment, for every answer of its web host.
+ *
+ * @param {{ settings: string, html: string }} deployment the text of its `.webapp.ini`, and of the built index.html
+ * @returns {Readonly<Record<string, string>>}
+ */
+export function computeSecurityHeaders({ settings, html }) {
+  return {
+    'Content-Security-Policy': toPolicy(collectSources(readSettingsText(settings), html)),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  };
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} settings
+ * @param {string} html
+ * @returns {Record<string, string[]>}
+ */
+function collectSources(settings, html) {
+  const contentHosts = settings.has('apiBaseUrl')
+    ? toOrigins(settings.get('apiBaseUrl'))
+    : DEFAULT_CONTENT_HOSTS;
+  const services = ADDRESS_SETTINGS.flatMap((key) => toOrigins(settings.get(key)));
+  /** @type {Record<string, string[]>} */
+  const sources = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashInlineScripts(html)],
+    // media-chrome puts its styles into shadow roots as <style>, whose text is not ours to hash.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Pictures, manifests, segments and captions may stand on any host an editor names in the content, which nobody
+    // knows when the headers are written: every https address, and plain http only where the operator configured it.
+    'img-src': ["'self'", 'data:', 'https:', ...contentHosts],
+    'media-src': ["'self'", 'blob:', 'https:', ...contentHosts],
+    'connect-src': ["'self'", 'https:', ...contentHosts, ...services],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': [],
+    'object-src': [],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  };
+  for (const vendor of VENDOR_CODE.filter(({ isUsed }) => isUsed(settings))) {
+    for (const [directive, added] of Object.entries(vendor.sources)) sources[directive]?.push(...added);
+  }
+  return sources;
+}
+
+/** @param {Record<string, string[]>} sources */
+function toPolicy(sources) {
+  return Object.entries(sources)
+    .map(
+      ([directive, values]) =>
+        `${directive} ${values.length === 0 ? "'none'" : [...new Set(values)].join(' ')}`,
+    )
+    .join('; ');
+}
+
+/**
+ * Hashes of the scripts that stand in the page itself. Scripts with an address, and data blocks such as JSON-LD, which
+ * browsers never run, need none.
+ *
+ * @param {string} html
+ * @returns {string[]}
+ */
+export function hashInlineScripts(html) {
+  const scripts = html.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi);
+  return [...scripts].flatMap(([, attributes = '', code = '']) => {
+    const isCode = !/\bsrc\s*=/i.test(attributes) && !/\btype\s*=\s*["']?application\//i.test(attributes);
+    return isCode && code !== '' ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : [];
+  });
+}
+
+/**
+ * An address on our own host, or one that cannot be read, adds nothing to the policy.
+ *
+ * @param {string | undefined} address
+ * @returns {string[]}
+ */
+function toOrigins(address) {
+  if (address === undefined || !URL.canParse(address)) return [];
+  const { origin, protocol } = new URL(address);
+  return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) ? [origin] : [];
+}

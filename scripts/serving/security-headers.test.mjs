@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { headerFormats } from './header-formats.mjs';
+import { computeSecurityHeaders, hashInlineScripts } from './security-headers.mjs';
+
+const HTML = '<script>start()</script><script type="module" src="/assets/a.js"></script>';
+
+/** @param {string} settings */
+function readPolicy(settings) {
+  const policy = computeSecurityHeaders({ settings, html: HTML })['Content-Security-Policy'] ?? '';
+  return new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+}
+
+test('without settings the public content host is allowed', () => {
+  const policy = readPolicy('');
+  assert.ok(policy.get('connect-src')?.includes('https://cdn.jwplayer.com'));
+  assert.ok(policy.get('img-src')?.includes('https://content.jwplatform.com'));
+});
+
+test('a configured content host takes the place of the public one, without its path', () => {
+  const policy = readPolicy('apiBaseUrl = http://localhost:8081/t/demo');
+  for (const directive of ['connect-src', 'img-src', 'media-src']) {
+    assert.ok(policy.get(directive)?.includes('http://localhost:8081'), directive);
+  }
+  assert.ok(!policy.get('connect-src')?.includes('https://cdn.jwplayer.com'));
+});
+
+test('a service is allowed only when its address is set', () => {
+  assert.ok(!readPolicy('').get('connect-src')?.includes('https://bridge.example.test'));
+  const settings = '; the bridge\napiAccessBridgeUrl = "https://bridge.example.test/v1"\n';
+  assert.ok(readPolicy(settings).get('connect-src')?.includes('https://bridge.example.test'));
+});
+
+test('a vendor’s code is allowed only when it is switched on', () => {
+  assert.deepEqual(readPolicy('playerEngine = shaka').get('script-src')?.length, 2);
+  assert.ok(readPolicy('playerEngine = jwplayer').get('script-src')?.includes('https://cdn.jwplayer.com'));
+  assert.ok(readPolicy('adyenClientKey = test_1').get('frame-src')?.includes('https://*.adyen.com'));
+});
+
+test('scripts run from our own files and by hash, never inline or evaluated', () => {
+  const sources = readPolicy('').get('script-src') ?? [];
+  assert.deepEqual(sources, ["'self'", ...hashInlineScripts(HTML)]);
+  assert.ok(!sources.includes("'unsafe-inline'"));
+});
+
+test('plug-ins, foreign bases and foreign frames around us are forbidden', () => {
+  const policy = readPolicy('');
+  assert.deepEqual(policy.get('object-src'), ["'none'"]);
+  assert.deepEqual(policy.get('base-uri'), ["'self'"]);
+  assert.deepEqual(policy.get('frame-ancestors'), ["'self'"]);
+});
+
+test('a value that is no address adds nothing', () => {
+  const before = readPolicy('').get('connect-src');
+  const after = readPolicy('analyticsUrl = x; script-src *\nerrorReportUrl = javascript:alert(1)').get(
+    'connect-src',
+  );
+  assert.deepEqual(after, before);
+});
+
+test('only inline code is hashed, exactly as it stands', () => {
+  const html =
+    '<!-- <script>no()</script> --><script src="/a.js"></script><script type="application/ld+json">{}</script>';
+  assert.deepEqual(hashInlineScripts(html), []);
+  // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
+  assert.deepEqual(hashInlineScripts('<script>alert(1)</script>'), [
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+  ]);
+});
+
+test('every format holds every header', () => {
+  const headers = computeSecurityHeaders({ settings: '', html: HTML });
+  for (const [format, write] of Object.entries(headerFormats)) {
+    const text = write(headers);
+    // CloudFront has a switch for nosniff in place of its value.
+    const values = Object.values(headers).filter((value) => format !== 's3' || value !== 'nosniff');
+    for (const value of values) assert.ok(text.includes(value), `${format}: ${value}`);
+  }
+});

@@ -1,0 +1,24 @@
+/**
+ * Reads the single values of a settings file (`key = value`, `;` and `#` comments). A second, small reading of the
+ * format: scripts run before anything is installed and compiled, so they cannot use the product's own.
+ *
+ * @param {string} text
+ * @returns {ReadonlyMap<string, string>} values that are set, without empty ones
+ */
+export function readSettingsText(text) {
+  const values = new Map();
+  if (/^\s*</.test(text)) return values;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const match = /^\s*([\w.-]+)\s*=\s*(.*)$/.exec(line);
+    if (!match) continue;
+    const value = unquote(match[2] ?? '');
+    if (value !== '') values.set(match[1], value);
+  }
+  return values;
+}
+
+/** @param {string} raw */
+function unquote(raw) {
+  const quoted = /^(["'])(.*)\1\s*(?:;.*)?$/.exec(raw);
+  return quoted ? (quoted[2] ?? '') : raw.replace(/\s+;.*$/, '').trim();
+}

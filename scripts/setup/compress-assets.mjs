@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { listFiles } from './paths.mjs';
+
+const TEXT_FILE = /\.(?:html|js|mjs|css|json|webmanifest|svg|txt|xml|map|wasm)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Writes `.br` and `.gz` beside every text file of a build, at the strongest levels: it is done once, so that no web
+ * host has to do it for each visitor.
+ *
+ * @param {string} folder
+ */
+export async function compressAssets(folder) {
+  await Promise.all(listFiles(folder, (name) => TEXT_FILE.test(name)).map(compressAsset));
+}
+
+/** @param {string} file */
+async function compressAsset(file) {
+  const content = await readFile(file);
+  const [small, zipped] = await Promise.all([toBrotli(content), zip(content, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
+}
+
+/**
+ * @param {Buffer} content
+ * @returns {Promise<Buffer>} at level 11, the one that every size in this project is stated in
+ */
+export function toBrotli(content) {
+  return brotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { findCommand, ROOT } from './paths.mjs';
+import { runNode, runProcess } from './run-process.mjs';
+
+const LINUX_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+];
+const MAC_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const WINDOWS_PLACES = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+  const folder = process.env[name];
+  return folder ? [path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : [];
+});
+
+/**
+ * A Chromium that tests can drive: the one CHROMIUM_PATH names, the system's, Debian's package when we may install it,
+ * else the one Playwright fetches for itself.
+ *
+ * @returns {Promise<string | undefined>} the program's path; undefined when none can be had, which under CI fails
+ */
+export async function ensureBrowser() {
+  const found = findSystemBrowser() ?? (await installDebianPackage()) ?? (await fetchOwnBrowser());
+  if (found !== undefined || process.env['CI'] !== 'true') return found;
+  throw new Error('No Chromium, and none could be installed. Set CHROMIUM_PATH to one.');
+}
+
+/** @returns {string | undefined} */
+export function findSystemBrowser() {
+  const wanted = process.env['CHROMIUM_PATH'];
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist`);
+  }
+  const places = { linux: LINUX_PLACES, darwin: MAC_PLACES, win32: WINDOWS_PLACES };
+  return (places[/** @type {'linux'} */ (process.platform)] ?? []).find((place) => existsSync(place));
+}
+
+/** @returns {Promise<string | undefined>} */
+async function installDebianPackage() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
+  console.log('Installing Chromium …');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runProcess('apt-get', ['update', '-qq'], { env });
+  await runProcess('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], { env });
+  return findSystemBrowser();
+}
+
+/** @returns {Promise<string | undefined>} */
+async function fetchOwnBrowser() {
+  const own = await findOwnBrowser();
+  if (own !== undefined) return own;
+  console.log('Fetching Chromium …');
+  await runNode([findCommand('@playwright/test', 'playwright'), 'install', 'chromium']);
+  return findOwnBrowser();
+}
+
+/** @returns {Promise<string | undefined>} */
+async function findOwnBrowser() {
+  const entry = path.join(ROOT, 'node_modules', '@playwright', 'test', 'index.mjs');
+  const { chromium } = await import(pathToFileURL(entry).href);
+  const place = chromium.executablePath();
+  return existsSync(place) ? place : undefined;
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { compressAssets } from './compress-assets.mjs';
+import { hashFiles, isStamped, writeStamp } from './content-hash.mjs';
+import { CACHE, findCommand, listFiles, ROOT, WEB_DIST, WEB_ROOT } from './paths.mjs';
+import { runNode, stopWith } from './run-process.mjs';
+
+const STAMP = path.join(CACHE, 'build-stamp');
+const BUILT_PACKAGES = ['common', 'i18n', 'player', 'theme', 'ui-react'];
+
+/**
+ * Makes the production build in platforms/web/dist, with a `.br` and a `.gz` beside every text file; does nothing when
+ * no source changed. Ends the run when the build fails.
+ *
+ * @param {{ force?: boolean }} [options]
+ */
+export async function ensureBuilt(options) {
+  const { isBuilt, output } = await buildIfNeeded(options);
+  if (!isBuilt) stopWith(`${output}\nThe build failed; see above.`);
+}
+
+/**
+ * `ensureBuilt` for callers that go on without a build.
+ *
+ * @param {{ force?: boolean }} [options]
+ * @returns {Promise<{ isBuilt: boolean, output: string }>} what the build said
+ */
+export async function buildIfNeeded({ force = false } = {}) {
+  const hash = hashFiles(listBuildSources(), listBuildDefaults());
+  const isFresh = isStamped(STAMP, hash) && existsSync(path.join(WEB_DIST, 'index.html.br'));
+  if (isFresh && !force) return { isBuilt: true, output: '' };
+  console.log('Building …');
+  const vite = findCommand('vite', 'vite', WEB_ROOT);
+  const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], {
+    cwd: WEB_ROOT,
+    quiet: true,
+  });
+  if (code !== 0) return { isBuilt: false, output };
+  await compressAssets(WEB_DIST);
+  writeStamp(STAMP, hash);
+  return { isBuilt: true, output };
+}
+
+/** @returns {string[]} */
+function listBuildSources() {
+  const isSource = (/** @type {string} */ name) =>
+    !/\.test\.tsx?$/.test(name) && !name.endsWith('.tsbuildinfo');
+  return [
+    ...BUILT_PACKAGES.flatMap((name) => listFiles(path.join(ROOT, 'packages', name), isSource)),
+    ...listFiles(WEB_ROOT, isSource),
+    path.join(ROOT, 'yarn.lock'),
+    path.join(ROOT, 'tsconfig.base.json'),
+  ];
+}
+
+/** Settings that are built in come from the environment: another value is another build. */
+function listBuildDefaults() {
+  const names = Object.keys(process.env).filter((name) => name.startsWith('APP_'));
+  return names
+    .sort()
+    .map((name) => `${name}=${process.env[name]}`)
+    .join('\n');
+}

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { hashFiles, isStamped, writeStamp } from './content-hash.mjs';
+import { ROOT } from './paths.mjs';
+import { runProcess, stopWith } from './run-process.mjs';
+
+/** Yarn comes through npx, so that a machine needs node and npm and nothing else. See docs/decisions/0001. */
+const YARN = '@yarnpkg/cli-dist@4.18.1';
+const STAMP = path.join(ROOT, 'node_modules', '.marquee-install');
+
+/**
+ * Installs the packages when the lock or a package.json changed since the last time; says nothing when there is nothing
+ * to do.
+ */
+export async function ensureInstalled() {
+  const hash = hashFiles(
+    [...listManifests(), path.join(ROOT, 'yarn.lock'), path.join(ROOT, '.yarnrc.yml')],
+    YARN,
+  );
+  if (isStamped(STAMP, hash)) return;
+  console.log('Installing packages …');
+  const parameters = ['--yes', YARN, 'install', '--immutable'];
+  // npx is a .cmd file on Windows, and node starts those through a shell only; the parameters are all our own.
+  const { code } = await runProcess('npx', parameters, { shell: process.platform === 'win32' });
+  if (code !== 0) stopWith('The packages could not be installed; see above.');
+  writeStamp(STAMP, hash);
+}
+
+/** @returns {string[]} the package.json of the root and of each workspace */
+function listManifests() {
+  const rootManifest = path.join(ROOT, 'package.json');
+  /** @type {string[]} */
+  const workspaces = JSON.parse(readFileSync(rootManifest, 'utf8')).workspaces;
+  const folders = workspaces.flatMap((workspace) => {
+    if (!workspace.endsWith('/*')) return [workspace];
+    const parent = workspace.slice(0, -2);
+    return readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}`);
+  });
+  return [rootManifest, ...folders.sort().map((folder) => path.join(ROOT, folder, 'package.json'))];
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+
+import { ROOT } from './paths.mjs';
+
+/**
+ * @typedef {object} ProcessOptions
+ * @property {string} [cwd]
+ * @property {Readonly<Record<string, string | undefined>>} [env] added to our own environment
+ * @property {boolean} [quiet] collect the output instead of showing it
+ */
+
+/**
+ * @typedef {object} ProcessResult
+ * @property {number} code exit code; 1 when a signal ended the process
+ * @property {string} output what it wrote, when `quiet`
+ */
+
+/**
+ * Runs a command to its end. Never fails: a command that cannot be started answers code 127.
+ *
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {ProcessOptions & { shell?: boolean }} [options]
+ * @returns {Promise<ProcessResult>}
+ */
+export function runProcess(command, parameters, options = {}) {
+  const { cwd = ROOT, env = {}, quiet = false, shell = false } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      cwd,
+      shell,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a script with this very node.
+ *
+ * @param {readonly string[]} parameters file first; node's own options may stand before it
+ * @param {ProcessOptions} [options]
+ * @returns {Promise<ProcessResult>}
+ */
+export function runNode(parameters, options) {
+  return runProcess(process.execPath, parameters, options);
+}
+
+/**
+ * Ends the run with a plain sentence in place of a stack trace: what went wrong here is the machine's state, not code.
+ *
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function stopWith(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** `--name value`, `--name=value` and what stands without a name. Everything after a lone `--` has no name. */
+export function readParameters(/** @type {readonly string[]} */ parameters = process.argv.slice(2)) {
+  /** @type {Record<string, string>} */
+  const named = {};
+  /** @type {string[]} */
+  const plain = [];
+  for (let index = 0; index < parameters.length; index += 1) {
+    const parameter = parameters[index] ?? '';
+    if (parameter === '--') {
+      plain.push(...parameters.slice(index + 1));
+      break;
+    }
+    const match = /^--([\w-]+)(?:=(.*))?$/s.exec(parameter);
+    if (!match) plain.push(parameter);
+    else if (match[2] !== undefined) named[match[1] ?? ''] = match[2];
+    else named[match[1] ?? ''] = parameters[(index += 1)] ?? '';
+  }
+  return { named, plain };
+}

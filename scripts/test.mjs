@@ -1,0 +1,69 @@
+import path from 'node:path';
+
+import { listCheckSteps } from './checking/check-steps.mjs';
+import { runSteps } from './checking/run-steps.mjs';
+import { checkSpecCoverage } from './checking/spec-coverage.mjs';
+import { printSlowest } from './running/print-slowest.mjs';
+import { readPlaywrightReport, readVitestReport } from './running/read-reports.mjs';
+import { runJourneys } from './running/run-journeys.mjs';
+import { runScriptTests } from './running/run-script-tests.mjs';
+import { runUnitTests } from './running/run-unit-tests.mjs';
+import { ensureBrowser } from './setup/ensure-browser.mjs';
+import { buildIfNeeded } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { REPORTS, ROOT } from './setup/paths.mjs';
+
+// Everything: the checks, the scripts' own tests, the unit tests, the journeys, and whether the specification is
+// covered by what ran.
+await ensureInstalled();
+const browser = await ensureBrowser();
+
+const total = { passed: 0, failed: 0 };
+
+await runPart('Check', async () => {
+  const steps = await runSteps(listCheckSteps());
+  return { passed: 0, failed: steps.filter(({ isPassed }) => !isPassed).length };
+});
+await runPart('Scripts', runScriptTests);
+await runPart('Unit and integration', () => runUnitTests());
+await runPart('End to end', async () => {
+  if (browser === undefined) {
+    console.log('Not run: there is no Chromium. Set CHROMIUM_PATH to one.');
+    return { passed: 0, failed: 0 };
+  }
+  const { isBuilt, output } = await buildIfNeeded();
+  if (!isBuilt) throw new Error(`The build failed:\n${output}`);
+  return runJourneys({ browser });
+});
+
+const results = [
+  ...readVitestReport(path.join(REPORTS, 'vitest.json')),
+  ...(browser === undefined ? [] : readPlaywrightReport(path.join(REPORTS, 'playwright.json'))),
+];
+await runPart('Coverage of the specification', async () => {
+  const { rows, problems } = checkSpecCoverage({ folder: path.join(ROOT, 'docs', 'spec-coverage'), results });
+  console.log([...problems, `${rows} rows, ${problems.length} problems`].join('\n'));
+  return { passed: 0, failed: problems.length };
+});
+
+printSlowest(results);
+console.log(`\nTests: ${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/**
+ * Runs one part and counts it. One that breaks counts as a failure and does not keep the next ones from running.
+ *
+ * @param {string} title
+ * @param {() => Promise<{ passed: number, failed: number }>} work
+ */
+async function runPart(title, work) {
+  console.log(`\n${title}\n${'='.repeat(title.length)}`);
+  try {
+    const { passed, failed } = await work();
+    total.passed += passed;
+    total.failed += failed;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    total.failed += 1;
+  }
+}

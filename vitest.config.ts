@@ -1,0 +1,22 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+import { nodeProject, pageProject } from './configs/vitest/projects.ts';
+
+/** All unit and integration tests in one run: a project for each workspace. */
+export default defineConfig({
+  test: {
+    projects: [
+      nodeProject('common', 'packages/common'),
+      nodeProject('theme', 'packages/theme'),
+      nodeProject('i18n', 'packages/i18n'),
+      nodeProject('sandbox', 'platforms/sandbox'),
+      nodeProject('integration', 'e2e', ['integration/**/*.test.ts']),
+      pageProject('player', 'packages/player'),
+      pageProject('ui-react', 'packages/ui-react'),
+      pageProject('testing', 'packages/testing'),
+      pageProject('web', 'platforms/web'),
+    ],
+    exclude: [...configDefaults.exclude, '**/.cache/**'],
+    passWithNoTests: true,
+  },
+});
