@@ -1,6 +1,6 @@
 import { defineConfig, devices, type Project } from '@playwright/test';
 
-import { browserPath, reportFile } from './support/environment.ts';
+import { environment } from './support/environment.ts';
 
 /** Chromium's own requests would stand among the product's, and a container gives root no sandbox to run in. */
 const QUIET_CHROMIUM = [
@@ -11,6 +11,8 @@ const QUIET_CHROMIUM = [
   '--disable-quic',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+const { browserPath, reportFile } = environment;
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = {

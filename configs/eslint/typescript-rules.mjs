@@ -17,6 +17,9 @@ export const typeScriptRules = {
   '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
   // A method that a contract declares as a promise turns a failure into a rejection by being async.
   '@typescript-eslint/require-await': 'off',
+  // Elements of other libraries are made known to React by declaring them in its own namespace.
+  '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+  '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
   // A contract and its token share a name (`interface X`, `const X`), and a module class may hold bindings only.
   '@typescript-eslint/no-redeclare': 'off',
   '@typescript-eslint/no-extraneous-class': 'off',

@@ -10,7 +10,7 @@ test.describe('A title’s page', () => {
     await page.goto('/');
     const shelf = page.getByRole('region', { name: 'Trending now' });
     await shelf.scrollIntoViewIfNeeded();
-    const card = shelf.getByRole('link').first();
+    const card = shelf.getByRole('listitem').first().getByRole('link');
     await expect(card).toBeVisible();
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(0);
@@ -19,7 +19,9 @@ test.describe('A title’s page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole('main')).toBeFocused();
     await page.goBack();
-    await expect(page.getByRole('region', { name: 'Trending now' }).getByRole('link').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Trending now' }).getByRole('listitem').first(),
+    ).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 120);
   });
 

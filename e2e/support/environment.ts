@@ -1,12 +1,18 @@
-/** What `npm run test:e2e` hands over: where the web host and the sandbox listen, and which browser to drive. */
+/** What `npm run test:e2e` hands over. Read when it is asked for: tools load the configuration without running tests. */
+export const environment = {
+  get webPort(): number {
+    return readPort('MARQUEE_WEB_PORT');
+  },
+  get sandboxPort(): number {
+    return readPort('MARQUEE_SANDBOX_PORT');
+  },
+  /** The browser to drive; undefined lets Playwright use its own. */
+  browserPath: process.env['CHROMIUM_PATH'],
+  reportFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/reports/playwright.json',
+};
 
 function readPort(name: string): number {
   const port = Number(process.env[name]);
   if (Number.isInteger(port) && port > 0) return port;
-  throw new Error(`${name} is not set; start the journeys with npm run test:e2e`);
+  throw new Error(`${name} is not set; start this with the npm command of its own`);
 }
-
-export const webPort = readPort('MARQUEE_WEB_PORT');
-export const sandboxPort = readPort('MARQUEE_SANDBOX_PORT');
-export const browserPath = process.env['CHROMIUM_PATH'];
-export const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/reports/playwright.json';

@@ -1,4 +1,4 @@
-import { sandboxPort } from './environment.ts';
+import { environment } from './environment.ts';
 
 /** A fault of the sandbox; see its own `Fault` for what each kind does. */
 export interface Fault {
@@ -41,7 +41,7 @@ export class SandboxControl {
   readonly #base: string;
 
   constructor(tenant: string) {
-    this.#base = `http://localhost:${sandboxPort}/t/${tenant}/_control/`;
+    this.#base = `http://localhost:${environment.sandboxPort}/t/${tenant}/_control/`;
   }
 
   /** Replaces all faults; without any, everything works again. */

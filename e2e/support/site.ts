@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { test as base, expect, type Page } from '@playwright/test';
 
-import { webPort } from './environment.ts';
+import { environment } from './environment.ts';
 import { PageWatch } from './page-watch.ts';
 import { SandboxControl } from './sandbox-control.ts';
 
@@ -18,7 +18,7 @@ export class Site extends SandboxControl {
   constructor(tenant: string) {
     super(tenant);
     this.tenant = tenant;
-    this.origin = `http://${tenant}.localhost:${webPort}`;
+    this.origin = `http://${tenant}.localhost:${environment.webPort}`;
   }
 
   /**

@@ -16,7 +16,7 @@ const SOURCES = ['packages', 'platforms', 'e2e'];
 export function listCheckSteps() {
   return [
     { name: 'lint', parameters: listLintParameters() },
-    { name: 'types', parameters: [findCommand('typescript', 'tsc'), '-b'] },
+    { name: 'types', parameters: [findCommand('typescript', 'tsc'), '-b', '--pretty', 'false'] },
     { name: 'budgets', parameters: ['scripts/check-budgets.mjs'] },
     {
       name: 'layers',

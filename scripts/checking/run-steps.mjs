@@ -1,6 +1,8 @@
 import { runNode } from '../setup/run-process.mjs';
 
 const STEPS_AT_ONCE = 2;
+/** What is kept to be shown later must not hold colours: the terminal it was made for is not there. */
+const PLAIN = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /**
  * @typedef {object} StepResult
@@ -35,7 +37,7 @@ export async function runSteps(steps) {
  */
 async function runStep({ name, parameters }) {
   const startedMs = performance.now();
-  const { code, output } = await runNode(parameters, { quiet: true, env: { FORCE_COLOR: '0' } });
+  const { code, output } = await runNode(parameters, { quiet: true, env: PLAIN });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${seconds.padStart(6)} s`);
   return { name, isPassed: code === 0, output };

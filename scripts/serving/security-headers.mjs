@@ -88,7 +88,8 @@ function collectSources(settings, html) {
     // Pictures, manifests, segments and captions may stand on any host an editor names in the content, which nobody
     // knows when the headers are written: every https address, and plain http only where the operator configured it.
     'img-src': ["'self'", 'data:', 'https:', ...contentHosts],
-    'media-src': ["'self'", 'blob:', 'https:', ...contentHosts],
+    // The player's captions begin as an empty data: track.
+    'media-src': ["'self'", 'blob:', 'data:', 'https:', ...contentHosts],
     'connect-src': ["'self'", 'https:', ...contentHosts, ...services],
     'font-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],

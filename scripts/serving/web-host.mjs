@@ -50,28 +50,36 @@ async function answer({ dist, settings, headers }, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return end(response.setHeader('Allow', 'GET, HEAD'), 405, 'Method not allowed');
   }
-  if (pathname === undefined) return end(response, 400, 'Not an address');
   if (pathname === '/.webapp.ini') return answerSettings(settings, request, response);
-  if (await sendFile(path.join(dist, pathname), pathname, request, response)) return;
+  if (isPlainPath(pathname) && (await sendFile(path.join(dist, pathname), pathname, request, response)))
+    return;
   if (isFilePath(pathname)) return end(response, 404, 'Not found');
   await sendFile(path.join(dist, 'index.html'), '/index.html', request, response);
 }
 
 /**
- * The decoded path; undefined for one that cannot be decoded or climbs out of its folder.
+ * The decoded path; as it was sent when it cannot be decoded.
  *
  * @param {Request} request
  */
 function readPath(request) {
   const [raw = '/'] = (request.url ?? '/').split('?');
   try {
-    const pathname = decodeURIComponent(raw);
-    const isPlain = pathname.startsWith('/') && !/[\\\0]|\/\.\.(?:\/|$)/.test(pathname);
-    return isPlain ? pathname : undefined;
+    return decodeURIComponent(raw);
   } catch (error) {
-    if (error instanceof URIError) return undefined;
+    if (error instanceof URIError) return raw;
     throw error;
   }
+}
+
+/**
+ * Nothing else may reach the file system: no way out of the folder, no byte that ends a name. The app itself answers
+ * such an address, in words a visitor can read.
+ *
+ * @param {string} pathname
+ */
+function isPlainPath(pathname) {
+  return pathname.startsWith('/') && !/[\\\0%]|\/\.\.?(?:\/|$)/.test(pathname);
 }
 
 /**

@@ -81,9 +81,19 @@ test('nothing outside the build is served', async () => {
     '/../marquee-outside.txt',
     '/%2e%2e/marquee-outside.txt',
     '/..%5cmarquee-outside.txt',
-    '/%ff',
+    '/assets/../../marquee-outside.txt',
+    '/%252e%252e/marquee-outside.txt',
   ]) {
-    assert.equal((await get(address)).status, 400, address);
+    const answer = await get(address);
+    assert.equal(answer.status, 404, address);
+    assert.ok(!answer.text.includes('secret'), address);
+  }
+});
+
+test('an address that makes no sense is left to the app to put into words', async () => {
+  for (const address of ['/%ff', '/m/%00', '/m/..%2F..%2Fetc', '/..']) {
+    const answer = await get(address);
+    assert.deepEqual([answer.status, answer.text], [200, '<title>home</title>'], address);
   }
 });
 

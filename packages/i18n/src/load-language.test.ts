@@ -10,9 +10,12 @@ it('English is the fallback of all and needs no loading', async () => {
   expect(await loadLanguage('en')).toBe(englishTexts);
 });
 
-it.each(['ja', 'EN', 'en-GB', '', '../en', 'constructor', '__proto__', 'toString'])('there are no texts for %j', async (language) => {
-  expect(await loadLanguage(language)).toBeUndefined();
-});
+it.each(['ja', 'EN', 'en-GB', '', '../en', 'constructor', '__proto__', 'toString'])(
+  'there are no texts for %j',
+  async (language) => {
+    expect(await loadLanguage(language)).toBeUndefined();
+  },
+);
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('come in the namespaces of English', async () => {
@@ -34,7 +37,8 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     for (const [namespace, english] of Object.entries(englishTexts)) {
       const own: Readonly<Record<string, string>> = texts?.[namespace as keyof typeof englishTexts] ?? {};
       const wrong = Object.entries(english).filter(
-        ([key, text]) => own[key] !== undefined && placeholders(own[key]).join() !== placeholders(text).join(),
+        ([key, text]) =>
+          own[key] !== undefined && placeholders(own[key]).join() !== placeholders(text).join(),
       );
       expect(wrong).toEqual([]);
     }

@@ -12,7 +12,8 @@ export interface EngineTextTrack {
 
 const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['', 'und', 'unk', 'mis', 'zxx']);
 
-const toLanguage = (language: string): string | undefined => (UNKNOWN_LANGUAGES.has(language) ? undefined : language);
+const toLanguage = (language: string): string | undefined =>
+  UNKNOWN_LANGUAGES.has(language) ? undefined : language;
 
 /** The tracks a viewer can choose from; forced ones (signs, foreign dialogue) are not a choice. */
 export function toPlayerTracks(tracks: readonly EngineTextTrack[]): readonly PlayerTrack[] {
@@ -26,7 +27,10 @@ export function toPlayerTracks(tracks: readonly EngineTextTrack[]): readonly Pla
 }
 
 /** The captions that lie beside the stream and are not in it already. */
-export function getSideCaptions(tracks: readonly MediaTrack[], inStream: readonly PlayerTrack[]): readonly MediaTrack[] {
+export function getSideCaptions(
+  tracks: readonly MediaTrack[],
+  inStream: readonly PlayerTrack[],
+): readonly MediaTrack[] {
   const isKnown = (track: MediaTrack): boolean =>
     inStream.some(
       ({ language, label }) =>

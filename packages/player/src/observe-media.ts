@@ -12,7 +12,12 @@ export interface EngineFacts {
 const isHeld = (phase: PlayerPhase): boolean => phase === 'idle' || phase === 'failed';
 
 /** Keeps `state` true to what `media` does, by its events, until `signal` aborts. */
-export function observeMedia(media: HTMLMediaElement, engine: EngineFacts, state: ObservedState, signal: AbortSignal): void {
+export function observeMedia(
+  media: HTMLMediaElement,
+  engine: EngineFacts,
+  state: ObservedState,
+  signal: AbortSignal,
+): void {
   const on = (types: readonly string[], listener: () => void): void => {
     for (const type of types) media.addEventListener(type, listener, { signal });
   };
@@ -34,7 +39,8 @@ export function observeMedia(media: HTMLMediaElement, engine: EngineFacts, state
     if (media.paused && state.get().phase === 'ended' && !media.ended) setPhase('paused');
   });
   on(['timeupdate', 'seeking', 'durationchange', 'loadedmetadata'], () => {
-    if (!isHeld(state.get().phase)) state.update({ positionS: media.currentTime, durationS: getDuration(media, engine) });
+    if (!isHeld(state.get().phase))
+      state.update({ positionS: media.currentTime, durationS: getDuration(media, engine) });
   });
 }
 

@@ -12,14 +12,23 @@ const fault = (category: number, code: number, data: readonly unknown[] = [], se
   code,
   data,
 });
-const status = (value: number, requestType = MANIFEST, body = '') => fault(1, 1001, [URL, value, body, {}, requestType]);
+const status = (value: number, requestType = MANIFEST, body = '') =>
+  fault(1, 1001, [URL, value, body, {}, requestType]);
 
 describe('a fault of Shaka', () => {
   it.each([
     ['manifest 403 is a geo block', status(403), 'media_geo_blocked'],
     ['segment 403 is an expired token', status(403, SEGMENT), 'media_unauthorized'],
-    ['403 that says access blocked is a geo block', status(403, SEGMENT, '{"message":"Access blocked"}'), 'media_geo_blocked'],
-    ['403 that says Unauthorized is no permission', status(403, MANIFEST, '{"message":" unauthorized "}'), 'media_unauthorized'],
+    [
+      '403 that says access blocked is a geo block',
+      status(403, SEGMENT, '{"message":"Access blocked"}'),
+      'media_geo_blocked',
+    ],
+    [
+      '403 that says Unauthorized is no permission',
+      status(403, MANIFEST, '{"message":" unauthorized "}'),
+      'media_unauthorized',
+    ],
     ['a refusal in plain text counts too', status(403, MANIFEST, 'Unauthorized'), 'media_unauthorized'],
     ['401 is no permission', status(401), 'media_unauthorized'],
     ['404 is a broken title', status(404), 'media_broken'],
@@ -70,7 +79,11 @@ describe('a fault of Shaka', () => {
   });
 
   it('carries the sentence of a server that wrote one, never a page', () => {
-    expect(mapShakaError(status(404, MANIFEST, '{"message":"No such file"}'), true)?.data).toEqual({ serverText: 'No such file' });
-    expect(mapShakaError(status(404, MANIFEST, '<html>Not found</html>'), true)?.data).toEqual({ serverText: undefined });
+    expect(mapShakaError(status(404, MANIFEST, '{"message":"No such file"}'), true)?.data).toEqual({
+      serverText: 'No such file',
+    });
+    expect(mapShakaError(status(404, MANIFEST, '<html>Not found</html>'), true)?.data).toEqual({
+      serverText: undefined,
+    });
   });
 });

@@ -5,7 +5,18 @@ import { readArray, readNumber, readRecord } from '@marquee/common/shared/readin
 
 /** Shaka's own numbers (`shaka.util.Error`), named here so that this table needs nothing of the engine. */
 const SEVERITY_RECOVERABLE = 1;
-const CATEGORY = { network: 1, text: 2, media: 3, manifest: 4, streaming: 5, drm: 6, player: 7, cast: 8, storage: 9, ads: 10 };
+const CATEGORY = {
+  network: 1,
+  text: 2,
+  media: 3,
+  manifest: 4,
+  streaming: 5,
+  drm: 6,
+  player: 7,
+  cast: 8,
+  storage: 9,
+  ads: 10,
+};
 const CODE = {
   badHttpStatus: 1001,
   httpError: 1002,
@@ -38,7 +49,8 @@ const VERDICT_BY_CODE: Readonly<Record<number, (data: readonly unknown[]) => Ver
   [CODE.timeout]: () => 'network',
   [CODE.attemptsExhausted]: () => 'network',
   [CODE.segmentMissing]: () => 'network',
-  [CODE.videoError]: ([mediaErrorCode]) => (mediaErrorCode === MEDIA_ERROR_NETWORK ? 'network' : 'media_broken'),
+  [CODE.videoError]: ([mediaErrorCode]) =>
+    mediaErrorCode === MEDIA_ERROR_NETWORK ? 'network' : 'media_broken',
   [CODE.licenceRequestFailed]: ([inner]) => judge(inner),
   [CODE.licenceRejected]: () => 'media_unauthorized',
   [CODE.licenceExpired]: () => 'media_unauthorized',
@@ -52,7 +64,10 @@ export function mapShakaError(error: unknown, isOnline: boolean): AppError<Playb
   const verdict = judge(error);
   if (verdict === 'none') return undefined;
   if (verdict === 'network') return networkFailure(isOnline, error);
-  return new AppError(verdict, describe(error), { cause: error, data: { serverText: readServerText(error) } });
+  return new AppError(verdict, describe(error), {
+    cause: error,
+    data: { serverText: readServerText(error) },
+  });
 }
 
 function judge(error: unknown): Verdict {
@@ -72,7 +87,8 @@ function judgeStatus([, status, body, , requestType]: readonly unknown[]): Verdi
   const refusal = getRefusalCode(readMessage(body));
   if (refusal) return refusal;
   // The platform refuses manifests by place and everything else by token (content-host 1.7).
-  if (status === 403) return requestType === REQUEST_TYPE_MANIFEST ? 'media_geo_blocked' : 'media_unauthorized';
+  if (status === 403)
+    return requestType === REQUEST_TYPE_MANIFEST ? 'media_geo_blocked' : 'media_unauthorized';
   if (status === 401) return 'media_unauthorized';
   if (typeof status !== 'number' || status >= 500 || PASSING_STATUSES.has(status)) return 'network';
   return 'media_broken';
@@ -93,7 +109,12 @@ function readMessage(body: unknown): string | undefined {
 function readServerText(error: unknown): string | undefined {
   const record = readRecord(error);
   const body = readArray(record?.['data'])?.[2];
-  if (record?.['code'] !== CODE.badHttpStatus || typeof body !== 'string' || !body.trimStart().startsWith('{')) return undefined;
+  if (
+    record?.['code'] !== CODE.badHttpStatus ||
+    typeof body !== 'string' ||
+    !body.trimStart().startsWith('{')
+  )
+    return undefined;
   return toServerText(readMessage(body));
 }
 

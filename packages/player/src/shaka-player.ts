@@ -1,5 +1,4 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
-import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
@@ -10,9 +9,9 @@ import { chooseRecovery } from '@marquee/common/playback/playback-recovery.ts';
 import type { Player, PlayerRequest, PlayerState } from '@marquee/common/playback/player.ts';
 import type { AppError } from '@marquee/common/shared/app-error.ts';
 
-import { getCaptionType, getSideCaptions, isSameLanguage, toPlayerTracks } from './caption-tracks.ts';
 import { observeBuffering, observeMedia } from './observe-media.ts';
 import { ObservedState } from './observed-state.ts';
+import { ShakaCaptions } from './shaka-captions.ts';
 import { shakaConfig } from './shaka-config.ts';
 import { mapShakaError } from './shaka-errors.ts';
 import { StallWatch } from './stall-watch.ts';
@@ -49,17 +48,17 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #engine: shaka.Player;
   readonly #ports: ShakaPlayerPorts;
   readonly #state = new ObservedState();
+  readonly #captions: ShakaCaptions<shaka.extern.TextTrack>;
   readonly #stallWatch: StallWatch;
   readonly #life = new AbortController();
   #ending = new AbortController();
   #playback: Playback | undefined;
-  /** The captions the viewer chose; kept for the next title. */
-  #captionLanguage: string | undefined;
 
   private constructor(surface: HTMLVideoElement, engine: shaka.Player, ports: ShakaPlayerPorts) {
     this.surface = surface;
     this.#engine = engine;
     this.#ports = ports;
+    this.#captions = new ShakaCaptions(engine, this.#state, ports.logger);
     this.#stallWatch = new StallWatch(ports.clock, () => this.#handleStall());
     this.#observe();
   }
@@ -102,10 +101,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   selectCaptionTrack(id: string | undefined): void {
-    const track = this.#engine.getTextTracks().find((candidate) => String(candidate.id) === id);
-    this.#captionLanguage = track?.language;
-    this.#engine.selectTextTrack(track ?? null);
-    this.#state.update({ captionTrackId: track && String(track.id) });
+    this.#captions.select(id);
   }
 
   async destroy(): Promise<void> {
@@ -122,10 +118,13 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   #observe(): void {
     const { signal } = this.#life;
     observeMedia(this.surface, this.#engine, this.#state, signal);
-    for (const type of ['progress', 'timeupdate']) this.surface.addEventListener(type, () => this.#handleProgress(), { signal });
+    for (const type of ['progress', 'timeupdate'])
+      this.surface.addEventListener(type, () => this.#handleProgress(), { signal });
     this.#onEngine('error', (event) => this.#handleFault('detail' in event ? event.detail : event));
-    this.#onEngine('buffering', () => observeBuffering(this.surface, this.#engine.isBuffering(), this.#state));
-    for (const type of ['trackschanged', 'textchanged']) this.#onEngine(type, () => this.#readCaptionTracks());
+    this.#onEngine('buffering', () =>
+      observeBuffering(this.surface, this.#engine.isBuffering(), this.#state),
+    );
+    for (const type of ['trackschanged', 'textchanged']) this.#onEngine(type, () => this.#captions.read());
     this.#state.subscribe(({ phase }) => this.#watchPhase(phase), signal);
     this.#ports.connectivity.onChange((isOnline) => {
       if (isOnline) this.#retryNow();
@@ -134,7 +133,10 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
 
   #onEngine(type: string, listener: (event: Event) => void): void {
     this.#engine.addEventListener(type, listener);
-    this.#life.signal.addEventListener('abort', () => this.#engine.removeEventListener(type, listener), { once: true });
+    const remove = (): void => {
+      this.#engine.removeEventListener(type, listener);
+    };
+    this.#life.signal.addEventListener('abort', remove, { once: true });
   }
 
   async #loadSource(playback: Playback, startS: number): Promise<void> {
@@ -155,8 +157,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     }
     if (signal.aborted) return;
     playback.hasStarted = true;
-    this.#readCaptionTracks();
-    await Promise.all([this.#play(signal), this.#addSideCaptions(playback)]);
+    this.#captions.read();
+    await Promise.all([this.#play(signal), this.#captions.addSideCaptions(request.tracks, signal)]);
   }
 
   /** A browser may refuse to start with sound by itself: then the title waits for the viewer, and that is no error. */
@@ -166,34 +168,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     } catch (error) {
       if (signal.aborted) return;
       this.#ports.logger.info('The browser did not start the title by itself', { error });
-      if (this.surface.paused && this.#state.get().phase === 'loading') this.#state.update({ phase: 'paused' });
+      if (this.surface.paused && this.#state.get().phase === 'loading')
+        this.#state.update({ phase: 'paused' });
     }
-  }
-
-  async #addSideCaptions({ request, signal }: Playback): Promise<void> {
-    for (const track of getSideCaptions(request.tracks, toPlayerTracks(this.#engine.getTextTracks()))) {
-      await this.#addCaptions(track, signal);
-      if (signal.aborted) return;
-    }
-    this.#readCaptionTracks();
-    const wanted = this.#engine
-      .getTextTracks()
-      .find(({ language }) => isSameLanguage(language, this.#captionLanguage ?? getDefaultLanguage(request.tracks)));
-    if (wanted) this.selectCaptionTrack(String(wanted.id));
-  }
-
-  async #addCaptions({ file, language = 'und', label }: MediaTrack, signal: AbortSignal): Promise<void> {
-    try {
-      await this.#engine.addTextTrackAsync(file, language, 'caption', getCaptionType(file), undefined, label);
-    } catch (error) {
-      if (!signal.aborted) this.#ports.logger.warn('Captions could not be added', { file, error });
-    }
-  }
-
-  #readCaptionTracks(): void {
-    const tracks = this.#engine.getTextTracks();
-    const active = tracks.find((track) => track.active);
-    this.#state.update({ captionTracks: toPlayerTracks(tracks), captionTrackId: active && String(active.id) });
   }
 
   #handleFault(error: unknown): void {
@@ -280,8 +257,4 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       this.#ports.logger.debug('The engine was interrupted while it unloaded', { error });
     });
   }
-}
-
-function getDefaultLanguage(tracks: readonly MediaTrack[]): string | undefined {
-  return tracks.find(({ kind, isDefault }) => kind === 'captions' && isDefault)?.language;
 }

@@ -35,7 +35,11 @@ export class WebPlayerFactory implements PlayerFactory<HTMLVideoElement> {
   async create(): Promise<Player<HTMLVideoElement>> {
     try {
       const { ShakaPlayer } = await this.#loadEngine();
-      return await ShakaPlayer.create({ clock: this.#clock, connectivity: this.#connectivity, logger: this.#logger });
+      return await ShakaPlayer.create({
+        clock: this.#clock,
+        connectivity: this.#connectivity,
+        logger: this.#logger,
+      });
     } catch (error) {
       throw new AppError<PlaybackErrorCode>('player_not_loaded', 'The player could not be fetched', {
         cause: error,

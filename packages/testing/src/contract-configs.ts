@@ -56,7 +56,9 @@ export const authvodConfig = {
   menu: [{ label: 'All', contentId: 'Pd5oMy1N', type: 'playlist' }],
   styling: { backgroundColor: null, highlightColor: null, headerBackground: '#ffffff', footerText: null },
   features: { searchPlaylist: null, favoritesList: 'Wt5fAv0r' },
-  integrations: { jwp: { clientId: '0d6f1a52-7a3e-4f55-9f0e-1c2b3a4d5e6f', assetId: null, useSandbox: true } },
+  integrations: {
+    jwp: { clientId: '0d6f1a52-7a3e-4f55-9f0e-1c2b3a4d5e6f', assetId: null, useSandbox: true },
+  },
   custom: { appContentSearch: true, urlSigning: true },
   contentProtection: { accessModel: 'authvod' },
 };
@@ -76,7 +78,12 @@ export const svodCommerceConfig = {
     { label: 'Series', contentId: 'Pk1tRd6S', type: 'playlist', filterTags: 'Crime,Nature' },
     { label: 'For you', contentId: 'Ls8tQ2vN', type: 'content_list' },
   ],
-  styling: { backgroundColor: '#000000', highlightColor: '#00a0ff', headerBackground: null, footerText: null },
+  styling: {
+    backgroundColor: '#000000',
+    highlightColor: '#00a0ff',
+    headerBackground: null,
+    footerText: null,
+  },
   features: {
     recommendationsPlaylist: 'Ph8rPb4Q',
     searchPlaylist: 'Pi9sQc5R',
@@ -99,7 +106,9 @@ export const svodPlatformConfig = {
   menu: [],
   styling: null,
   features: null,
-  integrations: { jwp: { clientId: '9a8b7c6d-1111-4222-8333-444455556666', assetId: 55012, useSandbox: true } },
+  integrations: {
+    jwp: { clientId: '9a8b7c6d-1111-4222-8333-444455556666', assetId: 55012, useSandbox: true },
+  },
   custom: null,
   contentProtection: { accessModel: 'svod', drm: { defaultPolicyId: 'pL0dR5aB' } },
 };

@@ -23,7 +23,9 @@ const noPlayer: PlayerFactory<unknown> = {
 };
 
 /** The real product over fake ports, started as boot starts it. */
-export async function createTestApp(options: TestAppOptions = {}): Promise<BootedApp & { readonly ports: FakePorts }> {
+export async function createTestApp(
+  options: TestAppOptions = {},
+): Promise<BootedApp & { readonly ports: FakePorts }> {
   const { ports = createFakePorts(), config = {}, settings = '', playerFactory = noPlayer } = options;
   ports.early.settings = `defaultConfigSource = te5tavod\napiBaseUrl = ${API_BASE_URL}\n${settings}`;
   ports.http.answer('/apps/configs/te5tavod.json', configPayload(config));

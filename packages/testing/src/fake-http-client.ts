@@ -1,16 +1,14 @@
 import type { HttpClient, HttpRequest } from '@marquee/common/platform/http-client.ts';
 import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
 
-export type FakeAnswer = unknown | ((request: HttpRequest) => unknown);
-
 /** Answers by the first pattern that the address holds; an unknown address is a 404. Remembers what was asked for. */
 export class FakeHttpClient implements HttpClient {
   readonly requests: string[] = [];
-  readonly #answers: (readonly [pattern: string, answer: FakeAnswer])[] = [];
+  readonly #answers: (readonly [pattern: string, answer: unknown])[] = [];
   readonly #statuses = new Map<string, number>();
 
   /** From now on addresses that hold `pattern` get `answer`: a value, or a function that returns or throws. */
-  answer(pattern: string, answer: FakeAnswer): this {
+  answer(pattern: string, answer: unknown): this {
     this.#answers.unshift([pattern, answer]);
     return this;
   }

@@ -32,13 +32,24 @@ export function mediaAnswer(overrides: Payload = {}): Payload {
 }
 
 export function playlistPayload(items: readonly unknown[], overrides: Payload = {}): Payload {
-  return { feedid: 'Pb3nKw9L', title: 'New this week', description: '', kind: 'DYNAMIC', playlist: items, ...overrides };
+  return {
+    feedid: 'Pb3nKw9L',
+    title: 'New this week',
+    description: '',
+    kind: 'DYNAMIC',
+    playlist: items,
+    ...overrides,
+  };
 }
 
 /** `count` items with ids and titles that tell them apart. */
 export function mediaPayloads(count: number, overrides: Payload = {}): readonly Payload[] {
   return Array.from({ length: count }, (_, index) =>
-    mediaPayload({ mediaid: `item${String(index).padStart(4, '0')}`, title: `Title ${index + 1}`, ...overrides }),
+    mediaPayload({
+      mediaid: `item${String(index).padStart(4, '0')}`,
+      title: `Title ${index + 1}`,
+      ...overrides,
+    }),
   );
 }
 

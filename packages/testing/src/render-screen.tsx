@@ -17,7 +17,10 @@ export interface RenderScreenOptions extends TestAppOptions {
 }
 
 /** Renders a screen of the real product over fake ports, with texts, cache and router around it. */
-export async function renderScreen(screen: ReactNode, { at = '/', path = '*', ...options }: RenderScreenOptions = {}) {
+export async function renderScreen(
+  screen: ReactNode,
+  { at = '/', path = '*', ...options }: RenderScreenOptions = {},
+) {
   const app = await createTestApp(options);
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({

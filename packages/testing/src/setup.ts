@@ -17,12 +17,25 @@ class SilentObserver {
 }
 
 if (typeof window !== 'undefined') {
-  Object.defineProperty(window, 'ResizeObserver', { value: SilentObserver, writable: true, configurable: true });
-  Object.defineProperty(window, 'IntersectionObserver', { value: SilentObserver, writable: true, configurable: true });
+  Object.defineProperty(window, 'ResizeObserver', {
+    value: SilentObserver,
+    writable: true,
+    configurable: true,
+  });
+  Object.defineProperty(window, 'IntersectionObserver', {
+    value: SilentObserver,
+    writable: true,
+    configurable: true,
+  });
   Object.defineProperty(window, 'scrollTo', { value: () => undefined, writable: true });
   Object.defineProperty(window, 'matchMedia', {
     writable: true,
-    value: (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }),
+    value: (query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }),
   });
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -11,5 +11,8 @@ export function applySiteTheme({ config, settings }: SiteContext, storage: KeyVa
   root.dataset['scheme'] = theme.scheme;
   for (const [name, value] of Object.entries(theme.properties)) root.style.setProperty(name, value);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.themeColor);
-  storage.write(BOOT_COLORS_KEY, `${theme.properties['--color-background']} ${theme.properties['--color-text']}`);
+  storage.write(
+    BOOT_COLORS_KEY,
+    `${theme.properties['--color-background']} ${theme.properties['--color-text']}`,
+  );
 }

@@ -1,5 +1,9 @@
 import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '@marquee/common/config/config-override.ts';
-import { chooseConfigSource, CONFIG_SOURCE_PARAM, expandConfigId } from '@marquee/common/config/config-source.ts';
+import {
+  chooseConfigSource,
+  CONFIG_SOURCE_PARAM,
+  expandConfigId,
+} from '@marquee/common/config/config-source.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
 
 import { toBuildDefaults } from './build-defaults.ts';
@@ -22,7 +26,10 @@ async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfi
   const { source } = chooseConfigSource({
     settings,
     requested: new URLSearchParams(location.search).get(CONFIG_SOURCE_PARAM),
-    stored: localStorage.getItem(CONFIG_OVERRIDE_KEY) ?? localStorage.getItem(LEGACY_CONFIG_OVERRIDE_KEY) ?? undefined,
+    stored:
+      localStorage.getItem(CONFIG_OVERRIDE_KEY) ??
+      localStorage.getItem(LEGACY_CONFIG_OVERRIDE_KEY) ??
+      undefined,
   });
   if (source === undefined || settings.configFromAccountApi) return undefined;
   const url = expandConfigId(source, settings.apiBaseUrl);

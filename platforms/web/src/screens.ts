@@ -9,10 +9,16 @@ export type ScreenImport = () => Promise<{ readonly default: ComponentType }>;
  */
 export const routes: Readonly<Record<string, ScreenImport>> = {
   '/': async () => ({ default: (await import('@marquee/ui-react/screens/home-screen.tsx')).HomeScreen }),
-  '/m/:id/*': async () => ({ default: (await import('@marquee/ui-react/screens/media-screen.tsx')).MediaScreen }),
-  '/p/:id/*': async () => ({ default: (await import('@marquee/ui-react/screens/playlist-screen.tsx')).PlaylistScreen }),
+  '/m/:id/*': async () => ({
+    default: (await import('@marquee/ui-react/screens/media-screen.tsx')).MediaScreen,
+  }),
+  '/p/:id/*': async () => ({
+    default: (await import('@marquee/ui-react/screens/playlist-screen.tsx')).PlaylistScreen,
+  }),
   '/n/:id/*': async () => ({
     default: (await import('@marquee/ui-react/screens/playlist-screen.tsx')).ContentListScreen,
   }),
-  '*': async () => ({ default: (await import('@marquee/ui-react/screens/not-found-screen.tsx')).NotFoundScreen }),
+  '*': async () => ({
+    default: (await import('@marquee/ui-react/screens/not-found-screen.tsx')).NotFoundScreen,
+  }),
 };

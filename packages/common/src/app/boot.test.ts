@@ -1,79 +1,65 @@
-import { createFakePorts, fakePortsModule, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import type { FakePorts } from '@marquee/testing/fake-ports.ts';
 import { API_BASE_URL, configPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { ContainerModule } from 'inversify';
+import {
+  configAddress,
+  createSitePorts,
+  OPEN_SITE_SETTINGS,
+  SITE_SETTINGS,
+  sitePlayerFactory,
+  startSite,
+} from '@marquee/testing/start-site.ts';
 import { describe, expect, it, vi } from 'vitest';
 
-import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';
 import { ContentQueries } from '../content/content-queries.ts';
 import { ContentService } from '../content/content-service.ts';
 import { PlayerFactory } from '../playback/player.ts';
 import { httpStatusError } from '../platform/http-errors.ts';
 import { AppError } from '../shared/app-error.ts';
-import { boot, type BootedApp } from './boot.ts';
 
-const SETTINGS = `defaultConfigSource = te5tavod\napiBaseUrl = ${API_BASE_URL}`;
-const LISTED = `${SETTINGS}\nadditionalAllowedConfigSources[] = a11owed1`;
-const configAddress = (id: string) => `${API_BASE_URL}/apps/configs/${id}.json`;
-
-const playerFactory: PlayerFactory<unknown> = { preload: () => undefined, create: () => Promise.reject(new Error('none')) };
-
-interface BootOptions {
-  readonly ports?: FakePorts;
-  readonly requestedSource?: string | null;
-  readonly isHome?: boolean;
-  readonly buildDefaults?: Readonly<Record<string, string>>;
-}
-
-function start({ ports = createPorts(), requestedSource = null, isHome = false, buildDefaults = {} }: BootOptions = {}): Promise<BootedApp> {
-  const platform = new ContainerModule(({ bind }) => {
-    bind(PlayerFactory).toConstantValue(playerFactory);
-  });
-  return boot({ ports: fakePortsModule(ports), platform, buildDefaults, requestedSource, isHome });
-}
-
-/** Ports of a host that has settings and the configurations `te5tavod` and `a11owed1`. */
-function createPorts(settings = SETTINGS, config: Readonly<Record<string, unknown>> = {}): FakePorts {
-  const ports = createFakePorts();
-  ports.http
-    .answer('/.webapp.ini', settings)
-    .answer(configAddress('te5tavod'), configPayload(config))
-    .answer(configAddress('a11owed1'), configPayload({ siteName: 'Allowed' }));
-  return ports;
-}
-
-const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined, (error: unknown) => error);
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 const throwing = (error: Error) => () => {
   throw error;
 };
 
 describe('a start', () => {
   it('asks for the settings, then for the configuration they name, and for nothing else', async () => {
-    const ports = createPorts();
-    const { site } = await start({ ports });
+    const ports = createSitePorts();
+    const { site } = await startSite({ ports });
     expect(ports.http.requests).toEqual(['/.webapp.ini', configAddress('te5tavod')]);
-    expect([site.config.siteName, site.config.id, site.accessModel]).toEqual(['Tidewater', 'te5tavod', 'AVOD']);
+    expect([site.config.siteName, site.config.id, site.accessModel]).toEqual([
+      'Tidewater',
+      'te5tavod',
+      'AVOD',
+    ]);
   });
 
   it('uses what was asked for early and asks for nothing twice', async () => {
-    const ports = createPorts();
-    ports.early.settings = SETTINGS;
-    ports.early.config = { url: configAddress('te5tavod'), text: JSON.stringify(configPayload({ siteName: 'Early' })) };
-    const { site } = await start({ ports });
+    const ports = createSitePorts();
+    ports.early.settings = SITE_SETTINGS;
+    ports.early.config = {
+      url: configAddress('te5tavod'),
+      text: JSON.stringify(configPayload({ siteName: 'Early' })),
+    };
+    const { site } = await startSite({ ports });
     expect([site.config.siteName, ports.http.requests]).toEqual(['Early', []]);
   });
 
   it('ignores early requests that failed', async () => {
-    const ports = createPorts();
+    const ports = createSitePorts();
     ports.early.takeSettings = () => Promise.reject(new TypeError('Failed to fetch'));
     ports.early.takeConfig = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect((await start({ ports })).site.config.siteName).toBe('Tidewater');
+    expect((await startSite({ ports })).site.config.siteName).toBe('Tidewater');
   });
 
   it('ends after 16 s of early requests that hang with a site', async () => {
-    const ports = createPorts();
+    const ports = createSitePorts();
     ports.early.takeSettings = () => new Promise(() => undefined);
     ports.early.takeConfig = () => new Promise(() => undefined);
-    const started = start({ ports });
+    const started = startSite({ ports });
     ports.clock.advance(8_000);
     await vi.waitFor(() => expect([ports.http.requests, ports.clock.waiting]).toEqual([['/.webapp.ini'], 1]));
     ports.clock.advance(8_000);
@@ -81,83 +67,17 @@ describe('a start', () => {
   });
 
   it('works without a settings file when the build names a source', async () => {
-    const ports = createPorts();
+    const ports = createSitePorts();
     ports.http.answer('/.webapp.ini', throwing(httpStatusError(404, 'Not found', undefined)));
     const buildDefaults = { defaultConfigSource: 'te5tavod', apiBaseUrl: API_BASE_URL };
-    expect((await start({ ports, buildDefaults })).site.config.siteName).toBe('Tidewater');
+    expect((await startSite({ ports, buildDefaults })).site.config.siteName).toBe('Tidewater');
   });
 
   it('gives the app the ports, the platform’s own services and the content host', async () => {
-    const { container, queryClient } = await start();
-    expect(container.get(PlayerFactory)).toBe(playerFactory);
+    const { container, queryClient } = await startSite();
+    expect(container.get(PlayerFactory)).toBe(sitePlayerFactory);
     expect(container.get(ContentService)).toBe(container.get(ContentService));
     expect(queryClient.getDefaultOptions().queries?.networkMode).toBe('always');
-  });
-});
-
-describe('the configuration source', () => {
-  it('is not read from the address when the settings name no others', async () => {
-    const ports = createPorts();
-    const { site } = await start({ ports, requestedSource: 'a11owed1' });
-    expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
-  });
-
-  it('that is allowed is used and kept', async () => {
-    const ports = createPorts(LISTED);
-    const { site } = await start({ ports, requestedSource: 'a11owed1' });
-    expect([site.config.siteName, ports.storage.read(CONFIG_OVERRIDE_KEY)]).toEqual(['Allowed', 'a11owed1']);
-  });
-
-  it('that was kept is used at the next start', async () => {
-    const ports = createPorts(LISTED);
-    ports.storage.write(CONFIG_OVERRIDE_KEY, 'a11owed1');
-    expect((await start({ ports })).site.config.id).toBe('a11owed1');
-  });
-
-  it.each([CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY])('that is empty clears what was kept under %s', async (key) => {
-    const ports = createPorts(LISTED);
-    ports.storage.write(key, 'a11owed1');
-    const { site } = await start({ ports, requestedSource: '' });
-    expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
-  });
-
-  it('that an older deployment kept is used', async () => {
-    const ports = createPorts(LISTED);
-    ports.storage.write(LEGACY_CONFIG_OVERRIDE_KEY, 'a11owed1');
-    expect((await start({ ports })).site.config.id).toBe('a11owed1');
-  });
-
-  it('that an older deployment kept gives way to a new one', async () => {
-    const ports = createPorts(LISTED);
-    ports.storage.write(LEGACY_CONFIG_OVERRIDE_KEY, 'te5tavod');
-    await start({ ports, requestedSource: 'a11owed1' });
-    expect([...ports.storage.values]).toEqual([[CONFIG_OVERRIDE_KEY, 'a11owed1']]);
-  });
-
-  it.each([CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY])('that is no longer allowed is dropped from %s', async (key) => {
-    const ports = createPorts(LISTED);
-    ports.storage.write(key, 'dropped1');
-    const { site } = await start({ ports });
-    expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
-  });
-
-  it.each<[source: string, settings: string]>([
-    ['unknown1', LISTED],
-    ...['javascript:alert(1)', '//evil.test/c.json', 'data:application/json,{}', 'x'.repeat(5_000)].map(
-      (source): [string, string] => [source, `${SETTINGS}\nUNSAFE_allowAnyConfigSource = true`],
-    ),
-  ])('that is refused is logged, neither asked for nor kept: %.30s', async (requestedSource, settings) => {
-    const ports = createPorts(settings);
-    const { site } = await start({ ports, requestedSource });
-    expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
-    expect(ports.logger.lines).toEqual(['warn The requested configuration is not allowed here']);
-  });
-
-  it('is used although storage is blocked', async () => {
-    const ports = createPorts(LISTED);
-    ports.storage.read = () => undefined;
-    ports.storage.write = () => false;
-    expect((await start({ ports, requestedSource: 'a11owed1' })).site.config.id).toBe('a11owed1');
   });
 });
 
@@ -166,11 +86,19 @@ describe('a start fails with a typed error', () => {
     ['without any source', '', 'settings_invalid'],
     ['with HTML in place of the settings', '<!doctype html><title>Site</title>', 'settings_invalid'],
     ['with garbage in place of the settings', '\u0000\u0001\u0002', 'settings_invalid'],
-    ['when others are allowed and none is asked for', 'additionalAllowedConfigSources[] = a11owed1', 'config_source_missing'],
-    ['when any is allowed and none is asked for', 'UNSAFE_allowAnyConfigSource = true', 'config_source_missing'],
+    [
+      'when others are allowed and none is asked for',
+      'additionalAllowedConfigSources[] = a11owed1',
+      'config_source_missing',
+    ],
+    [
+      'when any is allowed and none is asked for',
+      'UNSAFE_allowAnyConfigSource = true',
+      'config_source_missing',
+    ],
   ])('%s', async (_, settings, code) => {
-    const ports = createPorts(settings);
-    expect(await failure(start({ ports }))).toMatchObject({ code, retryable: false });
+    const ports = createSitePorts(settings);
+    expect(await failure(startSite({ ports }))).toMatchObject({ code, retryable: false });
     expect(ports.http.requests).toEqual(['/.webapp.ini']);
   });
 
@@ -178,33 +106,49 @@ describe('a start fails with a typed error', () => {
     ['that the host does not know', httpStatusError(404, 'x', 'No such config'), 'config_not_found'],
     ['that the host cannot give', httpStatusError(500, 'x', undefined), 'config_not_loaded'],
     ['that is not JSON', new AppError('response_invalid', 'x'), 'config_invalid'],
-    ['that cannot be reached', new AppError('network_unreachable', 'x', { retryable: true }), 'config_not_loaded'],
+    [
+      'that cannot be reached',
+      new AppError('network_unreachable', 'x', { retryable: true }),
+      'config_not_loaded',
+    ],
   ])('for a configuration %s', async (_, error, code) => {
-    const ports = createPorts();
+    const ports = createSitePorts();
     ports.http.answer(configAddress('te5tavod'), throwing(error));
-    expect(await failure(start({ ports }))).toMatchObject({ code, cause: error });
+    expect(await failure(startSite({ ports }))).toMatchObject({ code, cause: error });
   });
 
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
     ['of the wrong shape', { content: 'rows' }, 'config_invalid'],
-    ['with two integrations', { integrations: { cleeng: { id: '7' }, jwp: { clientId: 'c' } } }, 'integrations_conflict'],
-    ['with an integration that there is no provider for', { integrations: { own: { enabled: true } } }, 'integration_unavailable'],
+    [
+      'with two integrations',
+      { integrations: { cleeng: { id: '7' }, jwp: { clientId: 'c' } } },
+      'integrations_conflict',
+    ],
+    [
+      'with an integration that there is no provider for',
+      { integrations: { own: { enabled: true } } },
+      'integration_unavailable',
+    ],
   ])('for a configuration %s', async (_, config, code) => {
-    expect(await failure(start({ ports: createPorts(SETTINGS, config) }))).toMatchObject({ code });
+    expect(await failure(startSite({ ports: createSitePorts(SITE_SETTINGS, config) }))).toMatchObject({
+      code,
+    });
   });
 
   it('when the texts of the language do not load', async () => {
-    const ports = createPorts();
+    const ports = createSitePorts();
     ports.translator.fail = () => new AppError('translations_not_loaded', 'Unable to load translations');
-    expect(await failure(start({ ports }))).toMatchObject({ code: 'translations_not_loaded' });
+    expect(await failure(startSite({ ports }))).toMatchObject({ code: 'translations_not_loaded' });
   });
 
   it('and keeps nothing that a later start would trip over', async () => {
-    const ports = createPorts(LISTED);
+    const ports = createSitePorts(OPEN_SITE_SETTINGS);
     ports.http.answer(configAddress('a11owed1'), throwing(httpStatusError(503, 'x', undefined)));
-    expect(await failure(start({ ports, requestedSource: 'a11owed1' }))).toMatchObject({ code: 'config_not_loaded' });
+    expect(await failure(startSite({ ports, requestedSource: 'a11owed1' }))).toMatchObject({
+      code: 'config_not_loaded',
+    });
     ports.early.settings = undefined;
-    expect((await start({ ports, requestedSource: '' })).site.config.id).toBe('te5tavod');
+    expect((await startSite({ ports, requestedSource: '' })).site.config.id).toBe('te5tavod');
   });
 });
 
@@ -213,36 +157,38 @@ describe('the first rows of the home page', () => {
   const asked = (ports: FakePorts) => ports.http.requests.filter((url) => url.includes('/v2/'));
 
   it('are asked for as soon as the site is known, two of them', async () => {
-    const ports = createPorts(SETTINGS, { content: rows });
-    await start({ ports, isHome: true });
+    const ports = createSitePorts(SITE_SETTINGS, { content: rows });
+    await startSite({ ports, isHome: true });
     expect(asked(ports)).toEqual(['a', 'b'].map((id) => `${API_BASE_URL}/v2/playlists/${id}?page_limit=25`));
   });
 
   it('are not asked for on other pages', async () => {
-    const ports = createPorts(SETTINGS, { content: rows });
-    await start({ ports });
+    const ports = createSitePorts(SITE_SETTINGS, { content: rows });
+    await startSite({ ports });
     expect(asked(ports)).toEqual([]);
   });
 
   it('are asked for in the kind they are, those of the viewer not at all', async () => {
-    const ports = createPorts(SETTINGS, { content: [{ type: 'favorites' }, { type: 'content_list', contentId: 'l' }] });
-    await start({ ports, isHome: true });
+    const ports = createSitePorts(SITE_SETTINGS, {
+      content: [{ type: 'favorites' }, { type: 'content_list', contentId: 'l' }],
+    });
+    await startSite({ ports, isHome: true });
     expect(asked(ports)).toEqual([`${API_BASE_URL}/v2/sites/sItE0001/content_lists/l`]);
   });
 
   it('are there for the screen under its own keys, in the language of the viewer', async () => {
-    const ports = createPorts(SETTINGS, { content: rows });
+    const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.languageMemory.preferred = ['nl'];
     ports.http.answer('/v2/playlists/a', playlistPayload([], { 'title-nl': 'Nieuw' }));
-    const { container, queryClient } = await start({ ports, isHome: true });
+    const { container, queryClient } = await startSite({ ports, isHome: true });
     const query = container.get(ContentQueries).playlist('a', { pageLimit: 25 }, 'nl');
-    expect((await queryClient.fetchQuery(query)).title).toBe('Nieuw');
+    expect((await queryClient.query(query)).title).toBe('Nieuw');
     expect(asked(ports).filter((url) => url.includes('/playlists/a'))).toHaveLength(1);
   });
 
   it('do not keep the site from starting when they fail', async () => {
-    const ports = createPorts(SETTINGS, { content: rows });
+    const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.http.answer('/v2/playlists/', throwing(httpStatusError(403, 'x', undefined)));
-    expect((await start({ ports, isHome: true })).site.config.content).toHaveLength(3);
+    expect((await startSite({ ports, isHome: true })).site.config.content).toHaveLength(3);
   });
 });

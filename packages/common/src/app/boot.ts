@@ -60,7 +60,9 @@ function resolveSource(container: Container, settings: Settings, requested: stri
   const before = storage.read(CONFIG_OVERRIDE_KEY) ?? storage.read(LEGACY_CONFIG_OVERRIDE_KEY);
   const choice = chooseConfigSource({ settings, requested, stored: before });
   if (choice.refused !== undefined) {
-    container.get(Logger).warn('The requested configuration is not allowed here', { requested: choice.refused });
+    container
+      .get(Logger)
+      .warn('The requested configuration is not allowed here', { requested: choice.refused });
   }
   if (choice.stored !== before) {
     storage.remove(LEGACY_CONFIG_OVERRIDE_KEY);

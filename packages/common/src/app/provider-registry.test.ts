@@ -9,7 +9,8 @@ const cleeng = { cleeng: { id: '700100' } };
 const jwp = { jwp: { clientId: 'c' } };
 const own = { own: { enabled: true } };
 
-const configOf = (integrations: unknown) => parseConfig(configPayload({ integrations }), 'te5tavod', () => undefined);
+const configOf = (integrations: unknown) =>
+  parseConfig(configPayload({ integrations }), 'te5tavod', () => undefined);
 
 function createEntry(name: string) {
   const module = new ContainerModule(() => undefined);
@@ -22,11 +23,14 @@ function createRegistry() {
 }
 
 describe('a site without accounts', () => {
-  it.each([{}, { cleeng: { id: null } }, { own: { enabled: false } }])('%j loads no provider', async (integrations) => {
-    const { registry } = createRegistry();
-    expect(await loadProvider(configOf(integrations), registry)).toEqual([]);
-    for (const { load } of registry) expect(load).not.toHaveBeenCalled();
-  });
+  it.each([{}, { cleeng: { id: null } }, { own: { enabled: false } }])(
+    '%j loads no provider',
+    async (integrations) => {
+      const { registry } = createRegistry();
+      expect(await loadProvider(configOf(integrations), registry)).toEqual([]);
+      for (const { load } of registry) expect(load).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a site with one integration', () => {
@@ -37,7 +41,9 @@ describe('a site with one integration', () => {
   ] as const)('%s loads exactly that module', async (name, integrations) => {
     const { registry, ...entries } = createRegistry();
     expect(await loadProvider(configOf(integrations), registry)).toEqual([entries[name].module]);
-    expect(registry.filter(({ load }) => load.mock.calls.length > 0).map((entry) => entry.name)).toEqual([name]);
+    expect(registry.filter(({ load }) => load.mock.calls.length > 0).map((entry) => entry.name)).toEqual([
+      name,
+    ]);
   });
 
   it.each([
@@ -45,8 +51,12 @@ describe('a site with one integration', () => {
     ['jwp', jwp],
     ['own', own],
   ])('%s that this build has no provider for is a typed error', (name, integrations) => {
-    expect(() => chooseProvider(configOf(integrations), [])).toThrowError(
-      expect.objectContaining({ code: 'integration_unavailable', data: { integration: name }, retryable: false }),
+    expect(() => chooseProvider(configOf(integrations), [])).toThrow(
+      expect.objectContaining({
+        code: 'integration_unavailable',
+        data: { integration: name },
+        retryable: false,
+      }),
     );
   });
 

@@ -46,9 +46,13 @@ export function chooseProvider(
   if (name === undefined) return undefined;
   const provider = registry.find((entry) => entry.name === name);
   if (provider) return provider;
-  throw new AppError<ConfigErrorCode>('integration_unavailable', `There is no provider for the integration '${name}'`, {
-    data: { integration: name },
-  });
+  throw new AppError<ConfigErrorCode>(
+    'integration_unavailable',
+    `There is no provider for the integration '${name}'`,
+    {
+      data: { integration: name },
+    },
+  );
 }
 
 /**
@@ -64,10 +68,14 @@ export async function loadProvider(
   try {
     return [await provider.load()];
   } catch (cause) {
-    throw new AppError<ConfigErrorCode>('integration_unavailable', `The provider '${provider.name}' could not be loaded`, {
-      data: { integration: provider.name },
-      retryable: true,
-      cause,
-    });
+    throw new AppError<ConfigErrorCode>(
+      'integration_unavailable',
+      `The provider '${provider.name}' could not be loaded`,
+      {
+        data: { integration: provider.name },
+        retryable: true,
+        cause,
+      },
+    );
   }
 }

@@ -40,7 +40,7 @@ describe('the query client', () => {
     const startMs = Date.now();
     const calls: number[] = [];
     const failure = createQueryClient()
-      .fetchQuery({
+      .query({
         queryKey: ['x'],
         queryFn: () => {
           calls.push(Date.now() - startMs);
@@ -56,27 +56,29 @@ describe('the query client', () => {
   it('answers when a later try succeeds', async () => {
     let tries = 0;
     const queryFn = () => ((tries += 1) < 3 ? Promise.reject(passing) : Promise.resolve('there'));
-    const answer = createQueryClient().fetchQuery({ queryKey: ['x'], queryFn });
+    const answer = createQueryClient().query({ queryKey: ['x'], queryFn });
     await vi.runAllTimersAsync();
     expect(await answer).toBe('there');
   });
 
   it('fails at once where a second try would be in vain', async () => {
     const queryFn = vi.fn(() => Promise.reject(lasting));
-    await expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })).rejects.toBe(lasting);
+    await expect(createQueryClient().query({ queryKey: ['x'], queryFn })).rejects.toBe(lasting);
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
   it('never makes a change twice', async () => {
     const client = createQueryClient();
     const mutationFn = vi.fn(() => Promise.reject(passing));
-    await expect(client.getMutationCache().build(client, { mutationFn }).execute(undefined)).rejects.toBe(passing);
+    await expect(client.getMutationCache().build(client, { mutationFn }).execute(undefined)).rejects.toBe(
+      passing,
+    );
     expect(mutationFn).toHaveBeenCalledTimes(1);
   });
 
   it('keeps unused data for 20 minutes', async () => {
     const client = createQueryClient();
-    await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.resolve('there') });
+    await client.query({ queryKey: ['x'], queryFn: () => Promise.resolve('there') });
     await vi.advanceTimersByTimeAsync(20 * 60_000 - 1);
     expect(client.getQueryData(['x'])).toBe('there');
     await vi.advanceTimersByTimeAsync(1);

@@ -8,7 +8,12 @@ import { array, boolean, number, object, string } from 'yup';
 const nullableText = string().nullable();
 const filledText = string().required().matches(/\S/, '${path} must hold more than spaces');
 
-const cleeng = object({ id: nullableText, monthlyOffer: nullableText, yearlyOffer: nullableText, useSandbox: boolean() });
+const cleeng = object({
+  id: nullableText,
+  monthlyOffer: nullableText,
+  yearlyOffer: nullableText,
+  useSandbox: boolean(),
+});
 const jwp = object({ clientId: nullableText, assetId: number().nullable(), useSandbox: boolean() });
 const integrations = object({
   cleeng: cleeng.nullable().default(undefined),

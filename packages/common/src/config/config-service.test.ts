@@ -31,7 +31,9 @@ describe('settings', () => {
   it('that were asked for early and are empty are not asked for twice either', async () => {
     const { service, ports } = createService();
     ports.early.settings = '';
-    expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe('bu1ld000');
+    expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe(
+      'bu1ld000',
+    );
     expect(ports.http.requests).toEqual([]);
   });
 
@@ -69,7 +71,9 @@ describe('settings', () => {
   ])('are those of the build when the file %s, which is logged', async (_, error) => {
     const { service, ports } = createService();
     ports.http.answer('/.webapp.ini', fails(error));
-    expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe('bu1ld000');
+    expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe(
+      'bu1ld000',
+    );
     expect(ports.logger.lines).toEqual([expect.stringContaining('warn No settings file')]);
   });
 
@@ -78,7 +82,9 @@ describe('settings', () => {
     async (text) => {
       const { service, ports } = createService();
       ports.http.answer('/.webapp.ini', text);
-      expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe('bu1ld000');
+      expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe(
+        'bu1ld000',
+      );
     },
   );
 });
@@ -87,16 +93,22 @@ describe('the configuration', () => {
   it('of an id is asked for at the content host', async () => {
     const { service, ports } = createService();
     ports.http.answer(URL, configPayload());
-    expect(await service.loadConfig('te5tavod', settings)).toMatchObject({ id: 'te5tavod', siteName: 'Tidewater' });
+    expect(await service.loadConfig('te5tavod', settings)).toMatchObject({
+      id: 'te5tavod',
+      siteName: 'Tidewater',
+    });
     expect(ports.http.requests).toEqual([URL]);
   });
 
-  it.each(['/sites/one.json', 'https://other.test/config.json'])('at %s is asked for there', async (source) => {
-    const { service, ports } = createService();
-    ports.http.answer(source, configPayload());
-    expect((await service.loadConfig(source, settings)).id).toBe(source);
-    expect(ports.http.requests).toEqual([source]);
-  });
+  it.each(['/sites/one.json', 'https://other.test/config.json'])(
+    'at %s is asked for there',
+    async (source) => {
+      const { service, ports } = createService();
+      ports.http.answer(source, configPayload());
+      expect((await service.loadConfig(source, settings)).id).toBe(source);
+      expect(ports.http.requests).toEqual([source]);
+    },
+  );
 
   it('that was asked for early is used and not asked for twice', async () => {
     const { service, ports } = createService();
@@ -147,7 +159,12 @@ describe('the configuration', () => {
     ['a failing host', httpStatusError(500, 'Fault', 'Fault'), 'config_not_loaded', true],
     ['a busy host', httpStatusError(503, 'Busy', undefined), 'config_not_loaded', true],
     ['no network', new AppError('network_unreachable', 'No', { retryable: true }), 'config_not_loaded', true],
-    ['no answer in time', new AppError('network_timeout', 'No', { retryable: true }), 'config_not_loaded', true],
+    [
+      'no answer in time',
+      new AppError('network_timeout', 'No', { retryable: true }),
+      'config_not_loaded',
+      true,
+    ],
     ['text that is not JSON', new AppError('response_invalid', 'Not JSON'), 'config_invalid', false],
   ])('%s is a typed error with its cause and the host’s words', async (_, cause, code, retryable) => {
     const { service, ports } = createService();
@@ -170,7 +187,10 @@ describe('the configuration', () => {
 
   it('with broken entries says in the log what is left out', async () => {
     const { service, ports } = createService();
-    ports.http.answer(URL, configPayload({ content: [{ type: 'playlist' }], styling: { backgroundColor: 'red' } }));
+    ports.http.answer(
+      URL,
+      configPayload({ content: [{ type: 'playlist' }], styling: { backgroundColor: 'red' } }),
+    );
     await service.loadConfig('te5tavod', settings);
     expect(ports.logger.lines).toHaveLength(2);
     expect(ports.logger.lines).toEqual(

@@ -117,7 +117,10 @@ function toConfigError(error: unknown): unknown {
   const serverText = isAppError(error) ? error.data['serverText'] : undefined;
   const status = getHttpStatus(error);
   if (status === 404) {
-    return new AppError<ConfigErrorCode>('config_not_found', 'Config not found', { cause: error, data: { serverText } });
+    return new AppError<ConfigErrorCode>('config_not_found', 'Config not found', {
+      cause: error,
+      data: { serverText },
+    });
   }
   if (isAppError(error, 'response_invalid')) {
     return new AppError<ConfigErrorCode>('config_invalid', 'The configuration is not JSON', { cause: error });

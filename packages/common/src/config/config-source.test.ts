@@ -11,9 +11,14 @@ const listed = parseSettings(
 const unsafe = parseSettings('defaultConfigSource = defau1t0\nUNSAFE_allowAnyConfigSource = true', {});
 
 describe('with the default source alone', () => {
-  it.each([null, '', 'a11owed1', 'defau1t0', 'https://evil.test/c.json'])('%j is not even read', (requested) => {
-    expect(chooseConfigSource({ settings: closed, requested, stored: undefined })).toEqual({ source: 'defau1t0' });
-  });
+  it.each([null, '', 'a11owed1', 'defau1t0', 'https://evil.test/c.json'])(
+    '%j is not even read',
+    (requested) => {
+      expect(chooseConfigSource({ settings: closed, requested, stored: undefined })).toEqual({
+        source: 'defau1t0',
+      });
+    },
+  );
 
   it('a stored override has no effect and is left alone', () => {
     expect(chooseConfigSource({ settings: closed, requested: null, stored: 'a11owed1' })).toEqual({
@@ -52,30 +57,45 @@ describe('with a list of allowed sources', () => {
   });
 
   it('a refused request is named and falls through to the stored override', () => {
-    expect(choose('unknown1', 'a11owed1')).toEqual({ source: 'a11owed1', stored: 'a11owed1', refused: 'unknown1' });
+    expect(choose('unknown1', 'a11owed1')).toEqual({
+      source: 'a11owed1',
+      stored: 'a11owed1',
+      refused: 'unknown1',
+    });
   });
 
   it('a refused request falls through to the default when the stored override is refused too', () => {
     expect(choose('unknown1', 'unknown2')).toEqual({ source: 'defau1t0', refused: 'unknown1' });
   });
 
-  it.each(['A11OWED1', ' a11owed1', 'a11owed1 ', 'a11owed', 'a11owed1/', '/sites/two.json?x', 'https://evil.test/sites/two.json'])(
-    '%j is not the allowed source that it resembles',
-    (requested) => {
-      expect(choose(requested)).toEqual({ source: 'defau1t0', refused: requested });
-    },
-  );
+  it.each([
+    'A11OWED1',
+    ' a11owed1',
+    'a11owed1 ',
+    'a11owed',
+    'a11owed1/',
+    '/sites/two.json?x',
+    'https://evil.test/sites/two.json',
+  ])('%j is not the allowed source that it resembles', (requested) => {
+    expect(choose(requested)).toEqual({ source: 'defau1t0', refused: requested });
+  });
 });
 
 describe('with the unsafe flag', () => {
-  const choose = (requested: string) => chooseConfigSource({ settings: unsafe, requested, stored: undefined });
+  const choose = (requested: string) =>
+    chooseConfigSource({ settings: unsafe, requested, stored: undefined });
 
-  it.each(['any0ne01', 'ab,cd,12', 'https://other.test/c.json', 'http://localhost:8081/c.json', '/c.json', './c.json', '../c.json'])(
-    '%s is used and kept',
-    (requested) => {
-      expect(choose(requested)).toEqual({ source: requested, stored: requested });
-    },
-  );
+  it.each([
+    'any0ne01',
+    'ab,cd,12',
+    'https://other.test/c.json',
+    'http://localhost:8081/c.json',
+    '/c.json',
+    './c.json',
+    '../c.json',
+  ])('%s is used and kept', (requested) => {
+    expect(choose(requested)).toEqual({ source: requested, stored: requested });
+  });
 
   it.each([
     'javascript:alert(1)',
@@ -105,26 +125,42 @@ describe('with the unsafe flag', () => {
   });
 
   it('a stored override is measured in the same way', () => {
-    expect(chooseConfigSource({ settings: unsafe, requested: null, stored: 'javascript:alert(1)' })).toEqual({ source: 'defau1t0' });
+    expect(chooseConfigSource({ settings: unsafe, requested: null, stored: 'javascript:alert(1)' })).toEqual({
+      source: 'defau1t0',
+    });
   });
 });
 
 it('without a default nothing is left when nothing else is allowed', () => {
   const settings = parseSettings('additionalAllowedConfigSources[] = a11owed1', {});
-  expect(chooseConfigSource({ settings, requested: 'unknown1', stored: undefined })).toEqual({ refused: 'unknown1' });
+  expect(chooseConfigSource({ settings, requested: 'unknown1', stored: undefined })).toEqual({
+    refused: 'unknown1',
+  });
 });
 
 describe('ids of hosted configurations', () => {
-  it.each(['te5tavod', '12345678', 'abcdefgh', 'ab,cd,12'])('%s is one and is expanded to the content host', (source) => {
-    expect(isConfigId(source)).toBe(true);
-    expect(expandConfigId(source, 'https://c.test/base')).toBe(`https://c.test/base/apps/configs/${source}.json`);
-  });
-
-  it.each(['te5tavo', 'te5tavods', 'Te5tavod', 'te5t_vod', 'te5t vod', '', 'te5tavod\n', '/c.json', 'https://a.test/c.json'])(
-    '%j is none and is used as it is',
+  it.each(['te5tavod', '12345678', 'abcdefgh', 'ab,cd,12'])(
+    '%s is one and is expanded to the content host',
     (source) => {
-      expect(isConfigId(source)).toBe(false);
-      expect(expandConfigId(source, 'https://c.test')).toBe(source);
+      expect(isConfigId(source)).toBe(true);
+      expect(expandConfigId(source, 'https://c.test/base')).toBe(
+        `https://c.test/base/apps/configs/${source}.json`,
+      );
     },
   );
+
+  it.each([
+    'te5tavo',
+    'te5tavods',
+    'Te5tavod',
+    'te5t_vod',
+    'te5t vod',
+    '',
+    'te5tavod\n',
+    '/c.json',
+    'https://a.test/c.json',
+  ])('%j is none and is used as it is', (source) => {
+    expect(isConfigId(source)).toBe(false);
+    expect(expandConfigId(source, 'https://c.test')).toBe(source);
+  });
 });

@@ -44,7 +44,8 @@ export function chooseConfigSource({ settings, requested, stored }: ConfigSource
 }
 
 function isAllowed(source: string, settings: Settings): boolean {
-  if (source === settings.defaultConfigSource || settings.additionalAllowedConfigSources.includes(source)) return true;
+  if (source === settings.defaultConfigSource || settings.additionalAllowedConfigSources.includes(source))
+    return true;
   return settings.allowAnyConfigSource && source.length <= MAX_SOURCE_LENGTH && isLoadableSource(source);
 }
 

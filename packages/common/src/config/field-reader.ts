@@ -36,7 +36,11 @@ export interface FieldReader {
 
 /** Reads `record`; `path` stands before the keys in what is reported. */
 export function createFieldReader(record: UnknownRecord, report: ProblemReporter, path = ''): FieldReader {
-  const read = <Value>(key: string, kind: string, parse: (value: unknown) => Value | undefined): Value | undefined => {
+  const read = <Value>(
+    key: string,
+    kind: string,
+    parse: (value: unknown) => Value | undefined,
+  ): Value | undefined => {
     const value = record[key];
     if (value === undefined || value === null || value === '') return undefined;
     const found = parse(value);

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from './parse-config.ts';
 import type { SiteConfig } from './site-config.ts';
 
-function parse(overrides: Readonly<Record<string, unknown>>): { readonly config: SiteConfig; readonly paths: readonly string[] } {
+function parse(overrides: Readonly<Record<string, unknown>>): {
+  readonly config: SiteConfig;
+  readonly paths: readonly string[];
+} {
   const paths: string[] = [];
   return { config: parseConfig(configPayload(overrides), 'te5tavod', (path) => paths.push(path)), paths };
 }
@@ -72,9 +75,19 @@ describe('a home row', () => {
     ['is featured by its layout', { custom: { layoutType: 'featured' } }, 'featured', 'featured'],
     ['is featured by the older flag', { featured: true }, 'featured', 'featured'],
     ['is a shelf for a layout that nobody knows', { custom: { layoutType: 'mosaic' } }, 'shelf', 'shelf'],
-    ['follows the layout before the older flag', { featured: true, custom: { layoutType: 'hero' } }, 'hero', 'featured'],
+    [
+      'follows the layout before the older flag',
+      { featured: true, custom: { layoutType: 'hero' } },
+      'hero',
+      'featured',
+    ],
   ])('%s', (_, fields, first, second) => {
-    const { config } = parse({ content: [{ ...row, ...fields }, { ...row, ...fields }] });
+    const { config } = parse({
+      content: [
+        { ...row, ...fields },
+        { ...row, ...fields },
+      ],
+    });
     expect(config.content.map(({ layout }) => layout)).toEqual([first, second]);
   });
 });
@@ -128,7 +141,9 @@ describe('the languages of a site', () => {
   const dutch = { code: 'NL', displayName: 'Nederlands' };
 
   it('are read with their codes in lower case', () => {
-    expect(parse({ supportedLanguages: [dutch] }).config.supportedLanguages).toEqual([{ code: 'nl', displayName: 'Nederlands' }]);
+    expect(parse({ supportedLanguages: [dutch] }).config.supportedLanguages).toEqual([
+      { code: 'nl', displayName: 'Nederlands' },
+    ]);
   });
 
   it.each<[path: string, broken: unknown]>([

@@ -1,4 +1,9 @@
-import { authvodConfig, avodConfig, svodCommerceConfig, svodPlatformConfig } from '@marquee/testing/contract-configs.ts';
+import {
+  authvodConfig,
+  avodConfig,
+  svodCommerceConfig,
+  svodPlatformConfig,
+} from '@marquee/testing/contract-configs.ts';
 import { describe, expect, it } from 'vitest';
 
 import { parseConfig } from './parse-config.ts';
@@ -19,7 +24,11 @@ describe('the examples of content-host 4.10', () => {
       adDeliveryMethod: 'csai',
       adScheduleUrls: avodConfig.adScheduleUrls,
       banner: '/images/logo.png',
-      styling: { backgroundColor: '#10131a', highlightColor: '#e0b040', footerText: avodConfig.styling.footerText },
+      styling: {
+        backgroundColor: '#10131a',
+        highlightColor: '#e0b040',
+        footerText: avodConfig.styling.footerText,
+      },
       features: { ...avodConfig.features, hasSocialUrls: false },
       custom: { inlinePlayer: false },
       contentProtection: { accessModel: 'free' },
@@ -63,7 +72,10 @@ describe('the examples of content-host 4.10', () => {
     const config = parse(svodCommerceConfig);
     expect(config.integrations).toEqual({ cleeng: svodCommerceConfig.integrations.cleeng });
     expect(config.banner).toBe('https://content.example.test/static/plus.png');
-    expect(config.custom).toMatchObject({ urlSigning: true, entitlementHost: 'https://entitle.example.test/token' });
+    expect(config.custom).toMatchObject({
+      urlSigning: true,
+      entitlementHost: 'https://entitle.example.test/token',
+    });
     expect(config.content[1]).toMatchObject({ type: 'continue_watching', title: 'Go on watching' });
     expect(config.menu[1]?.type).toBe('content_list');
     expect(getAccessModel(config)).toBe('SVOD');

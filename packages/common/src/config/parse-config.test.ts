@@ -19,7 +19,9 @@ function parse(overrides: Readonly<Record<string, unknown>> = {}): Parsed {
 
 /** The value at a path such as `styling.footerText`. */
 function at(config: SiteConfig, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], config);
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], config);
 }
 
 describe('what a site cannot start without is fatal', () => {
@@ -76,13 +78,20 @@ describe('what a site cannot start without is fatal', () => {
     ['contentProtection.accessModel', { contentProtection: {} }],
     ['contentProtection.accessModel', { contentProtection: { accessModel: 'avod' } }],
     ['contentProtection.drm.defaultPolicyId', { contentProtection: { accessModel: 'svod', drm: {} } }],
-    ['contentProtection.drm.defaultPolicyId', { contentProtection: { accessModel: 'svod', drm: { defaultPolicyId: 1 } } }],
+    [
+      'contentProtection.drm.defaultPolicyId',
+      { contentProtection: { accessModel: 'svod', drm: { defaultPolicyId: 1 } } },
+    ],
   ])('%s of the wrong shape: %j', (path, overrides) => {
-    expect(failure(configPayload(overrides))).toMatchObject({ code: 'config_invalid', data: { paths: [path] } });
+    expect(failure(configPayload(overrides))).toMatchObject({
+      code: 'config_invalid',
+      data: { paths: [path] },
+    });
   });
 
   it('everything that is wrong is named at once', () => {
-    expect(failure({ siteId: 1 })).toMatchObject({ data: { paths: expect.arrayContaining(['siteId', 'description', 'content', 'menu']) } });
+    const paths: unknown = expect.arrayContaining(['siteId', 'description', 'content', 'menu']);
+    expect(failure({ siteId: 1 })).toMatchObject({ data: { paths } });
   });
 });
 
@@ -94,7 +103,11 @@ describe('a field', () => {
     ['analyticsToken', { analyticsToken: 'tok' }, 'tok'],
     ['adConfig', { adConfig: 'aDcFg001' }, 'aDcFg001'],
     ['adSchedule', { adSchedule: 'aDsCh001' }, 'aDsCh001'],
-    ['adScheduleUrls.json', { adScheduleUrls: { json: 'https://a.test/a.json', xml: null } }, 'https://a.test/a.json'],
+    [
+      'adScheduleUrls.json',
+      { adScheduleUrls: { json: 'https://a.test/a.json', xml: null } },
+      'https://a.test/a.json',
+    ],
     ['adScheduleUrls.xml', { adScheduleUrls: { xml: 'https://a.test/a.xml' } }, 'https://a.test/a.xml'],
     ['adDeliveryMethod', { adDeliveryMethod: 'ssai' }, 'ssai'],
     ['banner', { assets: { banner: '/images/logo.png' } }, '/images/logo.png'],
@@ -112,7 +125,11 @@ describe('a field', () => {
     ['custom.inlinePlayer', { custom: { inlinePlayer: 'false' } }, false],
     ['custom.appContentSearch', { custom: { appContentSearch: 'Yes' } }, true],
     ['custom.urlSigning', { custom: { urlSigning: '1' } }, true],
-    ['custom.entitlementHost', { custom: { entitlementHost: 'https://e.test/token' } }, 'https://e.test/token'],
+    [
+      'custom.entitlementHost',
+      { custom: { entitlementHost: 'https://e.test/token' } },
+      'https://e.test/token',
+    ],
     ['custom.drmPolicyId', { custom: { drmPolicyId: 'pL0dR5aB' } }, 'pL0dR5aB'],
   ])('%s is read from %j', (path, overrides, expected) => {
     const { config, paths } = parse(overrides);
@@ -134,15 +151,40 @@ describe('a field', () => {
     ['assets.banner', { assets: { banner: 'javascript:alert(1)' } }, 'banner', undefined],
     ['assets.banner', { assets: { banner: '//evil.test/logo.png' } }, 'banner', undefined],
     ['styling', { styling: [] }, 'styling.footerText', undefined],
-    ['styling.backgroundColor', { styling: { backgroundColor: 'red;} body{display:none' } }, 'styling.backgroundColor', undefined],
-    ['styling.highlightColor', { styling: { highlightColor: '#12345' } }, 'styling.highlightColor', undefined],
-    ['styling.headerBackground', { styling: { headerBackground: 255 } }, 'styling.headerBackground', undefined],
+    [
+      'styling.backgroundColor',
+      { styling: { backgroundColor: 'red;} body{display:none' } },
+      'styling.backgroundColor',
+      undefined,
+    ],
+    [
+      'styling.highlightColor',
+      { styling: { highlightColor: '#12345' } },
+      'styling.highlightColor',
+      undefined,
+    ],
+    [
+      'styling.headerBackground',
+      { styling: { headerBackground: 255 } },
+      'styling.headerBackground',
+      undefined,
+    ],
     ['styling.footerText', { styling: { footerText: ['A'] } }, 'styling.footerText', undefined],
     ['features', { features: 'all' }, 'features.searchPlaylist', undefined],
     ['features.searchPlaylist', { features: { searchPlaylist: true } }, 'features.searchPlaylist', undefined],
-    ['features.recommendationsPlaylist', { features: { recommendationsPlaylist: 1 } }, 'features.recommendationsPlaylist', undefined],
+    [
+      'features.recommendationsPlaylist',
+      { features: { recommendationsPlaylist: 1 } },
+      'features.recommendationsPlaylist',
+      undefined,
+    ],
     ['features.favoritesList', { features: { favoritesList: {} } }, 'features.favoritesList', undefined],
-    ['features.continueWatchingList', { features: { continueWatchingList: [] } }, 'features.continueWatchingList', undefined],
+    [
+      'features.continueWatchingList',
+      { features: { continueWatchingList: [] } },
+      'features.continueWatchingList',
+      undefined,
+    ],
     ['features.hasSocialURLs', { features: { hasSocialURLs: 'perhaps' } }, 'features.hasSocialUrls', false],
     ['custom', { custom: 'none' }, 'custom.inlinePlayer', false],
     ['custom.inlinePlayer', { custom: { inlinePlayer: { toString: 1 } } }, 'custom.inlinePlayer', false],
@@ -157,17 +199,28 @@ describe('a field', () => {
     expect(paths).toEqual([reported]);
   });
 
-  it.each(['siteName', 'analyticsToken', 'adConfig', 'adSchedule', 'adScheduleUrls', 'adDeliveryMethod', 'assets', 'styling', 'features', 'custom', 'supportedLanguages'])(
-    '%s that is null or missing is no problem',
-    (key) => {
-      const { config, paths } = parse({ [key]: undefined });
-      expect(parse({ [key]: null })).toEqual({ config, paths });
-      expect(paths).toEqual([]);
-    },
-  );
+  it.each([
+    'siteName',
+    'analyticsToken',
+    'adConfig',
+    'adSchedule',
+    'adScheduleUrls',
+    'adDeliveryMethod',
+    'assets',
+    'styling',
+    'features',
+    'custom',
+    'supportedLanguages',
+  ])('%s that is null or missing is no problem', (key) => {
+    const { config, paths } = parse({ [key]: undefined });
+    expect(parse({ [key]: null })).toEqual({ config, paths });
+    expect(paths).toEqual([]);
+  });
 
   it('nobody knows is passed over', () => {
-    expect(parse({ player: 'x', contentSigningService: { host: 'x' }, __proto__: { siteName: 'x' } }).paths).toEqual([]);
+    expect(
+      parse({ player: 'x', contentSigningService: { host: 'x' }, __proto__: { siteName: 'x' } }).paths,
+    ).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ConfigErrorCode } from './config-errors.ts';
 import { fatalSchema, languageSchema, menuItemSchema, rowSchema } from './config-schema.ts';
 import { createFieldReader, type FieldReader, type ProblemReporter } from './field-reader.ts';
 import { toContentProtection, toIntegrations } from './parse-integrations.ts';
-import type { HomeRow, MenuItem, SiteConfig, SupportedLanguage } from './site-config.ts';
+import type { HomeRow, MenuItem, SiteConfig, SiteStyling, SupportedLanguage } from './site-config.ts';
 
 /**
  * A site configuration from the body of its address. Tolerant: only what a site cannot start without fails, with
@@ -18,31 +18,29 @@ export function parseConfig(body: unknown, id: string, report: ProblemReporter):
   const record = readRecord(body);
   if (!record) throw invalid(['(root)'], undefined);
   const problems = findProblems(fatalSchema, record);
-  if (problems.length > 0) throw invalid(problems.map(({ path }) => path), problems);
-  const { text, section, choice } = createFieldReader(record, report);
-  const styling = section('styling');
-  const features = section('features');
-  const custom = section('custom');
-  const adScheduleUrls = section('adScheduleUrls');
+  if (problems.length > 0)
+    throw invalid(
+      problems.map(({ path }) => path),
+      problems,
+    );
+  const fields = createFieldReader(record, report);
+  const features = fields.section('features');
+  const custom = fields.section('custom');
+  const adScheduleUrls = fields.section('adScheduleUrls');
   return {
     id,
-    siteName: text('siteName') ?? '',
-    description: text('description') ?? '',
-    siteId: text('siteId') ?? '',
-    analyticsToken: text('analyticsToken'),
-    adConfig: text('adConfig'),
-    adSchedule: text('adSchedule'),
+    siteName: fields.text('siteName') ?? '',
+    description: fields.text('description') ?? '',
+    siteId: fields.text('siteId') ?? '',
+    analyticsToken: fields.text('analyticsToken'),
+    adConfig: fields.text('adConfig'),
+    adSchedule: fields.text('adSchedule'),
     adScheduleUrls: { json: adScheduleUrls.text('json'), xml: adScheduleUrls.text('xml') },
-    adDeliveryMethod: choice('adDeliveryMethod', ['csai', 'ssai']) ?? 'csai',
-    banner: section('assets').address('banner'),
+    adDeliveryMethod: fields.choice('adDeliveryMethod', ['csai', 'ssai']) ?? 'csai',
+    banner: fields.section('assets').address('banner'),
     content: toEntries(record['content'], 'content', rowSchema, report).map(toHomeRow),
     menu: toEntries(record['menu'], 'menu', menuItemSchema, report).map(toMenuItem),
-    styling: {
-      backgroundColor: styling.color('backgroundColor'),
-      highlightColor: styling.color('highlightColor'),
-      headerBackground: styling.color('headerBackground'),
-      footerText: styling.text('footerText'),
-    },
+    styling: toStyling(fields.section('styling')),
     features: {
       searchPlaylist: features.text('searchPlaylist'),
       recommendationsPlaylist: features.text('recommendationsPlaylist'),
@@ -60,6 +58,15 @@ export function parseConfig(body: unknown, id: string, report: ProblemReporter):
     },
     contentProtection: toContentProtection(record['contentProtection']),
     supportedLanguages: toLanguages(record['supportedLanguages'], report),
+  };
+}
+
+function toStyling(styling: FieldReader): SiteStyling {
+  return {
+    backgroundColor: styling.color('backgroundColor'),
+    highlightColor: styling.color('highlightColor'),
+    headerBackground: styling.color('headerBackground'),
+    footerText: styling.text('footerText'),
   };
 }
 
@@ -86,7 +93,12 @@ function invalid(paths: readonly string[], problems: unknown): AppError<ConfigEr
 }
 
 /** The entries of a list that fit the schema; each one that does not is reported and left out. */
-function toEntries(value: unknown, path: string, schema: Schema, report: ProblemReporter): readonly FieldReader[] {
+function toEntries(
+  value: unknown,
+  path: string,
+  schema: Schema,
+  report: ProblemReporter,
+): readonly FieldReader[] {
   return (readArray(value) ?? []).flatMap((entry, index) => {
     const place = `${path}[${index}]`;
     const record = readRecord(entry);

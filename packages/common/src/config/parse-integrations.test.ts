@@ -19,12 +19,16 @@ describe('integrations (content-host 4.7)', () => {
   });
 
   it('the id switches the commerce provider on, with its sandbox', () => {
-    expect(toIntegrations({ cleeng: { id: '700100' } })).toEqual({ cleeng: { id: '700100', useSandbox: true } });
+    expect(toIntegrations({ cleeng: { id: '700100' } })).toEqual({
+      cleeng: { id: '700100', useSandbox: true },
+    });
   });
 
   it('offers of the commerce provider are optional', () => {
     const cleeng = { id: '7', monthlyOffer: 'S1', yearlyOffer: null, useSandbox: false };
-    expect(toIntegrations({ cleeng })).toEqual({ cleeng: { id: '7', monthlyOffer: 'S1', useSandbox: false } });
+    expect(toIntegrations({ cleeng })).toEqual({
+      cleeng: { id: '7', monthlyOffer: 'S1', useSandbox: false },
+    });
   });
 
   it('the client id switches the player platform on, with its sandbox', () => {

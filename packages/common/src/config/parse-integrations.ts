@@ -21,7 +21,11 @@ export function toIntegrations(value: unknown): SiteIntegrations {
     jwp:
       jwpClientId === undefined
         ? undefined
-        : { clientId: jwpClientId, assetId: readNumber(jwp['assetId']), useSandbox: jwp['useSandbox'] !== false },
+        : {
+            clientId: jwpClientId,
+            assetId: readNumber(jwp['assetId']),
+            useSandbox: jwp['useSandbox'] !== false,
+          },
     own: readRecord(integrations['own'])?.['enabled'] === true ? { enabled: true } : undefined,
   };
 }

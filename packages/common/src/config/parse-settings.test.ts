@@ -25,8 +25,16 @@ describe('INI text', () => {
     ['keeps quotes that are not closed', 'key = "a', { key: '"a' }],
     ['reads an empty value as empty text', 'key =', { key: '' }],
     ['takes the last of a repeated key', 'key = 1\nkey = 2', { key: '2' }],
-    ['passes over sections and garbage', '[section]\n???\n= value\njust words\nkey = value', { key: 'value' }],
-    ['gives keys that name members of objects', '__proto__ = a\nconstructor = b', JSON.parse('{"__proto__":"a","constructor":"b"}')],
+    [
+      'passes over sections and garbage',
+      '[section]\n???\n= value\njust words\nkey = value',
+      { key: 'value' },
+    ],
+    [
+      'gives keys that name members of objects',
+      '__proto__ = a\nconstructor = b',
+      JSON.parse('{"__proto__":"a","constructor":"b"}'),
+    ],
   ])('%s', (_, text, expected) => {
     expect(single(text)).toEqual(expected);
   });
@@ -70,7 +78,12 @@ describe('settings', () => {
     ['defaultConfigSource', 'te5tavod', 'defaultConfigSource', 'te5tavod'],
     ['additionalAllowedConfigSources[]', 'te5tsvod', 'additionalAllowedConfigSources', ['te5tsvod']],
     ['UNSAFE_allowAnyConfigSource', 'true', 'allowAnyConfigSource', true],
-    ['apiBaseUrl', 'https://content.example.test/t/demo', 'apiBaseUrl', 'https://content.example.test/t/demo'],
+    [
+      'apiBaseUrl',
+      'https://content.example.test/t/demo',
+      'apiBaseUrl',
+      'https://content.example.test/t/demo',
+    ],
     ['apiAccessBridgeUrl', 'http://localhost:8081', 'apiAccessBridgeUrl', 'http://localhost:8081'],
     ['accountApiUrl', '/account', 'accountApiUrl', '/account'],
     ['configFromAccountApi', 'yes', 'configFromAccountApi', true],
@@ -100,21 +113,36 @@ describe('settings', () => {
     expect({ ...settings, [setting]: undefined }).toEqual({ ...parseSettings('', {}), [setting]: undefined });
   });
 
-  it.each(['apiAccessBridgeUrl', 'accountApiUrl', 'cleengApiUrl', 'cleengAuthUrl', 'jwpApiUrl', 'analyticsUrl', 'errorReportUrl', 'helpUrl'] as const)(
-    '%s counts as not set when it is no http(s) address or path',
-    (key) => {
-      for (const value of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'ftp://a.test', 'a.test', '/\\evil.test']) {
-        expect(parseSettings(`${key} = ${value}`, {})[key]).toBeUndefined();
-      }
-    },
-  );
+  it.each([
+    'apiAccessBridgeUrl',
+    'accountApiUrl',
+    'cleengApiUrl',
+    'cleengAuthUrl',
+    'jwpApiUrl',
+    'analyticsUrl',
+    'errorReportUrl',
+    'helpUrl',
+  ] as const)('%s counts as not set when it is no http(s) address or path', (key) => {
+    for (const value of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.test',
+      'ftp://a.test',
+      'a.test',
+      '/\\evil.test',
+    ]) {
+      expect(parseSettings(`${key} = ${value}`, {})[key]).toBeUndefined();
+    }
+  });
 
   it('a content host that is no address leaves the public one', () => {
     expect(parseSettings('apiBaseUrl = javascript:alert(1)', {}).apiBaseUrl).toBe('https://cdn.jwplayer.com');
   });
 
   it('addresses lose their trailing slashes, so that paths can be put behind them', () => {
-    expect(parseSettings('apiBaseUrl = https://content.example.test/base//', {}).apiBaseUrl).toBe('https://content.example.test/base');
+    expect(parseSettings('apiBaseUrl = https://content.example.test/base//', {}).apiBaseUrl).toBe(
+      'https://content.example.test/base',
+    );
   });
 
   it.each(['false', '0', 'no', 'off', '', 'maybe'])('the unsafe flag stays off for %j', (value) => {
@@ -135,7 +163,11 @@ describe('settings', () => {
 });
 
 describe('defaults of the build', () => {
-  const defaults = { defaultConfigSource: 'bu1ld000', additionalAllowedConfigSources: 'a, b', playerId: 'BuIlD000' };
+  const defaults = {
+    defaultConfigSource: 'bu1ld000',
+    additionalAllowedConfigSources: 'a, b',
+    playerId: 'BuIlD000',
+  };
 
   it('fill what the file leaves out', () => {
     expect(parseSettings('helpUrl = /help', defaults)).toMatchObject({
@@ -151,7 +183,9 @@ describe('defaults of the build', () => {
   });
 
   it('give way to the file', () => {
-    expect(parseSettings('defaultConfigSource = f1le0000\nadditionalAllowedConfigSources[] = c', defaults)).toMatchObject({
+    expect(
+      parseSettings('defaultConfigSource = f1le0000\nadditionalAllowedConfigSources[] = c', defaults),
+    ).toMatchObject({
       defaultConfigSource: 'f1le0000',
       additionalAllowedConfigSources: ['c'],
     });
@@ -169,6 +203,9 @@ describe('defaults of the build', () => {
   });
 
   it('can be switched off by the file', () => {
-    expect(parseSettings('UNSAFE_allowAnyConfigSource = false', { UNSAFE_allowAnyConfigSource: 'true' }).allowAnyConfigSource).toBe(false);
+    expect(
+      parseSettings('UNSAFE_allowAnyConfigSource = false', { UNSAFE_allowAnyConfigSource: 'true' })
+        .allowAnyConfigSource,
+    ).toBe(false);
   });
 });

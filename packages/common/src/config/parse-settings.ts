@@ -41,9 +41,13 @@ function unquote(raw: string): string {
  * @param text the content of `/.webapp.ini`, undefined when there is none
  * @param buildDefaults values of the build, by the INI's own key names; they fill what the file leaves out
  */
-export function parseSettings(text: string | undefined, buildDefaults: Readonly<Record<string, string>>): Settings {
+export function parseSettings(
+  text: string | undefined,
+  buildDefaults: Readonly<Record<string, string>>,
+): Settings {
   const { single, lists } = parseIni(text);
-  const value = (key: string): string | undefined => readText(single.get(key)) ?? readText(buildDefaults[key]);
+  const value = (key: string): string | undefined =>
+    readText(single.get(key)) ?? readText(buildDefaults[key]);
   const list = (key: string): readonly string[] => lists.get(key) ?? splitDefault(buildDefaults[key]);
   const address = (key: string): string | undefined => readAddress(value(key));
   return {

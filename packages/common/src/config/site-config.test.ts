@@ -10,7 +10,11 @@ it.each<[string, unknown, AccessModel]>([
   ['the commerce provider without offers', { cleeng: { id: '7' } }, 'AUTHVOD'],
   ['the commerce provider with a monthly offer', { cleeng: { id: '7', monthlyOffer: 'S1' } }, 'SVOD'],
   ['the commerce provider with a yearly offer', { cleeng: { id: '7', yearlyOffer: 'S2' } }, 'SVOD'],
-  ['the commerce provider with empty offers', { cleeng: { id: '7', monthlyOffer: '', yearlyOffer: null } }, 'AUTHVOD'],
+  [
+    'the commerce provider with empty offers',
+    { cleeng: { id: '7', monthlyOffer: '', yearlyOffer: null } },
+    'AUTHVOD',
+  ],
   ['the player platform without an asset', { jwp: { clientId: 'c', assetId: null } }, 'AUTHVOD'],
   ['the player platform with an asset', { jwp: { clientId: 'c', assetId: 55012 } }, 'SVOD'],
   ['the own back end', { own: { enabled: true } }, 'AUTHVOD'],
@@ -19,6 +23,10 @@ it.each<[string, unknown, AccessModel]>([
 });
 
 it('the protection of the content does not override the derived model', () => {
-  const config = parseConfig(configPayload({ contentProtection: { accessModel: 'svod' } }), 'id', () => undefined);
+  const config = parseConfig(
+    configPayload({ contentProtection: { accessModel: 'svod' } }),
+    'id',
+    () => undefined,
+  );
   expect(getAccessModel(config)).toBe('AVOD');
 });

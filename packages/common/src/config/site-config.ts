@@ -108,7 +108,8 @@ export type AccessModel = 'AVOD' | 'AUTHVOD' | 'SVOD';
 
 /** The access model of a site (spec 4): AVOD without an integration; with offers or an asset SVOD, else AUTHVOD. */
 export function getAccessModel({ integrations: { cleeng, jwp, own } }: SiteConfig): AccessModel {
-  if (cleeng) return cleeng.monthlyOffer !== undefined || cleeng.yearlyOffer !== undefined ? 'SVOD' : 'AUTHVOD';
+  if (cleeng)
+    return cleeng.monthlyOffer !== undefined || cleeng.yearlyOffer !== undefined ? 'SVOD' : 'AUTHVOD';
   if (jwp) return jwp.assetId === undefined ? 'AUTHVOD' : 'SVOD';
   return own ? 'AUTHVOD' : 'AVOD';
 }

@@ -22,12 +22,11 @@ type Started = Awaited<ReturnType<typeof start>>;
 
 /** The interval in which the query is fetched again, once its data is in. */
 async function intervalOf<Data>({ queryClient }: Started, query: ContentQuery<Data>): Promise<unknown> {
-  await queryClient.fetchQuery(query);
+  await queryClient.query(query);
   const found = queryClient.getQueryCache().find<Data>({ queryKey: query.queryKey });
   if (!found) return expect.fail('the query is not in the cache');
   const { refetchInterval } = query;
-  // The cache hands out queries without the type of their data.
-  return typeof refetchInterval === 'function' ? refetchInterval(found as Parameters<typeof refetchInterval>[0]) : refetchInterval;
+  return typeof refetchInterval === 'function' ? refetchInterval(found) : refetchInterval;
 }
 
 describe('the keys of content', () => {
@@ -53,28 +52,28 @@ describe('the keys of content', () => {
     const { queries, queryClient, ports } = await start();
     ports.http.answer('/v2/playlists/a', playlistPayload([]));
     const before = ports.http.requests.length;
-    await Promise.all([1, 2].map(() => queryClient.fetchQuery(queries.playlist('a', { pageLimit: 25 }, 'en'))));
-    await queryClient.fetchQuery(queries.playlist('a', { pageLimit: 25 }, 'en'));
+    await Promise.all([1, 2].map(() => queryClient.query(queries.playlist('a', { pageLimit: 25 }, 'en'))));
+    await queryClient.query(queries.playlist('a', { pageLimit: 25 }, 'en'));
     expect(ports.http.requests.length - before).toBe(1);
   });
 
   it('all begin with the domain, so that it can be thrown away as a whole', async () => {
     const { queries } = await start();
-    expect([queries.media('a', 'en'), queries.playlist('a', {}, 'en'), queries.contentList('a', 'en')].map(({ queryKey }) => queryKey[0])).toEqual([
-      'content',
-      'content',
-      'content',
-    ]);
+    expect(
+      [queries.media('a', 'en'), queries.playlist('a', {}, 'en'), queries.contentList('a', 'en')].map(
+        ({ queryKey }) => queryKey[0],
+      ),
+    ).toEqual(['content', 'content', 'content']);
   });
 });
 
 it('an item is fresh for 10 minutes, a list for 20', async () => {
   const { queries } = await start();
-  expect([queries.media('a', 'en').staleTime, queries.playlist('a', {}, 'en').staleTime, queries.contentList('a', 'en').staleTime]).toEqual([
-    10 * MINUTE_MS,
-    20 * MINUTE_MS,
-    20 * MINUTE_MS,
-  ]);
+  expect([
+    queries.media('a', 'en').staleTime,
+    queries.playlist('a', {}, 'en').staleTime,
+    queries.contentList('a', 'en').staleTime,
+  ]).toEqual([10 * MINUTE_MS, 20 * MINUTE_MS, 20 * MINUTE_MS]);
 });
 
 describe('an item', () => {
@@ -93,7 +92,10 @@ describe('an item', () => {
 
   it('becomes one to fetch again when the clock makes it live, and ceases when it is over', async () => {
     const app = await start();
-    app.ports.http.answer('/v2/media/a', mediaAnswer({ 'VCH.ScheduledStart': START, 'VCH.ScheduledEnd': END }));
+    app.ports.http.answer(
+      '/v2/media/a',
+      mediaAnswer({ 'VCH.ScheduledStart': START, 'VCH.ScheduledEnd': END }),
+    );
     const query = app.queries.media('a', 'en');
     const intervals: unknown[] = [];
     for (const minutes of [0, 2, 180]) {
@@ -116,9 +118,21 @@ describe.each([
   it.each<[string, ReturnType<typeof answer>, unknown]>([
     ['that is empty is not fetched again', answer([]), false],
     ['of titles on demand is not fetched again', answer([mediaPayload()]), false],
-    ['with a live title is fetched again every 30 s', answer([mediaPayload(), { mediaid: 'b', 'VCH.EventState': 'LIVE_PUBLISHED' }]), 30_000],
-    ['with a scheduled title is fetched again every 30 s', answer([{ mediaid: 'b', 'VCH.EventState': 'PRE_LIVE' }]), 30_000],
-    ['with a flagged title is fetched again every 30 s', answer([{ mediaid: 'b', refetch: '1' }]), 30_000],
+    [
+      'with a live title is fetched again every 30 s',
+      answer([mediaPayload(), { mediaid: 'b', title: 'B', 'VCH.EventState': 'LIVE_PUBLISHED' }]),
+      30_000,
+    ],
+    [
+      'with a scheduled title is fetched again every 30 s',
+      answer([{ mediaid: 'b', title: 'B', 'VCH.EventState': 'PRE_LIVE' }]),
+      30_000,
+    ],
+    [
+      'with a flagged title is fetched again every 30 s',
+      answer([{ mediaid: 'b', title: 'B', refetch: '1' }]),
+      30_000,
+    ],
     ['that is flagged itself is fetched again every 30 s', answer([], { refetch: 'true' }), 30_000],
   ])('%s', async (__, body, expected) => {
     const app = await start();
@@ -129,7 +143,7 @@ describe.each([
   it('that has not come yet is not fetched in an interval', async () => {
     const { queries, queryClient } = await start();
     const query = getQuery(queries);
-    await queryClient.prefetchQuery(query);
+    await queryClient.query(query).catch(() => undefined);
     const found = queryClient.getQueryCache().find({ queryKey: query.queryKey });
     expect(found?.state.status).toBe('error');
     expect(typeof query.refetchInterval === 'function' && query.refetchInterval(found as never)).toBe(false);

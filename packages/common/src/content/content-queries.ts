@@ -35,7 +35,8 @@ export class ContentQueries {
       queryKey: ['content', 'media', id, language],
       queryFn: ({ signal }) => this.#content.fetchMedia(id, { language, signal }),
       staleTime: MEDIA_STALE_MS,
-      refetchInterval: ({ state: { data } }) => data !== undefined && this.#isMoving(data) && REFETCH_INTERVAL_MS,
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && this.#isMoving(data) && REFETCH_INTERVAL_MS,
     };
   }
 

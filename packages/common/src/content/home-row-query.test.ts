@@ -15,8 +15,16 @@ const row: HomeRow = {
 };
 
 it.each<[string, Partial<HomeRow>, (queries: ContentQueries) => unknown]>([
-  ['a playlist row asks for 25 items of its playlist', {}, (queries) => queries.playlist('Pb3nKw9L', { pageLimit: 25 }, 'nl').queryKey],
-  ['a content list row asks for its list', { type: 'content_list' }, (queries) => queries.contentList('Pb3nKw9L', 'nl').queryKey],
+  [
+    'a playlist row asks for 25 items of its playlist',
+    {},
+    (queries) => queries.playlist('Pb3nKw9L', { pageLimit: 25 }, 'nl').queryKey,
+  ],
+  [
+    'a content list row asks for its list',
+    { type: 'content_list' },
+    (queries) => queries.contentList('Pb3nKw9L', 'nl').queryKey,
+  ],
   ['a row of favourites asks for nothing here', { type: 'favorites' }, () => undefined],
   ['a row of what is being watched asks for nothing here', { type: 'continue_watching' }, () => undefined],
   ['a row without content asks for nothing', { contentId: undefined }, () => undefined],

@@ -12,6 +12,7 @@ export function getHomeRowQuery(
   language: string,
 ): ContentQuery<Playlist> | undefined {
   if (row.contentId === undefined) return undefined;
-  if (row.type === 'playlist') return queries.playlist(row.contentId, { pageLimit: SHELF_PAGE_LIMIT }, language);
+  if (row.type === 'playlist')
+    return queries.playlist(row.contentId, { pageLimit: SHELF_PAGE_LIMIT }, language);
   return row.type === 'content_list' ? queries.contentList(row.contentId, language) : undefined;
 }

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 
 import { localizedField, localizedText } from './localize.ts';
 
-const params = { title: 'Harbour', 'title-nl': 'Haven', 'title-es': '', 'title-en': 'Other', 'note-nl': 'Zonder basis', empty: '', 'empty-nl': 'Vol' };
+const params = {
+  title: 'Harbour',
+  'title-nl': 'Haven',
+  'title-es': '',
+  'title-en': 'Other',
+  'note-nl': 'Zonder basis',
+  empty: '',
+  'empty-nl': 'Vol',
+};
 
 it.each([
   ['takes the suffixed field of the language', 'title', 'nl', 'Haven'],

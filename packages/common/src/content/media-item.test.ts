@@ -2,7 +2,15 @@ import { FakeClock } from '@marquee/testing/fake-clock.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { describe, expect, it } from 'vitest';
 
-import { getMediaKind, getMediaStatus, hasRefetchFlag, isFree, isPlayable, type MediaKind, type MediaStatus } from './media-item.ts';
+import {
+  getMediaKind,
+  getMediaStatus,
+  hasRefetchFlag,
+  isFree,
+  isPlayable,
+  type MediaKind,
+  type MediaStatus,
+} from './media-item.ts';
 
 /** 2030-06-01, the day of the contract's example. */
 const at = (time: string) => Date.parse(`2030-06-01T${time}:00Z`);
@@ -20,32 +28,45 @@ function event(state: string | undefined, start?: string, end?: string) {
 }
 
 describe('the status of an item (content-host 6)', () => {
-  it.each<[row: string, state: string | undefined, start: string | undefined, end: string | undefined, now: string, MediaStatus]>([
-    ['1: published and the end to come is live', 'LIVE_PUBLISHED', START, END, '19:00', 'live'],
-    ['1: published before its start is live', 'LIVE_PUBLISHED', START, END, '17:00', 'live'],
-    ['1: started and the end to come is live without any state', undefined, START, END, '19:00', 'live'],
-    ['1: started and the end to come is live whatever the service says', 'PRE_LIVE', START, END, '18:01', 'live'],
-    ['1: started and the end to come is live even in a state nobody knows', 'PAUSED', START, END, '19:00', 'live'],
-    ['1: at the very start it is not live yet', 'PRE_LIVE', START, END, '18:00', 'scheduled'],
-    ['1: at the very end it is not live any more', undefined, START, END, '20:30', 'vod'],
-    ['2: no state is on demand', undefined, undefined, undefined, '19:00', 'vod'],
-    ['2: no state before its start is on demand', undefined, START, END, '17:00', 'vod'],
-    ['2: no state and started without an end is on demand', undefined, START, undefined, '19:00', 'vod'],
-    ['3: pre-live is scheduled', 'PRE_LIVE', START, END, '17:00', 'scheduled'],
-    ['3: pre-live with a past end is scheduled again', 'PRE_LIVE', START, END, '21:00', 'scheduled'],
-    ['3: pre-live without times is scheduled', 'PRE_LIVE', undefined, undefined, '19:00', 'scheduled'],
-    ['3: not yet published is scheduled', 'LIVE_UNPUBLISHED', START, END, '17:00', 'scheduled'],
-    ['4: published without an end stays live', 'LIVE_PUBLISHED', START, undefined, '23:00', 'live'],
-    ['4: published past its end stays live', 'LIVE_PUBLISHED', START, END, '23:00', 'live'],
-    ['5: an instant recording is on demand', 'INSTANT_VOD', START, END, '21:00', 'vod'],
-    ['5: a public recording is on demand', 'VOD_PUBLIC', START, END, '23:00', 'vod'],
-    ['6: an unknown state is not available', 'PAUSED', START, END, '17:00', 'unavailable'],
-    ['6: a state in lower case is unknown', 'live_published', undefined, undefined, '19:00', 'unavailable'],
-    ['6: a state named like a member of objects is unknown', 'constructor', undefined, undefined, '19:00', 'unavailable'],
-    ['an end that cannot be read counts as absent', undefined, START, 'later', '19:00', 'vod'],
-    ['a start that cannot be read counts as absent', 'PRE_LIVE', 'soon', END, '19:00', 'scheduled'],
-  ])('%s', (_, state, start, end, now, expected) => {
-    expect(getMediaStatus(event(state, start, end), at(now))).toBe(expected);
+  type Times = readonly [start?: string, end?: string];
+  it.each<[row: string, state: string | undefined, times: Times, now: string, MediaStatus]>([
+    ['1: published and the end to come is live', 'LIVE_PUBLISHED', [START, END], '19:00', 'live'],
+    ['1: published before its start is live', 'LIVE_PUBLISHED', [START, END], '17:00', 'live'],
+    ['1: started and the end to come is live without any state', undefined, [START, END], '19:00', 'live'],
+    [
+      '1: started and the end to come is live whatever the service says',
+      'PRE_LIVE',
+      [START, END],
+      '18:01',
+      'live',
+    ],
+    [
+      '1: started and the end to come is live even in a state nobody knows',
+      'PAUSED',
+      [START, END],
+      '19:00',
+      'live',
+    ],
+    ['1: at the very start it is not live yet', 'PRE_LIVE', [START, END], '18:00', 'scheduled'],
+    ['1: at the very end it is not live any more', undefined, [START, END], '20:30', 'vod'],
+    ['2: no state is on demand', undefined, [], '19:00', 'vod'],
+    ['2: no state before its start is on demand', undefined, [START, END], '17:00', 'vod'],
+    ['2: no state and started without an end is on demand', undefined, [START], '19:00', 'vod'],
+    ['3: pre-live is scheduled', 'PRE_LIVE', [START, END], '17:00', 'scheduled'],
+    ['3: pre-live with a past end is scheduled again', 'PRE_LIVE', [START, END], '21:00', 'scheduled'],
+    ['3: pre-live without times is scheduled', 'PRE_LIVE', [], '19:00', 'scheduled'],
+    ['3: not yet published is scheduled', 'LIVE_UNPUBLISHED', [START, END], '17:00', 'scheduled'],
+    ['4: published without an end stays live', 'LIVE_PUBLISHED', [START], '23:00', 'live'],
+    ['4: published past its end stays live', 'LIVE_PUBLISHED', [START, END], '23:00', 'live'],
+    ['5: an instant recording is on demand', 'INSTANT_VOD', [START, END], '21:00', 'vod'],
+    ['5: a public recording is on demand', 'VOD_PUBLIC', [START, END], '23:00', 'vod'],
+    ['6: an unknown state is not available', 'PAUSED', [START, END], '17:00', 'unavailable'],
+    ['6: a state in lower case is unknown', 'live_published', [], '19:00', 'unavailable'],
+    ['6: a state named like a member of objects is unknown', 'constructor', [], '19:00', 'unavailable'],
+    ['an end that cannot be read counts as absent', undefined, [START, 'later'], '19:00', 'vod'],
+    ['a start that cannot be read counts as absent', 'PRE_LIVE', ['soon', END], '19:00', 'scheduled'],
+  ])('%s', (...[, state, times, now, expected]) => {
+    expect(getMediaStatus(event(state, ...times), at(now))).toBe(expected);
   });
 
   it('moves on by the clock alone', () => {
@@ -59,7 +80,9 @@ describe('the status of an item (content-host 6)', () => {
   });
 
   it('is the same for every content type', () => {
-    expect(getMediaStatus(createMediaItem({ contentType: 'movie', 'VCH.EventState': 'PRE_LIVE' }), at('17:00'))).toBe('scheduled');
+    expect(
+      getMediaStatus(createMediaItem({ contentType: 'movie', 'VCH.EventState': 'PRE_LIVE' }), at('17:00')),
+    ).toBe('scheduled');
   });
 
   it.each([
@@ -107,7 +130,9 @@ describe('the kind of an item (content-host 3.5)', () => {
   });
 
   it('a content type decides before the parameters do', () => {
-    expect(getMediaKind(createMediaItem({ contentType: 'movie', episodeNumber: '3', seriesId: 'x' }))).toBe('movie');
+    expect(getMediaKind(createMediaItem({ contentType: 'movie', episodeNumber: '3', seriesId: 'x' }))).toBe(
+      'movie',
+    );
   });
 });
 

@@ -98,7 +98,8 @@ export function hasRefetchFlag({ params }: MediaItem): boolean {
  */
 export function getMediaStatus(item: MediaItem, nowMs: number): MediaStatus {
   const { eventState, scheduledStart, scheduledEnd } = item;
-  const hasStarted = eventState === 'LIVE_PUBLISHED' || (scheduledStart !== undefined && scheduledStart.getTime() < nowMs);
+  const hasStarted =
+    eventState === 'LIVE_PUBLISHED' || (scheduledStart !== undefined && scheduledStart.getTime() < nowMs);
   if (hasStarted && scheduledEnd !== undefined && scheduledEnd.getTime() > nowMs) return 'live';
   if (eventState === undefined) return 'vod';
   return STATUS_BY_EVENT_STATE.get(eventState) ?? 'unavailable';

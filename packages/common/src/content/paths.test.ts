@@ -7,11 +7,23 @@ const harbour = { id: 'Qm7RtZ4x', title: 'Harbour at Dawn' };
 describe('the address of a title', () => {
   it.each<[string, Parameters<typeof mediaPath>[1], string]>([
     ['is its id and its title as a slug', {}, '/m/Qm7RtZ4x/harbour-at-dawn'],
-    ['names the playlist the viewer came from', { playlistId: 'Pb3nKw9L' }, '/m/Qm7RtZ4x/harbour-at-dawn?r=Pb3nKw9L'],
+    [
+      'names the playlist the viewer came from',
+      { playlistId: 'Pb3nKw9L' },
+      '/m/Qm7RtZ4x/harbour-at-dawn?r=Pb3nKw9L',
+    ],
     ['names the episode', { episodeId: 'Ep1sod30' }, '/m/Qm7RtZ4x/harbour-at-dawn?e=Ep1sod30'],
     ['asks to play', { isPlaying: true }, '/m/Qm7RtZ4x/harbour-at-dawn?play=1'],
-    ['says nothing of not playing', { isPlaying: false, playlistId: undefined }, '/m/Qm7RtZ4x/harbour-at-dawn'],
-    ['has all of it in one order', { isPlaying: true, episodeId: 'e', playlistId: 'r' }, '/m/Qm7RtZ4x/harbour-at-dawn?r=r&e=e&play=1'],
+    [
+      'says nothing of not playing',
+      { isPlaying: false, playlistId: undefined },
+      '/m/Qm7RtZ4x/harbour-at-dawn',
+    ],
+    [
+      'has all of it in one order',
+      { isPlaying: true, episodeId: 'e', playlistId: 'r' },
+      '/m/Qm7RtZ4x/harbour-at-dawn?r=r&e=e&play=1',
+    ],
   ])('%s', (_, options, expected) => {
     expect(mediaPath(harbour, options)).toBe(expected);
   });
@@ -27,13 +39,21 @@ describe('the address of a title', () => {
     expect(mediaPath({ id: 'Qm7RtZ4x', title })).toBe(expected);
   });
 
-  it.each(['a/b', '../x', 'a?b', 'a#b', 'a%b', 'ก', '\uD800', '//evil.test', '\\evil', 'javascript:alert(1)'])(
-    'stays one part of the path with the id %j',
-    (id) => {
-      const { host, pathname, search, hash } = new URL(mediaPath({ id, title: 'x' }), 'https://own.test');
-      expect([host, pathname.split('/').length, search, hash]).toEqual(['own.test', 4, '', '']);
-    },
-  );
+  it.each([
+    'a/b',
+    '../x',
+    'a?b',
+    'a#b',
+    'a%b',
+    'ก',
+    '\uD800',
+    '//evil.test',
+    '\\evil',
+    'javascript:alert(1)',
+  ])('stays one part of the path with the id %j', (id) => {
+    const { host, pathname, search, hash } = new URL(mediaPath({ id, title: 'x' }), 'https://own.test');
+    expect([host, pathname.split('/').length, search, hash]).toEqual(['own.test', 4, '', '']);
+  });
 
   it('stays short with a title of 5,000 characters', () => {
     expect(mediaPath({ id: 'Qm7RtZ4x', title: 'ก'.repeat(5_000) }).length).toBeLessThan(2_000);

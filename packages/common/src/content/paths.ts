@@ -10,7 +10,10 @@ export interface MediaPathOptions {
   readonly isPlaying?: boolean;
 }
 
-export function mediaPath({ id, title }: Pick<MediaItem, 'id' | 'title'>, options: MediaPathOptions = {}): string {
+export function mediaPath(
+  { id, title }: Pick<MediaItem, 'id' | 'title'>,
+  options: MediaPathOptions = {},
+): string {
   return withQuery(idPath('m', id, title), {
     r: options.playlistId,
     e: options.episodeId,

@@ -17,7 +17,12 @@ it.each<[string, Readonly<Record<string, unknown>>, AccessModel, PlayAction]>([
   ['a scheduled title says so to everyone', { 'VCH.EventState': 'PRE_LIVE' }, 'SVOD', 'scheduled'],
   ['a title in an unknown state is not offered', { 'VCH.EventState': 'PAUSED' }, 'AVOD', 'none'],
   ['a title without sources is not offered', { sources: [] }, 'AVOD', 'none'],
-  ['a title whose only source is none is not offered', { sources: [{ file: 'javascript:alert(1)' }] }, 'AVOD', 'none'],
+  [
+    'a title whose only source is none is not offered',
+    { sources: [{ file: 'javascript:alert(1)' }] },
+    'AVOD',
+    'none',
+  ],
 ])('%s', (_, fields, accessModel, expected) => {
   expect(getPlayAction(createMediaItem(fields), accessModel, NOW_MS)).toBe(expected);
 });

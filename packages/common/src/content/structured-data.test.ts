@@ -45,7 +45,15 @@ describe('a title for search engines', () => {
 
   it('leaves out what is not known', () => {
     const item = createMediaItem({ duration: 0, pubdate: undefined, genre: undefined, image: undefined });
-    expect(Object.keys(toVideoObject(item, PAGE))).toEqual(['@context', '@type', '@id', 'url', 'name', 'description', 'thumbnailUrl']);
+    expect(Object.keys(toVideoObject(item, PAGE))).toEqual([
+      '@context',
+      '@type',
+      '@id',
+      'url',
+      'name',
+      'description',
+      'thumbnailUrl',
+    ]);
   });
 
   it('has its title for a description when it has none', () => {

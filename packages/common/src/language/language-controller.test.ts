@@ -35,7 +35,9 @@ it('a change is shown and remembered', async () => {
 it('a change whose texts do not load is not remembered', async () => {
   const { container, ports } = await createTestApp();
   ports.translator.fail = noTexts;
-  await expect(container.get(LanguageController).change('fr')).rejects.toMatchObject({ code: 'translations_not_loaded' });
+  await expect(container.get(LanguageController).change('fr')).rejects.toMatchObject({
+    code: 'translations_not_loaded',
+  });
   expect([ports.translator.language, ports.languageMemory.remembered]).toEqual(['en', undefined]);
 });
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { BUILT_IN_LANGUAGES, chooseLanguage, getOfferedLanguages } from './language.ts';
 
-const codes = (supported: readonly (readonly [string, string])[] | undefined, languages: readonly string[] = []) =>
+const codes = (
+  supported: readonly (readonly [string, string])[] | undefined,
+  languages: readonly string[] = [],
+) =>
   getOfferedLanguages(
     { supportedLanguages: supported?.map(([code, displayName]) => ({ code, displayName })) },
     { languages },
@@ -14,7 +17,12 @@ describe('the languages a site offers', () => {
   });
 
   it('are those of the configuration', () => {
-    expect(codes([['nl', 'Nederlands'], ['en', 'English']])).toEqual(['en', 'nl']);
+    expect(
+      codes([
+        ['nl', 'Nederlands'],
+        ['en', 'English'],
+      ]),
+    ).toEqual(['en', 'nl']);
   });
 
   it('are those of the settings when the configuration names none', () => {
@@ -26,7 +34,12 @@ describe('the languages a site offers', () => {
   });
 
   it('leave out languages that there are no texts for', () => {
-    expect(codes([['tlh', 'tlhIngan Hol'], ['es', 'Español']])).toEqual(['es']);
+    expect(
+      codes([
+        ['tlh', 'tlhIngan Hol'],
+        ['es', 'Español'],
+      ]),
+    ).toEqual(['es']);
   });
 
   it('are all six when there are texts for none of the named ones', () => {
@@ -34,7 +47,10 @@ describe('the languages a site offers', () => {
   });
 
   it('have the names that the configuration gives them', () => {
-    const offered = getOfferedLanguages({ supportedLanguages: [{ code: 'nl', displayName: 'Vlaams' }] }, { languages: [] });
+    const offered = getOfferedLanguages(
+      { supportedLanguages: [{ code: 'nl', displayName: 'Vlaams' }] },
+      { languages: [] },
+    );
     expect(offered).toEqual([{ code: 'nl', displayName: 'Vlaams' }]);
   });
 
@@ -58,7 +74,12 @@ describe('the language to start in', () => {
     ['is the first wish that is offered', ['ja', 'pt', 'de'], undefined, 'de'],
     ['is found by its main part', ['fr-CA'], undefined, 'fr'],
     ['is found in any case', ['NL'], undefined, 'nl'],
-    ['is an earlier wish by its main part rather than a later one by its whole code', ['es-MX', 'nl'], undefined, 'es'],
+    [
+      'is an earlier wish by its main part rather than a later one by its whole code',
+      ['es-MX', 'nl'],
+      undefined,
+      'es',
+    ],
     ['is the default of the settings without a wish', [], 'th', 'th'],
     ['is the default of the settings when no wish is offered', ['ja'], 'th', 'th'],
     ['is English without wish and default', [], undefined, 'en'],
@@ -74,7 +95,10 @@ describe('the language to start in', () => {
   });
 
   it('prefers a whole code to its main part', () => {
-    const both = [{ code: 'fr', displayName: 'Français' }, { code: 'fr-ca', displayName: 'Français (Canada)' }];
+    const both = [
+      { code: 'fr', displayName: 'Français' },
+      { code: 'fr-ca', displayName: 'Français (Canada)' },
+    ];
     expect(chooseLanguage(both, ['fr-CA'], undefined)).toBe('fr-ca');
   });
 });

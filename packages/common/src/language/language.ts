@@ -30,7 +30,8 @@ export function getOfferedLanguages(
   const wanted = supportedLanguages?.map(({ code }) => code) ?? languages;
   const offered = BUILT_IN_LANGUAGES.filter(({ code }) => wanted.includes(code)).map((language) => ({
     ...language,
-    displayName: supportedLanguages?.find(({ code }) => code === language.code)?.displayName ?? language.displayName,
+    displayName:
+      supportedLanguages?.find(({ code }) => code === language.code)?.displayName ?? language.displayName,
   }));
   return offered.length > 0 ? offered : BUILT_IN_LANGUAGES;
 }
@@ -47,7 +48,8 @@ export function chooseLanguage(
   const codes = offered.map(({ code }) => code);
   for (const wish of [...preferred, defaultLanguage ?? FALLBACK_LANGUAGE]) {
     const code = wish.trim().toLowerCase();
-    const found = codes.find((offer) => offer === code) ?? codes.find((offer) => offer === code.split('-')[0]);
+    const found =
+      codes.find((offer) => offer === code) ?? codes.find((offer) => offer === code.split('-')[0]);
     if (found !== undefined) return found;
   }
   return codes[0] ?? FALLBACK_LANGUAGE;

@@ -11,7 +11,10 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 @injectable()
 export class FetchHttpClient implements HttpClient {
   async fetchJson(request: HttpRequest): Promise<unknown> {
-    const text = await this.fetchText({ ...request, headers: { Accept: 'application/json', ...request.headers } });
+    const text = await this.fetchText({
+      ...request,
+      headers: { Accept: 'application/json', ...request.headers },
+    });
     return parseJson(text, request.url);
   }
 
@@ -40,7 +43,10 @@ export class FetchHttpClient implements HttpClient {
     } catch (error) {
       if (error instanceof AppError || signal?.aborted) throw error;
       throw timeout.aborted || isAbort(error)
-        ? new AppError('network_timeout', `No answer from '${url}' within ${timeoutMs} ms`, { cause: error, retryable: true })
+        ? new AppError('network_timeout', `No answer from '${url}' within ${timeoutMs} ms`, {
+            cause: error,
+            retryable: true,
+          })
         : new AppError('network_unreachable', `Could not reach '${url}'`, { cause: error, retryable: true });
     }
   }

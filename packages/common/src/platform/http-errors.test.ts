@@ -6,7 +6,10 @@ import { getHttpStatus, httpStatusError } from './http-errors.ts';
 describe('the status of an error', () => {
   it('is kept with the words of the server', () => {
     const error = httpStatusError(404, 'No such media item', 'No such media item');
-    expect(error).toMatchObject({ code: 'http_status', data: { status: 404, serverText: 'No such media item' } });
+    expect(error).toMatchObject({
+      code: 'http_status',
+      data: { status: 404, serverText: 'No such media item' },
+    });
     expect(getHttpStatus(error)).toBe(404);
   });
 

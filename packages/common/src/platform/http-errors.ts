@@ -12,8 +12,15 @@ export type HttpErrorCode = 'network_unreachable' | 'network_timeout' | 'http_st
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** The error for an answer outside 2xx. `message` is the server's own text or names address and status. */
-export function httpStatusError(status: number, message: string, serverText: string | undefined): AppError<HttpErrorCode> {
-  return new AppError('http_status', message, { data: { status, serverText }, retryable: PASSING_STATUSES.has(status) });
+export function httpStatusError(
+  status: number,
+  message: string,
+  serverText: string | undefined,
+): AppError<HttpErrorCode> {
+  return new AppError('http_status', message, {
+    data: { status, serverText },
+    retryable: PASSING_STATUSES.has(status),
+  });
 }
 
 /** The status of an `http_status` error, else undefined. */

@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { MediaSource } from '../content/media-item.ts';
 import { isHlsSource, isManifestSource, orderSources } from './media-source.ts';
 
-const source = (file: string, type?: string): MediaSource => ({ file: `https://c.test/${file}`, type, drm: undefined });
-const names = (sources: readonly MediaSource[]) => sources.map(({ file }) => file.slice('https://c.test/'.length));
+const source = (file: string, type?: string): MediaSource => ({
+  file: `https://c.test/${file}`,
+  type,
+  drm: undefined,
+});
+const names = (sources: readonly MediaSource[]) =>
+  sources.map(({ file }) => file.slice('https://c.test/'.length));
 
 describe('the kind of a source', () => {
   it('is HLS when its address holds .m3u8, whatever follows', () => {
@@ -22,7 +27,11 @@ describe('the kind of a source', () => {
 
 describe('the order of sources', () => {
   it('begins with HLS, then other manifests, then files', () => {
-    expect(names(orderSources([source('a.mp4'), source('a.mpd'), source('a.m3u8')]))).toEqual(['a.m3u8', 'a.mpd', 'a.mp4']);
+    expect(names(orderSources([source('a.mp4'), source('a.mpd'), source('a.m3u8')]))).toEqual([
+      'a.m3u8',
+      'a.mpd',
+      'a.mp4',
+    ]);
   });
 
   it('keeps the order of the host among equals', () => {
@@ -30,7 +39,9 @@ describe('the order of sources', () => {
   });
 
   it('leaves sound without picture out, unless there is nothing else', () => {
-    expect(names(orderSources([source('a.m4a', 'audio/mp4'), source('a.mp4', 'video/mp4')]))).toEqual(['a.mp4']);
+    expect(names(orderSources([source('a.m4a', 'audio/mp4'), source('a.mp4', 'video/mp4')]))).toEqual([
+      'a.mp4',
+    ]);
     expect(names(orderSources([source('a.m4a', 'audio/mp4')]))).toEqual(['a.m4a']);
   });
 });

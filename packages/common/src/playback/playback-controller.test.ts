@@ -8,7 +8,11 @@ import { PlaybackController } from './playback-controller.ts';
 import { PlaybackStore, type PlaybackSession } from './playback-store.ts';
 
 function session(mediaid: string): PlaybackSession {
-  const item = toMediaItem(mediaPayload({ mediaid }), { apiBaseUrl: '', language: 'en', imageLabel: undefined });
+  const item = toMediaItem(mediaPayload({ mediaid }), {
+    apiBaseUrl: '',
+    language: 'en',
+    imageLabel: undefined,
+  });
   invariant(item, 'the fixture is an item');
   return { item, playlistId: undefined, startS: 0, mode: 'full' };
 }

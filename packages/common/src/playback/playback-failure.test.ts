@@ -20,7 +20,9 @@ describe('what a failed request means for playback', () => {
   });
 
   it('is the device being offline when it says so', () => {
-    expect(toPlaybackError(new AppError('network_unreachable', ''), false)).toMatchObject({ code: 'media_offline' });
+    expect(toPlaybackError(new AppError('network_unreachable', ''), false)).toMatchObject({
+      code: 'media_offline',
+    });
   });
 
   it('can be tried again only when the network was at fault', () => {

@@ -55,5 +55,11 @@ export function toPlaybackError(error: unknown, isOnline: boolean): unknown {
 }
 
 function isHttpError(error: unknown): error is AppError<HttpErrorCode> {
-  return isAppError<HttpErrorCode>(error, 'network_unreachable', 'network_timeout', 'http_status', 'response_invalid');
+  return isAppError<HttpErrorCode>(
+    error,
+    'network_unreachable',
+    'network_timeout',
+    'http_status',
+    'response_invalid',
+  );
 }

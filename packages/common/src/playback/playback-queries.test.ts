@@ -10,7 +10,11 @@ import { getPlayableQuery } from './playback-queries.ts';
 const service: MediaSourceService = { fetchPlayable: (item) => Promise.resolve({ ...item }) };
 
 function item(mediaid: string) {
-  const parsed = toMediaItem(mediaPayload({ mediaid }), { apiBaseUrl: '', language: 'en', imageLabel: undefined });
+  const parsed = toMediaItem(mediaPayload({ mediaid }), {
+    apiBaseUrl: '',
+    language: 'en',
+    imageLabel: undefined,
+  });
   invariant(parsed, 'the fixture is an item');
   return parsed;
 }
@@ -27,8 +31,8 @@ it('has a key of its own for each item and language', () => {
 it('gives another object on every fetch, so that a retry starts the playback again', async () => {
   const client = new QueryClient();
   const query = { ...getPlayableQuery(service, item('a'), 'en'), staleTime: 0 };
-  const first = await client.fetchQuery(query);
-  const second = await client.fetchQuery(query);
+  const first = await client.query(query);
+  const second = await client.query(query);
   expect(second).toEqual(first);
   expect(second).not.toBe(first);
 });

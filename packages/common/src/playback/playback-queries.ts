@@ -17,7 +17,11 @@ export interface PlayableQuery {
  * What is needed to play `item`. Sources may be signed for a short time, so the answer is forgotten with the playback and
  * never fetched anew behind its back; a `refetch` always gives another object, which starts the playback again.
  */
-export function getPlayableQuery(service: MediaSourceService, item: MediaItem, language: string): PlayableQuery {
+export function getPlayableQuery(
+  service: MediaSourceService,
+  item: MediaItem,
+  language: string,
+): PlayableQuery {
   return {
     queryKey: ['playback', 'playable', item.id, language],
     queryFn: ({ signal }) => service.fetchPlayable(item, { language, signal }),

@@ -13,17 +13,22 @@ const fault = (code: PlaybackErrorCode, rest: Partial<PlaybackFault> = {}): Play
 });
 
 describe('recovery of playback', () => {
-  it.each(['media_network', 'media_offline'] as const)('retries a title that has begun after %s, later each time', (code) => {
-    const delays = RETRY_DELAYS_MS.map((_, retries) => chooseRecovery(fault(code, { retries })));
-    expect(delays).toEqual(RETRY_DELAYS_MS.map((delayMs) => ({ kind: 'retry', delayMs })));
-  });
+  it.each(['media_network', 'media_offline'] as const)(
+    'retries a title that has begun after %s, later each time',
+    (code) => {
+      const delays = RETRY_DELAYS_MS.map((_, retries) => chooseRecovery(fault(code, { retries })));
+      expect(delays).toEqual(RETRY_DELAYS_MS.map((delayMs) => ({ kind: 'retry', delayMs })));
+    },
+  );
 
   it('is done with retries before a stall would end them', () => {
     expect(RETRY_DELAYS_MS.reduce((sum, delayMs) => sum + delayMs, 0)).toBeLessThan(STALL_LIMIT_MS);
   });
 
   it('lets the picture that is left play on when retries are used up', () => {
-    expect(chooseRecovery(fault('media_network', { retries: RETRY_DELAYS_MS.length }))).toEqual({ kind: 'wait' });
+    expect(chooseRecovery(fault('media_network', { retries: RETRY_DELAYS_MS.length }))).toEqual({
+      kind: 'wait',
+    });
   });
 
   it('takes the next source when nothing moves any more, or the first load fails', () => {
@@ -49,6 +54,8 @@ describe('recovery of playback', () => {
 
   it('gives up when nothing is left', () => {
     expect(chooseRecovery(fault('media_broken', { hasOtherSource: false }))).toEqual({ kind: 'give_up' });
-    expect(chooseRecovery(fault('media_network', { hasOtherSource: false, hasStarted: false }))).toEqual({ kind: 'give_up' });
+    expect(chooseRecovery(fault('media_network', { hasOtherSource: false, hasStarted: false }))).toEqual({
+      kind: 'give_up',
+    });
   });
 });

@@ -13,7 +13,8 @@ export interface PlayerTrack {
   readonly language: string | undefined;
 }
 
-export type PlayerPhase = 'idle' | 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
+export type PlayerPhase =
+  'idle' | 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
 /** What the player is seen to do. Never set from outside: requests go in, this comes back. */
 export interface PlayerState {

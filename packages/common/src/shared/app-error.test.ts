@@ -5,13 +5,23 @@ import { AppError, isAbort, isAppError, toServerText } from './app-error.ts';
 describe('AppError', () => {
   it('without details holds no data and promises nothing of a second try', () => {
     const error = new AppError('http_status', 'Gone');
-    expect(error).toMatchObject({ name: 'AppError', code: 'http_status', message: 'Gone', data: {}, retryable: false });
+    expect(error).toMatchObject({
+      name: 'AppError',
+      code: 'http_status',
+      message: 'Gone',
+      data: {},
+      retryable: false,
+    });
     expect(error.cause).toBeUndefined();
   });
 
   it('keeps its cause, data and whether a second try may succeed', () => {
     const cause = new TypeError('socket');
-    const error = new AppError('network_unreachable', 'Could not reach it', { cause, data: { status: 0 }, retryable: true });
+    const error = new AppError('network_unreachable', 'Could not reach it', {
+      cause,
+      data: { status: 0 },
+      retryable: true,
+    });
     expect(error).toMatchObject({ cause, data: { status: 0 }, retryable: true });
   });
 });
@@ -25,7 +35,12 @@ describe('isAppError', () => {
     ['is true for one of several codes', error, ['http_status', 'video_not_found'], true],
     ['is false for another code', error, ['http_status'], false],
     ['is false for other errors', new Error('No such item'), [], false],
-    ['is false for things that look like one', { code: 'video_not_found', data: {} }, ['video_not_found'], false],
+    [
+      'is false for things that look like one',
+      { code: 'video_not_found', data: {} },
+      ['video_not_found'],
+      false,
+    ],
     ['is false for nothing', undefined, [], false],
   ])('%s', (_, value, codes, expected) => {
     expect(isAppError(value, ...codes)).toBe(expected);

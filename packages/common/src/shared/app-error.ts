@@ -27,7 +27,10 @@ export interface AppErrorDetails {
 }
 
 /** Whether `error` is an `AppError`, and, when codes are given, one of them. */
-export function isAppError<Code extends string>(error: unknown, ...codes: readonly Code[]): error is AppError<Code> {
+export function isAppError<Code extends string>(
+  error: unknown,
+  ...codes: readonly Code[]
+): error is AppError<Code> {
   return error instanceof AppError && (codes.length === 0 || codes.some((code) => code === error.code));
 }
 

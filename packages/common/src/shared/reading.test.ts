@@ -80,10 +80,19 @@ describe('boolean words (content-host 3.5)', () => {
     expect(isTrueWord(value)).toBe(false);
   });
 
-  it.each<unknown>(['', 'maybe', 'y', '2', null, undefined, {}, [], ['true'], [1], { toString: 1, valueOf: 2 }])(
-    '%j is neither',
-    (value) => {
-      expect([isTrueWord(value), isFalseWord(value)]).toEqual([false, false]);
-    },
-  );
+  it.each<unknown>([
+    '',
+    'maybe',
+    'y',
+    '2',
+    null,
+    undefined,
+    {},
+    [],
+    ['true'],
+    [1],
+    { toString: 1, valueOf: 2 },
+  ])('%j is neither', (value) => {
+    expect([isTrueWord(value), isFalseWord(value)]).toEqual([false, false]);
+  });
 });

@@ -6,7 +6,9 @@
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
 export function readRecord(value: unknown): UnknownRecord | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownRecord) : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as UnknownRecord)
+    : undefined;
 }
 
 export function readArray(value: unknown): readonly unknown[] | undefined {
@@ -50,5 +52,7 @@ export function isFalseWord(value: unknown): boolean {
 
 /** Objects are no words, and some cannot even be made into text (`{"toString": 1}`). */
 function toWord(value: unknown): string {
-  return typeof value === 'object' ? '' : String(value).trim().toLowerCase();
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim().toLowerCase()
+    : '';
 }

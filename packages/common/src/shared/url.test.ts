@@ -10,7 +10,12 @@ describe('withQuery', () => {
     ['keeps what is there', '/p/a?x=1', { r: 'y' }, '/p/a?x=1&r=y'],
     ['replaces a value of the same name', '/p/a?width=1&x=2', { width: 320 }, '/p/a?width=320&x=2'],
     ['stays before the fragment', '/p/a#part', { r: 'y' }, '/p/a?r=y#part'],
-    ['keeps a question mark inside a value', 'https://a.test/?u=/b?c=d', {}, 'https://a.test/?u=%2Fb%3Fc%3Dd'],
+    [
+      'keeps a question mark inside a value',
+      'https://a.test/?u=/b?c=d',
+      {},
+      'https://a.test/?u=%2Fb%3Fc%3Dd',
+    ],
     ['keeps a second number sign in the fragment', '/a#b#c', { r: 1 }, '/a?r=1#b#c'],
     ['encodes what would end a value', '/p', { q: 'a&b=c#d?e' }, '/p?q=a%26b%3Dc%23d%3Fe'],
     ['replaces half of a surrogate pair', '/p', { q: '\uD800' }, '/p?q=%EF%BF%BD'],
@@ -66,9 +71,12 @@ describe('encodePathPart', () => {
 });
 
 describe('isHttpUrl', () => {
-  it.each(['http://a.test', 'https://a.test/b?c#d', 'HTTPS://A.test', 'https://a.test:8443'])('%s may be asked', (url) => {
-    expect(isHttpUrl(url)).toBe(true);
-  });
+  it.each(['http://a.test', 'https://a.test/b?c#d', 'HTTPS://A.test', 'https://a.test:8443'])(
+    '%s may be asked',
+    (url) => {
+      expect(isHttpUrl(url)).toBe(true);
+    },
+  );
 
   it.each([
     'javascript:alert(1)',
@@ -89,9 +97,12 @@ describe('isHttpUrl', () => {
 });
 
 describe('isOwnPath', () => {
-  it.each(['/', '/config.json', './config.json', '../config.json', '/a//b', '/a b'])('%j stays on the host', (path) => {
-    expect(isOwnPath(path)).toBe(true);
-  });
+  it.each(['/', '/config.json', './config.json', '../config.json', '/a//b', '/a b'])(
+    '%j stays on the host',
+    (path) => {
+      expect(isOwnPath(path)).toBe(true);
+    },
+  );
 
   it.each([
     '//evil.test/config.json',

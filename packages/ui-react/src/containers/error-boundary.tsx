@@ -15,7 +15,10 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const logger = useService(Logger);
   const { key } = useLocation();
   return (
-    <Boundary resetKey={key} onError={(error, info) => logger.error('A page broke', { error, stack: info.componentStack })}>
+    <Boundary
+      resetKey={key}
+      onError={(error, info) => logger.error('A page broke', { error, stack: info.componentStack })}
+    >
       {children}
     </Boundary>
   );

@@ -15,7 +15,11 @@ export function LanguageMenuContainer() {
   if (controller.offered.length < 2) return null;
   return (
     <>
-      <LanguageMenu languages={controller.offered} current={language} onChange={(code) => change.mutate(code)} />
+      <LanguageMenu
+        languages={controller.offered}
+        current={language}
+        onChange={(code) => change.mutate(code)}
+      />
       {change.isError ? <span role="alert">{t('translations_not_loaded')}</span> : null}
     </>
   );

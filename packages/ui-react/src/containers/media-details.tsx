@@ -67,7 +67,8 @@ function getFormats({ videoFormats, audioFormats, subtitleFormats }: MediaItem):
 
 /** The line under the title: year, length, genre, rating. */
 function getFacts(item: MediaItem, language: string): readonly string[] {
-  const year = item.publishedS === undefined ? undefined : String(new Date(item.publishedS * 1000).getUTCFullYear());
+  const year =
+    item.publishedS === undefined ? undefined : String(new Date(item.publishedS * 1000).getUTCFullYear());
   const length = formatDuration(item.durationS, language);
   return [year, length, item.genre, item.rating].flatMap((fact) => fact ?? []);
 }

@@ -10,6 +10,7 @@ import { Icon } from '../components/icon/icon.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useService } from '../hooks/use-service.ts';
+import { preloadPlayerStage } from './player-host/use-player-stage.ts';
 
 export interface MediaPlayActionProps {
   readonly item: MediaItem;
@@ -33,7 +34,10 @@ export function MediaPlayAction({ item, playlistId }: MediaPlayActionProps) {
       to={mediaPath(item, { playlistId, isPlaying: true })}
       state={{ fromDetail: true }}
       preventScrollReset
-      onIntent={() => playerFactory.preload()}
+      onIntent={() => {
+        playerFactory.preload();
+        preloadPlayerStage();
+      }}
     >
       <Icon name="play" />
       {t('start_watching')}

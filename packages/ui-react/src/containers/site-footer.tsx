@@ -7,5 +7,7 @@ import { useSite } from '../hooks/use-site.ts';
 export function SiteFooter() {
   const { t } = useTranslation('common');
   const { config, settings, siteName } = useSite();
-  return <Footer text={config.styling.footerText ?? settings.footerText ?? `© ${siteName} | ${t('powered_by')}`} />;
+  return (
+    <Footer text={config.styling.footerText ?? settings.footerText ?? `© ${siteName} | ${t('powered_by')}`} />
+  );
 }

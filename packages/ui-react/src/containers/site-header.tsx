@@ -27,7 +27,12 @@ export function SiteHeader() {
         links={links}
         hasSidebar={hasSidebar}
         menuButton={
-          <IconButton icon="menu" label={t('menu_open')} aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+          <IconButton
+            icon="menu"
+            label={t('menu_open')}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(true)}
+          />
         }
         actions={<LanguageMenuContainer />}
       />

@@ -41,6 +41,11 @@ describe('sidebar', () => {
     [1, true, true],
     [0, true, true],
   ])('with %i entries and a narrow window %s, it is used: %s', (count, isNarrow, expected) => {
-    expect(needsSidebar(Array.from({ length: count }, () => menuItem()), isNarrow)).toBe(expected);
+    expect(
+      needsSidebar(
+        Array.from({ length: count }, () => menuItem()),
+        isNarrow,
+      ),
+    ).toBe(expected);
   });
 });

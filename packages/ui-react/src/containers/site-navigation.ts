@@ -8,7 +8,11 @@ import type { NavigationLink } from '../components/header/header.tsx';
 const MAX_HEADER_LINKS = 4;
 
 /** The main navigation: home, then the configured menu in the viewer's language. */
-export function getNavigationLinks(menu: readonly MenuItem[], homeLabel: string, language: string): NavigationLink[] {
+export function getNavigationLinks(
+  menu: readonly MenuItem[],
+  homeLabel: string,
+  language: string,
+): NavigationLink[] {
   const entries = menu.map((item) => ({
     label: localizedText(item.label, item.localizedLabels, language),
     to: toPath(item),

@@ -49,7 +49,11 @@ function UpdateNotice() {
   );
   if (state === 'current') return null;
   if (state === 'broken') {
-    return <Notice actions={<Button onClick={() => updates.apply()}>{t('reload')}</Button>}>{t('page_failed_to_load')}</Notice>;
+    return (
+      <Notice actions={<Button onClick={() => updates.apply()}>{t('reload')}</Button>}>
+        {t('page_failed_to_load')}
+      </Notice>
+    );
   }
   return (
     <Notice

@@ -20,7 +20,9 @@ export class I18nextTranslator implements Translator {
   }
 }
 
-async function loadTexts(language: string): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
+async function loadTexts(
+  language: string,
+): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
   try {
     return (await loadLanguage(language)) ?? {};
   } catch (error) {

@@ -16,13 +16,16 @@ export interface RequestFacts {
 /** Parameters of signed answers: they are one viewer's, and short-lived. */
 const SIGNING_PARAMS = ['token', 'passport', 'exp', 'sig'] as const;
 
-const CONTENT_PATH = /\/v2\/(?:playlists|media)\/[^/]+$|\/v2\/sites\/[^/]+\/content_lists\/[^/]+$|\/apps\/watchlists\/[^/]+$/;
-const IMAGE_PATH = /\/v2\/media\/[^/]+\/(?:images\/[^/]+\.(?:webp|jpe?g|png)|poster\.jpg)$|\/thumbs\/[^/]+\.jpe?g$/;
+const CONTENT_PATH =
+  /\/v2\/(?:playlists|media)\/[^/]+$|\/v2\/sites\/[^/]+\/content_lists\/[^/]+$|\/apps\/watchlists\/[^/]+$/;
+const IMAGE_PATH =
+  /\/v2\/media\/[^/]+\/(?:images\/[^/]+\.(?:webp|jpe?g|png)|poster\.jpg)$|\/thumbs\/[^/]+\.jpe?g$/;
 const CONFIG_PATH = /\/apps\/configs\/[^/]+\.json$|\/appconfig\/[^/]+$/;
 
 /** The rule for a request. */
 export function getCacheRule({ url, method, hasAuthorization, ownOrigin }: RequestFacts): CacheRule {
-  if (method !== 'GET' || hasAuthorization || SIGNING_PARAMS.some((name) => url.searchParams.has(name))) return 'none';
+  if (method !== 'GET' || hasAuthorization || SIGNING_PARAMS.some((name) => url.searchParams.has(name)))
+    return 'none';
   return (url.origin === ownOrigin ? getOwnRule(url.pathname) : undefined) ?? getContentRule(url);
 }
 

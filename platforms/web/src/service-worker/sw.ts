@@ -6,7 +6,9 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'w
 
 import { getCacheRule, type CacheRule } from './cache-rules.ts';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+};
 
 const NETWORK_TIMEOUT_S = 3;
 const DAY_S = 24 * 60 * 60;
@@ -46,7 +48,9 @@ const ruleOf = (request: Request, url: URL): CacheRule =>
 
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/assets\//, /\.[a-z\d]+$/i] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/assets\//, /\.[a-z\d]+$/i] }),
+);
 
 for (const [rule, strategy] of Object.entries(strategies)) {
   registerRoute(
@@ -61,5 +65,6 @@ for (const [rule, strategy] of Object.entries(strategies)) {
 // The page asks for this when the viewer takes the offered update, never before.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
+    void self.skipWaiting();
 });

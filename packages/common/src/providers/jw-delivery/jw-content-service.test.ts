@@ -9,15 +9,29 @@ import { AppError } from '../../shared/app-error.ts';
 async function start() {
   const { container, ports } = await createTestApp();
   const before = ports.http.requests.length;
-  return { content: container.get(ContentService), http: ports.http, requests: () => ports.http.requests.slice(before) };
+  return {
+    content: container.get(ContentService),
+    http: ports.http,
+    requests: () => ports.http.requests.slice(before),
+  };
 }
 
 type Call = (content: ContentService) => Promise<unknown>;
 const request = { language: 'en' };
 const calls: readonly (readonly [name: string, call: Call, notFound: string, answerAt: string])[] = [
   ['an item', (content) => content.fetchMedia('Qm7RtZ4x', request), 'video_not_found', '/v2/media/Qm7RtZ4x'],
-  ['a playlist', (content) => content.fetchPlaylist('Pb3nKw9L', {}, request), 'playlist_not_found', '/v2/playlists/Pb3nKw9L'],
-  ['a content list', (content) => content.fetchContentList('Ls8tQ2vN', request), 'playlist_not_found', '/v2/sites/sItE0001/content_lists/Ls8tQ2vN'],
+  [
+    'a playlist',
+    (content) => content.fetchPlaylist('Pb3nKw9L', {}, request),
+    'playlist_not_found',
+    '/v2/playlists/Pb3nKw9L',
+  ],
+  [
+    'a content list',
+    (content) => content.fetchContentList('Ls8tQ2vN', request),
+    'playlist_not_found',
+    '/v2/sites/sItE0001/content_lists/Ls8tQ2vN',
+  ],
 ];
 
 describe.each(calls)('%s', (_, call, notFound, address) => {
@@ -30,15 +44,22 @@ describe.each(calls)('%s', (_, call, notFound, address) => {
 
   it(`that the host does not know is ${notFound}`, async () => {
     const { content, requests } = await start();
-    await expect(call(content)).rejects.toMatchObject({ code: notFound, retryable: false, cause: { code: 'http_status' } });
+    await expect(call(content)).rejects.toMatchObject({
+      code: notFound,
+      retryable: false,
+      cause: { code: 'http_status' },
+    });
     expect(requests()).toHaveLength(1);
   });
 
-  it.each([null, [], 'text', {}, { playlist: null, list: 'x' }])(`whose answer is %j is ${notFound}`, async (answer) => {
-    const { content, http } = await start();
-    http.answer(address, answer);
-    await expect(call(content)).rejects.toMatchObject({ code: notFound });
-  });
+  it.each([null, [], 'text', {}, { playlist: null, list: 'x' }])(
+    `whose answer is %j is ${notFound}`,
+    async (answer) => {
+      const { content, http } = await start();
+      http.answer(address, answer);
+      await expect(call(content)).rejects.toMatchObject({ code: notFound });
+    },
+  );
 
   it.each([
     httpStatusError(403, 'Forbidden', 'Forbidden'),
@@ -60,7 +81,10 @@ describe('an item', () => {
   it('is the one entry of the answer', async () => {
     const { content, http } = await start();
     http.answer('/v2/media/Qm7RtZ4x', mediaAnswer({ 'title-nl': 'Haven' }));
-    expect(await content.fetchMedia('Qm7RtZ4x', { language: 'nl' })).toMatchObject({ id: 'Qm7RtZ4x', title: 'Haven' });
+    expect(await content.fetchMedia('Qm7RtZ4x', { language: 'nl' })).toMatchObject({
+      id: 'Qm7RtZ4x',
+      title: 'Haven',
+    });
   });
 
   it.each([[[]], [[null]], [[{ title: 'No id' }]]])('is not found in the list %j', async (playlist) => {
@@ -103,7 +127,10 @@ describe('a playlist', () => {
 
   it('of recommendations leaves out the item they are for', async () => {
     const { content, http } = await start();
-    http.answer('/v2/playlists/Pb3nKw9L', playlistPayload([mediaPayload(), mediaPayload({ mediaid: 'other' })]));
+    http.answer(
+      '/v2/playlists/Pb3nKw9L',
+      playlistPayload([mediaPayload(), mediaPayload({ mediaid: 'other' })]),
+    );
     const { items } = await content.fetchPlaylist('Pb3nKw9L', { relatedMediaId: 'Qm7RtZ4x' }, request);
     expect(items.map(({ id }) => id)).toEqual(['other']);
   });

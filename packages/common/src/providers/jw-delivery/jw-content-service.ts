@@ -35,7 +35,11 @@ export class JwContentService implements ContentService {
     return item;
   }
 
-  async fetchPlaylist(id: string, query: PlaylistQuery, { language, signal }: ContentRequest): Promise<Playlist> {
+  async fetchPlaylist(
+    id: string,
+    query: PlaylistQuery,
+    { language, signal }: ContentRequest,
+  ): Promise<Playlist> {
     const url = withQuery(`${this.#apiBaseUrl}/v2/playlists/${encodePathPart(id)}`, {
       page_limit: query.pageLimit,
       related_media_id: query.relatedMediaId,

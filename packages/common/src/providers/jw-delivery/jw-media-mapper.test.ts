@@ -6,7 +6,10 @@ import { toMediaItem, type MediaMapping } from './jw-media-mapper.ts';
 
 const mapping: MediaMapping = { apiBaseUrl: API_BASE_URL, language: 'en', imageLabel: undefined };
 
-function map(overrides: Readonly<Record<string, unknown>> = {}, options: Partial<MediaMapping> = {}): MediaItem {
+function map(
+  overrides: Readonly<Record<string, unknown>> = {},
+  options: Partial<MediaMapping> = {},
+): MediaItem {
   const item = toMediaItem(mediaPayload(overrides), { ...mapping, ...options });
   if (!item) return expect.fail('the payload gives no item');
   return item;
@@ -99,7 +102,9 @@ describe('a field of a media payload', () => {
   });
 
   it('nobody knows stays readable as a parameter, numbers and booleans as text', () => {
-    expect(map({ free: true, catchupHours: 8, note: 'x', 'title-nl': 'Haven', list: [1] }).params).toMatchObject({
+    expect(
+      map({ free: true, catchupHours: 8, note: 'x', 'title-nl': 'Haven', list: [1] }).params,
+    ).toMatchObject({
       free: 'true',
       catchupHours: '8',
       note: 'x',
@@ -156,11 +161,16 @@ describe('language-suffixed fields (content-host 3.6)', () => {
   });
 
   it('replace a base field that is empty', () => {
-    expect(map({ description: '', 'description-nl': 'Een stad' }, { language: 'nl' }).description).toBe('Een stad');
+    expect(map({ description: '', 'description-nl': 'Een stad' }, { language: 'nl' }).description).toBe(
+      'Een stad',
+    );
   });
 
   it('change neither the id nor the times of an event', () => {
-    const item = map({ 'mediaid-nl': 'Other', 'VCH.EventState': 'PRE_LIVE', 'VCH.EventState-nl': 'LIVE_PUBLISHED' }, { language: 'nl' });
+    const item = map(
+      { 'mediaid-nl': 'Other', 'VCH.EventState': 'PRE_LIVE', 'VCH.EventState-nl': 'LIVE_PUBLISHED' },
+      { language: 'nl' },
+    );
     expect([item.id, item.eventState]).toEqual(['Qm7RtZ4x', 'PRE_LIVE']);
   });
 });
@@ -194,8 +204,16 @@ describe('tracks (content-host 3.4)', () => {
   const file = `${API_BASE_URL}/tracks/aBc.vtt`;
 
   it.each<[string, unknown, unknown]>([
-    ['captions keep label, language and whether they are on', { kind: 'captions', file, label: 'English', language: 'en', default: true }, { kind: 'captions', file, label: 'English', language: 'en', isDefault: true }],
-    ['captions need neither label nor language', { kind: 'captions', file }, { kind: 'captions', file, isDefault: false }],
+    [
+      'captions keep label, language and whether they are on',
+      { kind: 'captions', file, label: 'English', language: 'en', default: true },
+      { kind: 'captions', file, label: 'English', language: 'en', isDefault: true },
+    ],
+    [
+      'captions need neither label nor language',
+      { kind: 'captions', file },
+      { kind: 'captions', file, isDefault: false },
+    ],
     ['chapters are kept', { kind: 'chapters', file }, { kind: 'chapters', file, isDefault: false }],
     ['thumbnails are kept', { kind: 'thumbnails', file }, { kind: 'thumbnails', file, isDefault: false }],
   ])('%s', (_, track, expected) => {
@@ -220,5 +238,9 @@ it.each([
   '\u202Egnp.exe',
   'x'.repeat(5_000),
 ])('hostile text stays the text it is: %.30s', (text) => {
-  expect(map({ title: text, description: text, genre: text })).toMatchObject({ title: text, description: text, genre: text });
+  expect(map({ title: text, description: text, genre: text })).toMatchObject({
+    title: text,
+    description: text,
+    genre: text,
+  });
 });

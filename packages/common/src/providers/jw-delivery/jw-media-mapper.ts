@@ -19,8 +19,10 @@ export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem 
   const id = readText(record?.['mediaid']);
   if (!record || id === undefined) return undefined;
   const params = readParams(record);
-  const text = (field: string): string | undefined => readText(localizedField(params, field, mapping.language));
-  const list = (field: string): readonly string[] => readList(localizedField(params, field, mapping.language));
+  const text = (field: string): string | undefined =>
+    readText(localizedField(params, field, mapping.language));
+  const list = (field: string): readonly string[] =>
+    readList(localizedField(params, field, mapping.language));
   return {
     id,
     playlistId: readText(record['feedid']),
@@ -86,10 +88,18 @@ function readDate(value: string | undefined): Date | undefined {
 
 /** First non-empty of the legacy aliases (content-host 3.5). */
 function readLegacySeriesId(params: Readonly<Record<string, string>>): string | undefined {
-  return readText(params['seriesPlayListId']) ?? readText(params['seriesPlaylistId']) ?? readText(params['seriesId']);
+  return (
+    readText(params['seriesPlayListId']) ??
+    readText(params['seriesPlaylistId']) ??
+    readText(params['seriesId'])
+  );
 }
 
-function toImages(id: string, record: UnknownRecord, { apiBaseUrl, imageLabel }: MediaMapping): MediaItem['images'] {
+function toImages(
+  id: string,
+  record: UnknownRecord,
+  { apiBaseUrl, imageLabel }: MediaMapping,
+): MediaItem['images'] {
   const address = (label: string): string => {
     const isReplaced = imageLabel !== undefined && label !== 'background';
     const used = isReplaced ? imageLabel : label;

@@ -19,13 +19,16 @@ async function start(answer: unknown, ports: FakePorts = createFakePorts()) {
   ports.http.answer(`/v2/media/${ID}`, answer);
   ports.http.requests.length = 0;
   const fetchPlayable = (signal?: AbortSignal) =>
-    container.get(MediaSourceService).fetchPlayable({ ...item, playlistId: 'list' }, { language: 'en', signal });
+    container
+      .get(MediaSourceService)
+      .fetchPlayable({ ...item, playlistId: 'list' }, { language: 'en', signal });
   return { ports, fetchPlayable };
 }
 
 /** The HEAD fails as it does for a host without CORS, or without a network. */
 function failHead(ports: FakePorts): void {
-  ports.http.fetchStatus = () => Promise.reject(new AppError('network_unreachable', 'no answer', { retryable: true }));
+  ports.http.fetchStatus = () =>
+    Promise.reject(new AppError('network_unreachable', 'no answer', { retryable: true }));
 }
 
 describe('what to play', () => {

@@ -42,7 +42,11 @@ export class JwMediaSourceService implements MediaSourceService {
     }
   }
 
-  async #checkSources(id: string, [first]: MediaItem['sources'], signal: AbortSignal | undefined): Promise<void> {
+  async #checkSources(
+    id: string,
+    [first]: MediaItem['sources'],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     if (!first) throw new AppError<PlaybackErrorCode>('media_not_playable', `'${id}' has no source to play`);
     if (isHlsSource(first) && (await this.#fetchStatus(first.file, signal)) === FORBIDDEN) {
       throw new AppError<PlaybackErrorCode>('media_geo_blocked', 'access blocked');
@@ -54,7 +58,8 @@ export class JwMediaSourceService implements MediaSourceService {
     try {
       return await this.#http.fetchStatus({ url, signal, timeoutMs: CHECK_TIMEOUT_MS });
     } catch (error) {
-      if (isAppError(error, 'network_unreachable', 'network_timeout') && this.#connectivity.isOnline()) return undefined;
+      if (isAppError(error, 'network_unreachable', 'network_timeout') && this.#connectivity.isOnline())
+        return undefined;
       throw error;
     }
   }

@@ -6,14 +6,25 @@ import { toContentList, toPlaylist } from './jw-playlist-mapper.ts';
 
 const mapping = { apiBaseUrl: API_BASE_URL, language: 'en', id: 'asked4id' };
 
-function map(overrides: Readonly<Record<string, unknown>> = {}, items: readonly unknown[] = [], language = 'en'): Playlist {
-  return toPlaylist(playlistPayload(items, overrides), { ...mapping, language }) ?? expect.fail('the payload gives no playlist');
+function map(
+  overrides: Readonly<Record<string, unknown>> = {},
+  items: readonly unknown[] = [],
+  language = 'en',
+): Playlist {
+  return (
+    toPlaylist(playlistPayload(items, overrides), { ...mapping, language }) ??
+    expect.fail('the payload gives no playlist')
+  );
 }
 
 describe('a playlist', () => {
   it('has its own id, title and items in order', () => {
     const playlist = map({}, [mediaPayload({ mediaid: 'b' }), mediaPayload({ mediaid: 'a' })]);
-    expect([playlist.id, playlist.title, playlist.items.map(({ id }) => id)]).toEqual(['Pb3nKw9L', 'New this week', ['b', 'a']]);
+    expect([playlist.id, playlist.title, playlist.items.map(({ id }) => id)]).toEqual([
+      'Pb3nKw9L',
+      'New this week',
+      ['b', 'a'],
+    ]);
   });
 
   it('has the id that was asked for when it names none', () => {
@@ -38,7 +49,15 @@ describe('a playlist', () => {
   });
 
   it('keeps every text field for the rules that read suffixed ones', () => {
-    expect(map({ 'title-nl': 'Nieuw', genre: 'Drama' }).params).toMatchObject({ 'title-nl': 'Nieuw', genre: 'Drama' });
+    expect(map({ 'title-nl': 'Nieuw', genre: 'Drama' }).params).toMatchObject({
+      'title-nl': 'Nieuw',
+      genre: 'Drama',
+    });
+  });
+
+  it.each([[undefined], [''], ['  '], [null]])('leaves an item out whose title is %j', (title) => {
+    const items = map({}, [mediaPayload({ mediaid: 'a', title }), mediaPayload({ mediaid: 'b' })]).items;
+    expect(items.map(({ id }) => id)).toEqual(['b']);
   });
 
   it('has its items in the language', () => {
@@ -82,16 +101,34 @@ describe('bad items', () => {
     ['one without its id', { title: 'No id' }],
     ['one whose id is a number', { mediaid: 42 }],
   ])('%s costs only itself', (_, broken) => {
-    expect(map({}, [mediaPayload({ mediaid: 'a' }), broken, mediaPayload({ mediaid: 'b' })]).items.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(
+      map({}, [mediaPayload({ mediaid: 'a' }), broken, mediaPayload({ mediaid: 'b' })]).items.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['a', 'b']);
   });
 
-  it('one with every field of another kind is kept with what is left of it', () => {
-    const broken = { mediaid: 'a', title: null, description: {}, duration: [], pubdate: 'soon', tags: {}, sources: {}, tracks: 1, image: 5 };
-    expect(map({}, [broken]).items).toMatchObject([{ id: 'a', title: '', description: '', durationS: 0, tags: [], sources: [], tracks: [] }]);
+  it('one with every other field of another kind is kept with what is left of it', () => {
+    const broken = {
+      mediaid: 'a',
+      title: 'Still here',
+      description: {},
+      duration: [],
+      pubdate: 'soon',
+      tags: {},
+      sources: {},
+      tracks: 1,
+      image: 5,
+    };
+    expect(map({}, [broken]).items).toMatchObject([
+      { id: 'a', title: 'Still here', description: '', durationS: 0, tags: [], sources: [], tracks: [] },
+    ]);
   });
 
   it('one whose id cannot be encoded does not cost the list', () => {
-    expect(map({}, [mediaPayload({ mediaid: '\uD800' }), mediaPayload({ mediaid: 'b' })]).items).toHaveLength(2);
+    expect(map({}, [mediaPayload({ mediaid: '\uD800' }), mediaPayload({ mediaid: 'b' })]).items).toHaveLength(
+      2,
+    );
   });
 
   it('a repeated item is there once, in its first place', () => {
@@ -121,7 +158,8 @@ describe('a content list (content-host 2.5)', () => {
     custom_params: { contentType: 'movie', genre: 'Drama', 'title-nl': 'Haven bij dageraad' },
   };
   const payload = { id: 'Ls8tQ2vN', title: 'Picked for you', description: '', list: [row] };
-  const mapList = (list: unknown, language = 'en') => toContentList({ ...payload, list }, { ...mapping, id: 'Ls8tQ2vN', language });
+  const mapList = (list: unknown, language = 'en') =>
+    toContentList({ ...payload, list }, { ...mapping, id: 'Ls8tQ2vN', language });
 
   it('reads as a playlist', () => {
     expect(toContentList(payload, { ...mapping, id: 'Ls8tQ2vN' })).toMatchObject({
@@ -146,7 +184,9 @@ describe('a content list (content-host 2.5)', () => {
   });
 
   it('has pictures, which need no more than the id', () => {
-    expect(mapList([row])?.items[0]?.images.card).toBe(`${API_BASE_URL}/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1`);
+    expect(mapList([row])?.items[0]?.images.card).toBe(
+      `${API_BASE_URL}/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1`,
+    );
   });
 
   it('reads suffixed fields from the custom parameters', () => {

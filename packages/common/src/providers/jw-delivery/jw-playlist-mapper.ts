@@ -21,10 +21,20 @@ export function toPlaylist(payload: unknown, mapping: PlaylistMapping): Playlist
 export function toContentList(payload: unknown, mapping: PlaylistMapping): Playlist | undefined {
   const record = readRecord(payload);
   const entries = readArray(record?.['list']);
-  return record && entries ? buildPlaylist(record, entries.map((entry) => toMediaPayload(entry, mapping.id)), mapping) : undefined;
+  return record && entries
+    ? buildPlaylist(
+        record,
+        entries.map((entry) => toMediaPayload(entry, mapping.id)),
+        mapping,
+      )
+    : undefined;
 }
 
-function buildPlaylist(record: UnknownRecord, entries: readonly unknown[], mapping: PlaylistMapping): Playlist {
+function buildPlaylist(
+  record: UnknownRecord,
+  entries: readonly unknown[],
+  mapping: PlaylistMapping,
+): Playlist {
   const params = readParams(record);
   const imageLabel = readText(record['imageLabel']);
   const items = entries.flatMap((entry) => toMediaItem(entry, { ...mapping, imageLabel }) ?? []);
@@ -32,7 +42,8 @@ function buildPlaylist(record: UnknownRecord, entries: readonly unknown[], mappi
     id: readText(record['feedid']) ?? mapping.id,
     title: readText(localizedField(params, 'title', mapping.language)) ?? '',
     description: readText(localizedField(params, 'description', mapping.language)) ?? '',
-    items: withoutRepeats(items),
+    // An item without a title would be a link without a name: nobody could tell where it leads.
+    items: withoutRepeats(items).filter(({ title }) => title !== ''),
     cardAspectRatio:
       readAspectRatio(record['cardImageAspectRatio']) ??
       readAspectRatio(record['shelfImageAspectRatio']) ??
@@ -52,5 +63,11 @@ function toMediaPayload(entry: unknown, listId: string): unknown {
   const row = readRecord(entry);
   if (!row) return undefined;
   const { media_id: mediaid, custom_params: customParams, ...fields } = row;
-  return { feedid: listId, ...fields, mediaid, description: row['description'] ?? '', ...readRecord(customParams) };
+  return {
+    feedid: listId,
+    ...fields,
+    mediaid,
+    description: row['description'] ?? '',
+    ...readRecord(customParams),
+  };
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { toMediaSources } from './jw-source-mapper.ts';
 
-const dash = 'https://content.example.test/manifests/Qm7RtZ4x.mpd?exp=1893456000&sig=0123456789abcdef0123456789abcdef';
-const hls = 'https://content.example.test/manifests/Qm7RtZ4x.m3u8?exp=1893456000&sig=fedcba9876543210fedcba9876543210';
+const dash =
+  'https://content.example.test/manifests/Qm7RtZ4x.mpd?exp=1893456000&sig=0123456789abcdef0123456789abcdef';
+const hls =
+  'https://content.example.test/manifests/Qm7RtZ4x.m3u8?exp=1893456000&sig=fedcba9876543210fedcba9876543210';
 
 describe('sources (content-host 3.2, 3.3)', () => {
   it('carry the licence addresses of the contract’s example, in its order', () => {
@@ -48,7 +50,9 @@ describe('sources (content-host 3.2, 3.3)', () => {
   });
 
   it('may be protected by Clear Key', () => {
-    const [source] = toMediaSources([{ file: dash, drm: { clearkey: { url: 'https://drm.example.test/clearkey' } } }]);
+    const [source] = toMediaSources([
+      { file: dash, drm: { clearkey: { url: 'https://drm.example.test/clearkey' } } },
+    ]);
     expect(source?.drm).toEqual({ clearkeyUrl: 'https://drm.example.test/clearkey' });
   });
 

@@ -14,7 +14,9 @@ export function CollapsibleText({ text }: { readonly text: string }) {
   useEffect(() => {
     const paragraph = textRef.current;
     if (!paragraph || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => setIsLong(paragraph.scrollHeight > COLLAPSED_HEIGHT_PX + TOLERANCE_PX));
+    const observer = new ResizeObserver(() =>
+      setIsLong(paragraph.scrollHeight > COLLAPSED_HEIGHT_PX + TOLERANCE_PX),
+    );
     observer.observe(paragraph);
     return () => observer.disconnect();
   }, [text]);

@@ -43,7 +43,9 @@ export function describeError(error: unknown, t: TFunction<'errors'>): ErrorWord
   const serverText = isAppError(error) ? error.data['serverText'] : undefined;
   return {
     title: t(key),
-    description: t(`${key}_description`, { integrations: Array.isArray(integrations) ? integrations.join(', ') : '' }),
+    description: t(`${key}_description`, {
+      integrations: Array.isArray(integrations) ? integrations.join(', ') : '',
+    }),
     serverText: typeof serverText === 'string' ? serverText : undefined,
   };
 }

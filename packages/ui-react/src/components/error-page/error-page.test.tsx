@@ -10,7 +10,12 @@ import { formatTechnicalDetails } from './technical-details.ts';
 
 it('says what happened and what the server said, and leads to help in a window of its own', async () => {
   const { container } = await renderScreen(
-    <ErrorPage title="Config invalid" description="Check it." serverText="No such app" helpUrl="https://help.test/" />,
+    <ErrorPage
+      title="Config invalid"
+      description="Check it."
+      serverText="No such app"
+      helpUrl="https://help.test/"
+    />,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Config invalid' })).toBeInTheDocument();
   expect(screen.getByText('The server says: No such app')).toBeInTheDocument();
@@ -26,7 +31,10 @@ it('shows the stack trace only when asked, by keyboard too', async () => {
   expect(screen.getByText('Error: at line 1')).not.toBeVisible();
   toggle.focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Hide technical details' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('button', { name: 'Hide technical details' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
   expect(screen.getByText('Error: at line 1')).toBeVisible();
 });
 

@@ -18,13 +18,22 @@ export interface ErrorPageProps {
 }
 
 /** A whole page that says what happened, what it means and what to do. */
-export function ErrorPage({ title, description, serverText, technicalDetails, helpUrl, actions }: ErrorPageProps) {
+export function ErrorPage({
+  title,
+  description,
+  serverText,
+  technicalDetails,
+  helpUrl,
+  actions,
+}: ErrorPageProps) {
   const { t } = useTranslation('errors');
   return (
     <div className={styles['page']} role="alert">
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['description']}>{description}</p>
-      {serverText === undefined ? null : <p className={styles['server']}>{t('server_says', { text: serverText })}</p>}
+      {serverText === undefined ? null : (
+        <p className={styles['server']}>{t('server_says', { text: serverText })}</p>
+      )}
       <div className={styles['actions']}>
         {actions}
         {helpUrl === undefined ? null : (

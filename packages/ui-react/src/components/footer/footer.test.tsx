@@ -5,6 +5,9 @@ import { Footer } from './footer.tsx';
 
 it('divides the text at each bar and drops empty parts', () => {
   render(<Footer text="Tidewater | | [Terms](https://example.test/terms) |" />);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Tidewater', 'Terms']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Tidewater',
+    'Terms',
+  ]);
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });

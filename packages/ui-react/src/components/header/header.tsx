@@ -24,7 +24,7 @@ export function Header({ logo, links, menuButton, hasSidebar, actions }: HeaderP
   const { t } = useTranslation('common');
   return (
     <header className={styles['header']}>
-      {hasSidebar ? menuButton : null}
+      {hasSidebar ? <div className={styles['menu']}>{menuButton}</div> : null}
       {logo}
       {hasSidebar ? null : (
         <nav aria-label={t('main_navigation')}>

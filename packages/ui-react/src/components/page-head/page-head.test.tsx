@@ -34,7 +34,9 @@ it('keeps a page without an address of its own out of search engines', () => {
 });
 
 it('writes structured data that cannot end its own script element', () => {
-  const { container } = render(<PageHead title="x" structuredData={{ name: '</script><script>alert(1)</script>' }} />);
+  const { container } = render(
+    <PageHead title="x" structuredData={{ name: '</script><script>alert(1)</script>' }} />,
+  );
   const scripts = container.querySelectorAll('script');
   expect(scripts).toHaveLength(1);
   expect(JSON.parse(scripts[0]?.textContent ?? '')).toEqual({ name: '</script><script>alert(1)</script>' });

@@ -11,12 +11,23 @@ export interface PageHeadProps {
 }
 
 /** The head of a page: title, description, canonical address, social cards and structured data. React hoists the tags. */
-export function PageHead({ title, description, canonical, image, type = 'website', structuredData }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  structuredData,
+}: PageHeadProps) {
   return (
     <>
       <title>{title}</title>
       {description ? <meta name="description" content={description} /> : null}
-      {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {canonical === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={canonical} />
+      )}
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       {description ? <meta property="og:description" content={description} /> : null}
@@ -24,7 +35,10 @@ export function PageHead({ title, description, canonical, image, type = 'website
       {image === undefined ? null : <SocialImage address={image} />}
       <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
       {structuredData === undefined ? null : (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toInertJson(structuredData) }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toInertJson(structuredData) }}
+        />
       )}
     </>
   );

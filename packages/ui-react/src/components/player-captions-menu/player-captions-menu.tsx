@@ -21,7 +21,13 @@ export interface PlayerCaptionsMenuProps {
 }
 
 /** A menu button with every choice of captions and Off. Arrows walk, Escape closes, a choice closes too. */
-export function PlayerCaptionsMenu({ choices, selectedId, isOpen, onOpenChange, onSelect }: PlayerCaptionsMenuProps) {
+export function PlayerCaptionsMenu({
+  choices,
+  selectedId,
+  isOpen,
+  onOpenChange,
+  onSelect,
+}: PlayerCaptionsMenuProps) {
   const { t } = useTranslation('player');
   const buttonRef = useRef<HTMLButtonElement>(null);
   const menuRef = useRef<HTMLUListElement>(null);
@@ -65,10 +71,22 @@ export function PlayerCaptionsMenu({ choices, selectedId, isOpen, onOpenChange, 
         <CaptionsIcon isOn={isOn} />
       </button>
       {isOpen ? (
-        <ul ref={menuRef} className={styles['menu']} role="menu" aria-label={t('captions')} onKeyDown={handleMenuKey}>
+        <ul
+          ref={menuRef}
+          className={styles['menu']}
+          role="menu"
+          aria-label={t('captions')}
+          onKeyDown={handleMenuKey}
+        >
           <MenuItem label={t('captions_off')} isChecked={!isOn} onChoose={() => choose(undefined)} />
           {choices.map(({ id, label, language }) => (
-            <MenuItem key={id} label={label} language={language} isChecked={id === selectedId} onChoose={() => choose(id)} />
+            <MenuItem
+              key={id}
+              label={label}
+              language={language}
+              isChecked={id === selectedId}
+              onChoose={() => choose(id)}
+            />
           ))}
         </ul>
       ) : null}

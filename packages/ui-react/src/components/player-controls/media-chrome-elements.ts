@@ -3,6 +3,8 @@ import 'media-chrome/media-play-button';
 import 'media-chrome/media-seek-backward-button';
 import 'media-chrome/media-seek-forward-button';
 import 'media-chrome/media-time-range';
+import 'media-chrome/media-preview-thumbnail';
+import 'media-chrome/media-preview-time-display';
 import 'media-chrome/media-time-display';
 import 'media-chrome/media-mute-button';
 import 'media-chrome/media-volume-range';
@@ -27,6 +29,8 @@ interface MediaChromeElements {
   'media-seek-backward-button': ElementProps & { readonly notooltip?: boolean; readonly seekoffset?: number };
   'media-seek-forward-button': ElementProps & { readonly notooltip?: boolean; readonly seekoffset?: number };
   'media-time-range': ElementProps;
+  'media-preview-thumbnail': ElementProps;
+  'media-preview-time-display': ElementProps;
   'media-time-display': ElementProps & { readonly showduration?: boolean; readonly notoggle?: boolean };
   'media-mute-button': ElementProps & { readonly notooltip?: boolean };
   'media-volume-range': ElementProps;

@@ -32,7 +32,10 @@ export function PlayerControls({ title, onClose, captions }: PlayerControlsProps
         <media-seek-forward-button className={styles['seek']} seekoffset={SEEK_STEP_S} notooltip />
       </div>
       <div className={styles['bottom']} dir="ltr">
-        <media-time-range className={styles['timeline']} />
+        <media-time-range className={styles['timeline']}>
+          <media-preview-thumbnail slot="preview" aria-hidden="true" />
+          <media-preview-time-display slot="preview" aria-hidden="true" />
+        </media-time-range>
         <div className={styles['row']}>
           <media-mute-button className={styles['button']} notooltip />
           <media-volume-range className={styles['volume']} />

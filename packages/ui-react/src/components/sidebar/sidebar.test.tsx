@@ -12,7 +12,9 @@ const LINKS = [
 
 it('is a dialog named after the navigation, and closes when a link is followed', async () => {
   const onClose = vi.fn();
-  const { getLocation } = await renderScreen(<Sidebar links={LINKS} isOpen onClose={onClose} />, { at: '/o/about' });
+  const { getLocation } = await renderScreen(<Sidebar links={LINKS} isOpen onClose={onClose} />, {
+    at: '/o/about',
+  });
   expect(screen.getByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
   await userEvent.setup().click(screen.getByRole('link', { name: 'Films' }));
   expect(getLocation()).toBe('/p/films');

@@ -32,7 +32,10 @@ const STEPS: Readonly<Record<string, PlayerCommand>> = {
 };
 
 /** The command of a key; undefined for keys that mean nothing here. */
-export function getPlayerCommand({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): PlayerCommand | undefined {
+export function getPlayerCommand({
+  key,
+  repeat,
+}: Pick<KeyboardEvent, 'key' | 'repeat'>): PlayerCommand | undefined {
   const name = key.toLowerCase();
   return STEPS[name] ?? (repeat ? undefined : TOGGLES[name]);
 }
@@ -40,6 +43,7 @@ export function getPlayerCommand({ key, repeat }: Pick<KeyboardEvent, 'key' | 'r
 /** Whether `key` already does something on what has the focus: a space presses a button, arrows move a volume slider. */
 export function isUsedByFocus({ key }: Pick<KeyboardEvent, 'key'>, path: readonly EventTarget[]): boolean {
   const elements = path.filter((target) => target instanceof Element);
-  if (key === ' ') return elements.some((element) => element.matches('button, a, [role="button"], [role^="menuitem"]'));
+  if (key === ' ')
+    return elements.some((element) => element.matches('button, a, [role="button"], [role^="menuitem"]'));
   return key.startsWith('Arrow') && elements.some((element) => element.localName === 'media-volume-range');
 }

@@ -9,7 +9,7 @@ import { PlayerFailure } from '../../components/player-failure/player-failure.ts
 import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { PlayerCaptions } from './player-captions.tsx';
-import { getIdleLimit, useAwakeControls } from './use-awake-controls.ts';
+import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useNextTitle } from './use-next-title.ts';
 import { usePlayback, type Playable } from './use-playback.ts';
 import { usePlayerShortcuts } from './use-player-shortcuts.ts';
@@ -38,13 +38,12 @@ export function PlayerStage({ session, playable, onClose }: PlayerStageProps) {
   useNextTitle(player, session, onClose);
   usePlayerShortcuts(player, stageRef);
   useAwakeControls(stageRef, phase, isMenuOpen);
+  useFirstTouchWakes(stageRef);
   useRetryWhenOnline(error, retry);
 
   // The surface is put in once and stays for the player's life: moving it would stop it.
   useLayoutEffect(() => {
-    if (!player) return;
-    player.surface.slot = 'media';
-    stageRef.current?.append(player.surface);
+    if (player) stageRef.current?.append(player.surface);
   }, [player]);
 
   return (
@@ -70,7 +69,9 @@ export function PlayerStage({ session, playable, onClose }: PlayerStageProps) {
         <PlayerControls
           title={item.title}
           onClose={onClose}
-          captions={player ? <PlayerCaptions player={player} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null}
+          captions={
+            player ? <PlayerCaptions player={player} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null
+          }
         />
       )}
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>

@@ -15,6 +15,7 @@ import { useClosePlayer } from './use-close-player.ts';
 import { useKeyDown } from './use-key-down.ts';
 import { useModalWindow } from './use-modal-window.ts';
 import { usePlayerStage } from './use-player-stage.ts';
+import { useRetryWhenOnline } from './use-retry-when-online.ts';
 import styles from './player-window.module.scss';
 
 /** A cinema is dark, whatever the site's own background is. */
@@ -32,6 +33,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
   const { Stage, error, retry } = usePlayerStage();
   const playerFactory = useService(PlayerFactory);
   const close = useClosePlayer();
+  useRetryWhenOnline(error, retry);
   useModalWindow(windowRef);
   useKeyDown((event) => {
     if (event.key === 'Escape') close();
@@ -47,7 +49,10 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
       aria-label={item.title}
       tabIndex={-1}
       data-player={mode}
-      style={sectionColors({ backgroundColor: CINEMA_BACKGROUND, highlightColor: config.styling.highlightColor })}
+      style={sectionColors({
+        backgroundColor: CINEMA_BACKGROUND,
+        highlightColor: config.styling.highlightColor,
+      })}
     >
       {Stage ? (
         <Stage session={session} playable={playable} onClose={close} />

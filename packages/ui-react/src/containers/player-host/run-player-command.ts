@@ -10,7 +10,10 @@ export interface CommandTarget {
   readonly onRefused: (error: unknown) => void;
 }
 
-export function runPlayerCommand(command: PlayerCommand, { media, stage, toggleCaptions, onRefused }: CommandTarget): void {
+export function runPlayerCommand(
+  command: PlayerCommand,
+  { media, stage, toggleCaptions, onRefused }: CommandTarget,
+): void {
   switch (command.kind) {
     case 'toggle_play':
       if (media.paused) media.play().catch(onRefused);
@@ -28,7 +31,10 @@ export function runPlayerCommand(command: PlayerCommand, { media, stage, toggleC
       break;
     case 'toggle_full_screen':
       // The controls know every browser's way to fill the screen; they listen to these events.
-      request(stage, document.fullscreenElement === null ? 'mediaenterfullscreenrequest' : 'mediaexitfullscreenrequest');
+      request(
+        stage,
+        document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest',
+      );
       break;
     case 'toggle_captions':
       toggleCaptions();

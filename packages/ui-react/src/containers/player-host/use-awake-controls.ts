@@ -14,7 +14,11 @@ export function getIdleLimit(phase: PlayerPhase, isMenuOpen: boolean): string {
  * Brings the controls back on keys and focus, as moves and touches do, and shows them while a title loads. A viewer who
  * looks at them keeps them for the whole limit when it begins to play.
  */
-export function useAwakeControls(stageRef: RefObject<HTMLElement | null>, phase: PlayerPhase, isMenuOpen: boolean): void {
+export function useAwakeControls(
+  stageRef: RefObject<HTMLElement | null>,
+  phase: PlayerPhase,
+  isMenuOpen: boolean,
+): void {
   useEffect(() => {
     const controller = new AbortController();
     for (const type of ['keydown', 'focusin']) {
@@ -28,6 +32,36 @@ export function useAwakeControls(stageRef: RefObject<HTMLElement | null>, phase:
     const isLoading = phase === 'idle' || phase === 'loading';
     if (isLoading || stage?.hasAttribute('userinactive') === false) wake(stage);
   }, [stageRef, phase, isMenuOpen]);
+}
+
+/**
+ * On a screen that is touched, the first touch only brings the controls back. They are there again before the browser makes
+ * a click of that touch, which would then press what the viewer had not seen.
+ */
+export function useFirstTouchWakes(stageRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const stage = stageRef.current;
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    let isFirst = false;
+    stage?.addEventListener(
+      'pointerdown',
+      ({ pointerType }) => {
+        isFirst =
+          pointerType === 'touch' && stage.hasAttribute('userinactive') && !stage.hasAttribute('mediapaused');
+      },
+      options,
+    );
+    stage?.addEventListener(
+      'click',
+      (event) => {
+        if (isFirst) event.stopPropagation();
+        isFirst = false;
+      },
+      options,
+    );
+    return () => controller.abort();
+  }, [stageRef]);
 }
 
 /** media-chrome has no method for this; a move of the pointer over the picture is what it listens to. */

@@ -11,18 +11,20 @@ import { useService } from '../../hooks/use-service.ts';
 export function useClosePlayer(): () => void {
   const controller = useService(PlaybackController);
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const isFromDetail = cameFromDetail(location.state);
 
   return useCallback(() => {
     controller.close();
-    if (cameFromDetail(state)) {
+    if (isFromDetail) {
       void navigate(-1);
       return;
     }
     const params = new URLSearchParams(search);
     params.delete('play');
     void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true });
-  }, [controller, navigate, pathname, search, hash, state]);
+  }, [controller, navigate, pathname, search, hash, isFromDetail]);
 }
 
 /** The mark that the play button leaves on the history entry. */

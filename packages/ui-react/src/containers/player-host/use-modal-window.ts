@@ -19,6 +19,9 @@ export function useModalWindow(windowRef: RefObject<HTMLElement | null>): void {
 
 /** What had the focus may be gone, or was nothing in particular when the page was opened with the player. */
 function restoreFocus(before: Element | null): void {
-  const target = before instanceof HTMLElement && before.isConnected && before !== document.body ? before : document.querySelector('main');
+  const target =
+    before instanceof HTMLElement && before.isConnected && before !== document.body
+      ? before
+      : document.querySelector('main');
   target?.focus({ preventScroll: true });
 }

@@ -16,7 +16,11 @@ import { useSite } from '../../hooks/use-site.ts';
 import type { WebPlayer } from './use-player.ts';
 
 /** At the end of the title goes on to the next of the recommendations, or calls `onNone` when there is none. */
-export function useNextTitle(player: WebPlayer | undefined, session: PlaybackSession, onNone: () => void): void {
+export function useNextTitle(
+  player: WebPlayer | undefined,
+  session: PlaybackSession,
+  onNone: () => void,
+): void {
   const { item, playlistId } = session;
   const navigate = useNavigate();
   const findNext = useFindNext();
@@ -55,9 +59,9 @@ function useFindNext(): (current: MediaItem) => Promise<MediaItem | undefined> {
     if (recommendationsPlaylist === undefined) return undefined;
     const related = { pageLimit: SHELF_PAGE_LIMIT, relatedMediaId: current.id };
     try {
-      const { items } = await queryClient.fetchQuery(queries.playlist(recommendationsPlaylist, related, language));
+      const { items } = await queryClient.query(queries.playlist(recommendationsPlaylist, related, language));
       const next = getNextItem(items, current, clock.now());
-      if (next) await queryClient.prefetchQuery(queries.media(next.id, language));
+      if (next) await queryClient.query(queries.media(next.id, language));
       return next;
     } catch (error) {
       logger.warn('The next title could not be found', { error });

@@ -10,7 +10,10 @@ import { useKeyDown } from './use-key-down.ts';
 import type { WebPlayer } from './use-player.ts';
 
 /** The keys of the player, wherever the focus is in it. */
-export function usePlayerShortcuts(player: WebPlayer | undefined, stageRef: RefObject<HTMLElement | null>): void {
+export function usePlayerShortcuts(
+  player: WebPlayer | undefined,
+  stageRef: RefObject<HTMLElement | null>,
+): void {
   const language = useLanguage();
   const logger = useService(Logger);
   const lastCaptions = useRef<string>(undefined);
@@ -25,7 +28,10 @@ export function usePlayerShortcuts(player: WebPlayer | undefined, stageRef: RefO
       stage,
       toggleCaptions: () => {
         const { captionTracks, captionTrackId } = player.getState();
-        const choice = getToggledCaptions(captionTracks, captionTrackId, { lastId: lastCaptions.current, language });
+        const choice = getToggledCaptions(captionTracks, captionTrackId, {
+          lastId: lastCaptions.current,
+          language,
+        });
         lastCaptions.current = choice ?? captionTrackId;
         player.selectCaptionTrack(choice);
       },

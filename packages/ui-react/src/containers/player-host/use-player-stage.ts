@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import { networkFailure } from '@marquee/common/playback/playback-failure.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
+import { useService } from '../../hooks/use-service.ts';
 import type { PlayerStage } from './player-stage.tsx';
+import { reloadPage } from './reload-page.ts';
 
 export interface PlayerStageCode {
   /** The stage; undefined until its code is there. */
   readonly Stage: typeof PlayerStage | undefined;
-  /** `player_not_loaded` when its code could not be had. */
+  /** `player_not_loaded`, or `media_offline`, when its code could not be had. */
   readonly error: AppError<PlaybackErrorCode> | undefined;
   readonly retry: () => void;
 }
@@ -25,6 +29,7 @@ type Loaded = Pick<PlayerStageCode, 'Stage' | 'error'>;
 
 /** The controls with all that belongs to them, which no page needs before something plays. */
 export function usePlayerStage(): PlayerStageCode {
+  const connectivity = useService(Connectivity);
   const [loaded, setLoaded] = useState<Loaded>({ Stage: undefined, error: undefined });
   const [attempt, setAttempt] = useState(0);
 
@@ -35,12 +40,16 @@ export function usePlayerStage(): PlayerStageCode {
     };
     importStage().then(
       ({ PlayerStage: Stage }) => finish({ Stage, error: undefined }),
-      (cause: unknown) => finish({ Stage: undefined, error: notLoaded(cause) }),
+      (cause: unknown) => {
+        const isOnline = connectivity.isOnline();
+        if (isWanted && isOnline && attempt > 0) reloadPage();
+        else finish({ Stage: undefined, error: notLoaded(isOnline, cause) });
+      },
     );
     return () => {
       isWanted = false;
     };
-  }, [attempt]);
+  }, [connectivity, attempt]);
 
   const retry = useCallback(() => {
     setLoaded({ Stage: undefined, error: undefined });
@@ -49,6 +58,7 @@ export function usePlayerStage(): PlayerStageCode {
   return { ...loaded, retry };
 }
 
-function notLoaded(cause: unknown): AppError<PlaybackErrorCode> {
+function notLoaded(isOnline: boolean, cause: unknown): AppError<PlaybackErrorCode> {
+  if (!isOnline) return networkFailure(isOnline, cause);
   return new AppError('player_not_loaded', 'The controls could not be fetched', { cause, retryable: true });
 }

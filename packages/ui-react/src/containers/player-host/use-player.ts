@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { PlayerFactory, type Player } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import { useService } from '../../hooks/use-service.ts';
+import { reloadPage } from './reload-page.ts';
 
 export type WebPlayer = Player<HTMLMediaElement>;
 
@@ -14,10 +16,11 @@ interface Made {
 
 const NOTHING: Made = { player: undefined, error: undefined };
 
-/** A player of its own for the component, ended with it. `retry` asks the factory once more. */
+/** A player of its own for the component, ended with it; its surface is marked as the picture of a `media-controller`. `retry` asks the factory once more. */
 export function usePlayer(): Made & { readonly retry: () => void } {
   const factory = useService(PlayerFactory);
   const logger = useService(Logger);
+  const connectivity = useService(Connectivity);
   const [made, setMade] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
 
@@ -29,19 +32,25 @@ export function usePlayer(): Made & { readonly retry: () => void } {
     };
     factory.create().then(
       (created) => {
-        if (!isWanted) return end(created);
+        if (!isWanted) {
+          end(created);
+          return;
+        }
         player = toWebPlayer(created);
+        player.surface.slot = 'media';
         setMade({ player, error: undefined });
       },
       (error: unknown) => {
-        if (isWanted) setMade({ player: undefined, error });
+        if (!isWanted) return;
+        if (attempt > 0 && connectivity.isOnline()) reloadPage();
+        else setMade({ player: undefined, error });
       },
     );
     return () => {
       isWanted = false;
       if (player) end(player);
     };
-  }, [factory, logger, attempt]);
+  }, [factory, logger, connectivity, attempt]);
 
   const retry = useCallback(() => {
     setMade(NOTHING);

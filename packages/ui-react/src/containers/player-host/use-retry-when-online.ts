@@ -4,10 +4,10 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { useService } from '../../hooks/use-service.ts';
 
-/** A title that stopped because the device was offline goes on by itself when it is online again. */
+/** What failed because the device was offline, the player's own code included, goes on by itself when it is online again. */
 export function useRetryWhenOnline(error: unknown, retry: () => void): void {
   const connectivity = useService(Connectivity);
-  const isWaiting = isAppError(error, 'media_offline');
+  const isWaiting = isAppError(error, 'media_offline', 'player_not_loaded');
   const goOn = useEffectEvent(retry);
 
   useEffect(() => {

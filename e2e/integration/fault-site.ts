@@ -1,0 +1,172 @@
+import { createServer } from 'node:net';
+import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
+import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
+import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
+import { HttpClient, type HttpRequest } from '@marquee/common/platform/http-client.ts';
+import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
+import { Translator } from '@marquee/common/platform/translator.ts';
+import { smallCatalogue, SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
+import { createSmallMedia } from '@marquee/sandbox/fixtures/small-media.ts';
+import { routeOf, type RouteName } from '@marquee/sandbox/routes/route-names.ts';
+import { startSandbox, type RunningSandbox } from '@marquee/sandbox/start-sandbox.ts';
+import type { Tenant } from '@marquee/sandbox/tenants/tenant.ts';
+import { timeoutManager } from '@tanstack/query-core';
+import { ContainerModule } from 'inversify';
+
+/** The delays of everything that waited for a retry, instead of waiting. Milliseconds. */
+export const retryWaits: number[] = [];
+
+/** Longer timers are for data that is not needed any more; no test lasts that long. */
+const LONGEST_RETRY_WAIT_MS = 60_000;
+
+timeoutManager.setTimeoutProvider({
+  setTimeout(callback, delayMs) {
+    if (delayMs >= LONGEST_RETRY_WAIT_MS) return 0;
+    retryWaits.push(delayMs);
+    setImmediate(callback);
+    return 0;
+  },
+  clearTimeout: () => undefined,
+  setInterval: () => 0,
+  clearInterval: () => undefined,
+});
+
+/** The real client as a page would use it: paths are of the web host, patience and reachability are the test's. */
+export class TestNetwork implements HttpClient {
+  readonly requests: string[] = [];
+  /** How many further calls give up after `patienceMs` in place of the time they ask for. */
+  impatientCalls = 0;
+  patienceMs = 0;
+  readonly #client = new FetchHttpClient();
+  #refusedRoute: RouteName | undefined;
+  #refusals = 0;
+  readonly #webHost: string;
+  readonly #closedPort: number;
+
+  constructor(webHost: string, closedPort: number) {
+    this.#webHost = webHost;
+    this.#closedPort = closedPort;
+  }
+
+  /** The next `calls` of a route meet a port on which nobody listens. */
+  refuse(route: RouteName, calls: number): void {
+    this.#refusedRoute = route;
+    this.#refusals = calls;
+  }
+
+  fetchJson(request: HttpRequest): Promise<unknown> {
+    return this.#client.fetchJson(this.#toReal(request));
+  }
+
+  fetchText(request: HttpRequest): Promise<string> {
+    return this.#client.fetchText(this.#toReal(request));
+  }
+
+  fetchStatus(request: HttpRequest): Promise<number> {
+    return this.#client.fetchStatus(this.#toReal(request));
+  }
+
+  #toReal(request: HttpRequest): HttpRequest {
+    this.requests.push(request.url);
+    const url = new URL(request.url.startsWith('/') ? `${this.#webHost}${request.url}` : request.url);
+    if (this.#refusals > 0 && routeOf(url.pathname.replace(/^\/t\/[^/]+/, '')) === this.#refusedRoute) {
+      this.#refusals -= 1;
+      url.port = String(this.#closedPort);
+    }
+    if (this.impatientCalls <= 0) return { ...request, url: url.href };
+    this.impatientCalls -= 1;
+    return { ...request, url: url.href, timeoutMs: this.patienceMs };
+  }
+}
+
+/** A site of a tenant of its own, on a host that can be made to fail. */
+export interface FaultSite {
+  readonly tenant: Tenant;
+  readonly network: TestNetwork;
+  /** The content host, as settings name it. */
+  readonly apiBaseUrl: string;
+  /** Ends every fault. */
+  heal(): void;
+  /** Starts the product over the real network client. */
+  start(options?: StartOptions): Promise<BootedApp>;
+}
+
+export interface StartOptions {
+  readonly buildDefaults?: Readonly<Record<string, string>>;
+  readonly isHome?: boolean;
+}
+
+/** A sandbox on a port of its own, and sites on it. */
+export interface FaultHost {
+  createSite(): FaultSite;
+  close(): Promise<void>;
+}
+
+export async function startFaultHost(): Promise<FaultHost> {
+  const [sandbox, closedPort] = await Promise.all([
+    createSmallMedia().then((files) =>
+      startSandbox({ port: 0, host: '127.0.0.1', catalogue: smallCatalogue, files }),
+    ),
+    findClosedPort(),
+  ]);
+  let count = 0;
+  return {
+    createSite: () => createSite(sandbox, closedPort, `site-${(count += 1)}`),
+    close: () => sandbox.close(),
+  };
+}
+
+function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name: string): FaultSite {
+  const apiBaseUrl = `http://127.0.0.1:${port}/t/${name}`;
+  const tenant = sandbox.tenant(name);
+  const network = new TestNetwork(apiBaseUrl, closedPort);
+  tenant.overrides.settings = `apiBaseUrl = ${apiBaseUrl}\ndefaultConfigSource = ${SMALL_SITE}\nhelpUrl = /help`;
+  return {
+    tenant,
+    network,
+    apiBaseUrl,
+    heal() {
+      tenant.faults.clear();
+      network.refuse('other', 0);
+      network.impatientCalls = 0;
+    },
+    start: ({ buildDefaults = {}, isHome = false } = {}) =>
+      boot({
+        ports: createPorts(network),
+        platform: new ContainerModule(() => undefined),
+        buildDefaults,
+        requestedSource: null,
+        isHome,
+      }),
+  };
+}
+
+function createPorts(network: HttpClient): ContainerModule {
+  const ignore = () => undefined;
+  return new ContainerModule(({ bind }) => {
+    bind(HttpClient).toConstantValue(network);
+    bind(Clock).toConstantValue({ now: () => Date.now(), after: ignore });
+    bind(Connectivity).toConstantValue({ isOnline: () => true, onChange: ignore });
+    bind(EarlyRequests).toConstantValue({
+      takeSettings: () => Promise.resolve(undefined),
+      takeConfig: () => Promise.resolve(undefined),
+    });
+    bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore });
+    bind(LanguageMemory).toConstantValue({ preferredLanguages: () => ['en'], remember: ignore });
+    bind(Logger).toConstantValue({ debug: ignore, info: ignore, warn: ignore, error: ignore });
+    bind(Translator).toConstantValue({ changeLanguage: () => Promise.resolve() });
+  });
+}
+
+/** A port that was free a moment ago, so that a connection to it is refused. */
+async function findClosedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

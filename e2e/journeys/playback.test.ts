@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Watching: real pictures that move, captions, keys, the next title, and words for everything that goes wrong. */
+
+const FILM = '/m/9rUPMHDm/undertow-season';
+const SHORT = '/m/JZsLSa1P/six-fourteen';
+
+const readVideo = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    positionS: video.currentTime,
+    durationS: video.duration,
+    width: video.videoWidth,
+    frames: video.getVideoPlaybackQuality().totalVideoFrames,
+    isPaused: video.paused,
+  }));
+
+/** The picture moves: time and frames go on, and there is something to see. */
+async function expectToPlay(page: Page): Promise<void> {
+  await expect.poll(async () => (await readVideo(page)).positionS, { timeout: 20_000 }).toBeGreaterThan(0.5);
+  const before = await readVideo(page);
+  await expect.poll(async () => (await readVideo(page)).positionS).toBeGreaterThan(before.positionS + 0.5);
+  const after = await readVideo(page);
+  expect(after.width).toBeGreaterThan(0);
+  expect(after.frames).toBeGreaterThan(before.frames);
+}
+
+const seekTo = (page: Page, positionS: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, positionS);
+
+const player = (page: Page) => page.locator('[data-player]');
+
+test.describe('Watching @video', () => {
+  test('plays from the page with one click, and going back returns to it @phone', async ({ page }) => {
+    await page.goto(FILM);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expect(page).toHaveURL(/play=1/);
+    await expectToPlay(page);
+    await page.goBack();
+    await expect(player(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${FILM}$`));
+    await expect(page.getByRole('link', { name: 'Start watching' })).toBeFocused();
+    await page.goForward();
+    await expect(player(page)).toBeVisible();
+  });
+
+  test('plays at once from an address that asks for it; its own way back leads to the page', async ({
+    page,
+  }) => {
+    await page.goto(`${FILM}?play=1`);
+    await expect(player(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(player(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${FILM}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Undertow Season' })).toBeVisible();
+  });
+
+  test('obeys the keyboard', async ({ page }) => {
+    await page.goto(FILM);
+    await page.getByRole('link', { name: 'Start watching' }).press('Enter');
+    await expectToPlay(page);
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);
+    const paused = await readVideo(page);
+    await page.keyboard.press('l');
+    await expect.poll(async () => (await readVideo(page)).positionS).toBeGreaterThan(paused.positionS + 9);
+    await page.keyboard.press('j');
+    await expect.poll(async () => (await readVideo(page)).positionS).toBeLessThan(paused.positionS + 2);
+    await page.keyboard.press('m');
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted))
+      .toBe(true);
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await readVideo(page)).isPaused).toBe(false);
+  });
+
+  test('shows captions when they are chosen, and none when they are off', async ({ page }) => {
+    await page.goto(FILM);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expectToPlay(page);
+    await page.mouse.move(400, 400);
+    await player(page).getByRole('button', { name: 'Captions' }).click();
+    await expectNoAxeViolations(page);
+    await player(page).getByText('Español').click();
+    const hasCue = () =>
+      page
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) =>
+          [...video.textTracks].some(
+            ({ mode, kind, activeCues }) =>
+              mode === 'showing' && kind !== 'metadata' && (activeCues?.length ?? 0) > 0,
+          ),
+        );
+    await expect.poll(hasCue, { timeout: 15_000 }).toBe(true);
+    await page.mouse.move(420, 420);
+    await player(page).getByRole('button', { name: 'Captions' }).click();
+    await player(page).getByText('Off').click();
+    await expect.poll(hasCue).toBe(false);
+  });
+
+  test('previews the place under the pointer on the seek bar', async ({ page }) => {
+    await page.goto(FILM);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expectToPlay(page);
+    await page.mouse.move(400, 400);
+    const bar = page.locator('media-time-range');
+    const box = await bar.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, {
+      steps: 5,
+    });
+    await expect(bar).toHaveAttribute('mediapreviewimage', /sprite/);
+  });
+
+  test('goes on to the next title at the end', async ({ page }) => {
+    await page.goto(SHORT);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expectToPlay(page);
+    await seekTo(page, (await readVideo(page)).durationS - 1);
+    await expect(page).not.toHaveURL(new RegExp('JZsLSa1P'), { timeout: 15_000 });
+    await expect(page).toHaveURL(/\/m\/[^/]+\/[^?]+\?.*play=1/);
+    await expectToPlay(page);
+  });
+
+  test('crosses the seams of the stream and seeks far without a stall', async ({ page }) => {
+    await page.goto(FILM);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expectToPlay(page);
+    await seekTo(page, 3_598.5);
+    await expect
+      .poll(async () => (await readVideo(page)).positionS, { timeout: 15_000 })
+      .toBeGreaterThan(3_601);
+  });
+
+  test('passes the rules of accessibility while it is open', async ({ page }) => {
+    await page.goto(FILM);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expectToPlay(page);
+    await page.mouse.move(400, 400);
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('When a title does not play @video', () => {
+  const expectFailure = async (page: Page, title: string) => {
+    await expect(player(page).getByRole('heading', { name: title })).toBeVisible({ timeout: 25_000 });
+    await expectNoAxeViolations(page);
+    await player(page).getByRole('button', { name: 'Back' }).last().click();
+    await expect(player(page)).toHaveCount(0);
+  };
+
+  test('a geo block is named as one', async ({ page }) => {
+    await page.goto('/m/GeoBlck1?play=1');
+    await expectFailure(page, 'Not available here');
+  });
+
+  test('a manifest that is refused only when it is fetched counts as a geo block too', async ({ page }) => {
+    await page.goto('/m/ManFrb01?play=1');
+    await expectFailure(page, 'Not available here');
+  });
+
+  for (const [name, id] of [
+    ['missing', 'ManMis01'],
+    ['HTML', 'ManHtm01'],
+  ] as const) {
+    test(`a manifest that is ${name} says the video is broken`, async ({ page }) => {
+      await page.goto(`/m/${id}?play=1`);
+      await expectFailure(page, "This video can't be played");
+    });
+  }
+
+  test('a manifest that breaks off half way ends in words', async ({ page }) => {
+    await page.goto('/m/ManCut01?play=1');
+    await expect(player(page).getByRole('heading')).toBeVisible({ timeout: 25_000 });
+    await expect(player(page).getByRole('button', { name: 'Back' }).last()).toBeVisible();
+  });
+
+  test('a lost connection offers another try, which works when the host is back', async ({ page, site }) => {
+    await site.faults({ route: 'manifest', method: 'GET', kind: 'status', status: 503 });
+    await page.goto(`${FILM}?play=1`);
+    const retry = player(page).getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible({ timeout: 25_000 });
+    await site.faults();
+    await retry.click();
+    await expectToPlay(page);
+  });
+
+  test('a player that cannot be fetched says so and comes when it can', async ({ page }) => {
+    await page.route(/\/assets\/shaka/, (route) => route.abort());
+    await page.goto(`${FILM}?play=1`);
+    await expect(player(page).getByRole('heading', { name: 'The player could not be loaded' })).toBeVisible();
+    await page.unroute(/\/assets\/shaka/);
+    await expect(player(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+import { homeStates } from './home-states.ts';
+import { playerStates } from './player-states.ts';
+import { playlistStates } from './playlist-states.ts';
+import type { ScreenState } from './screen-state.ts';
+import { siteStates } from './site-states.ts';
+import { titleStates } from './title-states.ts';
+
+/** Every state of every screen, in the order of the contact sheet. */
+export const allStates: readonly ScreenState[] = [
+  ...homeStates,
+  ...titleStates,
+  ...playlistStates,
+  ...playerStates,
+  ...siteStates,
+];

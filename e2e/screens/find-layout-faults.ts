@@ -1,0 +1,88 @@
+/**
+ * What is wrong with the layout of the page this runs in, a sentence each: a document wider than the window, text that
+ * stands beyond its edge, text that a box cuts off. Not counted is what is cut on purpose: shortened with an ellipsis or
+ * after some lines, faded out, for screen readers only, or in reach by scrolling.
+ *
+ * Handed to the page as it is, so it may use nothing from outside itself.
+ */
+export function findLayoutFaults(): readonly string[] {
+  interface Box {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  }
+  const TOLERANCE_PX = 1;
+  const SKIPPED = 'script, style, noscript, template, option, title, [inert], [inert] *, [aria-hidden="true"] *';
+  const faults = new Map<Element, string>();
+
+  /** The box that an element stands in when shadow trees are drawn. */
+  const getParent = (node: Node): Element | null => {
+    if (node instanceof Element && node.assignedSlot) return node.assignedSlot;
+    const parent = node.parentNode;
+    return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null;
+  };
+  const describe = (element: Element): string =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`;
+  const isClipping = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+  const isScrolling = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+  const isShortened = (element: Element, style: CSSStyleDeclaration): boolean =>
+    (style.textOverflow === 'ellipsis' && style.overflowX !== 'visible') ||
+    !['', 'none'].includes(style.getPropertyValue('-webkit-line-clamp')) ||
+    style.maskImage !== 'none' ||
+    (style.position === 'absolute' && (style.clipPath !== 'none' || element.clientWidth <= 1));
+
+  const findCut = (text: Text, rect: Box): string | undefined => {
+    const fontSize = text.parentElement ? parseFloat(getComputedStyle(text.parentElement).fontSize) : 16;
+    let [isFreeX, isFreeY] = [true, true];
+    for (let box = getParent(text); box && box !== document.documentElement; box = getParent(box)) {
+      const style = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (isShortened(box, style)) return undefined;
+      if (isScrolling(style.overflowX)) isFreeX = false;
+      if (isScrolling(style.overflowY)) isFreeY = false;
+      if (isFreeX && isClipping(style.overflowX)) {
+        // Wholly outside is another slide, not a text that is cut.
+        if (rect.left >= edge.right || rect.right <= edge.left) return undefined;
+        const missing = Math.max(edge.left - rect.left, rect.right - edge.right);
+        if (missing > TOLERANCE_PX) return `is cut by ${missing.toFixed(0)} px beside, by ${describe(box)}`;
+      }
+      if (isFreeY && isClipping(style.overflowY)) {
+        // A line is higher than its letters.
+        const missing = Math.max(edge.top - rect.top, rect.bottom - edge.bottom) - 0.25 * fontSize;
+        if (missing > TOLERANCE_PX) return `is cut by ${missing.toFixed(0)} px above or below, by ${describe(box)}`;
+      }
+      if (style.position === 'fixed') break;
+    }
+    const missing = Math.max(-rect.left, rect.right - document.documentElement.clientWidth);
+    return isFreeX && missing > TOLERANCE_PX ? `stands ${missing.toFixed(0)} px beyond the window` : undefined;
+  };
+
+  const checkText = (text: Text): void => {
+    const element = text.parentElement;
+    if (!element || text.data.trim() === '' || element.closest(SKIPPED) || faults.has(element)) return;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const rect of range.getClientRects()) {
+      const cut = rect.width > 0 ? findCut(text, rect) : undefined;
+      if (cut === undefined) continue;
+      faults.set(element, `"${text.data.trim().slice(0, 60)}" in ${describe(element)} ${cut}`);
+      return;
+    }
+  };
+
+  const checkTree = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) checkText(node);
+      else if (node instanceof Element && node.shadowRoot) checkTree(node.shadowRoot);
+    }
+  };
+
+  checkTree(document.body);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const overflow =
+    scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than the window`] : [];
+  return [...overflow, ...faults.values()];
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import { NAME_HELPER } from '../support/launch-browser.ts';
+import { findLayoutFaults } from './find-layout-faults.ts';
+import { takePicture } from './picture.ts';
+import { ScreenSite, type Theme } from './screen-site.ts';
+import type { ScreenState } from './screen-state.ts';
+import { settle } from './settle.ts';
+
+/** One picture to take. */
+export interface PictureJob {
+  readonly state: ScreenState;
+  readonly width: number;
+  readonly theme: Theme;
+}
+
+export interface PictureResult {
+  readonly job: PictureJob;
+  readonly file: string;
+  /** Sentences; without any, all is well. */
+  readonly faults: readonly string[];
+}
+
+const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 };
+const PHONE_WIDTH = 390;
+const SHOWN_WITHIN_MS = 30_000;
+
+/** `{state}-{width}-{theme}.webp`. */
+export function toFileName({ state, width, theme }: PictureJob): string {
+  return `${state.name}-${width}-${theme}.webp`;
+}
+
+/** Takes one picture, on a site of its own; what keeps it from being taken is a fault, too. */
+export async function runPictureJob(browser: Browser, job: PictureJob, folder: string): Promise<PictureResult> {
+  const file = toFileName(job);
+  const context = await openContext(browser, job);
+  const page = await context.newPage();
+  try {
+    await bringIntoState(page, job);
+    const faults = await page.evaluate(findLayoutFaults);
+    await takePicture(page, path.join(folder, file), job.state.isWindowOnly ? 'window' : 'page');
+    return { job, file, faults };
+  } catch (error) {
+    await takePicture(page, path.join(folder, file), 'window');
+    const [reason = ''] = String(error).split('\n');
+    return { job, file, faults: [`the state was not reached: ${reason}`] };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openContext(browser: Browser, { state, width }: PictureJob): Promise<BrowserContext> {
+  const isPhone = width === PHONE_WIDTH;
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    deviceScaleFactor: isPhone ? 2 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: state.locale ?? 'en-US',
+    timezoneId: 'Europe/Amsterdam',
+    reducedMotion: 'reduce',
+    // A second visit would be another picture than the first.
+    serviceWorkers: 'block',
+    ...(state.forcedColors === undefined ? {} : { forcedColors: state.forcedColors }),
+  });
+  await context.addInitScript(NAME_HELPER);
+  return context;
+}
+
+async function bringIntoState(page: Page, { state, theme }: PictureJob): Promise<void> {
+  const site = await ScreenSite.open(theme);
+  await state.prepare?.(site);
+  await page.goto(`${site.origin}${state.path}`);
+  await settle(page, state);
+  await state.act?.(page);
+  await state.shows(page).waitFor({ timeout: SHOWN_WITHIN_MS });
+  await settle(page, { ...state, isWindowOnly: true });
+}

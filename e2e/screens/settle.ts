@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+import type { ScreenState } from './screen-state.ts';
+
+const LIMIT_MS = 30_000;
+
+/**
+ * Waits until nothing on the page is about to change: what was asked for is shown, every part of the page has been in
+ * view once (rows and pictures load when they come near), pictures and fonts are there, nothing moves. The page stands
+ * at its top again.
+ */
+export async function settle(page: Page, { isWindowOnly = false, isPending = false }: ScreenState): Promise<void> {
+  await page.waitForFunction(() => document.body.innerText.trim() !== '' || document.querySelector('#root > *'));
+  if (isPending) {
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    return;
+  }
+  await waitUntilFilled(page);
+  if (!isWindowOnly) await walkDown(page);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  await waitUntilFilled(page);
+  await waitUntilStill(page);
+}
+
+/** Nothing is busy, and every picture in the window is there or has failed. */
+async function waitUntilFilled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const isInView = (element: Element) => {
+        const { top, bottom, left, right, width } = element.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      };
+      const isBusy = [...document.querySelectorAll('[aria-busy="true"]')].some(isInView);
+      const isMissing = [...document.images].some((image) => isInView(image) && !image.complete);
+      return !isBusy && !isMissing && document.querySelector('main, [role="alert"]') !== null;
+    },
+    undefined,
+    { timeout: LIMIT_MS },
+  );
+}
+
+/** Step by step to the end, which may move on while it is walked to, and back. */
+async function walkDown(page: Page): Promise<void> {
+  let isAtEnd = false;
+  while (!isAtEnd) {
+    isAtEnd = await page.evaluate(async () => {
+      window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+      // What watches for coming into view is told in the second frame from now.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    });
+    await waitUntilFilled(page);
+  }
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+/** Every movement that has an end is over. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}

@@ -1,0 +1,78 @@
+import { reservedIds } from '@marquee/sandbox/reserved/reserved-ids.ts';
+
+import { longText } from './long-texts.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const FILM_ID = 'omFeSLct';
+const FILM = `/m/${FILM_ID}/the-salt-meridian`;
+const SCHEDULED_EVENT = '/m/keKUi82u';
+const LIVE_EVENT = '/m/5aE8C5Te';
+
+/** The page of a title. */
+export const titleStates: readonly ScreenState[] = [
+  { name: 'film', path: FILM, shows: (page) => page.getByRole('link', { name: 'Start watching' }) },
+  {
+    name: 'film-loading',
+    path: FILM,
+    isPending: true,
+    prepare: (site) => site.faults({ route: 'media', kind: 'never' }),
+    shows: (page) => page.locator('[aria-busy="true"]').first(),
+  },
+  {
+    name: 'film-related-loading',
+    path: FILM,
+    isPending: true,
+    prepare: (site) => site.faults({ route: 'playlist', kind: 'never' }),
+    shows: (page) => page.locator('section[aria-busy="true"]').first(),
+  },
+  {
+    name: 'film-not-found',
+    path: `/m/${reservedIds.media.unknown}`,
+    shows: (page) => page.getByRole('heading', { name: 'Video not found' }),
+  },
+  {
+    name: 'film-failed',
+    path: FILM,
+    prepare: (site) => site.faults({ route: 'media', kind: 'status', status: 400 }),
+    shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  },
+  {
+    name: 'film-without-pictures',
+    path: `/m/${reservedIds.media.imagesMissing}`,
+    shows: (page) => page.getByRole('heading', { level: 1, name: 'No pictures' }),
+  },
+  {
+    name: 'film-long-texts',
+    path: FILM,
+    prepare: (site) =>
+      site.changeMedia(FILM_ID, () => ({
+        title: `${longText.word}: ${longText.sentence}`,
+        description: longText.paragraph,
+        genre: longText.sentence,
+        actors: Array.from({ length: 12 }, () => longText.name).join(', '),
+        directors: longText.word,
+      })),
+    shows: (page) => page.getByRole('button', { name: 'Show more' }).first(),
+  },
+  {
+    name: 'film-hostile-texts',
+    path: `/m/${reservedIds.media.hostileText}`,
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'film-german',
+    path: FILM,
+    locale: 'de-DE',
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'event-scheduled',
+    path: SCHEDULED_EVENT,
+    shows: (page) => page.getByText(/Not available yet|Starts/).first(),
+  },
+  {
+    name: 'event-live',
+    path: LIVE_EVENT,
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  },
+];

@@ -1,0 +1,55 @@
+import { launchBrowser } from '../support/launch-browser.ts';
+import { readOutputFolder } from '../support/output-folder.ts';
+import { allStates } from './all-states.ts';
+import { writeContactSheets } from './contact-sheet.ts';
+import { runPictureJob, toFileName, type PictureJob, type PictureResult } from './picture-job.ts';
+import { writeReadmePicture } from './readme-picture.ts';
+
+/**
+ * Takes a picture of every state at every width, dark and light, and fails when a page overflows or cuts off text.
+ * `npm run screens -- home 390` takes those only whose file name holds each word; `--readme` writes the README's picture.
+ */
+
+const WIDTHS = [390, 820, 1440];
+const THEMES = ['dark', 'light'] as const;
+const AT_ONCE = 2;
+
+const parameters = process.argv.slice(2);
+const words = parameters.filter((parameter) => !parameter.startsWith('--'));
+const folder = readOutputFolder();
+// Without it the player would wait for a click that only a person can make.
+const browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+
+if (parameters.includes('--readme')) {
+  await writeReadmePicture(browser);
+} else {
+  const results = await takePictures(listJobs());
+  await writeContactSheets(browser, results, folder);
+  const faulty = results.filter(({ faults }) => faults.length > 0);
+  for (const { file, faults } of faulty) console.log(`\n${file}\n  ${faults.join('\n  ')}`);
+  console.log(`\nPictures: ${results.length}, with faults: ${faulty.length}`);
+  process.exitCode = faulty.length > 0 ? 1 : 0;
+}
+await browser.close();
+
+function listJobs(): readonly PictureJob[] {
+  return allStates
+    .flatMap((state) =>
+      WIDTHS.flatMap((width) => (state.themes ?? THEMES).map((theme) => ({ state, width, theme }))),
+    )
+    .filter((job) => words.every((word) => toFileName(job).includes(word)));
+}
+
+async function takePictures(jobs: readonly PictureJob[]): Promise<readonly PictureResult[]> {
+  const results: PictureResult[] = [];
+  const waiting = jobs.entries();
+  const work = async () => {
+    for (const [index, job] of waiting) {
+      const result = await runPictureJob(browser, job, folder);
+      results[index] = result;
+      console.log(`${result.faults.length === 0 ? ' ok ' : 'FAIL'} ${result.file}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}

@@ -1,0 +1,81 @@
+import {
+  createSitePorts,
+  OPEN_SITE_SETTINGS,
+  SITE_SETTINGS,
+  startSite,
+} from '@marquee/testing/start-site.ts';
+import { describe, expect, it } from 'vitest';
+
+import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';
+
+describe('the configuration source', () => {
+  it('is not read from the address when the settings name no others', async () => {
+    const ports = createSitePorts();
+    const { site } = await startSite({ ports, requestedSource: 'a11owed1' });
+    expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
+  });
+
+  it('that is allowed is used and kept', async () => {
+    const ports = createSitePorts(OPEN_SITE_SETTINGS);
+    const { site } = await startSite({ ports, requestedSource: 'a11owed1' });
+    expect([site.config.siteName, ports.storage.read(CONFIG_OVERRIDE_KEY)]).toEqual(['Allowed', 'a11owed1']);
+  });
+
+  it('that was kept is used at the next start', async () => {
+    const ports = createSitePorts(OPEN_SITE_SETTINGS);
+    ports.storage.write(CONFIG_OVERRIDE_KEY, 'a11owed1');
+    expect((await startSite({ ports })).site.config.id).toBe('a11owed1');
+  });
+
+  it.each([CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY])(
+    'that is empty clears what was kept under %s',
+    async (key) => {
+      const ports = createSitePorts(OPEN_SITE_SETTINGS);
+      ports.storage.write(key, 'a11owed1');
+      const { site } = await startSite({ ports, requestedSource: '' });
+      expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
+    },
+  );
+
+  it('that an older deployment kept is used', async () => {
+    const ports = createSitePorts(OPEN_SITE_SETTINGS);
+    ports.storage.write(LEGACY_CONFIG_OVERRIDE_KEY, 'a11owed1');
+    expect((await startSite({ ports })).site.config.id).toBe('a11owed1');
+  });
+
+  it('that an older deployment kept gives way to a new one', async () => {
+    const ports = createSitePorts(OPEN_SITE_SETTINGS);
+    ports.storage.write(LEGACY_CONFIG_OVERRIDE_KEY, 'te5tavod');
+    await startSite({ ports, requestedSource: 'a11owed1' });
+    expect([...ports.storage.values]).toEqual([[CONFIG_OVERRIDE_KEY, 'a11owed1']]);
+  });
+
+  it.each([CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY])(
+    'that is no longer allowed is dropped from %s',
+    async (key) => {
+      const ports = createSitePorts(OPEN_SITE_SETTINGS);
+      ports.storage.write(key, 'dropped1');
+      const { site } = await startSite({ ports });
+      expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
+    },
+  );
+
+  it.each<[source: string, settings: string]>([
+    ['unknown1', OPEN_SITE_SETTINGS],
+    ...['javascript:alert(1)', '//evil.test/c.json', 'data:application/json,{}', 'x'.repeat(5_000)].map(
+      (source): [string, string] => [source, `${SITE_SETTINGS}\nUNSAFE_allowAnyConfigSource = true`],
+    ),
+  ])('that is refused is logged, neither asked for nor kept: %.30s', async (requestedSource, settings) => {
+    const ports = createSitePorts(settings);
+    const { site } = await startSite({ ports, requestedSource });
+    expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
+    expect(ports.logger.lines).toEqual(['warn The requested configuration is not allowed here']);
+  });
+
+  it('is used although storage is blocked', async () => {
+    const ports = createSitePorts(OPEN_SITE_SETTINGS);
+    ports.storage.read = () => undefined;
+    ports.storage.write = () => false;
+    expect((await startSite({ ports, requestedSource: 'a11owed1' })).site.config.id).toBe('a11owed1');
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+
+import { observeBuffering, observeMedia } from './observe-media.ts';
+import { ObservedState } from './observed-state.ts';
+
+/** A video whose facts a test sets and whose events it fires. */
+function start(phase: 'loading' | 'failed' = 'loading') {
+  const media = document.createElement('video');
+  const facts = { paused: false, ended: false, readyState: 4, currentTime: 0, duration: NaN };
+  for (const name of ['paused', 'ended', 'readyState', 'currentTime', 'duration'] as const) {
+    Object.defineProperty(media, name, { get: () => facts[name] });
+  }
+  const engine = { isBuffering: () => false, isLive: () => false };
+  const state = new ObservedState();
+  state.update({ phase });
+  const controller = new AbortController();
+  observeMedia(media, engine, state, controller.signal);
+  const fire = (type: string, change: Partial<typeof facts> = {}) => {
+    Object.assign(facts, change);
+    media.dispatchEvent(new Event(type));
+    return state.get();
+  };
+  return { media, facts, engine, state, fire, controller };
+}
+
+describe('the phase', () => {
+  it('goes from loading to playing, pause, playing and the end', () => {
+    const { fire } = start();
+    expect(fire('playing').phase).toBe('playing');
+    expect(fire('pause', { paused: true }).phase).toBe('paused');
+    expect(fire('playing', { paused: false }).phase).toBe('playing');
+    expect(fire('pause', { ended: true, paused: true }).phase).toBe('playing');
+    expect(fire('ended').phase).toBe('ended');
+  });
+
+  it('is loading while the first picture is waited for, and buffering later', () => {
+    const { fire } = start();
+    expect(fire('waiting').phase).toBe('loading');
+    fire('playing');
+    expect(fire('waiting').phase).toBe('buffering');
+  });
+
+  it('stays paused when a paused title is sought in', () => {
+    const { fire } = start();
+    fire('playing');
+    fire('pause', { paused: true });
+    expect(fire('waiting').phase).toBe('paused');
+  });
+
+  it('is not playing while the engine holds the picture back', () => {
+    const { fire, engine, media, state } = start();
+    fire('playing');
+    engine.isBuffering = () => true;
+    observeBuffering(media, true, state);
+    expect(fire('playing').phase).toBe('buffering');
+    engine.isBuffering = () => false;
+    observeBuffering(media, false, state);
+    expect(state.get().phase).toBe('playing');
+  });
+
+  it('leaves the end when the viewer goes back', () => {
+    const { fire } = start();
+    fire('playing');
+    fire('ended', { ended: true, paused: true });
+    expect(fire('seeked', { ended: false }).phase).toBe('paused');
+  });
+
+  it('of a failure is not ended by what the element still does', () => {
+    const { fire } = start('failed');
+    expect(fire('playing').phase).toBe('failed');
+    expect(fire('timeupdate', { currentTime: 9 }).positionS).toBe(0);
+  });
+});
+
+describe('the time', () => {
+  it('has no length while none is known', () => {
+    expect(start().fire('durationchange')).toMatchObject({ durationS: 0 });
+  });
+
+  it('follows the element', () => {
+    expect(start().fire('timeupdate', { currentTime: 7, duration: 60 })).toMatchObject({
+      positionS: 7,
+      durationS: 60,
+    });
+  });
+
+  it('has no end when it is live, whatever the engine made of it', () => {
+    const { fire, engine } = start();
+    engine.isLive = () => true;
+    expect(fire('durationchange', { duration: 2 ** 32 }).durationS).toBe(Infinity);
+  });
+});
+
+it('hears nothing any more when it is let go', () => {
+  const { fire, controller } = start();
+  controller.abort();
+  expect(fire('playing').phase).toBe('loading');
+});

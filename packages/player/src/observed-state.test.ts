@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+
+import { ObservedState } from './observed-state.ts';
+
+it('tells of every change, and of nothing that is no change', () => {
+  const state = new ObservedState();
+  const listener = vi.fn();
+  state.subscribe(listener, new AbortController().signal);
+  state.update({ phase: 'playing' });
+  state.update({ phase: 'playing' });
+  expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ phase: 'playing' }));
+});
+
+it('tells nobody who has left, or had left before', () => {
+  const state = new ObservedState();
+  const listener = vi.fn();
+  const controller = new AbortController();
+  state.subscribe(listener, controller.signal);
+  controller.abort();
+  state.subscribe(listener, controller.signal);
+  state.update({ phase: 'playing' });
+  expect(listener).not.toHaveBeenCalled();
+});
+
+it('forgets the title before when it starts again', () => {
+  const state = new ObservedState();
+  state.update({ phase: 'ended', durationS: 60, captionTrackId: '1' });
+  state.reset({ phase: 'loading', positionS: 5 });
+  expect(state.get()).toMatchObject({
+    phase: 'loading',
+    positionS: 5,
+    durationS: 0,
+    captionTrackId: undefined,
+  });
+});

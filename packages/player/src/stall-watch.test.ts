@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { STALL_LIMIT_MS } from '@marquee/common/playback/playback-recovery.ts';
+import { FakeClock } from '@marquee/testing/fake-clock.ts';
+
+import { StallWatch } from './stall-watch.ts';
+
+function start() {
+  const clock = new FakeClock();
+  const onStall = vi.fn();
+  return { clock, onStall, watch: new StallWatch(clock, onStall) };
+}
+
+it('calls once when nothing has moved for the limit', () => {
+  const { clock, onStall, watch } = start();
+  watch.arm();
+  clock.advance(STALL_LIMIT_MS - 1);
+  expect(onStall).not.toHaveBeenCalled();
+  clock.advance(STALL_LIMIT_MS * 3);
+  expect(onStall).toHaveBeenCalledOnce();
+});
+
+it('counts anew when something moves', () => {
+  const { clock, onStall, watch } = start();
+  watch.arm();
+  clock.advance(STALL_LIMIT_MS - 1);
+  watch.restart();
+  clock.advance(STALL_LIMIT_MS - 1);
+  expect(onStall).not.toHaveBeenCalled();
+  clock.advance(1);
+  expect(onStall).toHaveBeenCalledOnce();
+});
+
+it('does not count anew when it is armed again', () => {
+  const { clock, onStall, watch } = start();
+  watch.arm();
+  clock.advance(STALL_LIMIT_MS - 1);
+  watch.arm();
+  clock.advance(1);
+  expect(onStall).toHaveBeenCalledOnce();
+});
+
+it('is silent when disarmed, and a move does not arm it', () => {
+  const { clock, onStall, watch } = start();
+  watch.arm();
+  watch.disarm();
+  watch.restart();
+  clock.advance(STALL_LIMIT_MS * 2);
+  expect(onStall).not.toHaveBeenCalled();
+});

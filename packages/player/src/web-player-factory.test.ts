@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+
+import { WebPlayerFactory } from './web-player-factory.ts';
+
+beforeEach(() => {
+  // jsdom has the element, but none of what it does.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+});
+
+function start() {
+  const { clock, connectivity, logger } = createFakePorts();
+  return { factory: new WebPlayerFactory(clock, connectivity, logger), logger };
+}
+
+it('makes a player that shows itself on a video element and does nothing yet', async () => {
+  const player = await start().factory.create();
+  expect(player.surface).toBeInstanceOf(HTMLVideoElement);
+  expect(player.getState().phase).toBe('idle');
+  await player.destroy();
+});
+
+it('ends a title that this browser cannot play as a failure to be shown, not as a rejection', async () => {
+  const player = await start().factory.create();
+  const phases: string[] = [];
+  player.subscribe(({ phase }) => phases.push(phase), new AbortController().signal);
+  const source = { file: 'https://c.test/a.m3u8', type: undefined, drm: undefined };
+  await player.load({ sources: [source], tracks: [], startS: 0 }, new AbortController().signal);
+  expect(phases).toEqual(['loading', 'failed']);
+  expect(player.getState().error?.code).toMatch(/^media_/);
+  await player.destroy();
+});
+
+it('is silent once it is destroyed, and can be destroyed after a load was given up', async () => {
+  const player = await start().factory.create();
+  const listener = vi.fn();
+  player.subscribe(listener, new AbortController().signal);
+  await player.destroy();
+  await player.load({ sources: [], tracks: [], startS: 0 }, new AbortController().signal);
+  player.surface.dispatchEvent(new Event('playing'));
+  expect(listener).not.toHaveBeenCalled();
+});

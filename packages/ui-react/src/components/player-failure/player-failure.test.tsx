@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { englishTexts } from '@marquee/i18n/load-language.ts';
+
+import { PlayerFailure } from './player-failure.tsx';
+
+async function show(error: unknown) {
+  const i18n = i18next.createInstance();
+  await i18n
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: englishTexts }, interpolation: { escapeValue: false } });
+  const [onRetry, onClose] = [vi.fn(), vi.fn()];
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PlayerFailure error={error} onRetry={onRetry} onClose={onClose} />
+    </I18nextProvider>,
+  );
+  return { onRetry, onClose };
+}
+
+describe('a title that does not play', () => {
+  it.each([
+    ['media_geo_blocked', 'Not available here'],
+    ['media_unauthorized', 'You don’t have access'],
+    ['media_not_playable', 'Nothing to play yet'],
+    ['media_offline', 'You are offline'],
+    ['media_network', 'The connection was lost'],
+    ['media_broken', 'This video can’t be played'],
+    ['player_not_loaded', 'The player could not be loaded'],
+    ['some_other_code', 'Something went wrong'],
+  ])('says in words what %s is', async (code, title) => {
+    await show(new AppError(code, 'for logs'));
+    expect(screen.getByRole('alert')).toHaveTextContent(title.replaceAll('’', "'"));
+    expect(screen.getByRole('alert')).not.toHaveTextContent('for logs');
+  });
+
+  it.each(['media_geo_blocked', 'media_unauthorized', 'media_not_playable', 'media_broken'])(
+    'offers only the way back after %s',
+    async (code) => {
+      const { onClose } = await show(new AppError(code, ''));
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      expect(onClose).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each([
+    ['the network', new AppError('media_network', '', { retryable: true })],
+    ['a device that is offline', new AppError('media_offline', '')],
+    ['something we do not know', new TypeError('x')],
+  ])('can be tried again after %s', async (_title, error) => {
+    const { onRetry } = await show(error);
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
