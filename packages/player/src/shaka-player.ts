@@ -58,7 +58,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.surface = surface;
     this.#engine = engine;
     this.#ports = ports;
-    this.#captions = new ShakaCaptions(engine, this.#state, ports.logger);
+    this.#captions = new ShakaCaptions<shaka.extern.TextTrack>(engine, this.#state, ports.logger);
     this.#stallWatch = new StallWatch(ports.clock, () => this.#handleStall());
     this.#observe();
   }

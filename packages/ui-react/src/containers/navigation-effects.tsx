@@ -19,7 +19,9 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
+  // Let go of in the very commit that shows another page: the browser then clamps the position to the new page's height
+  // and tells so, and that must not count for the page that was left.
+  useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

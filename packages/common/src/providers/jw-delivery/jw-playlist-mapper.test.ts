@@ -131,6 +131,12 @@ describe('bad items', () => {
     );
   });
 
+  it('a broken copy of an item does not cost the good one', () => {
+    expect(map({}, [mediaPayload({ mediaid: 'a' }), { mediaid: 'a' }]).items.map(({ id }) => id)).toEqual([
+      'a',
+    ]);
+  });
+
   it('a repeated item is there once, in its first place', () => {
     const items = ['a', 'b', 'a'].map((mediaid) => mediaPayload({ mediaid }));
     expect(map({}, items).items.map(({ id }) => id)).toEqual(['a', 'b']);

@@ -43,7 +43,7 @@ function buildPlaylist(
     title: readText(localizedField(params, 'title', mapping.language)) ?? '',
     description: readText(localizedField(params, 'description', mapping.language)) ?? '',
     // An item without a title would be a link without a name: nobody could tell where it leads.
-    items: withoutRepeats(items).filter(({ title }) => title !== ''),
+    items: withoutRepeats(items.filter(({ title }) => title !== '')),
     cardAspectRatio:
       readAspectRatio(record['cardImageAspectRatio']) ??
       readAspectRatio(record['shelfImageAspectRatio']) ??

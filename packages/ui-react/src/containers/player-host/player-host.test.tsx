@@ -22,7 +22,7 @@ function createSurface(): HTMLVideoElement {
   return surface;
 }
 
-const NO_TIME = { positionS: 0, durationS: 0 };
+const IDLE = { positionS: 0, durationS: 0, captionTracks: [], captionTrackId: undefined, error: undefined };
 
 class FakePlayer implements Player<HTMLVideoElement> {
   readonly surface = createSurface();
@@ -30,13 +30,7 @@ class FakePlayer implements Player<HTMLVideoElement> {
   readonly selected: (string | undefined)[] = [];
   isDestroyed = false;
   readonly #listeners = new Set<(state: PlayerState) => void>();
-  #state: PlayerState = {
-    ...NO_TIME,
-    phase: 'idle',
-    captionTracks: [],
-    captionTrackId: undefined,
-    error: undefined,
-  };
+  #state: PlayerState = { ...IDLE, phase: 'idle' };
 
   getState() {
     return this.#state;

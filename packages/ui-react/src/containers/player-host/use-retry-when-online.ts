@@ -7,7 +7,8 @@ import { useService } from '../../hooks/use-service.ts';
 /** What failed because the device was offline, the player's own code included, goes on by itself when it is online again. */
 export function useRetryWhenOnline(error: unknown, retry: () => void): void {
   const connectivity = useService(Connectivity);
-  const isWaiting = isAppError(error, 'media_offline', 'player_not_loaded');
+  const isOffline = isAppError(error, 'media_offline');
+  const isWaiting = isOffline || isAppError(error, 'player_not_loaded');
   const goOn = useEffectEvent(retry);
 
   useEffect(() => {
@@ -16,6 +17,8 @@ export function useRetryWhenOnline(error: unknown, retry: () => void): void {
     connectivity.onChange((isOnline) => {
       if (isOnline) goOn();
     }, controller.signal);
+    // The network may have come back between the failure and this moment; online, no failure is called offline again.
+    if (isOffline && connectivity.isOnline()) goOn();
     return () => controller.abort();
-  }, [connectivity, isWaiting]);
+  }, [connectivity, isWaiting, isOffline]);
 }
