@@ -1,3 +1,5 @@
+import { environment } from '../support/environment.ts';
+import { SandboxControl } from '../support/sandbox-control.ts';
 import { expect, test } from '../support/site.ts';
 
 /** Start-up: settings and configuration of any content give a clear state (issue: bad input; spec 8). */
@@ -97,6 +99,23 @@ test.describe('Settings file', () => {
   }
 });
 
+test('another content host that speaks the same API is shown by the same build', async ({ page, site }) => {
+  const other = new SandboxControl(`${site.tenant}other`);
+  await other.catalogue({ rows: 3, itemsPerRow: 5, playlistItems: 10 });
+  const host = site.origin.replace(/:\d+$/, `:${environment.sandboxPort}`);
+  await site.settings(
+    `apiBaseUrl = ${host}/t/${site.tenant}other\ndefaultConfigSource = bench040\nhelpUrl = https://help.test/`,
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await expect(page).not.toHaveTitle('Marquee');
+  const asked = await other.requests();
+  expect(asked.map(({ route }) => route)).toEqual(expect.arrayContaining(['config', 'playlist']));
+  await other.faults({ route: 'config', kind: 'status', status: 500 });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'https://help.test');
+});
+
 test.describe('app-config', () => {
   test('chooses another site, is kept for the next visit, and is cleared by an empty value', async ({
     page,
@@ -113,7 +132,7 @@ test.describe('app-config', () => {
 
   test('a value that is not allowed is passed over', async ({ page, site }) => {
     const settings = [`defaultConfigSource = ${CONFIG_ID}`, 'additionalAllowedConfigSources[] = mqlight1'];
-    const apiBaseUrl = `${site.origin.replace(/:\d+$/, '')}:${process.env['MARQUEE_SANDBOX_PORT']}/t/${site.tenant}`;
+    const apiBaseUrl = `${site.origin.replace(/:\d+$/, '')}:${environment.sandboxPort}/t/${site.tenant}`;
     await site.settings([...settings, `apiBaseUrl = ${apiBaseUrl}`].join('\n'));
     await page.goto('/?app-config=notonlst');
     await expect(page).toHaveTitle('Marquee');

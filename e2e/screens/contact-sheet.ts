@@ -12,16 +12,17 @@ const STYLE = `
   body { margin: 16px; background: #24262b; color: #f4f4f4; font: 13px/1.4 system-ui, sans-serif; }
   main { display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--tile), 1fr)); gap: 16px; align-items: start; }
   figure { margin: 0; }
-  img { inline-size: 100%; aspect-ratio: var(--ratio); object-fit: cover; object-position: top; background: #555; }
-  [data-faulty] img { outline: 3px solid #ff5d5d; }
+  figure > a { display: block; aspect-ratio: var(--ratio); overflow: hidden; background: #34363c; }
+  img { display: block; inline-size: 100%; }
+  [data-faulty] > a { outline: 3px solid #ff5d5d; }
   [data-faulty] figcaption { color: #ff9d9d; }
   a { color: inherit; }
 `;
 /** Width of a tile, and the part of a long page that it shows. */
 const TILES: Readonly<Record<number, string>> = {
-  390: '--tile: 180px; --ratio: 390 / 1100',
-  820: '--tile: 240px; --ratio: 820 / 1500',
-  1440: '--tile: 370px; --ratio: 1440 / 1500',
+  390: '--tile: 180px; --ratio: 390 / 1000',
+  820: '--tile: 240px; --ratio: 820 / 1300',
+  1440: '--tile: 370px; --ratio: 1440 / 1200',
 };
 
 /** Writes `sheet-{width}.html` and a picture of it for each width, and `index.html`, which leads to them. */
@@ -35,11 +36,16 @@ export async function writeContactSheets(
     const name = `sheet-${width}`;
     const tiles = results.filter(({ job }) => job.width === width).map(toTile);
     const file = path.join(folder, `${name}.html`);
-    writeFileSync(file, toPage(`${width} px`, `<main style="${TILES[width] ?? ''}">${tiles.join('\n')}</main>`));
+    writeFileSync(
+      file,
+      toPage(`${width} px`, `<main style="${TILES[width] ?? ''}">${tiles.join('\n')}</main>`),
+    );
     await writeSheetPicture(browser, file, path.join(folder, `${name}.webp`));
   }
   const links = widths.map((width) => `<li><a href="sheet-${width}.html">${width} px</a></li>`);
-  const faults = results.flatMap(({ file, faults: all }) => all.map((fault) => `<li>${file}: ${escape(fault)}</li>`));
+  const faults = results.flatMap(({ file, faults: all }) =>
+    all.map((fault) => `<li>${file}: ${escape(fault)}</li>`),
+  );
   writeFileSync(
     path.join(folder, 'index.html'),
     toPage('Screens', `<h1>Screens</h1><ul>${links.join('')}</ul><ul>${faults.join('')}</ul>`),

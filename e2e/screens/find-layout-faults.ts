@@ -13,7 +13,8 @@ export function findLayoutFaults(): readonly string[] {
     readonly bottom: number;
   }
   const TOLERANCE_PX = 1;
-  const SKIPPED = 'script, style, noscript, template, option, title, [inert], [inert] *, [aria-hidden="true"] *';
+  const SKIPPED =
+    'script, style, noscript, template, option, title, [inert], [inert] *, [aria-hidden="true"] *';
   const faults = new Map<Element, string>();
 
   /** The box that an element stands in when shadow trees are drawn. */
@@ -32,30 +33,43 @@ export function findLayoutFaults(): readonly string[] {
     style.maskImage !== 'none' ||
     (style.position === 'absolute' && (style.clipPath !== 'none' || element.clientWidth <= 1));
 
+  /** How far `inner` reaches out of `outer`, sideways or up and down. */
+  const measureBeyond = (inner: Box, outer: Box, axis: 'x' | 'y'): number =>
+    axis === 'x'
+      ? Math.max(outer.left - inner.left, inner.right - outer.right)
+      : Math.max(outer.top - inner.top, inner.bottom - outer.bottom);
+
+  /** Wholly beside a box that clips: another slide, not a text that is cut. */
+  const isElsewhere = (box: Element, style: CSSStyleDeclaration, rect: Box): boolean => {
+    const { left, right } = box.getBoundingClientRect();
+    return isClipping(style.overflowX) && (rect.left >= right || rect.right <= left);
+  };
+
+  const findCutBy = (box: Element, style: CSSStyleDeclaration, rect: Box, lineSpacePx: number) => {
+    const edge = box.getBoundingClientRect();
+    const beside = isClipping(style.overflowX) ? measureBeyond(rect, edge, 'x') : 0;
+    const above = isClipping(style.overflowY) ? measureBeyond(rect, edge, 'y') - lineSpacePx : 0;
+    const missing = Math.max(beside, above);
+    return missing > TOLERANCE_PX ? `is cut by ${missing.toFixed(0)} px, by ${describe(box)}` : undefined;
+  };
+
   const findCut = (text: Text, rect: Box): string | undefined => {
-    const fontSize = text.parentElement ? parseFloat(getComputedStyle(text.parentElement).fontSize) : 16;
-    let [isFreeX, isFreeY] = [true, true];
+    // A line is higher than its letters.
+    const lineSpacePx = text.parentElement
+      ? parseFloat(getComputedStyle(text.parentElement).fontSize) / 4
+      : 0;
     for (let box = getParent(text); box && box !== document.documentElement; box = getParent(box)) {
       const style = getComputedStyle(box);
-      const edge = box.getBoundingClientRect();
-      if (isShortened(box, style)) return undefined;
-      if (isScrolling(style.overflowX)) isFreeX = false;
-      if (isScrolling(style.overflowY)) isFreeY = false;
-      if (isFreeX && isClipping(style.overflowX)) {
-        // Wholly outside is another slide, not a text that is cut.
-        if (rect.left >= edge.right || rect.right <= edge.left) return undefined;
-        const missing = Math.max(edge.left - rect.left, rect.right - edge.right);
-        if (missing > TOLERANCE_PX) return `is cut by ${missing.toFixed(0)} px beside, by ${describe(box)}`;
-      }
-      if (isFreeY && isClipping(style.overflowY)) {
-        // A line is higher than its letters.
-        const missing = Math.max(edge.top - rect.top, rect.bottom - edge.bottom) - 0.25 * fontSize;
-        if (missing > TOLERANCE_PX) return `is cut by ${missing.toFixed(0)} px above or below, by ${describe(box)}`;
-      }
+      if (isShortened(box, style) || isScrolling(style.overflowX) || isScrolling(style.overflowY))
+        return undefined;
+      if (isElsewhere(box, style, rect)) return undefined;
+      const cut = findCutBy(box, style, rect, lineSpacePx);
+      if (cut !== undefined) return cut;
       if (style.position === 'fixed') break;
     }
-    const missing = Math.max(-rect.left, rect.right - document.documentElement.clientWidth);
-    return isFreeX && missing > TOLERANCE_PX ? `stands ${missing.toFixed(0)} px beyond the window` : undefined;
+    const root = { left: 0, right: document.documentElement.clientWidth, top: 0, bottom: 0 };
+    const missing = measureBeyond(rect, root, 'x');
+    return missing > TOLERANCE_PX ? `stands ${missing.toFixed(0)} px beyond the window` : undefined;
   };
 
   const checkText = (text: Text): void => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { toRecord, toRecords } from './json-record.ts';
 import { longText } from './long-texts.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -29,13 +30,12 @@ export const homeStates: readonly ScreenState[] = [
     path: '/',
     isPending: true,
     prepare: (site) => site.faults({ route: 'playlist', kind: 'never' }),
-    shows: (page) => page.locator('[aria-busy="true"]').first(),
+    shows: (page) => page.locator('main section[aria-busy="true"]').first(),
   },
   {
     name: 'home-shelf-failed',
     path: '/',
-    prepare: (site) =>
-      site.faults({ route: 'playlist', match: FIRST_SHELF, kind: 'status', status: 400 }),
+    prepare: (site) => site.faults({ route: 'playlist', match: FIRST_SHELF, kind: 'status', status: 400 }),
     shows: (page) => page.getByText('Could not load items'),
   },
   {
@@ -47,8 +47,7 @@ export const homeStates: readonly ScreenState[] = [
   {
     name: 'home-all-empty',
     path: '/',
-    prepare: (site) =>
-      site.changeConfig(() => ({ content: [{ type: 'playlist', contentId: 'EmptyPl0' }] })),
+    prepare: (site) => site.changeConfig(() => ({ content: [{ type: 'playlist', contentId: 'EmptyPl0' }] })),
     shows: (page) => page.getByText('Nothing to watch yet'),
   },
   {
@@ -64,14 +63,17 @@ export const homeStates: readonly ScreenState[] = [
     name: 'home-long-texts',
     path: '/',
     prepare: async (site) => {
-      await site.changeConfig((config) => ({
+      await site.changeConfig(({ content, styling }) => ({
         siteName: longText.name,
         menu: [{ label: longText.word, contentId: 'PkxKD4B6', type: 'playlist' }],
         content: [
-          ...(Array.isArray(config['content']) ? config['content'].slice(0, 1) : []),
+          ...toRecords(content).slice(0, 1),
           { type: 'playlist', contentId: FIRST_SHELF, title: longText.sentence },
         ],
-        styling: { footerText: `${longText.sentence} | ${longText.word} | ${longText.word}` },
+        styling: {
+          ...toRecord(styling),
+          footerText: `${longText.sentence} | ${longText.word} | ${longText.word}`,
+        },
       }));
       for (const id of [FIRST_SHELF, 'nAGjdb9n', 'AaJBpaxM'])
         await site.changePlaylist(id, (_, index) => ({

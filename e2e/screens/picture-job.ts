@@ -33,7 +33,11 @@ export function toFileName({ state, width, theme }: PictureJob): string {
 }
 
 /** Takes one picture, on a site of its own; what keeps it from being taken is a fault, too. */
-export async function runPictureJob(browser: Browser, job: PictureJob, folder: string): Promise<PictureResult> {
+export async function runPictureJob(
+  browser: Browser,
+  job: PictureJob,
+  folder: string,
+): Promise<PictureResult> {
   const file = toFileName(job);
   const context = await openContext(browser, job);
   const page = await context.newPage();

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import type { CDPSession, Page } from '@playwright/test';
 
-/** WebP ends here, and nobody looks further down. */
-const LONGEST_PX = 8_000;
+/** WebP ends at 16,383 pixels of the screen. */
+const LONGEST_PX = 16_000;
 const QUALITY = 82;
 
-export interface Area {
+interface Area {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -17,7 +17,8 @@ export interface Area {
 /** Writes a WebP picture of the window, or of the whole page. Playwright's own screenshots know no WebP. */
 export async function takePicture(page: Page, file: string, area: 'window' | 'page'): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const whole = area === 'page' ? await measurePage(session) : undefined;
+  const whole =
+    area === 'page' ? await measurePage(session, await page.evaluate(() => devicePixelRatio)) : undefined;
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
@@ -28,9 +29,10 @@ export async function takePicture(page: Page, file: string, area: 'window' | 'pa
   writeFileSync(file, Buffer.from(data, 'base64'));
 }
 
-async function measurePage(session: CDPSession): Promise<Area> {
+async function measurePage(session: CDPSession, pixelRatio: number): Promise<Area> {
   const { cssContentSize, cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
   // Not the content's width: what overflows would make the picture wider than the window.
   const { clientWidth: width, clientHeight } = cssLayoutViewport;
-  return { x: 0, y: 0, width, height: Math.min(LONGEST_PX, Math.max(clientHeight, cssContentSize.height)) };
+  const height = Math.min(LONGEST_PX / pixelRatio, Math.max(clientHeight, cssContentSize.height));
+  return { x: 0, y: 0, width, height };
 }

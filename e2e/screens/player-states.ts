@@ -75,5 +75,4 @@ export const playerStates: readonly ScreenState[] = [
   failure('player-geo-blocked', reservedIds.media.geoBlocked, 'Not available here'),
   failure('player-no-access', reservedIds.media.manifestForbidden, "You don't have access"),
   failure('player-broken', reservedIds.media.manifestMissing, "This video can't be played"),
-  failure('player-nothing-to-play', reservedIds.media.sourcesMissing, 'Nothing to play yet'),
 ];

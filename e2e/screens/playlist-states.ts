@@ -16,7 +16,7 @@ export const playlistStates: readonly ScreenState[] = [
     path: FILMS,
     isPending: true,
     prepare: (site) => site.faults({ route: 'playlist', kind: 'never' }),
-    shows: (page) => page.locator('[aria-busy="true"]').first(),
+    shows: (page) => page.locator('main [aria-busy="true"] > *').first(),
   },
   {
     name: 'playlist-failed',

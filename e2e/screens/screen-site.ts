@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { environment } from '../support/environment.ts';
 import { Site } from '../support/site.ts';
+import { toRecord, toRecords, type JsonRecord } from './json-record.ts';
 
 export type Theme = 'dark' | 'light';
 
 const CONFIG_IDS: Readonly<Record<Theme, string>> = { dark: 'mqfree01', light: 'mqlight1' };
-
-type Json = Record<string, unknown>;
 
 /** A site of one picture's own, dark or light, whose answers can be rewritten. */
 export class ScreenSite extends Site {
@@ -28,37 +27,33 @@ export class ScreenSite extends Site {
   }
 
   /** Serves the site's configuration with some of its members replaced. */
-  async changeConfig(change: (config: Json) => Json): Promise<void> {
+  async changeConfig(change: (config: JsonRecord) => JsonRecord): Promise<void> {
     const id = CONFIG_IDS[this.theme];
     const config = await this.#read(`apps/configs/${id}.json`);
     await this.config(id, { ...config, ...change(config) });
   }
 
-  async changeMedia(id: string, change: (item: Json) => Json): Promise<void> {
+  async changeMedia(id: string, change: (item: JsonRecord) => JsonRecord): Promise<void> {
     const answer = await this.#read(`v2/media/${id}`);
     await this.media(id, { ...answer, playlist: changeItems(answer, change) });
   }
 
-  async changePlaylist(id: string, change: (item: Json, index: number) => Json): Promise<void> {
+  async changePlaylist(id: string, change: (item: JsonRecord, index: number) => JsonRecord): Promise<void> {
     const answer = await this.#read(`v2/playlists/${id}`);
     await this.playlist(id, { ...answer, playlist: changeItems(answer, change) });
   }
 
-  async #read(path: string): Promise<Json> {
+  async #read(path: string): Promise<JsonRecord> {
     // Not every machine knows the tenant's host name outside the browser; answers name the host they were asked at.
     const host = `localhost:${environment.sandboxPort}`;
     const text = await (await fetch(`http://${host}/t/${this.tenant}/${path}`)).text();
-    const answer: unknown = JSON.parse(text.replaceAll(`//${host}`, `//${this.tenant}.${host}`));
-    if (isObject(answer)) return answer;
-    throw new Error(`${path} answers no object`);
+    return toRecord(JSON.parse(text.replaceAll(`//${host}`, `//${this.tenant}.${host}`)));
   }
 }
 
-function changeItems(answer: Json, change: (item: Json, index: number) => Json): Json[] {
-  const items = Array.isArray(answer['playlist']) ? answer['playlist'].filter(isObject) : [];
-  return items.map((item, index) => ({ ...item, ...change(item, index) }));
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function changeItems(
+  answer: JsonRecord,
+  change: (item: JsonRecord, index: number) => JsonRecord,
+): JsonRecord[] {
+  return toRecords(answer['playlist']).map((item, index) => ({ ...item, ...change(item, index) }));
 }

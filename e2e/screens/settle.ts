@@ -5,20 +5,17 @@ import type { ScreenState } from './screen-state.ts';
 const LIMIT_MS = 30_000;
 
 /**
- * Waits until nothing on the page is about to change: what was asked for is shown, every part of the page has been in
- * view once (rows and pictures load when they come near), pictures and fonts are there, nothing moves. The page stands
- * at its top again.
+ * Waits until nothing on the page is about to change: every part of it has been in view once (rows and pictures load
+ * when they come near), pictures and fonts are there, nothing moves. The page stands at its top again.
  */
-export async function settle(page: Page, { isWindowOnly = false, isPending = false }: ScreenState): Promise<void> {
-  await page.waitForFunction(() => document.body.innerText.trim() !== '' || document.querySelector('#root > *'));
-  if (isPending) {
-    await page.waitForFunction(() => document.fonts.status === 'loaded');
-    return;
-  }
-  await waitUntilFilled(page);
-  if (!isWindowOnly) await walkDown(page);
+export async function settle(
+  page: Page,
+  { isWindowOnly, isPending }: Pick<ScreenState, 'isWindowOnly' | 'isPending'>,
+): Promise<void> {
+  if (!isPending) await waitUntilFilled(page);
+  if (!isPending && !isWindowOnly) await walkDown(page);
   await page.waitForFunction(() => document.fonts.status === 'loaded');
-  await waitUntilFilled(page);
+  if (!isPending) await waitUntilFilled(page);
   await waitUntilStill(page);
 }
 
@@ -43,12 +40,11 @@ async function waitUntilFilled(page: Page): Promise<void> {
 async function walkDown(page: Page): Promise<void> {
   let isAtEnd = false;
   while (!isAtEnd) {
-    isAtEnd = await page.evaluate(async () => {
+    isAtEnd = await page.evaluate(() => {
       window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
-      // What watches for coming into view is told in the second frame from now.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
     });
+    await nextFrames(page);
     await waitUntilFilled(page);
   }
   await page.evaluate(() => {
@@ -56,8 +52,15 @@ async function walkDown(page: Page): Promise<void> {
   });
 }
 
+/** What watches for coming into view is told in the second frame from now, and draws in the third. */
+async function nextFrames(page: Page): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
 /** Every movement that has an end is over. */
 async function waitUntilStill(page: Page): Promise<void> {
+  await nextFrames(page);
   await page.waitForFunction(() =>
     document
       .getAnimations()

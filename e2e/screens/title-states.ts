@@ -16,14 +16,7 @@ export const titleStates: readonly ScreenState[] = [
     path: FILM,
     isPending: true,
     prepare: (site) => site.faults({ route: 'media', kind: 'never' }),
-    shows: (page) => page.locator('[aria-busy="true"]').first(),
-  },
-  {
-    name: 'film-related-loading',
-    path: FILM,
-    isPending: true,
-    prepare: (site) => site.faults({ route: 'playlist', kind: 'never' }),
-    shows: (page) => page.locator('section[aria-busy="true"]').first(),
+    shows: (page) => page.locator('main [aria-busy="true"] > *').first(),
   },
   {
     name: 'film-not-found',

@@ -27,6 +27,7 @@ async function start(root: Root): Promise<void> {
     resources: { en: englishTexts },
     interpolation: { escapeValue: false },
   });
+  let helpUrl: string | undefined;
   try {
     const isHome = window.location.pathname === '/';
     if (isHome) void routes['/']?.().catch(() => undefined);
@@ -36,12 +37,15 @@ async function start(root: Root): Promise<void> {
       buildDefaults: toBuildDefaults(import.meta.env),
       requestedSource: new URLSearchParams(window.location.search).get(CONFIG_SOURCE_PARAM),
       isHome,
+      onSettings: (settings) => {
+        helpUrl = settings.helpUrl;
+      },
     });
     applySiteTheme(app.site, app.container.get(KeyValueStorage));
     root.render(<App {...app} />);
     registerServiceWorker(app);
   } catch (error) {
-    root.render(<StartUpError error={error} helpUrl={undefined} />);
+    root.render(<StartUpError error={error} helpUrl={helpUrl} />);
   }
 }
 

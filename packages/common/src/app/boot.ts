@@ -29,6 +29,8 @@ export interface BootRequest {
   readonly requestedSource: string | null;
   /** Whether the first rows of the home page are worth asking for at once. */
   readonly isHome: boolean;
+  /** Told of the settings as soon as they are read: a start that fails later still knows where to lead for help. */
+  readonly onSettings?: (settings: Settings) => void;
 }
 
 export interface BootedApp {
@@ -45,6 +47,7 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
   const bootContainer = createBootContainer(request.ports);
   const configService = bootContainer.get(ConfigService);
   const settings = await configService.loadSettings(request.buildDefaults);
+  request.onSettings?.(settings);
   const source = resolveSource(bootContainer, settings, request.requestedSource);
   const config = await configService.loadConfig(source, settings);
   const site: SiteContext = { config, settings, accessModel: getAccessModel(config) };

@@ -25,17 +25,23 @@ vec3 scene(vec2 uv) {
   float cirrus = fbm(vec2(uv.x * 1.4 + uTime * 0.004, uv.y * 5.0) + uSeed, 4);
   sky = mix(sky, uMid + uLight * 0.35, smoothstep(0.48, 0.8, cirrus) * 0.4 * smoothstep(0.02, 0.3, uv.y));
   sky += stars(uv, 55.0, 0.06) * smoothstep(0.2, 0.5, uv.y) * 0.4;
-  float t = 0.5, gap;
-  for (int i = 0; i < 72; i++) {
+  float t = 0.5, gap, last = 0.5;
+  for (int i = 0; i < 96; i++) {
     vec3 p = o + d * t;
     gap = p.y - land(p.xz, 4);
-    if (gap < 0.003 * t || t > 16.0) break;
-    t += max(gap * 0.45, 0.012 * t);
+    if (gap < 0.002 * t || t > 16.0) break;
+    last = t;
+    t += max(gap * 0.36, 0.008 * t);
   }
   if (t > 16.0) return sky;
+  for (int i = 0; i < 7; i++) {
+    float middle = 0.5 * (last + t);
+    vec3 q = o + d * middle;
+    if (q.y < land(q.xz, 4)) t = middle; else last = middle;
+  }
   vec3 p = o + d * t;
-  float e = 0.004 * t + 0.004, h = land(p.xz, 7);
-  vec3 n = normalize(vec3(h - land(p.xz + vec2(e, 0), 7), e * 1.2, h - land(p.xz + vec2(0, e), 7)));
+  float e = 0.009 * t + 0.006, h = land(p.xz, 5);
+  vec3 n = normalize(vec3(h - land(p.xz + vec2(e, 0), 5), e * 1.2, h - land(p.xz + vec2(0, e), 5)));
   float snow = smoothstep(0.3, 0.62, n.y + (p.y - uKnobs.w) * 0.32);
   vec3 rock = uGround * (0.55 + 0.6 * noise(p.xz * 9.0));
   vec3 base = mix(rock, vec3(0.62, 0.66, 0.74), snow);

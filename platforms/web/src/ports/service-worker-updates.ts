@@ -1,5 +1,6 @@
-import { injectable } from 'inversify';
+import { inject, injectable } from 'inversify';
 import type { AppUpdates, AppUpdateState } from '@marquee/common/platform/app-updates.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
 import { Workbox } from 'workbox-window';
 
 /**
@@ -11,6 +12,11 @@ export class ServiceWorkerUpdates implements AppUpdates {
   readonly #listeners = new Set<() => void>();
   #state: AppUpdateState = 'current';
   #workbox: Workbox | undefined;
+  readonly #logger: Logger;
+
+  constructor(@inject(Logger) logger: Logger) {
+    this.#logger = logger;
+  }
 
   /** Registers the worker; called once the page has nothing better to do. Without a secure context it does nothing. */
   async register(): Promise<void> {
@@ -18,7 +24,12 @@ export class ServiceWorkerUpdates implements AppUpdates {
     const workbox = new Workbox('/sw.js');
     workbox.addEventListener('waiting', () => this.#set('available'));
     this.#workbox = workbox;
-    await workbox.register();
+    try {
+      await workbox.register();
+    } catch (error) {
+      // Browsers may forbid workers (private windows, settings); the site then works as any page does.
+      this.#logger.info('The service worker could not be registered', error);
+    }
   }
 
   /** Says that a part of this version can no longer be fetched. */

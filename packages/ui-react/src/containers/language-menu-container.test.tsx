@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { LanguageMenuContainer } from './language-menu-container.tsx';
+
+it('offers each language in its own words, and remembers the choice', async () => {
+  const { ports } = await renderScreen(<LanguageMenuContainer />);
+  const menu = screen.getByRole('combobox', { name: 'Language' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'English',
+    'Español',
+    'ไทย',
+    'Nederlands',
+    'Français',
+    'Deutsch',
+  ]);
+  await userEvent.setup().selectOptions(menu, 'nl');
+  expect(ports.translator.language).toBe('nl');
+  expect(ports.languageMemory.remembered).toBe('nl');
+});
+
+it('is not there when there is nothing to choose', async () => {
+  await renderScreen(<LanguageMenuContainer />, { settings: 'languages[] = de' });
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+it('says so when the texts of a language cannot be had, and stays where it is', async () => {
+  const ports = createFakePorts();
+  await renderScreen(<LanguageMenuContainer />, { ports });
+  ports.translator.fail = () => new TypeError('Failed to fetch');
+  await userEvent.setup().selectOptions(screen.getByRole('combobox'), 'fr');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load translations');
+  expect(ports.languageMemory.remembered).toBeUndefined();
+});

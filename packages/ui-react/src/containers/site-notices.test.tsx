@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { SiteNotices } from './site-notices.tsx';
+
+describe('a new version', () => {
+  it('is offered, and taken only when the viewer says so', async () => {
+    const { ports, container } = await renderScreen(<SiteNotices />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    act(() => ports.updates.set('available'));
+    expect(screen.getByRole('status')).toHaveTextContent('A new version of the site is ready.');
+    await expectNoAxeViolations(container);
+    expect(ports.updates.calls).toEqual([]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Update' }));
+    expect(ports.updates.calls).toEqual(['apply']);
+  });
+
+  it('can wait', async () => {
+    const { ports } = await renderScreen(<SiteNotices />);
+    act(() => ports.updates.set('available'));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Later' }));
+    expect(ports.updates.calls).toEqual(['postpone']);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('is not offered while something plays', async () => {
+    const { ports, services } = await renderScreen(<SiteNotices />);
+    act(() => ports.updates.set('available'));
+    const playback = services.get(PlaybackController);
+    act(() => playback.open({ item: createMediaItem(), playlistId: undefined, startS: 0, mode: 'full' }));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    act(() => playback.close());
+    expect(screen.getByRole('button', { name: 'Update' })).toBeInTheDocument();
+  });
+});
+
+describe('a part of the site that can no longer be fetched', () => {
+  it('offers to reload', async () => {
+    const { ports } = await renderScreen(<SiteNotices />);
+    act(() => ports.updates.set('broken'));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Reload' }));
+    expect(ports.updates.calls).toEqual(['apply']);
+  });
+});
+
+describe('no network', () => {
+  it('is said, with what still works, for as long as it lasts', async () => {
+    const { ports } = await renderScreen(<SiteNotices />);
+    act(() => ports.connectivity.set(false));
+    expect(screen.getByRole('status')).toHaveTextContent(/You are offline/);
+    act(() => ports.connectivity.set(true));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
