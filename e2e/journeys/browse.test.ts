@@ -15,7 +15,7 @@ test.describe('A title’s page', () => {
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(0);
     await card.click();
-    await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'About' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole('main')).toBeFocused();
     await page.goBack();
