@@ -55,7 +55,7 @@ export async function writeContactSheets(
 async function writeSheetPicture(browser: Browser, file: string, picture: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: SHEET_WIDTH_PX, height: 1_000 } });
   await page.goto(pathToFileURL(file).href);
-  await takePicture(page, picture, 'page');
+  await takePicture(page, picture, { isWindowOnly: false, isPhone: false });
   await page.close();
 }
 

@@ -24,7 +24,8 @@ export interface PictureResult {
 }
 
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 };
-const PHONE_WIDTH = 390;
+/** Pages of this width are a phone's. */
+export const PHONE_WIDTH = 390;
 const SHOWN_WITHIN_MS = 30_000;
 
 /** `{state}-{width}-{theme}.webp`. */
@@ -39,15 +40,16 @@ export async function runPictureJob(
   folder: string,
 ): Promise<PictureResult> {
   const file = toFileName(job);
-  const context = await openContext(browser, job);
+  const isPhone = job.width === PHONE_WIDTH;
+  const context = await openContext(browser, job, isPhone);
   const page = await context.newPage();
   try {
     await bringIntoState(page, job);
     const faults = await page.evaluate(findLayoutFaults);
-    await takePicture(page, path.join(folder, file), job.state.isWindowOnly ? 'window' : 'page');
+    await takePicture(page, path.join(folder, file), { isWindowOnly: job.state.isWindowOnly ?? false, isPhone });
     return { job, file, faults };
   } catch (error) {
-    await takePicture(page, path.join(folder, file), 'window');
+    await takePicture(page, path.join(folder, file), { isWindowOnly: true, isPhone });
     const [reason = ''] = String(error).split('\n');
     return { job, file, faults: [`the state was not reached: ${reason}`] };
   } finally {
@@ -55,8 +57,11 @@ export async function runPictureJob(
   }
 }
 
-async function openContext(browser: Browser, { state, width }: PictureJob): Promise<BrowserContext> {
-  const isPhone = width === PHONE_WIDTH;
+async function openContext(
+  browser: Browser,
+  { state, width }: PictureJob,
+  isPhone: boolean,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
     deviceScaleFactor: isPhone ? 2 : 1,

@@ -7,18 +7,18 @@ import type { CDPSession, Page } from '@playwright/test';
 const LONGEST_PX = 16_000;
 const QUALITY = 82;
 
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+/** What a picture shows: the window or the whole page, of a phone or of a larger screen. */
+export interface PictureKind {
+  readonly isWindowOnly: boolean;
+  readonly isPhone: boolean;
 }
 
-/** Writes a WebP picture of the window, or of the whole page. Playwright's own screenshots know no WebP. */
-export async function takePicture(page: Page, file: string, area: 'window' | 'page'): Promise<void> {
+/** Writes a WebP picture of the page. Playwright's own screenshots know no WebP. */
+export async function takePicture(page: Page, file: string, kind: PictureKind): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const whole =
-    area === 'page' ? await measurePage(session, await page.evaluate(() => devicePixelRatio)) : undefined;
+  const pixelRatio = await page.evaluate(() => devicePixelRatio);
+  await keepScreen(page, session, { deviceScaleFactor: pixelRatio, mobile: kind.isPhone });
+  const whole = kind.isWindowOnly ? undefined : await measurePage(session, pixelRatio);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
@@ -29,7 +29,17 @@ export async function takePicture(page: Page, file: string, area: 'window' | 'pa
   writeFileSync(file, Buffer.from(data, 'base64'));
 }
 
-async function measurePage(session: CDPSession, pixelRatio: number): Promise<Area> {
+/** A picture beyond the window is taken on the screen that its own session knows, not on the context's. */
+async function keepScreen(
+  page: Page,
+  session: CDPSession,
+  screen: { readonly deviceScaleFactor: number; readonly mobile: boolean },
+): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height, ...screen });
+}
+
+async function measurePage(session: CDPSession, pixelRatio: number) {
   const { cssContentSize, cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
   // Not the content's width: what overflows would make the picture wider than the window.
   const { clientWidth: width, clientHeight } = cssLayoutViewport;

@@ -20,7 +20,7 @@ export async function writeReadmePicture(browser: Browser): Promise<void> {
   const site = await ScreenSite.open('dark');
   await page.goto(`${site.origin}${home.path}`);
   await settle(page, { ...home, isWindowOnly: true });
-  await takePicture(page, FILE, 'window');
+  await takePicture(page, FILE, { isWindowOnly: true, isPhone: false });
   await context.close();
   console.log('Wrote docs/images/home.webp');
 }

@@ -23,9 +23,11 @@ export async function settle(
 async function waitUntilFilled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
+      // Not innerWidth: on phones that grows with what overflows.
+      const { clientWidth, clientHeight } = document.documentElement;
       const isInView = (element: Element) => {
         const { top, bottom, left, right, width } = element.getBoundingClientRect();
-        return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return width > 0 && bottom > 0 && top < clientHeight && right > 0 && left < clientWidth;
       };
       const isBusy = [...document.querySelectorAll('[aria-busy="true"]')].some(isInView);
       const isMissing = [...document.images].some((image) => isInView(image) && !image.complete);

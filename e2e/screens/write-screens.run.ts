@@ -2,7 +2,7 @@ import { launchBrowser } from '../support/launch-browser.ts';
 import { readOutputFolder } from '../support/output-folder.ts';
 import { allStates } from './all-states.ts';
 import { writeContactSheets } from './contact-sheet.ts';
-import { runPictureJob, toFileName, type PictureJob, type PictureResult } from './picture-job.ts';
+import { PHONE_WIDTH, runPictureJob, toFileName, type PictureJob, type PictureResult } from './picture-job.ts';
 import { writeReadmePicture } from './readme-picture.ts';
 
 /**
@@ -10,7 +10,7 @@ import { writeReadmePicture } from './readme-picture.ts';
  * `npm run screens -- home 390` takes those only whose file name holds each word; `--readme` writes the README's picture.
  */
 
-const WIDTHS = [390, 820, 1440];
+const WIDTHS = [PHONE_WIDTH, 820, 1440];
 const THEMES = ['dark', 'light'] as const;
 const AT_ONCE = 2;
 
@@ -18,7 +18,12 @@ const parameters = process.argv.slice(2);
 const words = parameters.filter((parameter) => !parameter.startsWith('--'));
 const folder = readOutputFolder();
 // Without it the player would wait for a click that only a person can make.
-const browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+const AUTOPLAY = '--autoplay-policy=no-user-gesture-required';
+// A picture beyond the window forgets that the context is a phone's, so the browser itself has no mouse.
+const NO_MOUSE =
+  '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2';
+const browser = await launchBrowser([AUTOPLAY]);
+const phoneBrowser = await launchBrowser([AUTOPLAY, NO_MOUSE]);
 
 if (parameters.includes('--readme')) {
   await writeReadmePicture(browser);
@@ -30,7 +35,7 @@ if (parameters.includes('--readme')) {
   console.log(`\nPictures: ${results.length}, with faults: ${faulty.length}`);
   process.exitCode = faulty.length > 0 ? 1 : 0;
 }
-await browser.close();
+await Promise.all([browser.close(), phoneBrowser.close()]);
 
 function listJobs(): readonly PictureJob[] {
   return allStates
@@ -45,7 +50,7 @@ async function takePictures(jobs: readonly PictureJob[]): Promise<readonly Pictu
   const waiting = jobs.entries();
   const work = async () => {
     for (const [index, job] of waiting) {
-      const result = await runPictureJob(browser, job, folder);
+      const result = await runPictureJob(job.width === PHONE_WIDTH ? phoneBrowser : browser, job, folder);
       results[index] = result;
       console.log(`${result.faults.length === 0 ? ' ok ' : 'FAIL'} ${result.file}`);
     }
