@@ -101,14 +101,15 @@ test.describe('Settings file', () => {
 
 test('another content host that speaks the same API is shown by the same build', async ({ page, site }) => {
   const other = new SandboxControl(`${site.tenant}other`);
-  await other.catalogue({ rows: 3, itemsPerRow: 5, playlistItems: 10 });
+  const content = [{ type: 'playlist', contentId: 'ow6T0wS6' }];
+  await other.config('elsewher', { siteName: 'Elsewhere', siteId: 'x', description: '', content, menu: [] });
   const host = site.origin.replace(/:\d+$/, `:${environment.sandboxPort}`);
   await site.settings(
-    `apiBaseUrl = ${host}/t/${site.tenant}other\ndefaultConfigSource = bench040\nhelpUrl = https://help.test/`,
+    `apiBaseUrl = ${host}/t/${site.tenant}other\ndefaultConfigSource = elsewher\nhelpUrl = https://help.test/`,
   );
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
-  await expect(page).not.toHaveTitle('Marquee');
+  await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+  await expect(page).toHaveTitle('Elsewhere');
   const asked = await other.requests();
   expect(asked.map(({ route }) => route)).toEqual(expect.arrayContaining(['config', 'playlist']));
   await other.faults({ route: 'config', kind: 'status', status: 500 });

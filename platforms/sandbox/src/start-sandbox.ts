@@ -4,6 +4,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
 import type { Connection } from './faults/connection.ts';
+import { compress } from './http/compress.ts';
 import { invariant } from './invariant.ts';
 
 /** Where the sandbox listens. */
@@ -57,7 +58,7 @@ export async function startSandbox(options: ListenOptions): Promise<RunningSandb
 
 async function answerOverSocket(sandbox: Sandbox, request: Request, env: HttpBindings): Promise<Response> {
   try {
-    return await sandbox.handle(request, socketConnection(env.outgoing));
+    return compress(request, await sandbox.handle(request, socketConnection(env.outgoing)));
   } catch (error) {
     if (!request.signal.aborted && !(error instanceof TypeError)) console.error(error);
     env.outgoing.destroy();

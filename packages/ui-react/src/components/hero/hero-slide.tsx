@@ -44,7 +44,7 @@ export function HeroSlide({ item, to, playTo, nowMs, priority, onPictureLoad, on
           )}
           <ButtonLink to={to} variant={playTo === undefined ? 'primary' : 'secondary'} onIntent={onIntent}>
             <Icon name="info" />
-            {t('more_information')}
+            {t('details')}
           </ButtonLink>
         </div>
       </div>

@@ -47,7 +47,7 @@ describe('the hero', () => {
       'href',
       '/play/item0000',
     );
-    expect(within(slide).getByRole('link', { name: 'More information' })).toHaveAttribute(
+    expect(within(slide).getByRole('link', { name: 'Details' })).toHaveAttribute(
       'href',
       '/m/item0000/title-1?r=abc',
     );
@@ -56,7 +56,7 @@ describe('the hero', () => {
 
   it('offers only the page of a title that cannot be played from here', async () => {
     await renderHero(1, () => undefined);
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['More information']);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Details']);
   });
 
   it('fetches its first picture before all others, and the neighbours after it', async () => {

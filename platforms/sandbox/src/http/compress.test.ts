@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { compress } from './compress.ts';
+
+const BODY = JSON.stringify({ title: 'Harbour at Dawn' });
+
+const ask = (headers: Readonly<Record<string, string>> = { 'Accept-Encoding': 'gzip, br' }, method = 'GET') =>
+  new Request('http://localhost:8081/t/demo/v2/media/abc', { headers, method });
+
+const answer = (headers: Readonly<Record<string, string>> = {}, status = 200) =>
+  new Response(BODY, { status, headers: { 'Content-Type': 'application/json', ETag: '"a1"', ...headers } });
+
+describe('answers over a socket', () => {
+  it('are gzipped when they are text and the client takes it', async () => {
+    const response = compress(ask(), answer({ 'Content-Length': String(BODY.length) }));
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(response.headers.get('Content-Length')).toBeNull();
+    expect(response.headers.get('Vary')).toContain('Accept-Encoding');
+    const plain = response.body?.pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(plain).text()).toBe(BODY);
+  });
+
+  it('have a weak tag then, because the plain answer has the same one', () => {
+    expect(compress(ask(), answer()).headers.get('ETag')).toBe('W/"a1"');
+  });
+
+  it.each([
+    ['to a client that does not take it', ask({}), answer()],
+    ['of pictures', ask(), answer({ 'Content-Type': 'image/webp' })],
+    ['of segments', ask(), answer({ 'Content-Type': 'video/mp4' })],
+    ['of parts of a file', ask(), answer({}, 206)],
+    ['of errors', ask(), answer({}, 404)],
+  ])('stay as they are: %s', (_, request, response) => {
+    expect(compress(request, response)).toBe(response);
+  });
+});
