@@ -154,6 +154,7 @@ function createPorts(network: HttpClient): ContainerModule {
     bind(EarlyRequests).toConstantValue({
       takeSettings: () => Promise.resolve(undefined),
       takeConfig: () => Promise.resolve(undefined),
+      takeAnswer: () => Promise.resolve(undefined),
     });
     bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore });
     bind(LanguageMemory).toConstantValue({ preferredLanguages: () => ['en'], remember: ignore });

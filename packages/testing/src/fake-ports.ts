@@ -76,6 +76,12 @@ export class FakeEarlyRequests implements EarlyRequests {
     return this.settings;
   }
 
+  answer: { readonly url: string; readonly text: string } | undefined;
+
+  async takeAnswer(url: string): Promise<string | undefined> {
+    return this.answer?.url === url ? this.answer.text : undefined;
+  }
+
   async takeConfig(url: string): Promise<string | undefined> {
     return this.config?.url === url ? this.config.text : undefined;
   }

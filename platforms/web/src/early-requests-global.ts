@@ -5,11 +5,18 @@ export interface EarlyConfig {
   readonly text: string;
 }
 
+/** The first row of the home page, asked for as soon as the configuration named it. */
+export interface EarlyRow {
+  readonly url: string;
+  readonly answer: Promise<string | undefined>;
+}
+
 declare global {
   interface Window {
     marqueeEarly?: {
       readonly settings: Promise<string | undefined>;
       readonly config: Promise<EarlyConfig | undefined>;
+      readonly firstRow: Promise<EarlyRow | undefined>;
     };
   }
 }

@@ -6,8 +6,9 @@ import {
 } from '@marquee/common/config/config-source.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
 
+import { fetchFirstRow } from './early-first-row.ts';
 import { toBuildDefaults } from './build-defaults.ts';
-import type { EarlyConfig } from './early-requests-global.ts';
+import type { EarlyConfig, EarlyRow } from './early-requests-global.ts';
 import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
 /*
@@ -15,6 +16,7 @@ import { BOOT_COLORS_KEY } from './storage-keys.ts';
  * configuration. It only reads storage and hands its promises over; boot does everything again that failed here.
  */
 const ignore = () => undefined;
+const ACCEPT_JSON = { headers: { Accept: 'application/json' } };
 
 async function fetchText(url: string, init?: RequestInit): Promise<string | undefined> {
   const response = await fetch(url, init);
@@ -33,8 +35,19 @@ async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfi
   });
   if (source === undefined || settings.configFromAccountApi) return undefined;
   const url = expandConfigId(source, settings.apiBaseUrl);
-  const text = await fetchText(url, { headers: { Accept: 'application/json' } });
+  const text = await fetchText(url, ACCEPT_JSON);
   return text === undefined ? undefined : { url, text };
+}
+
+/** On the home page, the first row and the picture that the viewer will see first. */
+async function startFirstRow(
+  settingsText: Promise<string | undefined>,
+  config: Promise<EarlyConfig | undefined>,
+): Promise<EarlyRow | undefined> {
+  const early = await config;
+  if (location.pathname !== '/' || early === undefined) return undefined;
+  const { apiBaseUrl } = parseSettings(await settingsText, toBuildDefaults(import.meta.env));
+  return fetchFirstRow(apiBaseUrl, early.text, (url) => fetchText(url, ACCEPT_JSON).catch(ignore));
 }
 
 /** The shell in the colours of the last visit; anything that is no plain colour pair is passed over. */
@@ -46,7 +59,8 @@ function applyBootColors(): void {
 }
 
 const settings = fetchText('/.webapp.ini').catch(ignore);
-window.marqueeEarly = { settings, config: settings.then(fetchConfig).catch(ignore) };
+const config = settings.then(fetchConfig).catch(ignore);
+window.marqueeEarly = { settings, config, firstRow: startFirstRow(settings, config).catch(ignore) };
 try {
   applyBootColors();
 } catch (error) {

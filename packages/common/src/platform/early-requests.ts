@@ -9,6 +9,8 @@ export interface EarlyRequests {
   takeSettings(): Promise<string | undefined>;
   /** The text of the configuration at exactly `url`, under the same rule. */
   takeConfig(url: string): Promise<string | undefined>;
+  /** The text of the answer at exactly `url`, when it is the one that the first view was going to need. */
+  takeAnswer(url: string): Promise<string | undefined>;
 }
 
 export const EarlyRequests: ServiceIdentifier<EarlyRequests> = Symbol.for('EarlyRequests');

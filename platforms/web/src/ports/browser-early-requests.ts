@@ -7,6 +7,7 @@ import type {} from '../early-requests-global.ts';
 @injectable()
 export class BrowserEarlyRequests implements EarlyRequests {
   #early = window.marqueeEarly;
+  #firstRow = window.marqueeEarly?.firstRow;
   #isSettingsTaken = false;
 
   async takeSettings(): Promise<string | undefined> {
@@ -19,5 +20,12 @@ export class BrowserEarlyRequests implements EarlyRequests {
     const early = await this.#early?.config;
     this.#early = undefined;
     return early?.url === url ? early.text : undefined;
+  }
+
+  async takeAnswer(url: string): Promise<string | undefined> {
+    const row = await this.#firstRow;
+    if (row?.url !== url) return undefined;
+    this.#firstRow = undefined;
+    return row.answer;
   }
 }

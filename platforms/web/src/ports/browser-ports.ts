@@ -15,6 +15,7 @@ import { BrowserEarlyRequests } from './browser-early-requests.ts';
 import { BrowserLanguageMemory } from './browser-language-memory.ts';
 import { BrowserStorage } from './browser-storage.ts';
 import { ConsoleLogger } from './console-logger.ts';
+import { EarlyHttpClient } from './early-http-client.ts';
 import { I18nextTranslator } from './i18next-translator.ts';
 import { ServiceWorkerUpdates } from './service-worker-updates.ts';
 import { SystemClock } from './system-clock.ts';
@@ -23,7 +24,8 @@ import { SystemClock } from './system-clock.ts';
 export const browserPorts = new ContainerModule(({ bind }) => {
   bind(Clock).to(SystemClock).inSingletonScope();
   bind(Logger).to(ConsoleLogger).inSingletonScope();
-  bind(HttpClient).to(FetchHttpClient).inSingletonScope();
+  bind(FetchHttpClient).toSelf().inSingletonScope();
+  bind(HttpClient).to(EarlyHttpClient).inSingletonScope();
   bind(KeyValueStorage).to(BrowserStorage).inSingletonScope();
   bind(Connectivity).to(BrowserConnectivity).inSingletonScope();
   bind(EarlyRequests).to(BrowserEarlyRequests).inSingletonScope();

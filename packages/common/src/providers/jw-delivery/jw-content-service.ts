@@ -9,7 +9,8 @@ import { HttpClient } from '../../platform/http-client.ts';
 import { getHttpStatus } from '../../platform/http-errors.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { readArray, readRecord } from '../../shared/reading.ts';
-import { encodePathPart, withQuery } from '../../shared/url.ts';
+import { encodePathPart } from '../../shared/url.ts';
+import { playlistAddress } from './jw-addresses.ts';
 import { toMediaItem } from './jw-media-mapper.ts';
 import { toContentList, toPlaylist } from './jw-playlist-mapper.ts';
 
@@ -40,11 +41,7 @@ export class JwContentService implements ContentService {
     query: PlaylistQuery,
     { language, signal }: ContentRequest,
   ): Promise<Playlist> {
-    const url = withQuery(`${this.#apiBaseUrl}/v2/playlists/${encodePathPart(id)}`, {
-      page_limit: query.pageLimit,
-      related_media_id: query.relatedMediaId,
-      search: query.search,
-    });
+    const url = playlistAddress(this.#apiBaseUrl, id, query);
     const payload = await this.#fetch(url, 'playlist_not_found', signal);
     const playlist = toPlaylist(payload, { apiBaseUrl: this.#apiBaseUrl, language, id });
     if (!playlist) throw new AppError<ContentErrorCode>('playlist_not_found', `'${url}' holds no playlist`);

@@ -1,7 +1,8 @@
 import { readNumber, readList, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
-import { encodePathPart, isHttpUrl } from '../../shared/url.ts';
+import { isHttpUrl } from '../../shared/url.ts';
 import { localizedField } from '../../content/localize.ts';
 import type { MediaItem, MediaTrack } from '../../content/media-item.ts';
+import { imageAddress } from './jw-addresses.ts';
 import { toMediaSources } from './jw-source-mapper.ts';
 
 /** What the mapper needs to know beside the payload. */
@@ -102,9 +103,7 @@ function toImages(
 ): MediaItem['images'] {
   const address = (label: string): string => {
     const isReplaced = imageLabel !== undefined && label !== 'background';
-    const used = isReplaced ? imageLabel : label;
-    const fallback = isReplaced ? `&fallback=${label}` : '';
-    return `${apiBaseUrl}/v2/media/${encodePathPart(id)}/images/${encodePathPart(used)}.webp?poster_fallback=1${fallback}`;
+    return isReplaced ? imageAddress(apiBaseUrl, id, imageLabel, label) : imageAddress(apiBaseUrl, id, label);
   };
   const poster = readText(record['image']);
   return {

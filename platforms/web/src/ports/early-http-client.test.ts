@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
+import type { HttpRequest } from '@marquee/common/platform/http-client.ts';
+import { FakeEarlyRequests } from '@marquee/testing/fake-ports.ts';
+
+import { EarlyHttpClient } from './early-http-client.ts';
+
+const URL = 'https://content.example.test/v2/playlists/abc?page_limit=25';
+
+class CountingNetwork extends FetchHttpClient {
+  readonly asked: string[] = [];
+
+  override async fetchJson({ url }: HttpRequest): Promise<unknown> {
+    this.asked.push(url);
+    return { from: 'network' };
+  }
+}
+
+function createClient(text: string | undefined) {
+  const early = new FakeEarlyRequests();
+  early.answer = text === undefined ? undefined : { url: URL, text };
+  const network = new CountingNetwork();
+  return { client: new EarlyHttpClient(network, early), network };
+}
+
+describe('an answer that was asked for early', () => {
+  it('is used in place of another request', async () => {
+    const { client, network } = createClient('{"from":"early"}');
+    expect(await client.fetchJson({ url: URL })).toEqual({ from: 'early' });
+    expect(network.asked).toEqual([]);
+  });
+
+  it('is not used for another address', async () => {
+    const { client } = createClient('{"from":"early"}');
+    expect(await client.fetchJson({ url: `${URL}&x=1` })).toEqual({ from: 'network' });
+  });
+
+  it.each([[undefined], ['<html>'], ['']])('that came to nothing (%j) is asked for again', async (text) => {
+    const { client, network } = createClient(text);
+    expect(await client.fetchJson({ url: URL })).toEqual({ from: 'network' });
+    expect(network.asked).toEqual([URL]);
+  });
+});

@@ -1,0 +1,43 @@
+import { inject, injectable } from 'inversify';
+import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
+import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
+import type { HttpClient, HttpRequest } from '@marquee/common/platform/http-client.ts';
+
+/** The network, except for what the page asked for before this code was there: that answer is used once. */
+@injectable()
+export class EarlyHttpClient implements HttpClient {
+  readonly #network: FetchHttpClient;
+  readonly #early: EarlyRequests;
+
+  constructor(
+    @inject(FetchHttpClient) network: FetchHttpClient,
+    @inject(EarlyRequests) early: EarlyRequests,
+  ) {
+    this.#network = network;
+    this.#early = early;
+  }
+
+  async fetchJson(request: HttpRequest): Promise<unknown> {
+    const early = await this.#early.takeAnswer(request.url);
+    return parseJson(early) ?? this.#network.fetchJson(request);
+  }
+
+  fetchText(request: HttpRequest): Promise<string> {
+    return this.#network.fetchText(request);
+  }
+
+  fetchStatus(request: HttpRequest): Promise<number> {
+    return this.#network.fetchStatus(request);
+  }
+}
+
+/** An early answer that is no JSON is no answer; the network then says what is wrong. */
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
