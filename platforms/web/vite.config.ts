@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
+import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
 
 /** Chunks that most visits never load; the service worker keeps them when they are used. */
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     earlyRequestsPlugin(),
+    firstPaintPlugin(),
     sandboxSettingsPlugin(process.env['MARQUEE_SANDBOX_URL']),
     VitePWA({
       strategies: 'injectManifest',
