@@ -2,6 +2,17 @@ const MINUTE_S = 60;
 const HOUR_MIN = 60;
 
 export type DurationStyle = 'short' | 'long';
+type DurationUnit = 'hour' | 'minute' | 'second';
+
+/** Making a format costs more than a hundred uses of it, and a page of cards needs the same two again and again. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function getFormat(language: string, unit: DurationUnit, unitDisplay: DurationStyle): Intl.NumberFormat {
+  const key = `${language} ${unit} ${unitDisplay}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
+  formats.set(key, format);
+  return format;
+}
 
 /**
  * A running time in words of `language`, e.g. `1 hr 34 min`, or `1 hour 34 minutes` in the long style; seconds only
@@ -15,8 +26,8 @@ export function formatDuration(
   style: DurationStyle = 'short',
 ): string | undefined {
   if (!Number.isFinite(durationS) || durationS <= 0) return undefined;
-  const format = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: style }).format(value);
+  const format = (value: number, unit: DurationUnit): string =>
+    getFormat(language, unit, style).format(value);
   if (durationS < MINUTE_S) return format(Math.max(1, Math.floor(durationS)), 'second');
   const totalMin = Math.round(durationS / MINUTE_S);
   const hours = Math.floor(totalMin / HOUR_MIN);
