@@ -13,6 +13,7 @@ export function findLayoutFaults(): readonly string[] {
     readonly bottom: number;
   }
   const TOLERANCE_PX = 1;
+  const NAMED_CAUSES = 3;
   const SKIPPED =
     'script, style, noscript, template, option, title, [inert], [inert] *, [aria-hidden="true"] *';
   const faults = new Map<Element, string>();
@@ -94,9 +95,27 @@ export function findLayoutFaults(): readonly string[] {
     }
   };
 
+  /** The innermost elements that make the page wider than the window: nothing around them cuts or scrolls. */
+  const findWideElements = (): readonly Element[] => {
+    const { clientWidth } = document.documentElement;
+    const isWide = (element: Element): boolean => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0 || (right <= clientWidth + TOLERANCE_PX && left >= -TOLERANCE_PX)) return false;
+      for (let box = getParent(element); box && box !== document.body; box = getParent(box))
+        if (getComputedStyle(box).overflowX !== 'visible') return false;
+      return true;
+    };
+    const wide = [...document.body.querySelectorAll('*')].filter(isWide);
+    return wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
+  };
+
+  const describeOverflow = (): readonly string[] => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const causes = findWideElements().slice(0, NAMED_CAUSES).map(describe).join(', ');
+    return [`the page is ${scrollWidth - clientWidth} px wider than the window: ${causes}`];
+  };
+
   checkTree(document.body);
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const overflow =
-    scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than the window`] : [];
-  return [...overflow, ...faults.values()];
+  return [...describeOverflow(), ...faults.values()];
 }

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
+
+import { NAME_HELPER } from '../support/launch-browser.ts';
+import { installMarks, type Marks } from './marks.ts';
+
+const QUIET_MS = 500;
+const ASK_EVERY_MS = 50;
+const LIMIT_MS = 60_000;
+
+/** What the browser says about a page; seconds and bytes. */
+export interface PageFigures {
+  readonly elements: number;
+  readonly requests: number;
+  readonly imageBytes: number;
+  readonly heapBytes: number;
+  readonly scriptS: number;
+}
+
+/** A page in a browser without memory, and what is measured on it. Close it after use. */
+export class BenchPage {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #session: CDPSession;
+  readonly #open = new Set<Request>();
+  readonly #imageIds = new Set<string>();
+  #requests = 0;
+  #imageBytes = 0;
+  #lastChangeMs = Date.now();
+
+  private constructor(context: BrowserContext, page: Page, session: CDPSession) {
+    this.#context = context;
+    this.page = page;
+    this.#session = session;
+  }
+
+  static async open(browser: Browser): Promise<BenchPage> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    await context.addInitScript(`${NAME_HELPER}(${installMarks.toString()})();`);
+    const page = await context.newPage();
+    const benchPage = new BenchPage(context, page, await context.newCDPSession(page));
+    await benchPage.#watch();
+    return benchPage;
+  }
+
+  /** Opens the address and waits until nothing is asked for any more. */
+  async load(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.untilQuiet();
+  }
+
+  /** Waits until no request has been under way for half a second. */
+  async untilQuiet(): Promise<void> {
+    const endMs = Date.now() + LIMIT_MS;
+    while (this.#open.size > 0 || Date.now() - this.#lastChangeMs < QUIET_MS) {
+      if (Date.now() > endMs) throw new Error(`${this.page.url()} did not come to rest`);
+      await wait(ASK_EVERY_MS);
+    }
+  }
+
+  /** Everything but the heap as it is now, then the heap after the garbage is collected. */
+  async readFigures(): Promise<PageFigures> {
+    const elements = await this.page.evaluate(() => document.querySelectorAll('*').length);
+    const scriptS = await this.#readMetric('ScriptDuration');
+    await this.#session.send('HeapProfiler.collectGarbage');
+    const heapBytes = await this.#readMetric('JSHeapUsedSize');
+    return { elements, requests: this.#requests, imageBytes: this.#imageBytes, heapBytes, scriptS };
+  }
+
+  readMarks(): Promise<Marks> {
+    return this.page.evaluate(() => window.benchMarks);
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+
+  async #watch(): Promise<void> {
+    const note = () => (this.#lastChangeMs = Date.now());
+    this.page.on('request', (request) => {
+      this.#requests += 1;
+      this.#open.add(request);
+      note();
+    });
+    const end = (request: Request) => {
+      this.#open.delete(request);
+      note();
+    };
+    this.page.on('requestfinished', end);
+    this.page.on('requestfailed', end);
+    this.#session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Image') this.#imageIds.add(requestId);
+    });
+    this.#session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (this.#imageIds.has(requestId)) this.#imageBytes += encodedDataLength;
+    });
+    await this.#session.send('Network.enable');
+    await this.#session.send('Performance.enable');
+  }
+
+  async #readMetric(name: string): Promise<number> {
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  }
+}

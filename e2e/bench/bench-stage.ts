@@ -1,0 +1,63 @@
+import type { Browser } from '@playwright/test';
+
+import { environment } from '../support/environment.ts';
+import { Site } from '../support/site.ts';
+import { BenchPage } from './bench-page.ts';
+import type { ReferenceServer } from './reference-server.ts';
+
+/** The large catalogue of targets.md. */
+const LARGE = { rows: 40, itemsPerRow: 25, playlistItems: 1_000 };
+/** What the sandbox calls it. */
+const LARGE_CONFIG = 'bench040';
+const LARGE_PLAYLIST = 'bench1k0';
+const HOME_CONFIG = 'mqfree01';
+const FILM = '9rUPMHDm';
+
+/** Where everything is that a measurement opens. */
+export class BenchStage {
+  readonly browser: Browser;
+  readonly references: ReferenceServer;
+  readonly #site = new Site('bench');
+
+  constructor(browser: Browser, references: ReferenceServer) {
+    this.browser = browser;
+    this.references = references;
+  }
+
+  async prepare(): Promise<void> {
+    await this.#site.catalogue(LARGE);
+  }
+
+  readonly addresses = {
+    home: () => `${this.#site.origin}/`,
+    largeHome: () => `${this.#site.origin}/?app-config=${LARGE_CONFIG}`,
+    largePlaylist: () => `${this.#site.origin}/p/${LARGE_PLAYLIST}`,
+    film: () => `${this.#site.origin}/m/${FILM}`,
+    /** Reference (b) beside home: its first row. */
+    plainHome: () => this.#plain(LARGE_CONFIG, 'bnrow001?page_limit=25'),
+    plainPlaylist: () => this.#plain(HOME_CONFIG, LARGE_PLAYLIST),
+    engine: (kind: 'ready' | 'late') =>
+      this.references.page(`/engine-${kind}`, { manifest: `${this.#content}/manifests/${FILM}.m3u8` }),
+  };
+
+  /** A page of its own for each measurement. */
+  async measure<Result>(work: (page: BenchPage) => Promise<Result>): Promise<Result> {
+    const page = await BenchPage.open(this.browser);
+    try {
+      return await work(page);
+    } finally {
+      await page.close();
+    }
+  }
+
+  get #content(): string {
+    return `http://${this.#site.tenant}.localhost:${environment.sandboxPort}/t/${this.#site.tenant}`;
+  }
+
+  #plain(config: string, playlist: string): string {
+    return this.references.page('/plain', {
+      config: `${this.#content}/apps/configs/${config}.json`,
+      playlist: `${this.#content}/v2/playlists/${playlist}`,
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { BenchPage } from './bench-page.ts';
+import { atMost, ratioAtMost, type BenchRow } from './bench-row.ts';
+import type { BenchStage } from './bench-stage.ts';
+import { median, takeTurns } from './median.ts';
+
+const FRAME_WITHIN_MS = 30_000;
+
+/** From the click on play to the first frame on screen, beside reference (a): a bare page with the same engine. */
+export async function measureFirstFrame(stage: BenchStage): Promise<readonly BenchRow[]> {
+  const { addresses } = stage;
+  const [clicked = [], lateEngine = [], hovered = [], readyEngine = []] = await takeTurns(
+    () => stage.measure((page) => playFilm(page, addresses.film(), false)),
+    () => stage.measure((page) => playBare(page, addresses.engine('late'))),
+    () => stage.measure((page) => playFilm(page, addresses.film(), true)),
+    () => stage.measure((page) => playBare(page, addresses.engine('ready'))),
+  );
+  const run = { unit: 'ms', referenceKind: 'run' } as const;
+  return [
+    {
+      ...run,
+      name: 'click on play → first frame',
+      ours: median(clicked),
+      reference: median(lateEngine),
+      target: ratioAtMost(1.3),
+    },
+    {
+      ...run,
+      name: '… beside an engine that is there already',
+      ours: median(clicked),
+      reference: median(readyEngine),
+    },
+    {
+      ...run,
+      name: 'hovered first: click → first frame',
+      ours: median(hovered),
+      reference: median(readyEngine),
+      target: atMost(400),
+    },
+  ];
+}
+
+/** A click without a pointer, unless it is to hover first: moving to the button is what fetches the engine. */
+async function playFilm(benchPage: BenchPage, address: string, hoversFirst: boolean): Promise<number> {
+  await benchPage.load(address);
+  const play = benchPage.page.getByRole('link', { name: 'Start watching' });
+  if (hoversFirst) {
+    await play.hover();
+    await benchPage.untilQuiet();
+  }
+  await play.evaluate((link: HTMLElement) => {
+    link.click();
+  });
+  return readFirstFrame(benchPage);
+}
+
+async function playBare(benchPage: BenchPage, address: string): Promise<number> {
+  await benchPage.load(address);
+  await benchPage.page.getByRole('button').evaluate((button: HTMLElement) => {
+    button.click();
+  });
+  return readFirstFrame(benchPage);
+}
+
+async function readFirstFrame({ page }: BenchPage): Promise<number> {
+  await page.waitForFunction(() => window.benchMarks.frameMs !== undefined, undefined, {
+    timeout: FRAME_WITHIN_MS,
+  });
+  const { clickMs = Number.NaN, frameMs = Number.NaN } = await page.evaluate(() => window.benchMarks);
+  return frameMs - clickMs;
+}

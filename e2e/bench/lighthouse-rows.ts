@@ -1,0 +1,91 @@
+import lighthouse, { desktopConfig, type Config } from 'lighthouse';
+
+import { atLeast, atMost, type BenchRow } from './bench-row.ts';
+import { medianOf } from './median.ts';
+
+const TIMES = 3;
+const MILLISECONDS = 1_000;
+
+interface Scores {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly firstPaintS: number;
+  readonly largestPaintS: number;
+  readonly blockingMs: number;
+  readonly shift: number;
+}
+
+/** Home as Lighthouse sees it on a slow phone and on a desktop machine. `port` is the browser's debugging port. */
+export async function measureLighthouse(address: string, port: number): Promise<readonly BenchRow[]> {
+  const mobile = await repeatLighthouse(address, port);
+  const desktop = await repeatLighthouse(address, port, desktopConfig);
+  return [...toMobileRows(mobile), ...toDesktopRows(desktop)];
+}
+
+function toMobileRows(runs: readonly Scores[]): readonly BenchRow[] {
+  const product = { referenceKind: 'product', unit: '' } as const;
+  const row = (name: string, read: (scores: Scores) => number) => ({
+    ...product,
+    name: `home, Lighthouse mobile: ${name}`,
+    ours: medianOf(runs, read),
+  });
+  return [
+    { ...row('performance', (scores) => scores.performance), reference: 50, target: atLeast(95) },
+    { ...row('FCP', (scores) => scores.firstPaintS), unit: 's', reference: 4.9, target: atMost(1.6) },
+    { ...row('LCP', (scores) => scores.largestPaintS), unit: 's', reference: 11.1, target: atMost(2.5) },
+    { ...row('TBT', (scores) => scores.blockingMs), unit: 'ms', reference: 464, target: atMost(100) },
+    { ...row('CLS', (scores) => scores.shift), reference: 0, target: atMost(0.02) },
+    { ...row('accessibility', (scores) => scores.accessibility), target: atLeast(100) },
+    { ...row('best practices', (scores) => scores.bestPractices), target: atLeast(100) },
+    { ...row('SEO', (scores) => scores.seo), reference: 100, target: atLeast(100) },
+  ];
+}
+
+function toDesktopRows(runs: readonly Scores[]): readonly BenchRow[] {
+  const product = { referenceKind: 'product' } as const;
+  return [
+    {
+      ...product,
+      name: 'home, Lighthouse desktop: performance',
+      unit: '',
+      ours: medianOf(runs, ({ performance }) => performance),
+      reference: 83,
+      target: atLeast(100),
+    },
+    {
+      ...product,
+      name: 'home, Lighthouse desktop: LCP',
+      unit: 's',
+      ours: medianOf(runs, ({ largestPaintS }) => largestPaintS),
+      reference: 2.7,
+      target: atMost(0.8),
+    },
+  ];
+}
+
+async function repeatLighthouse(address: string, port: number, config?: Config): Promise<readonly Scores[]> {
+  const runs: Scores[] = [];
+  for (let time = 0; time < TIMES; time += 1) runs.push(await runLighthouse(address, port, config));
+  return runs;
+}
+
+async function runLighthouse(address: string, port: number, config?: Config): Promise<Scores> {
+  const result = await lighthouse(address, { port, output: 'json', logLevel: 'error' }, config);
+  if (!result) throw new Error('Lighthouse gave no result');
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse failed: ${runtimeError.code}`);
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaintS: value('first-contentful-paint') / MILLISECONDS,
+    largestPaintS: value('largest-contentful-paint') / MILLISECONDS,
+    blockingMs: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+  };
+}

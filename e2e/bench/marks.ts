@@ -1,0 +1,40 @@
+/** Moments of a page in milliseconds since its navigation began; undefined when they have not come. */
+export interface Marks {
+  /** The first link to a title stands in the page. */
+  titleMs?: number;
+  /** The first picture in the page's main part is complete. */
+  pictureMs?: number;
+  clickMs?: number;
+  /** The first frame of a video is on screen. */
+  frameMs?: number;
+}
+
+declare global {
+  interface Window {
+    benchMarks: Marks;
+  }
+}
+
+/** Notes the moments. Runs in the page before its own code, so it may use nothing from outside itself. */
+export function installMarks(): void {
+  const marks: Marks = {};
+  window.benchMarks = marks;
+
+  const look = () => {
+    const now = performance.now();
+    if (marks.titleMs === undefined && document.querySelector('main a[href*="/m/"]')) marks.titleMs = now;
+    const pictures = document.querySelectorAll<HTMLImageElement>('main img');
+    if ([...pictures].some(({ complete, naturalWidth }) => complete && naturalWidth > 0))
+      marks.pictureMs = now;
+    else requestAnimationFrame(look);
+  };
+  look();
+
+  document.addEventListener('click', () => (marks.clickMs = performance.now()), { capture: true });
+  const noteFrame = ({ target }: Event) => {
+    if (target instanceof HTMLVideoElement)
+      target.requestVideoFrameCallback((now) => (marks.frameMs ??= now));
+  };
+  // Comes before any frame, and wherever the element stands.
+  document.addEventListener('loadedmetadata', noteFrame, { capture: true });
+}

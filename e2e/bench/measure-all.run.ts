@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+
+import { launchBrowser } from '../support/launch-browser.ts';
+import { readOutputFolder } from '../support/output-folder.ts';
+import { getRatio, isOver, type BenchRow } from './bench-row.ts';
+import { BenchStage } from './bench-stage.ts';
+import { toTable } from './bench-table.ts';
+import { measureFirstFrame } from './first-frame-rows.ts';
+import { findFreePort } from './free-port.ts';
+import { measureHome } from './home-rows.ts';
+import { measureLargeHome } from './large-home-rows.ts';
+import { measureLargePlaylist } from './large-playlist-rows.ts';
+import { measureLighthouse } from './lighthouse-rows.ts';
+import { ReferenceServer } from './reference-server.ts';
+
+/**
+ * Measures the figures of targets.md, prints them and writes them as JSON. Fails when bytes, requests or elements are
+ * over; times depend on the machine, so they are shown. `npm run bench -- --quick` leaves Lighthouse out.
+ */
+
+const isQuick = process.argv.includes('--quick');
+const debuggingPort = await findFreePort();
+const browser = await launchBrowser([
+  `--remote-debugging-port=${debuggingPort}`,
+  '--autoplay-policy=no-user-gesture-required',
+]);
+const references = await ReferenceServer.start();
+const stage = new BenchStage(browser, references);
+await stage.prepare();
+
+const rows: BenchRow[] = [];
+for (const measure of [measureHome, measureLargeHome, measureLargePlaylist, measureFirstFrame]) {
+  console.log(`${measure.name} …`);
+  rows.push(...(await measure(stage)));
+}
+if (!isQuick) {
+  console.log('measureLighthouse …');
+  rows.push(...(await measureLighthouse(stage.addresses.home(), debuggingPort)));
+}
+const machine = { browser: browser.version(), processors: cpus().length, node: process.version };
+references.stop();
+await browser.close();
+
+console.log(`\n${toTable(rows)}\n\n* the reference product, measured on an equal machine`);
+writeResults();
+const broken = rows.filter((row) => row.isGated === true && isOver(row));
+if (broken.length > 0) console.log(`Over budget: ${broken.map(({ name }) => name).join('; ')}`);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+function writeResults(): void {
+  const figures = rows.map((row) => ({ ...row, ratio: getRatio(row), isOver: isOver(row) }));
+  const file = path.join(readOutputFolder(), 'bench.json');
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...machine, date: new Date().toISOString(), rows: figures }, null, 2)}\n`,
+  );
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
+
+import { createPlainScript } from './plain-script.ts';
+import { lateEnginePage, plainPage, readyEnginePage } from './reference-pages.ts';
+
+/** The very build that the product loads. */
+const ENGINE = 'shaka-player/dist/shaka-player.compiled-es2021.js';
+const findInPlayer = createRequire(new URL('../../packages/player/package.json', import.meta.url));
+
+/** Serves the pages that the product is measured beside, compressed like the product itself. */
+export class ReferenceServer {
+  readonly origin: string;
+  readonly #server: Server;
+
+  private constructor(server: Server, port: number) {
+    this.#server = server;
+    this.origin = `http://localhost:${port}`;
+  }
+
+  static async start(): Promise<ReferenceServer> {
+    const files = new Map([
+      ['/plain', { type: 'text/html', packed: pack(plainPage) }],
+      ['/engine-ready', { type: 'text/html', packed: pack(readyEnginePage) }],
+      ['/engine-late', { type: 'text/html', packed: pack(lateEnginePage) }],
+      ['/plain.js', { type: 'text/javascript', packed: createPlainScript().packed }],
+      ['/shaka.js', { type: 'text/javascript', packed: pack(readFileSync(findInPlayer.resolve(ENGINE))) }],
+    ]);
+    const server = createServer((request, response) => {
+      const file = files.get((request.url ?? '').split('?')[0] ?? '');
+      if (!file) {
+        response.writeHead(404).end();
+        return;
+      }
+      const headers = { 'Content-Type': `${file.type}; charset=utf-8`, 'Content-Encoding': 'br' };
+      response.writeHead(200, { ...headers, 'Content-Length': file.packed.length }).end(file.packed);
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const address = server.address();
+    return new ReferenceServer(server, typeof address === 'object' && address ? address.port : 0);
+  }
+
+  /** Address of a page with what it needs to know. */
+  page(path: string, query: Readonly<Record<string, string>>): string {
+    return `${this.origin}${path}?${new URLSearchParams(query).toString()}`;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+function pack(content: string | Buffer): Buffer {
+  return brotliCompressSync(content);
+}
