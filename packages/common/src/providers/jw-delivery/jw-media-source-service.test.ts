@@ -12,8 +12,13 @@ const ID = 'Qm7RtZ4x';
 const HLS = { file: 'https://cdn.example.test/a.m3u8', type: 'application/vnd.apple.mpegurl' };
 const MP4 = { file: 'https://cdn.example.test/a.mp4', type: 'video/mp4' };
 
-async function start(answer: unknown, ports: FakePorts = createFakePorts()) {
-  ports.http.answer(`/v2/media/${ID}`, mediaAnswer({ mediaid: ID }));
+/** `knownSources`: what the viewer's copy of the item came with. */
+async function start(
+  answer: unknown,
+  knownSources: readonly unknown[] = [],
+  ports: FakePorts = createFakePorts(),
+) {
+  ports.http.answer(`/v2/media/${ID}`, mediaAnswer({ mediaid: ID, sources: knownSources }));
   const { container } = await createTestApp({ ports });
   const item = await container.get(ContentService).fetchMedia(ID, { language: 'en' });
   ports.http.answer(`/v2/media/${ID}`, answer);
@@ -38,6 +43,20 @@ describe('what to play', () => {
     expect(playable.sources.map(({ file }) => file)).toEqual([HLS.file, MP4.file]);
     expect(playable.playlistId).toBe('list');
     expect(ports.http.requests).toEqual([expect.stringContaining(`/v2/media/${ID}`), HLS.file]);
+  });
+
+  it('is checked at once where its address is known, and only once', async () => {
+    const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }), [HLS]);
+    await fetchPlayable();
+    expect(ports.http.requests).toEqual([HLS.file, expect.stringContaining(`/v2/media/${ID}`)]);
+  });
+
+  it('is checked at its fresh address where that is another one', async () => {
+    const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }), [
+      { ...HLS, file: 'https://cdn.example.test/old.m3u8' },
+    ]);
+    ports.http.answerStatus('old.m3u8', 403);
+    await expect(fetchPlayable()).resolves.toMatchObject({ sources: [{ file: HLS.file }] });
   });
 
   it('is a file when there is no manifest, and no HEAD is sent', async () => {

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { ContentService, type ContentRequest } from '../../content/content-service.ts';
-import type { MediaItem } from '../../content/media-item.ts';
+import type { MediaItem, MediaSource } from '../../content/media-item.ts';
 import { Connectivity } from '../../platform/connectivity.ts';
 import { HttpClient } from '../../platform/http-client.ts';
 import { isHlsSource, orderSources } from '../../playback/media-source.ts';
@@ -13,6 +13,11 @@ import { AppError, isAppError } from '../../shared/app-error.ts';
 const FORBIDDEN = 403;
 /** The check must not hold up a title for long: the player finds out by itself. */
 const CHECK_TIMEOUT_MS = 5_000;
+
+interface SourceCheck {
+  readonly file: string;
+  readonly status: Promise<number | undefined>;
+}
 
 /** `MediaSourceService` for sites without accounts: the plain item, its manifest checked for a geo block (2.23). */
 @injectable()
@@ -33,24 +38,28 @@ export class JwMediaSourceService implements MediaSourceService {
 
   async fetchPlayable(item: MediaItem, request: ContentRequest): Promise<MediaItem> {
     try {
+      // Most often the fresh address is the known one; its check then does not wait for the fresh copy.
+      const known = this.#startCheck(orderSources(item.sources)[0], request.signal);
       const fresh = await this.#content.fetchMedia(item.id, request);
       const sources = orderSources(fresh.sources);
-      await this.#checkSources(item.id, sources, request.signal);
+      const [first] = sources;
+      if (!first)
+        throw new AppError<PlaybackErrorCode>('media_not_playable', `'${item.id}' has no source to play`);
+      const check = known?.file === first.file ? known : this.#startCheck(first, request.signal);
+      if ((await check?.status) === FORBIDDEN)
+        throw new AppError<PlaybackErrorCode>('media_geo_blocked', 'access blocked');
       return { ...fresh, playlistId: item.playlistId, sources };
     } catch (error) {
       throw toPlaybackError(error, this.#connectivity.isOnline());
     }
   }
 
-  async #checkSources(
-    id: string,
-    [first]: MediaItem['sources'],
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
-    if (!first) throw new AppError<PlaybackErrorCode>('media_not_playable', `'${id}' has no source to play`);
-    if (isHlsSource(first) && (await this.#fetchStatus(first.file, signal)) === FORBIDDEN) {
-      throw new AppError<PlaybackErrorCode>('media_geo_blocked', 'access blocked');
-    }
+  /** Asks for the status of a manifest; undefined for what is none. A check that nobody waits for fails in silence. */
+  #startCheck(source: MediaSource | undefined, signal: AbortSignal | undefined): SourceCheck | undefined {
+    if (!source || !isHlsSource(source)) return undefined;
+    const status = this.#fetchStatus(source.file, signal);
+    status.catch(() => undefined);
+    return { file: source.file, status };
   }
 
   /** A host that does not answer HEAD may well stream: only a clear refusal, or no network at all, counts. */
