@@ -9,19 +9,28 @@ import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 import { SiteLayout } from '@marquee/ui-react/containers/site-layout.tsx';
 
 import { lazyScreen } from './lazy-screen.ts';
+import type { FirstScreen } from './load-first-screen.ts';
 import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
 import { routes } from './screens.ts';
 
+export interface AppProps extends BootedApp {
+  /** The screen that is there already; the others are fetched when they are shown. */
+  readonly firstScreen: FirstScreen | undefined;
+}
+
 /** The running site: services, cache, texts and routes around the layout. */
-export function App({ container, queryClient }: BootedApp) {
+export function App({ container, queryClient, firstScreen }: AppProps) {
   const screens = useMemo(() => {
     const handling = {
       isPlaying: () => container.get(PlaybackStore).getState().session !== undefined,
       reportLostChunk: () => container.get(ServiceWorkerUpdates).reportLostChunk(),
       reload: () => window.location.reload(),
     };
-    return Object.entries(routes).map(([path, load]) => ({ path, Screen: lazyScreen(load, handling) }));
-  }, [container]);
+    return Object.entries(routes).map(([path, load]) => ({
+      path,
+      Screen: path === firstScreen?.path ? firstScreen.Screen : lazyScreen(load, handling),
+    }));
+  }, [container, firstScreen]);
 
   return (
     <StrictMode>

@@ -6,8 +6,9 @@ import { readArray, readRecord, readText } from '@marquee/common/shared/reading.
 import type { EarlyRow } from './early-requests-global.ts';
 
 /**
- * Asks for the playlist of the first home row, and, when that row is a hero, for the picture of its first title. Reads
- * only what it needs of the configuration; whatever does not fit is left to boot.
+ * Asks for the playlist of the first home row, and, when that row is a hero, shows the picture of its first title in the
+ * shell, where the hero will have it. Reads only what it needs of the configuration; whatever does not fit is left to
+ * boot.
  */
 export function fetchFirstRow(
   apiBaseUrl: string,
@@ -22,24 +23,26 @@ export function fetchFirstRow(
   if (readRecord(row['custom'])?.['layoutType'] === 'hero') {
     answer
       .then((text) => {
-        preloadHeroPicture(apiBaseUrl, text);
+        showHeroPicture(apiBaseUrl, text);
       })
       .catch(() => undefined); // Only the picture's head start is lost; the row itself says what is wrong.
   }
   return { url, answer };
 }
 
-function preloadHeroPicture(apiBaseUrl: string, playlistText: string | undefined): void {
-  if (playlistText === undefined) return;
+function showHeroPicture(apiBaseUrl: string, playlistText: string | undefined): void {
+  const shell = document.querySelector('.boot');
+  if (shell === null || playlistText === undefined) return;
   const [first] = readArray(readRecord(JSON.parse(playlistText))?.['playlist']) ?? [];
   const mediaId = readText(readRecord(first)?.['mediaid']);
   if (mediaId === undefined) return;
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'image';
-  link.fetchPriority = 'high';
+  const picture = new Image();
+  picture.alt = '';
+  picture.fetchPriority = 'high';
   // The same choice that the hero's picture gives the browser, or it would be fetched twice.
-  link.imageSrcset = imageSourceSet(imageAddress(apiBaseUrl, mediaId, 'background'));
-  link.imageSizes = '100vw';
-  document.head.append(link);
+  picture.sizes = '100vw';
+  picture.srcset = imageSourceSet(imageAddress(apiBaseUrl, mediaId, 'background'));
+  // A picture that is missing leaves the shell as it is.
+  picture.onerror = () => picture.remove();
+  shell.append(picture);
 }

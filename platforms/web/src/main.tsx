@@ -2,6 +2,7 @@ import 'reflect-metadata/lite';
 import '@marquee/theme/styles/index.scss';
 
 import i18next from 'i18next';
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
@@ -13,6 +14,7 @@ import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { App } from './app.tsx';
 import { applySiteTheme } from './apply-site-theme.ts';
 import { toBuildDefaults } from './build-defaults.ts';
+import { loadFirstScreen } from './load-first-screen.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
 import { playerModule } from './player-module.ts';
@@ -29,20 +31,22 @@ async function start(root: Root): Promise<void> {
   });
   let helpUrl: string | undefined;
   try {
-    const isHome = window.location.pathname === '/';
-    if (isHome) void routes['/']?.().catch(() => undefined);
+    const { pathname } = window.location;
+    const firstScreen = loadFirstScreen(routes, pathname);
     const app = await boot({
       ports: browserPorts,
       platform: playerModule,
       buildDefaults: toBuildDefaults(import.meta.env),
       requestedSource: new URLSearchParams(window.location.search).get(CONFIG_SOURCE_PARAM),
-      isHome,
+      isHome: pathname === '/',
       onSettings: (settings) => {
         helpUrl = settings.helpUrl;
       },
     });
     applySiteTheme(app.site, app.container.get(KeyValueStorage));
-    root.render(<App {...app} />);
+    const site = <App {...app} firstScreen={await firstScreen} />;
+    // The shell stands, so React may render in slices and leave room for input and pictures between them.
+    startTransition(() => root.render(site));
     registerServiceWorker(app);
   } catch (error) {
     root.render(<StartUpError error={error} helpUrl={helpUrl} />);
