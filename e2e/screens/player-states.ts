@@ -3,7 +3,8 @@ import { reservedIds } from '@marquee/sandbox/reserved/reserved-ids.ts';
 
 import type { ScreenState } from './screen-state.ts';
 
-const FILM = '/m/9rUPMHDm/undertow-season';
+const FILM_ID = '9rUPMHDm';
+const FILM = `/m/${FILM_ID}/undertow-season`;
 const PICTURE_S = 3;
 
 /** Plays, stands still on a picture of the film, with the controls shown. */
@@ -73,6 +74,9 @@ export const playerStates: readonly ScreenState[] = [
     shows: (page) => page.locator('[data-player]'),
   },
   failure('player-geo-blocked', reservedIds.media.geoBlocked, 'Not available here'),
-  failure('player-no-access', reservedIds.media.manifestForbidden, "You don't have access"),
+  {
+    ...failure('player-no-access', FILM_ID, "You don't have access"),
+    prepare: (site) => site.faults({ route: 'segment', kind: 'status', status: 403 }),
+  },
   failure('player-broken', reservedIds.media.manifestMissing, "This video can't be played"),
 ];
