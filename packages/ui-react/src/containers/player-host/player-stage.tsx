@@ -11,7 +11,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { PlayerCaptions } from './player-captions.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useNextTitle } from './use-next-title.ts';
-import { usePlayback, type Playable } from './use-playback.ts';
+import type { Playback } from './use-playback.ts';
 import { usePlayerShortcuts } from './use-player-shortcuts.ts';
 import { usePlayerState } from './use-player-state.ts';
 import { useRetryWhenOnline } from './use-retry-when-online.ts';
@@ -19,19 +19,19 @@ import styles from './player-stage.module.scss';
 
 export interface PlayerStageProps {
   readonly session: PlaybackSession;
-  readonly playable: Playable;
+  readonly playback: Playback;
   readonly onClose: () => void;
 }
 
 /** The picture and its controls. Lives in a chunk of its own with everything that only playing needs. */
-export function PlayerStage({ session, playable, onClose }: PlayerStageProps) {
+export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
   const { item } = session;
   const language = useLanguage();
   const { t } = useTranslation('player');
   useState(() => setMediaChromeTexts(language, t));
   const stageRef = useRef<HTMLElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { player, phase, error, retry } = usePlayback(session, playable);
+  const { player, phase, error, retry } = playback;
   const timeline = usePlayerState(player, ({ durationS }) => getTimeline(durationS), 'unknown');
   const hasFailed = error !== undefined && error !== null;
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');

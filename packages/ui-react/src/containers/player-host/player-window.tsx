@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { getPlayableQuery } from '@marquee/common/playback/playback-queries.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
-import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
 import { PlayerBackdrop } from '../../components/player-backdrop/player-backdrop.tsx';
@@ -14,6 +13,7 @@ import { useSite } from '../../hooks/use-site.ts';
 import { useClosePlayer } from './use-close-player.ts';
 import { useKeyDown } from './use-key-down.ts';
 import { useModalWindow } from './use-modal-window.ts';
+import { usePlayback } from './use-playback.ts';
 import { usePlayerStage } from './use-player-stage.ts';
 import { useRetryWhenOnline } from './use-retry-when-online.ts';
 import styles from './player-window.module.scss';
@@ -30,16 +30,15 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
   const windowRef = useRef<HTMLElement>(null);
   const { config } = useSite();
   const playable = useQuery(getPlayableQuery(useService(MediaSourceService), item, useLanguage()));
+  // Begun here and not on the stage: the title loads while the controls are still on their way.
+  const playback = usePlayback(session, playable);
   const { Stage, error, retry } = usePlayerStage();
-  const playerFactory = useService(PlayerFactory);
   const close = useClosePlayer();
   useRetryWhenOnline(error, retry);
   useModalWindow(windowRef);
   useKeyDown((event) => {
     if (event.key === 'Escape') close();
   });
-
-  useEffect(() => playerFactory.preload(), [playerFactory]);
 
   return (
     <section
@@ -55,7 +54,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
       })}
     >
       {Stage ? (
-        <Stage session={session} playable={playable} onClose={close} />
+        <Stage session={session} playback={playback} onClose={close} />
       ) : (
         <PlayerBackdrop src={item.images.background} isVisible />
       )}
