@@ -20,8 +20,16 @@ it('speaks the language of the page', () => {
   expect(formatDuration(5_640, 'th')).toContain('34');
 });
 
-it('can be spelled out for those who listen', () => {
-  expect(formatDuration(5_640, 'en', 'long')).toBe('1 hour 34 minutes');
+it.each(['en', 'es', 'th', 'nl', 'fr', 'de', 'it'])('writes units as %s does everywhere else', (language) => {
+  const format = (value: number, unit: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
+      .format(value)
+      .replace(/\s/g, ' ');
+  expect(formatDuration(1, language)).toBe(format(1, 'second'));
+  for (const count of [1, 2, 34]) {
+    expect(formatDuration(count * 60, language)).toBe(format(count, 'minute'));
+    expect(formatDuration(count * 3_600, language)).toBe(format(count, 'hour'));
+  }
 });
 
 it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no duration', (durationS) => {
