@@ -63,6 +63,13 @@ const LOOKS = [
   ['night-of-the-northern-lights', 'aurora', 0.55, 'arctic', [0.2, 0.02, 1.3, -0.04], 'epic', '~Night of the|Northern Lights', 'bottomCenter', 'top', []],
   ['harbour-lights-regatta', 'ocean', 0.08, 'bluehour', [0.3, -0.02, 0.7, 0.3], 'didone', 'Harbour|Lights|~Regatta', 'left', 'top', [['sails', 0.48, 0.1, 1]]],
   ['rooftop-sessions-aria-volante', 'city', 0.15, 'lilac', [0.35, 0.16, 1.2, 1], 'brush', 'Aria Volante|~Rooftop Sessions', 'bottomLeft', 'top', [['quartet', 0.4, -0.4, 1.2]]],
+  ['the-night-ferry', 'ocean', 0.67, 'indigo', [0.35, 0.08, 0.9, 0.3], 'italic', '~The|Night|Ferry', 'left', 'top', [['ferry', 0.5, 0.105, 0.9]]],
+  ['field-recordings', 'hills', 0.58, 'heath', [0.4, 0.18, 0.8, 0.9], 'typewriter', 'Field|Recordings', 'left', 'top', [['mast', 0.55, -0.12, 1.2]]],
+  ['after-dark', 'city', 0.44, 'plum', [0.35, 0.2, 1, 1.1], 'neon', 'After|Dark', 'left', 'top', []],
+  ['small-wonders', 'silk', 0.52, 'pool', [0.3, 0, 0.9, 1], 'playful', 'Small|Wonders', 'left', 'center', []],
+  ['tidal-choir', 'ocean', 0.3, 'skyrose', [0.35, 0.12, 1, 0.3], 'didone', 'Tidal|Choir', 'left', 'top', [['birds', 0.35, 0.22, 0.8]]],
+  ['the-lantern-parade', 'embers', 0.66, 'ember', [0.4, -0.2, 0.9, 0.9], 'brush', '~The|Lantern|Parade', 'left', 'top', [['lantern', 0.42, -0.3, 1.1]]],
+  ['dawn-chorus', 'forest', 0.27, 'meadow', [0.3, 0.3, 1, 1], 'airy', 'Dawn|Chorus', 'left', 'top', [['birds', 0.35, 0.2, 0.8]]],
 ];
 
 /** Episodes and trailers: a card of their own over a picture that already exists. */
@@ -87,6 +94,37 @@ const ECHOES = [
     ['s1e4', 'planet', 0.44, 'Return|to Sender'],
     ['s2e1', 'city', 0.71, 'New|Management'],
     ['s2e2', 'nebula', 0.88, 'Dead|Reckoning'],
+    ['s2e3', 'planet', 0.26, 'Night|Rates'],
+    ['s2e4', 'nebula', 0.19, 'Lost|Luggage'],
+    ['s2e5', 'city', 0.36, 'Bulk|Discount'],
+    ['s2e6', 'planet', 0.57, 'Customs'],
+    ['s2e7', 'nebula', 0.31, 'Handle|With Care'],
+    ['s2e8', 'city', 0.83, 'Signature|Required'],
+    ['s3e1', 'planet', 0.69, 'The|Annex'],
+    ['s3e2', 'nebula', 0.52, 'Second|Shift'],
+    ['s3e3', 'planet', 0.78, 'Overnight|to Titan'],
+    ['s3e4', 'city', 0.11, 'Undeliverable'],
+    ['s3e5', 'nebula', 0.74, 'Dust|Season'],
+    ['s3e6', 'planet', 0.92, 'The Long|Queue'],
+    ['s3e7', 'nebula', 0.08, 'Priority|Mail'],
+    ['s3e8', 'city', 0.49, 'Peak|Volume'],
+    ['s3e9', 'planet', 0.35, 'Forwarding|Address'],
+    ['s3e10', 'nebula', 0.97, 'Last|Collection'],
+  ],
+  [
+    'the-night-ferry',
+    ['e1', 'ocean', 0.18, 'Cast Off'],
+    ['e2', 'room', 0.62, 'The Purser’s|Rounds'],
+    ['e3', 'ocean', 0.49, 'Fog|Signal'],
+    ['e4', 'room', 0.31, 'Cabin|Nineteen'],
+    ['e5', 'city', 0.24, 'Landfall'],
+  ],
+  [
+    'field-recordings',
+    ['s1e1', 'aurora', 0.63, 'Ice,|From Below'],
+    ['s1e2', 'city', 0.92, 'The Last|Switchboard'],
+    ['s2e1', 'forest', 0.37, 'Reed|Organ'],
+    ['s2e2', 'ocean', 0.72, 'Harbour,|No Engines'],
   ],
 ];
 // prettier-ignore
@@ -103,6 +141,8 @@ const ECHO_KNOBS = {
 const ECHO_PALETTES = {
   'the-saltmarsh-line': ['slate', 'storm', 'frost', 'bluehour'],
   'orbital-dispatch': ['teal', 'cosmos', 'indigo', 'gold'],
+  'the-night-ferry': ['indigo', 'bluehour', 'slate'],
+  'field-recordings': ['heath', 'frost', 'autumn'],
 };
 /** Where a scene's still looks best; the moving cameras need a start. */
 const SCENE_TIMES = { canyon: 12, neon: 12.6 };
@@ -126,7 +166,8 @@ function toArt([id, scene, seed, palette, knobs, type, lines, card, poster, moti
 
 function makeEcho(parent, [suffix, scene, seed, title], index) {
   const palettes = ECHO_PALETTES[parent.id];
-  const kicker = `~${suffix.replace(/s(\d)e(\d)/, 'Season $1  ·  Episode $2')}`;
+  const [, season, episode] = /^(?:s(\d+))?e(\d+)$/.exec(suffix);
+  const kicker = season ? `~Season ${season}  ·  Episode ${episode}` : `~Episode ${episode}`;
   return {
     ...parent,
     id: `${parent.id}-${suffix}`,

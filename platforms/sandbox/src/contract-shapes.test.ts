@@ -31,6 +31,9 @@ describe('the examples of the contract', () => {
     ['media', '/v2/media/Qm7RtZ4x'],
     ['playlist', '/v2/playlists/Pb3nKw9L?page_limit=25'],
     ['watchlist', '/apps/watchlists/Wt5fAv0r?media_ids=Qm7RtZ4x'],
+    ['series', '/apps/series/Sr1esA7k'],
+    ['series-lookup', '/apps/series?media_ids=Ep1sod31'],
+    ['episodes', '/apps/series/Sr1esA7k/episodes?page_limit=20'],
   ])('%s: every member of the example is answered with its type', async (name, path) => {
     const { getJson } = await createTestSandbox();
     expect(differences(fixture(name), await getJson(path))).toEqual([]);

@@ -58,6 +58,43 @@ describe('the sample catalogue', () => {
     }
   });
 
+  it('has a page of its own for every entry of a menu', async () => {
+    const routes: Readonly<Record<string, string>> = { media: '/v2/media/', playlist: '/v2/playlists/' };
+    for (const id of Object.keys(data().configs)) {
+      const config: unknown = await (await get(`/apps/configs/${id}.json`)).json();
+      for (const entry of listAt(config, 'menu')) {
+        const path = `${routes[String(at(entry, 'type'))]}${String(at(entry, 'contentId'))}`;
+        expect((await get(path)).status, path).toBe(200);
+      }
+    }
+  });
+
+  it('has a series with more than a page of episodes, one without seasons and one that is not complete yet', async () => {
+    expect(await (await get('/apps/series/HhWzNBGi/episodes')).json()).toMatchObject({ total: 22 });
+    expect(await (await get('/apps/series/Z3W34PuK')).json()).toMatchObject({
+      season_count: 0,
+      episode_count: 5,
+    });
+    const second: unknown = await (await get('/apps/series/n0cm9aW6/seasons/2/episodes')).json();
+    expect(listAt(second, 'episodes').map((row) => at(row, 'media_item') === null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('tells the same season and number of an episode wherever it is asked', async () => {
+    for (const { id, params } of titles().filter(({ contentType }) => contentType === 'episode')) {
+      const lookup: unknown = await (await get(`/apps/series?media_ids=${id}`)).json();
+      const [place] = Object.hasOwn(lookup as object, id) ? listAt(lookup, id) : [];
+      if (place === undefined) continue;
+      expect(String(at(place, 'episode_number')), id).toBe(params['episodeNumber']);
+      expect(String(at(place, 'season_number')), id).toBe(params['seasonNumber'] ?? '0');
+    }
+  });
+
   it('has a card and a poster for every title with art', async () => {
     const widths = await Promise.all(
       titles().map(async (title) => {

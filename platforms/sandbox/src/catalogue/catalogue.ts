@@ -1,12 +1,14 @@
 import type { Clip } from './clip.ts';
 import { CatalogueError } from './record-reader.ts';
 import type { Playlist } from './playlist.ts';
+import { episodePlaces, type EpisodePlace, type Series } from './series.ts';
 import type { Title } from './title.ts';
 
 /** Everything that a catalogue is made of. */
 export interface CatalogueData {
   readonly titles: readonly Title[];
   readonly playlists: readonly Playlist[];
+  readonly series: readonly Series[];
   readonly clips: readonly Clip[];
   /** Site configurations as JSON text, by configuration id. */
   readonly configs: Readonly<Record<string, string>>;
@@ -18,6 +20,8 @@ export class Catalogue {
   readonly #titles: ReadonlyMap<string, Title>;
   readonly #playlists: ReadonlyMap<string, Playlist>;
   readonly #clips: ReadonlyMap<string, Clip>;
+  readonly #series: ReadonlyMap<string, Series>;
+  readonly #places: ReadonlyMap<string, readonly EpisodePlace[]>;
   readonly #watchlists: ReadonlySet<string>;
 
   /** @throws CatalogueError when an id is used twice or a title or playlist names something that is not there */
@@ -26,6 +30,8 @@ export class Catalogue {
     this.#clips = byId(data.clips, 'clip');
     this.#titles = byId(data.titles, 'title');
     this.#playlists = byId(data.playlists, 'playlist');
+    this.#series = byId(data.series, 'series');
+    this.#places = placesById(data.series);
     this.#watchlists = watchlistIds(data);
     this.#checkReferences();
   }
@@ -41,6 +47,15 @@ export class Catalogue {
   /** The titles that a playlist names, in its order. */
   titlesOf(playlist: Playlist): readonly Title[] {
     return playlist.items.map((id) => this.#titles.get(id)).filter((title) => title !== undefined);
+  }
+
+  series(id: string): Series | undefined {
+    return this.#series.get(id);
+  }
+
+  /** Where an episode stands; a media item may be in more than one series. */
+  placesOf(titleId: string): readonly EpisodePlace[] {
+    return this.#places.get(titleId) ?? [];
   }
 
   /** The clip that a title plays. */
@@ -63,6 +78,7 @@ export class Catalogue {
     return new Catalogue({
       titles: withoutIdsOf(this.data.titles, more.titles),
       playlists: withoutIdsOf(this.data.playlists, more.playlists),
+      series: withoutIdsOf(this.data.series, more.series),
       clips: withoutIdsOf(this.data.clips, more.clips),
       configs: { ...this.data.configs, ...more.configs },
     });
@@ -83,7 +99,20 @@ export class Catalogue {
         );
       }
     }
+    for (const { seriesId, titleId } of [...this.#places.values()].flat()) {
+      if (!this.#titles.has(titleId)) {
+        throw new CatalogueError(`series ${seriesId}`, `has the episode ${titleId}, which does not exist`);
+      }
+    }
   }
+}
+
+function placesById(series: readonly Series[]): ReadonlyMap<string, readonly EpisodePlace[]> {
+  const map = new Map<string, EpisodePlace[]>();
+  for (const place of series.flatMap(episodePlaces)) {
+    map.set(place.titleId, [...(map.get(place.titleId) ?? []), place]);
+  }
+  return map;
 }
 
 function byId<T extends { readonly id: string }>(

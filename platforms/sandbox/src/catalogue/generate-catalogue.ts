@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json-value.ts';
 import type { Catalogue, CatalogueData } from './catalogue.ts';
 import type { Playlist, PlaylistKind } from './playlist.ts';
+import type { Series } from './series.ts';
 import type { Title } from './title.ts';
 
 /** How large a generated catalogue is. */
@@ -8,6 +9,8 @@ export interface CatalogueSize {
   readonly rows: number;
   readonly itemsPerRow: number;
   readonly playlistItems: number;
+  /** Of one generated series, in seasons of a hundred; 0 for none. */
+  readonly seriesEpisodes: number;
 }
 
 /** A generated catalogue and the ids under which it is reached. */
@@ -15,10 +18,13 @@ export interface GeneratedCatalogue {
   readonly data: CatalogueData;
   readonly configId: string;
   readonly playlistId: string;
+  readonly seriesId: string;
   readonly rowPlaylistIds: readonly string[];
 }
 
 const LARGE_PLAYLIST_ID = 'bench1k0';
+const LARGE_SERIES_ID = 'benchser';
+const SEASON_EPISODES = 100;
 const EPOCH_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 const adjectives = [
@@ -72,13 +78,15 @@ export function generateCatalogue(base: Catalogue, size: CatalogueSize): Generat
   const rowPlaylistIds = rows.map((row) => row.id);
   return {
     data: {
-      titles,
+      titles: [...titles, ...generateEpisodes(size.seriesEpisodes, patterns[0])],
       playlists: [...rows, large],
+      series: size.seriesEpisodes > 0 ? [generateSeries(size.seriesEpisodes)] : [],
       clips: [],
       configs: { [configId]: JSON.stringify(generateConfig(configId, rowPlaylistIds, base)) },
     },
     configId,
     playlistId: LARGE_PLAYLIST_ID,
+    seriesId: LARGE_SERIES_ID,
     rowPlaylistIds,
   };
 }
@@ -100,8 +108,49 @@ function generateTitle(index: number, pattern: Title | undefined): Title {
     backgroundArt: pattern?.backgroundArt ?? null,
     params: { genre, rating: 'G' },
     blockedIn: [],
+    isUnpublished: false,
     listed: false,
   };
+}
+
+const episodeId = (index: number): string => `E${index.toString(36).padStart(7, '0')}`;
+
+/** The series item and its episodes. */
+function generateEpisodes(count: number, pattern: Title | undefined): readonly Title[] {
+  if (count === 0) return [];
+  const series: Title = {
+    ...generateTitle(0, pattern),
+    id: LARGE_SERIES_ID,
+    title: 'A long series',
+    contentType: 'series',
+    tags: ['series'],
+    durationS: 0,
+    clip: null,
+  };
+  const episodes = Array.from({ length: count }, (_, index): Title => ({
+    ...generateTitle(index, pattern),
+    id: episodeId(index),
+    title: `Chapter ${index + 1}`,
+    contentType: 'episode',
+    tags: ['episode'],
+  }));
+  return [series, ...episodes];
+}
+
+function generateSeries(count: number): Series {
+  const seasons = Array.from({ length: Math.ceil(count / SEASON_EPISODES) }, (_, season) => {
+    const first = season * SEASON_EPISODES;
+    return {
+      id: `S${String(season + 1).padStart(7, '0')}`,
+      number: season + 1,
+      title: '',
+      description: '',
+      episodes: Array.from({ length: Math.min(SEASON_EPISODES, count - first) }, (_episode, index) =>
+        episodeId(first + index),
+      ),
+    };
+  });
+  return { id: LARGE_SERIES_ID, seasons, episodes: [] };
 }
 
 function generatePlaylist(id: string, title: string, items: readonly string[]): Playlist {

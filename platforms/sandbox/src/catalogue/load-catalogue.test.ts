@@ -37,6 +37,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'sites'));
   write('titles.json', [title]);
   write('playlists.json', [playlist]);
+  write('series.json', []);
   write('clips.json', [clip]);
   write('sites/aaaaaaaa.json', { siteId: 's' });
 });
@@ -97,6 +98,7 @@ describe('the references of a catalogue', () => {
     [{ titles: [{ ...title, clip: 'nothing' }] }, 'title Aaaaaaa1 plays the clip nothing'],
     [{ titles: [title, title] }, 'title Aaaaaaa1 exists twice'],
     [{ playlists: [{ ...playlist, items: ['Bbbbbbb1'] }] }, 'playlist Ppppppp1 lists the title Bbbbbbb1'],
+    [{ series: [{ id: 'Sssssss1', episodes: ['Bbbbbbb1'] }] }, 'series Sssssss1 has the episode Bbbbbbb1'],
   ])('must lead somewhere', (files, message) => {
     for (const [name, content] of Object.entries(files)) write(`${name}.json`, content);
     expect(() => new Catalogue(loadCatalogue(folders))).toThrow(message);

@@ -4,11 +4,12 @@ import type { CatalogueData } from './catalogue.ts';
 import { parseClip } from './clip.ts';
 import { parsePlaylist } from './playlist.ts';
 import { CatalogueError, readList, RecordReader } from './record-reader.ts';
+import { parseSeries } from './series.ts';
 import { parseTitle } from './title.ts';
 
 /** The folders that a catalogue is read from. */
 export interface CatalogueFolders {
-  /** Holds `titles.json`, `playlists.json` and `sites/{configId}.json`. */
+  /** Holds `titles.json`, `playlists.json`, `series.json` and `sites/{configId}.json`. */
   readonly catalogue: string;
   /** Holds `clips.json` and the files that it names. */
   readonly media: string;
@@ -23,6 +24,7 @@ export function loadCatalogue(folders: CatalogueFolders): CatalogueData {
   return {
     titles: readList(readJson(folders.catalogue, 'titles.json'), 'titles.json', parseTitle),
     playlists: readList(readJson(folders.catalogue, 'playlists.json'), 'playlists.json', parsePlaylist),
+    series: readList(readJson(folders.catalogue, 'series.json'), 'series.json', parseSeries),
     clips: readList(readJson(folders.media, 'clips.json'), 'clips.json', parseClip),
     configs: loadConfigs(join(folders.catalogue, 'sites')),
   };

@@ -44,6 +44,13 @@ export class RecordReader {
     return value;
   }
 
+  /** Whether the member is there and true. */
+  flag(key: string): boolean {
+    const value = this.#members[key] ?? false;
+    if (typeof value !== 'boolean') throw new CatalogueError(`${this.place}.${key}`, 'must be true or false');
+    return value;
+  }
+
   /** A number of zero or more. */
   amount(key: string): number {
     const value = this.#members[key];

@@ -22,6 +22,8 @@ export interface Title {
   readonly params: Readonly<Record<string, string>>;
   /** ISO 3166 codes of countries in which it is blocked; `*` is every country. */
   readonly blockedIn: readonly string[];
+  /** Not out yet: nobody gets it, and its row in a series is empty (contract 2.10). */
+  readonly isUnpublished: boolean;
   /** Whether it may be found by search and recommendations. */
   readonly listed: boolean;
 }
@@ -74,6 +76,7 @@ export function parseTitle(value: unknown, place: string): Title {
     backgroundArt: reader.has('backgroundArt') ? reader.name('backgroundArt') : null,
     params,
     blockedIn: reader.texts('blockedIn'),
+    isUnpublished: reader.flag('unpublished'),
     listed: true,
   };
 }

@@ -44,7 +44,8 @@ export function readMember<T>(body: unknown, name: string, check: (value: unknow
 }
 
 /**
- * The size of a catalogue to generate: up to 200 rows of 100 items and a playlist of 5,000.
+ * The size of a catalogue to generate: up to 200 rows of 100 items, a playlist of 5,000, and, where it is asked for, a
+ * series of 10,000 episodes.
  *
  * @throws ApiError 400 `parameter_invalid` naming the member that is wrong
  */
@@ -53,7 +54,13 @@ export function parseCatalogueSize(body: unknown): CatalogueSize {
     rows: readMember(body, 'rows', wholeNumberUpTo(200)),
     itemsPerRow: readMember(body, 'itemsPerRow', wholeNumberUpTo(100)),
     playlistItems: readMember(body, 'playlistItems', wholeNumberUpTo(5_000)),
+    seriesEpisodes: readMember(body, 'seriesEpisodes', wholeNumberOrNone(10_000)) ?? 0,
   };
+}
+
+function wholeNumberOrNone(limit: number): (value: unknown) => value is number | undefined {
+  const isWhole = wholeNumberUpTo(limit);
+  return (value): value is number | undefined => value === undefined || isWhole(value);
 }
 
 function wholeNumberUpTo(limit: number): (value: unknown) => value is number {

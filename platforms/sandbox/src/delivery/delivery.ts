@@ -39,7 +39,7 @@ export function expandedParams(
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, expanded(value, delivery)]));
 }
 
-/** Titles without those that the viewer's country may not see (contract 1.7). */
+/** Titles without those that are not out yet or that the viewer's country may not see (contract 1.7). */
 export function allowedTitles(titles: readonly Title[], delivery: Delivery): readonly Title[] {
-  return titles.filter((title) => isAllowedIn(title, delivery.country));
+  return titles.filter((title) => !title.isUnpublished && isAllowedIn(title, delivery.country));
 }

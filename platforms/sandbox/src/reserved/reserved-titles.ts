@@ -29,10 +29,11 @@ export function reservedContent(base: CatalogueData): CatalogueData {
     backgroundArt: null,
     params: {},
     blockedIn: [],
+    isUnpublished: false,
     listed: false,
   });
   const titles = [...faultyFilms(film), hostileFilm(film), hostilePage(film)];
-  return { titles, playlists: reservedPlaylists(titles), clips: [], configs: {} };
+  return { titles, playlists: reservedPlaylists(titles), series: [], clips: [], configs: {} };
 }
 
 type Film = (id: string, title: string, description: string) => Title;

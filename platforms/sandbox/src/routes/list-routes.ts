@@ -1,5 +1,6 @@
 import { answer, answerJson } from '../http/answer.ts';
 import { notFound } from '../http/api-error.ts';
+import { contentSearch } from '../delivery/content-search.ts';
 import { contentList } from '../delivery/content-list.ts';
 import { playlistFeed } from '../delivery/playlist-feed.ts';
 import { parsePlaylistQuery } from '../delivery/playlist-query.ts';
@@ -8,7 +9,7 @@ import { spoilReservedFeed } from '../reserved/reserved-feeds.ts';
 import type { OverrideKind } from '../tenants/overrides.ts';
 import type { Exchange, Router } from './exchange.ts';
 
-/** Playlists of every kind, content lists and watchlists (contract 2.4, 2.5, 2.7). */
+/** Playlists of every kind, content lists, the app's own search and watchlists (contract 2.4 to 2.7). */
 export function addListRoutes(router: Router): void {
   router.get('/v2/playlists/:id', ({ req, env }) => {
     const id = req.param('id');
@@ -18,6 +19,11 @@ export function addListRoutes(router: Router): void {
   router.get('/v2/sites/:site/content_lists/:id', ({ req, env }) => {
     const id = req.param('id');
     return overridden(req.raw, env, 'content_lists', id) ?? answerContentList(req.raw, env, id);
+  });
+
+  router.get('/v2/sites/:site/app_content/media/search', ({ req, env: { delivery } }) => {
+    const query = new URL(req.url).searchParams.get('search_query') ?? '';
+    return answerJson(req.raw, contentSearch(query, delivery), { cache: 'playlist' });
   });
 
   router.get('/apps/watchlists/:id', ({ req, env }) => {

@@ -13,7 +13,7 @@ export function addMediaRoutes(router: Router): void {
       return answer(req.raw, { body: override, contentType: 'application/json', cache: 'metadata' });
     }
     const title = delivery.catalogue.title(id);
-    if (title === undefined) throw notFound('media item');
+    if (title === undefined || title.isUnpublished) throw notFound('media item');
     const posterWidth = positiveNumber(new URL(req.url).searchParams, 'poster_width');
     const item = mediaItem(title, delivery, posterWidth === null ? {} : { posterWidth });
     const feed = {

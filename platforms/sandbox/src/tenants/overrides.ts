@@ -1,5 +1,13 @@
 /** What can be replaced for one tenant, as in the address of its control route. */
-export const overrideKinds = ['configs', 'media', 'playlists', 'content_lists', 'watchlists'] as const;
+export const overrideKinds = [
+  'configs',
+  'media',
+  'playlists',
+  'content_lists',
+  'watchlists',
+  'series',
+  'episodes',
+] as const;
 
 /** A kind of answer that a tenant can replace. */
 export type OverrideKind = (typeof overrideKinds)[number];
