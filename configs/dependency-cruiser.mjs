@@ -1,6 +1,7 @@
 const TESTS = String.raw`\.(?:test|contract)\.tsx?$`;
 const own = (/** @type {string} */ name) => `^packages/${name}/src/`;
-const DOMAINS = 'config|content|guide|account|commerce|entitlement|library|playback|language';
+const DOMAINS =
+  'config|content|guide|account|commerce|entitlement|library|playback|language|demo|consent|analytics|error-reporting';
 
 /**
  * A folder that may import only some of ours.

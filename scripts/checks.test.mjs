@@ -60,6 +60,40 @@ test('translations: keys that are made or kept in a table count as used', async 
   assert.deepEqual(await onTree({ ...source, ...texts }, checkTranslations), []);
 });
 
+test('translations: a key that another language lacks fails, and so does a whole namespace', async () => {
+  const files = {
+    [SCREEN]: "const { t } = useTranslation('home'); t('title', { name }); t('more');",
+    [`${LOCALES}/en/home.json`]: '{ "title": "Hello {{name}}", "more": "More" }',
+    [`${LOCALES}/nl/home.json`]: '{ "title": "Hallo {{name}}" }',
+    [`${LOCALES}/de/common.json`]: '{}',
+  };
+  const problems = await onTree(files, checkTranslations);
+  assert.match(problems.join('\n'), /nl\/home\.json: 'more' is missing/);
+  assert.match(problems.join('\n'), /de\/home\.json: the whole namespace is missing/);
+});
+
+test('translations: a plural has the forms of each language’s own grammar', async () => {
+  const source = { [SCREEN]: "const { t } = useTranslation('home'); t('seats', { count });" };
+  const files = {
+    [`${LOCALES}/en/home.json`]: '{ "seats_one": "{{count}} seat", "seats_other": "{{count}} seats" }',
+    [`${LOCALES}/fr/home.json`]: '{ "seats_one": "{{count}} place", "seats_other": "{{count}} places" }',
+    [`${LOCALES}/th/home.json`]: '{ "seats_other": "{{count}} ที่นั่ง" }',
+  };
+  assert.deepEqual(await onTree({ ...source, ...files }, checkTranslations), [
+    `${LOCALES}/fr/home.json: 'seats_many' is missing`,
+  ]);
+});
+
+test('translations: a key is unused although another namespace has a used one of that name', async () => {
+  const files = {
+    [SCREEN]: "const { t } = useTranslation('home'); t('close');",
+    [`${LOCALES}/en/home.json`]: '{ "close": "Close" }',
+    [`${LOCALES}/en/media.json`]: '{ "close": "Close" }',
+  };
+  const problems = await onTree(files, checkTranslations);
+  assert.deepEqual(problems, [`${LOCALES}/en/media.json: no source uses 'close'`]);
+});
+
 test('translations: an unknown key, another placeholder and an empty text of another language fail', async () => {
   const dutch = { [`${LOCALES}/nl/home.json`]: '{ "title": "Hallo {{naam}}", "extra": " " }' };
   const problems = await onTree({ ...usesTitle, ...english, ...dutch }, checkTranslations);
@@ -176,4 +210,25 @@ test('coverage: empty rows, unknown and failed tests, and one test for many rows
     checkSpecCoverage({ folder, results: ran }),
   );
   assert.equal(problems.length, 4);
+});
+
+test('coverage: two spellings of one test count together', async () => {
+  const rows = ['x.test.ts › holds', 'a/src/x.test.ts › holds', 'x.test.ts › group › holds']
+    .flatMap((way) => [way, way])
+    .map((way, index) => `| 3.${index} | m | \`${way}\` |`);
+  const { problems } = await onTree({ 'product.md': rows.join('\n') }, (folder) =>
+    checkSpecCoverage({ folder, results: ran }),
+  );
+  assert.deepEqual(problems, ["'packages/a/src/x.test.ts › group › holds' serves 6 rows; 4 at most"]);
+});
+
+test('coverage: a title may hold a bar, and journeys count as given where there is no browser', async () => {
+  const bar = { file: 'x.test.ts', titles: ['A | B'], isPassed: true, durationMs: 1 };
+  const table = ['| 1.1 | a | `x.test.ts › A \\| B` |', '| 1.2 | b | `journeys/x.test.ts › opens` |'];
+  const check = (/** @type {{ notRun?: string }} */ options) =>
+    onTree({ 'product.md': table.join('\n') }, (folder) =>
+      checkSpecCoverage({ folder, results: [bar], ...options }),
+    );
+  assert.deepEqual((await check({ notRun: 'journeys/' })).problems, []);
+  assert.equal((await check({})).problems.length, 1);
 });

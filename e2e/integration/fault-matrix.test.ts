@@ -1,23 +1,45 @@
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
+import type { QueryFunction, QueryKey } from '@tanstack/query-core';
+import type { ContainerModule, ServiceIdentifier } from 'inversify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
-import { ContentQueries, type ContentQuery } from '@marquee/common/content/content-queries.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
+import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.ts';
+import { seriesModule } from '@marquee/common/app/series-module.ts';
+import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+import { WatchlistService } from '@marquee/common/library/watchlist-service.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
+import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
 
 import { FAULT_CLASSES, type FaultClass } from './fault-classes.ts';
 import { retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
-
-type Content = MediaItem | Playlist;
 
 interface ContentCall {
   readonly name: string;
   readonly route: RouteName;
   readonly notFound: string;
-  /** The title of the right answer. */
-  readonly title: string;
-  getQuery(queries: ContentQueries): ContentQuery<MediaItem> | ContentQuery<Playlist>;
+  /** What `read` finds in the right answer. */
+  readonly expected: string;
+  getQuery(app: BootedApp): {
+    readonly queryKey: QueryKey;
+    readonly queryFn: QueryFunction;
+    readonly staleTime: number;
+  };
+  read(data: unknown): unknown;
+}
+
+const titleOf = (data: unknown): unknown => readRecord(data)?.['title'];
+const content = ({ container }: BootedApp) => container.get(ContentQueries);
+
+/** The services of features that come with their screens. */
+function feature<Service>(
+  { container }: BootedApp,
+  module: ContainerModule,
+  token: ServiceIdentifier<Service>,
+) {
+  container.get(FeatureModules).add(module);
+  return container.get(token);
 }
 
 const CALLS: readonly ContentCall[] = [
@@ -25,43 +47,81 @@ const CALLS: readonly ContentCall[] = [
     name: 'an item',
     route: 'media',
     notFound: 'video_not_found',
-    title: 'Harbour at Dawn',
-    getQuery: (queries) => queries.media('Qm7RtZ4x', 'en'),
+    expected: 'Harbour at Dawn',
+    getQuery: (app) => content(app).media('Qm7RtZ4x', 'en'),
+    read: titleOf,
   },
   {
     name: 'a shelf',
     route: 'playlist',
     notFound: 'playlist_not_found',
-    title: 'New this week',
-    getQuery: (queries) => queries.playlist('Pb3nKw9L', { pageLimit: 25 }, 'en'),
+    expected: 'New this week',
+    getQuery: (app) => content(app).playlist('Pb3nKw9L', { pageLimit: 25 }, 'en'),
+    read: titleOf,
   },
   {
     name: 'a whole playlist',
     route: 'playlist',
     notFound: 'playlist_not_found',
-    title: 'L0ng0001',
-    getQuery: (queries) => queries.playlist('L0ng0001', {}, 'en'),
+    expected: 'L0ng0001',
+    getQuery: (app) => content(app).playlist('L0ng0001', {}, 'en'),
+    read: titleOf,
   },
   {
     name: 'related titles',
     route: 'playlist',
     notFound: 'playlist_not_found',
-    title: 'Ph8rPb4Q',
-    getQuery: (queries) => queries.playlist('Ph8rPb4Q', { relatedMediaId: 'Qm7RtZ4x' }, 'en'),
+    expected: 'Ph8rPb4Q',
+    getQuery: (app) => content(app).playlist('Ph8rPb4Q', { relatedMediaId: 'Qm7RtZ4x' }, 'en'),
+    read: titleOf,
   },
   {
-    name: 'a search',
+    name: 'a search in the search playlist',
     route: 'playlist',
     notFound: 'playlist_not_found',
-    title: 'Pi9sQc5R',
-    getQuery: (queries) => queries.playlist('Pi9sQc5R', { search: 'harbour' }, 'en'),
+    expected: 'Pi9sQc5R',
+    getQuery: (app) => content(app).playlist('Pi9sQc5R', { search: 'harbour' }, 'en'),
+    read: titleOf,
   },
   {
     name: 'a content list',
     route: 'contentList',
     notFound: 'playlist_not_found',
-    title: 'Picked for you',
-    getQuery: (queries) => queries.contentList('Ls8tQ2vN', 'en'),
+    expected: 'Picked for you',
+    getQuery: (app) => content(app).contentList('Ls8tQ2vN', 'en'),
+    read: titleOf,
+  },
+  {
+    name: 'a series',
+    route: 'series',
+    notFound: 'series_not_found',
+    expected: 'Sr1esA7k',
+    getQuery: (app) => feature(app, seriesModule, SeriesQueries).series('Sr1esA7k'),
+    read: (data) => readRecord(data)?.['id'],
+  },
+  {
+    name: 'episodes',
+    route: 'episodes',
+    notFound: 'series_not_found',
+    expected: 'Mooring',
+    getQuery: (app) => feature(app, seriesModule, SeriesQueries).episodesAfter('Sr1esA7k', 'Ep1sod30', 'en'),
+    read: (data) => titleOf(readArray(readRecord(data)?.['episodes'])?.[0]),
+  },
+  {
+    name: 'the titles behind favourites',
+    route: 'watchlist',
+    notFound: 'playlist_not_found',
+    expected: 'Harbour at Dawn',
+    getQuery: (app) => ({
+      queryKey: ['watchlist'],
+      queryFn: ({ signal }) =>
+        feature(app, libraryTitlesModule, WatchlistService).fetchItems('Wt5fAv0r', ['Qm7RtZ4x'], {
+          language: 'en',
+          signal,
+        }),
+      staleTime: 0,
+    }),
+    read: (data) => titleOf(readArray(data)?.[0]),
   },
 ];
 
@@ -78,16 +138,15 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe.each(CALLS)('$name', ({ route, notFound, title, getQuery }) => {
+describe.each(CALLS)('$name', ({ route, notFound, expected, getQuery, read }) => {
   let site: FaultSite;
   let app: BootedApp;
-  let query: ContentQuery<Content>;
+  let query: ReturnType<ContentCall['getQuery']>;
 
   beforeEach(async () => {
     site = host.createSite();
     app = await site.start();
-    // The union of two queries as a query of the union: only the data is read here.
-    query = getQuery(app.container.get(ContentQueries)) as ContentQuery<Content>;
+    query = getQuery(app);
     site.network.requests.length = 0;
     site.tenant.requests.clear();
     retryWaits.length = 0;
@@ -96,7 +155,7 @@ describe.each(CALLS)('$name', ({ route, notFound, title, getQuery }) => {
   const ask = () => app.queryClient.query({ ...query, staleTime: 0 });
   const askInVain = () =>
     ask().then(
-      (data) => expect.fail(`there is an answer: ${data.title}`),
+      (data) => expect.fail(`there is an answer: ${String(read(data))}`),
       (error: unknown) => error,
     );
 
@@ -123,13 +182,13 @@ describe.each(CALLS)('$name', ({ route, notFound, title, getQuery }) => {
       expect(site.tenant.requests.all).toHaveLength(tries * fault.arriving);
       expect(retryWaits).toEqual(RETRY_WAITS_MS.slice(0, tries - 1));
       site.heal();
-      expect((await ask()).title).toBe(title);
+      expect(read(await ask())).toBe(expected);
     },
   );
 
   it.each(passing)('$name twice: comes at the third try, without anyone asking again', async (fault) => {
     fault.inflict(site, route, MAX_TRIES - 1);
-    expect((await ask()).title).toBe(title);
+    expect(read(await ask())).toBe(expected);
     expect(site.network.requests).toHaveLength(MAX_TRIES);
   });
 
@@ -139,7 +198,7 @@ describe.each(CALLS)('$name', ({ route, notFound, title, getQuery }) => {
       await ask();
       fault.inflict(site, route);
       expectTyped(await askInVain(), fault);
-      expect(app.queryClient.getQueryData<Content>(query.queryKey)?.title).toBe(title);
+      expect(read(app.queryClient.getQueryData(query.queryKey))).toBe(expected);
       site.heal();
       await ask();
       expect(app.queryClient.getQueryState(query.queryKey)).toMatchObject({ status: 'success', error: null });
@@ -148,7 +207,7 @@ describe.each(CALLS)('$name', ({ route, notFound, title, getQuery }) => {
 
   it.each(answering)('$name: comes, at one try', async (fault) => {
     fault.inflict(site, route);
-    expect((await ask()).title).toBe(title);
+    expect(read(await ask())).toBe(expected);
     expect([site.network.requests.length, site.tenant.requests.all.length]).toEqual([1, fault.arriving]);
   });
 

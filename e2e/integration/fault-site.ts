@@ -8,6 +8,7 @@ import { HttpClient, type HttpRequest } from '@marquee/common/platform/http-clie
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
+import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 import { smallCatalogue, SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
 import { createSmallMedia } from '@marquee/sandbox/fixtures/small-media.ts';
@@ -157,6 +158,7 @@ function createPorts(network: HttpClient): ContainerModule {
       takeAnswer: () => Promise.resolve(undefined),
     });
     bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore });
+    bind(StorageChanges).toConstantValue({ onChange: ignore });
     bind(LanguageMemory).toConstantValue({ preferredLanguages: () => ['en'], remember: ignore });
     bind(Logger).toConstantValue({ debug: ignore, info: ignore, warn: ignore, error: ignore });
     bind(Translator).toConstantValue({ changeLanguage: () => Promise.resolve() });

@@ -4,10 +4,18 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
+import { licencesPlugin } from './build/licences-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
 
 /** Chunks that most visits never load; the service worker keeps them when they are used. */
-const NOT_PRECACHED = ['**/*player*', '**/shaka*', '**/media-chrome*', '**/{es,th,nl,fr,de}-*'];
+const NOT_PRECACHED = [
+  '**/*player*',
+  '**/shaka*',
+  '**/media-chrome*',
+  '**/*licences*',
+  '**/markdown-*',
+  '**/{es,th,nl,fr,de}-*',
+];
 
 export default defineConfig({
   envPrefix: 'APP_',
@@ -15,6 +23,7 @@ export default defineConfig({
     react(),
     earlyRequestsPlugin(),
     firstPaintPlugin(),
+    licencesPlugin(),
     sandboxSettingsPlugin(process.env['MARQUEE_SANDBOX_URL']),
     VitePWA({
       strategies: 'injectManifest',

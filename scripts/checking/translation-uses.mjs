@@ -3,7 +3,7 @@ import ts from 'typescript';
 /**
  * @typedef {object} TextUses what one source file asks of the translations
  * @property {{ namespace: string, key: string, line: number }[]} keys literal keys of `t('…')` and `<Trans i18nKey>`
- * @property {Set<string>} words every string literal: keys may be held in tables and handed to `t` later
+ * @property {Set<string>} words every other string literal: keys may be held in tables and handed to `t` later
  * @property {RegExp[]} patterns template literals, with anything in place of their expressions
  */
 
@@ -30,12 +30,25 @@ export function readTextUses(file, text) {
     if (translator) scope.set(translator.name, translator.namespace);
     const key = readKey(node, scope);
     if (key) uses.keys.push({ ...key, line: lineOf(source, node) });
-    if (ts.isStringLiteralLike(node)) uses.words.add(node.text);
+    if (ts.isStringLiteralLike(node) && !isKeyOf(node.parent, node, scope)) uses.words.add(node.text);
     if (ts.isTemplateExpression(node)) uses.patterns.push(toPattern(node));
     ts.forEachChild(node, (child) => visit(child, scope));
   };
   visit(source, new Map());
   return uses;
+}
+
+/**
+ * Whether a literal is the key of a call whose namespace is known: it then says nothing about other namespaces.
+ *
+ * @param {ts.Node} parent
+ * @param {ts.StringLiteralLike} literal
+ * @param {Scope} scope
+ */
+function isKeyOf(parent, literal, scope) {
+  return (
+    ts.isCallExpression(parent) && parent.arguments[0] === literal && readKey(parent, scope) !== undefined
+  );
 }
 
 /**

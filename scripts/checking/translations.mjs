@@ -12,8 +12,8 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 /** @typedef {ReadonlyMap<string, Readonly<Record<string, string>>>} Texts namespace → key → text */
 
 /**
- * English has every key the sources use and none they do not; other languages have no key that English lacks, and the
- * same placeholders.
+ * English has every key the sources use and none they do not; every other language has the same keys, with the plural
+ * forms of its own grammar, and the same placeholders.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -25,6 +25,7 @@ export function checkTranslations(root) {
   return [
     ...checkUses(root, english),
     ...others.flatMap(([language, texts]) => checkLanguage(language, texts, english)),
+    ...[...languages].flatMap(([language, texts]) => findMissing(language, texts, english)),
     ...findEmptyTexts(languages),
   ];
 }
@@ -73,6 +74,7 @@ function checkUses(root, english) {
  */
 function findUnused(uses, english) {
   const words = new Set(uses.flatMap((use) => [...use.words]));
+  const keys = new Set(uses.flatMap((use) => use.keys.map(({ namespace, key }) => `${namespace}:${key}`)));
   const patterns = uses.flatMap((use) => use.patterns).filter(({ source }) => /\w{2}/.test(source));
   const isUsed = (/** @type {string} */ name) =>
     words.has(name) || patterns.some((pattern) => pattern.test(name));
@@ -82,7 +84,10 @@ function findUnused(uses, english) {
       .filter((key, index, all) => all.indexOf(key) === index)
       .filter(
         (key) =>
-          !isUsed(key) && !isUsed(`${namespace}:${key}`) && !(key in texts && isUsedAsPlural(key, words)),
+          !keys.has(`${namespace}:${key}`) &&
+          !isUsed(key) &&
+          !isUsed(`${namespace}:${key}`) &&
+          !(key in texts && isUsedAsPlural(key, words)),
       )
       .map((key) => `${LOCALES}/${FULL_LANGUAGE}/${namespace}.json: no source uses '${key}'`),
   );
@@ -117,6 +122,40 @@ function checkLanguage(language, texts, english) {
         : [`${file}: '${key}' has the placeholders [${found}], English has [${wanted}]`];
     });
   });
+}
+
+/**
+ * A plural has every form that the language knows, or numbers of that form would be read in English; zero is a form that
+ * any language may have besides.
+ *
+ * @param {string} language
+ * @param {Texts} texts
+ * @param {Texts} english
+ */
+function findMissing(language, texts, english) {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [...english].flatMap(([namespace, model]) => {
+    const own = texts.get(namespace);
+    const file = `${LOCALES}/${language}/${namespace}.json`;
+    if (!own) return [`${file}: the whole namespace is missing`];
+    return listWantedKeys(model, forms)
+      .filter((key) => !(key in own))
+      .map((key) => `${file}: '${key}' is missing`);
+  });
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} model
+ * @param {readonly string[]} forms
+ */
+function listWantedKeys(model, forms) {
+  const keys = Object.keys(model).flatMap((key) => {
+    const base = key.replace(PLURAL, '');
+    const isPlural = base !== key && `${base}_other` in model;
+    if (!isPlural) return [key];
+    return key.endsWith('_zero') ? [key] : forms.map((form) => `${base}_${form}`);
+  });
+  return [...new Set(keys)];
 }
 
 /**

@@ -16,6 +16,9 @@ const ADDRESS_SETTINGS = [
   'jwpNotificationsUrl',
 ];
 
+/** What the app takes for a container id (consent.ts in packages/common); anything else opens nothing. */
+const TAG_MANAGER_ID = /^GTM-[A-Z\d]{4,12}$/;
+
 /**
  * What a vendor's browser code needs, by the setting that switches it on.
  *
@@ -49,7 +52,8 @@ const VENDOR_CODE = [
     },
   },
   {
-    isUsed: (settings) => settings.has('tagManagerId'),
+    // The host alone, no 'unsafe-inline': tags of custom HTML do not run, tags by address and pixels do.
+    isUsed: (settings) => TAG_MANAGER_ID.test(settings.get('tagManagerId') ?? ''),
     sources: { 'script-src': ['https://www.googletagmanager.com'] },
   },
 ];

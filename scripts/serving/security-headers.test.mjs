@@ -38,6 +38,28 @@ test('a vendor’s code is allowed only when it is switched on', () => {
   assert.ok(readPolicy('adyenClientKey = test_1').get('frame-src')?.includes('https://*.adyen.com'));
 });
 
+test('the tag manager’s host is allowed only for an id that the app would load', () => {
+  const HOST = 'https://www.googletagmanager.com';
+  assert.ok(readPolicy('tagManagerId = GTM-AB12CD').get('script-src')?.includes(HOST));
+  for (const id of [
+    '',
+    'gtm-ab12cd',
+    'GTM-',
+    'G-AB12CD',
+    'GTM-AB12CD; script-src *',
+    'GTM-AB&12"><script>',
+  ]) {
+    assert.ok(!readPolicy(`tagManagerId = "${id}"`).get('script-src')?.includes(HOST), id);
+  }
+});
+
+test('analytics and error reports may be sent to the addresses of the settings, on plain http too', () => {
+  const policy = readPolicy('analyticsUrl = http://m.test:99/a\nerrorReportUrl = https://e.test/report?x=1');
+  assert.ok(policy.get('connect-src')?.includes('http://m.test:99'));
+  assert.ok(policy.get('connect-src')?.includes('https://e.test'));
+  assert.ok(!policy.get('script-src')?.includes('https://e.test'));
+});
+
 test('scripts run from our own files and by hash, never inline or evaluated', () => {
   const sources = readPolicy('').get('script-src') ?? [];
   assert.deepEqual(sources, ["'self'", ...hashInlineScripts(HTML)]);

@@ -1,13 +1,19 @@
 import { en } from './languages/en.ts';
+import type { lateEnglish } from './languages/en-late.ts';
 
-/** The texts of one language: namespace, then key. English has every key; others may lack some and fall back. */
-export type Texts = { readonly [Namespace in keyof typeof en]: Readonly<Record<string, string>> };
+/** The texts of one language: namespace, then key. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Every English text, also those that come later. */
+export type EnglishTexts = typeof en & typeof lateEnglish;
+
+/** A language that viewers are offered has every namespace of English. */
+type FullTexts = { readonly [Namespace in keyof EnglishTexts]: Readonly<Record<string, string>> };
 
 /** English comes with the first page: it is the fallback of every other language. */
 export const englishTexts: typeof en = en;
 
-const LOADERS: ReadonlyMap<string, () => Promise<Texts>> = new Map([
-  ['en', () => Promise.resolve(en)],
+const LOADERS: ReadonlyMap<string, () => Promise<FullTexts>> = new Map([
   ['es', async () => (await import('./languages/es.ts')).es],
   ['th', async () => (await import('./languages/th.ts')).th],
   ['nl', async () => (await import('./languages/nl.ts')).nl],
@@ -15,7 +21,33 @@ const LOADERS: ReadonlyMap<string, () => Promise<Texts>> = new Map([
   ['de', async () => (await import('./languages/de.ts')).de],
 ]);
 
+/** Languages for tests; see `pseudo-locale.ts`. They are made from English when a deployment's settings name them. */
+const TEST_LOADERS: ReadonlyMap<string, () => Promise<Texts>> = new Map([
+  [
+    'qps',
+    async () => {
+      const { toPseudoLanguage } = await import('./pseudo-locale.ts');
+      return toPseudoLanguage({ ...en, ...(await import('./languages/en-late.ts')).lateEnglish });
+    },
+  ],
+  ['qrl', (): Promise<Texts> => Promise.resolve(en)],
+]);
+
+/** Whether the texts of `language` run from right to left. */
+export function isRightToLeft(language: string): boolean {
+  return RIGHT_TO_LEFT.has(language);
+}
+
+/** The language that a screen reader should speak: that of the texts; the languages for tests are English. */
+export function getSpokenLanguage(language: string): string {
+  return TEST_LOADERS.has(language) ? 'en' : language;
+}
+
+/** None of the languages on offer yet. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'qrl']);
+
 /** The texts of `language`; undefined for one we do not have. Rejects when its file cannot be fetched. */
 export async function loadLanguage(language: string): Promise<Texts | undefined> {
-  return LOADERS.get(language)?.();
+  if (language === 'en') return en;
+  return (LOADERS.get(language) ?? TEST_LOADERS.get(language))?.();
 }

@@ -1,8 +1,15 @@
 import { ContainerModule } from 'inversify';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
+import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
+import { libraryModule } from '@marquee/common/app/library-module.ts';
+import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.ts';
+import { playbackModule } from '@marquee/common/app/playback-module.ts';
+import { seriesModule } from '@marquee/common/app/series-module.ts';
+import { siteFurnitureModule } from '@marquee/common/app/site-furniture-module.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
+import { fakeFurnitureModule } from './fake-furniture.ts';
 import { createFakePorts, fakePortsModule, type FakePorts } from './fake-ports.ts';
 import { API_BASE_URL, configPayload } from './fixtures.ts';
 
@@ -38,6 +45,11 @@ export async function createTestApp(
     requestedSource: null,
     isHome: false,
   });
+  app.container.load(fakeFurnitureModule(ports.furniture), siteFurnitureModule);
+  // Tests of services ask for them without the screens that bring them.
+  const features = app.container.get(FeatureModules);
+  for (const module of [libraryModule, libraryTitlesModule, playbackModule, seriesModule])
+    features.add(module);
   app.queryClient.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
   return { ...app, ports };
 }

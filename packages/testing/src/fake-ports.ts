@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
@@ -7,10 +8,15 @@ import { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 
 import { FakeClock } from './fake-clock.ts';
+import { createFakeFurniture, type FakeFurniture } from './fake-furniture.ts';
 import { FakeHttpClient } from './fake-http-client.ts';
+import { FakePageLifecycle } from './fake-page-lifecycle.ts';
+import { FakeStorageChanges } from './fake-storage-changes.ts';
 
 export class FakeStorage implements KeyValueStorage {
   readonly values = new Map<string, string>();
@@ -125,6 +131,10 @@ export interface FakePorts {
   readonly connectivity: FakeConnectivity;
   readonly early: FakeEarlyRequests;
   readonly updates: FakeAppUpdates;
+  readonly errorReports: ErrorReports;
+  readonly furniture: FakeFurniture;
+  readonly lifecycle: FakePageLifecycle;
+  readonly storageChanges: FakeStorageChanges;
   readonly languageMemory: { preferred: readonly string[]; remembered: string | undefined };
   /** The language the interface was told to show last. */
   readonly translator: { language: string | undefined; fail: (() => Error) | undefined };
@@ -139,6 +149,10 @@ export function createFakePorts(): FakePorts {
     connectivity: new FakeConnectivity(),
     early: new FakeEarlyRequests(),
     updates: new FakeAppUpdates(),
+    errorReports: new ErrorReports(),
+    furniture: createFakeFurniture(),
+    lifecycle: new FakePageLifecycle(),
+    storageChanges: new FakeStorageChanges(),
     languageMemory: { preferred: [], remembered: undefined },
     translator: { language: undefined, fail: undefined },
   };
@@ -153,6 +167,9 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
     bind(Connectivity).toConstantValue(ports.connectivity);
     bind(EarlyRequests).toConstantValue(ports.early);
     bind(AppUpdates).toConstantValue(ports.updates);
+    bind(ErrorReports).toConstantValue(ports.errorReports);
+    bind(PageLifecycle).toConstantValue(ports.lifecycle);
+    bind(StorageChanges).toConstantValue(ports.storageChanges);
     bind(LanguageMemory).toConstantValue({
       preferredLanguages: () => ports.languageMemory.preferred,
       remember: (language) => {

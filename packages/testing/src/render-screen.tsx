@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { lateEnglish } from '@marquee/i18n/languages/en-late.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 
@@ -27,7 +28,7 @@ export async function renderScreen(
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'common',
-    resources: { en: englishTexts },
+    resources: { en: { ...englishTexts, ...lateEnglish } },
     interpolation: { escapeValue: false },
   });
   const location = { current: at };

@@ -1,9 +1,9 @@
-import type { englishTexts } from '@marquee/i18n/load-language.ts';
+import type { EnglishTexts } from '@marquee/i18n/load-language.ts';
 
 /** Makes every `t('…')` a compile error when English has no such key. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof englishTexts;
+    resources: EnglishTexts;
   }
 }

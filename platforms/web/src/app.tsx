@@ -8,6 +8,7 @@ import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 import { SiteLayout } from '@marquee/ui-react/containers/site-layout.tsx';
 
+import { lazyFurniture } from './lazy-furniture.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { FirstScreen } from './load-first-screen.ts';
 import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
@@ -16,10 +17,16 @@ import { routes } from './screens.ts';
 export interface AppProps extends BootedApp {
   /** The screen that is there already; the others are fetched when they are shown. */
   readonly firstScreen: FirstScreen | undefined;
+  /** The value of `?app-config=` that the visit began with; null when there was none. */
+  readonly requestedSource: string | null;
 }
 
 /** The running site: services, cache, texts and routes around the layout. */
-export function App({ container, queryClient, firstScreen }: AppProps) {
+export function App({ container, queryClient, site, firstScreen, requestedSource }: AppProps) {
+  const furniture = useMemo(
+    () => lazyFurniture(container, site, requestedSource),
+    [container, site, requestedSource],
+  );
   const screens = useMemo(() => {
     const handling = {
       isPlaying: () => container.get(PlaybackStore).getState().session !== undefined,
@@ -38,7 +45,7 @@ export function App({ container, queryClient, firstScreen }: AppProps) {
         <QueryClientProvider client={queryClient}>
           <I18nextProvider i18n={i18next}>
             <BrowserRouter>
-              <SiteLayout>
+              <SiteLayout furniture={furniture}>
                 <Routes>
                   {screens.map(({ path, Screen }) => (
                     <Route key={path} path={path} element={<Screen />} />

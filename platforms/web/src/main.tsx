@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
+import type { Settings } from '@marquee/common/config/settings.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
@@ -14,14 +15,17 @@ import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { App } from './app.tsx';
 import { applySiteTheme } from './apply-site-theme.ts';
 import { toBuildDefaults } from './build-defaults.ts';
+import { watchWindowErrors } from './error-reports.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
 import { playerModule } from './player-module.ts';
 import { routes } from './screens.ts';
-import { StartUpError } from './start-up-error.tsx';
+import { describeStartFailure } from './start-failure.tsx';
+import { whenLoaded } from './when-loaded.ts';
 
 async function start(root: Root): Promise<void> {
+  watchWindowErrors();
   void i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -29,36 +33,39 @@ async function start(root: Root): Promise<void> {
     resources: { en: englishTexts },
     interpolation: { escapeValue: false },
   });
-  let helpUrl: string | undefined;
+  let settings: Settings | undefined;
+  let source: string | undefined;
   try {
-    const { pathname } = window.location;
+    const { pathname, search } = window.location;
+    const requestedSource = new URLSearchParams(search).get(CONFIG_SOURCE_PARAM);
     const firstScreen = loadFirstScreen(routes, pathname);
     const app = await boot({
       ports: browserPorts,
       platform: playerModule,
       buildDefaults: toBuildDefaults(import.meta.env),
-      requestedSource: new URLSearchParams(window.location.search).get(CONFIG_SOURCE_PARAM),
+      requestedSource,
       isHome: pathname === '/',
-      onSettings: (settings) => {
-        helpUrl = settings.helpUrl;
+      onSettings: (read) => {
+        settings = read;
+      },
+      onSource: (chosen) => {
+        source = chosen;
       },
     });
     applySiteTheme(app.site, app.container.get(KeyValueStorage));
-    const site = <App {...app} firstScreen={await firstScreen} />;
+    const site = <App {...app} requestedSource={requestedSource} firstScreen={await firstScreen} />;
     // The shell stands, so React may render in slices and leave room for input and pictures between them.
     startTransition(() => root.render(site));
     registerServiceWorker(app);
   } catch (error) {
-    root.render(<StartUpError error={error} helpUrl={helpUrl} />);
+    root.render(await describeStartFailure({ error, settings, source }));
   }
 }
 
 /** After the page has loaded: the worker's own downloads must not compete with the first pictures. */
 function registerServiceWorker({ container }: BootedApp): void {
   if (!import.meta.env.PROD) return;
-  const register = () => void container.get(ServiceWorkerUpdates).register();
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  void whenLoaded().then(() => container.get(ServiceWorkerUpdates).register());
 }
 
 const element = document.getElementById('root');

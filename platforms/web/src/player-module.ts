@@ -1,8 +1,13 @@
 import { ContainerModule } from 'inversify';
+import { WatchedPlayerFactory } from '@marquee/common/analytics/watched-player-factory.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { WebPlayerFactory } from '@marquee/player/web-player-factory.ts';
 
 /** The playback engine; its code is fetched when a viewer means to watch. */
 export const playerModule = new ContainerModule(({ bind }) => {
-  bind(PlayerFactory).to(WebPlayerFactory).inSingletonScope();
+  bind(WebPlayerFactory).toSelf().inSingletonScope();
+  bind(WatchedPlayerFactory)
+    .toDynamicValue((context) => new WatchedPlayerFactory(context.get(WebPlayerFactory)))
+    .inSingletonScope();
+  bind(PlayerFactory).toService(WatchedPlayerFactory);
 });

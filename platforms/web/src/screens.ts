@@ -18,6 +18,20 @@ export const routes: Readonly<Record<string, ScreenImport>> = {
   '/n/:id/*': async () => ({
     default: (await import('@marquee/ui-react/screens/playlist-screen.tsx')).ContentListScreen,
   }),
+  '/q/*': async () => ({
+    default: (await import('@marquee/ui-react/screens/search-screen.tsx')).SearchScreen,
+  }),
+  '/s/:id/*': async () => ({
+    default: (await import('@marquee/ui-react/screens/legacy-series-screen.tsx')).LegacySeriesScreen,
+  }),
+  '/u/*': async () => ({ default: (await import('@marquee/ui-react/screens/user-screen.tsx')).UserScreen }),
+  '/tv': async () => ({
+    default: (await import('@marquee/ui-react/screens/device-login-redirect.tsx')).DeviceLoginRedirect,
+  }),
+  '/o/about': async () => ({
+    default: (await import('@marquee/ui-react/screens/about-screen.tsx')).AboutScreen,
+  }),
+  '/o/licenses': async () => ({ default: (await import('./licences-page.tsx')).LicencesPage }),
   '*': async () => ({
     default: (await import('@marquee/ui-react/screens/not-found-screen.tsx')).NotFoundScreen,
   }),

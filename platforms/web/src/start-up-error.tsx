@@ -1,5 +1,7 @@
 import i18next from 'i18next';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
+import type { Settings } from '@marquee/common/config/settings.ts';
 import { Button } from '@marquee/ui-react/components/button/button.tsx';
 import { describeError } from '@marquee/ui-react/components/error-page/describe-error.ts';
 import { ErrorPage } from '@marquee/ui-react/components/error-page/error-page.tsx';
@@ -10,19 +12,22 @@ const DEFAULT_HELP_URL = 'https://docs.jwplayer.com/platform/docs/ott-create-an-
 
 export interface StartUpErrorProps {
   readonly error: unknown;
-  readonly helpUrl: string | undefined;
+  /** As far as they were read. */
+  readonly settings: Settings | undefined;
+  /** The configuration that was asked for. */
+  readonly source: string | undefined;
 }
 
 /** What stands in place of the site when it cannot start. */
-export function StartUpError({ error, helpUrl }: StartUpErrorProps) {
+export function StartUpError(props: StartUpErrorProps) {
   return (
     <I18nextProvider i18n={i18next}>
-      <StartUpErrorPage error={error} helpUrl={helpUrl} />
+      <StartUpErrorPage {...props} />
     </I18nextProvider>
   );
 }
 
-function StartUpErrorPage({ error, helpUrl }: StartUpErrorProps) {
+function StartUpErrorPage({ error, settings, source }: StartUpErrorProps) {
   const { t } = useTranslation('errors');
   const { t: tCommon } = useTranslation('common');
   const words = describeError(error, t);
@@ -33,8 +38,16 @@ function StartUpErrorPage({ error, helpUrl }: StartUpErrorProps) {
       <ErrorPage
         {...words}
         technicalDetails={formatTechnicalDetails(error)}
-        helpUrl={helpUrl ?? DEFAULT_HELP_URL}
-        actions={<Button onClick={() => window.location.reload()}>{tCommon('reload')}</Button>}
+        helpUrl={settings?.helpUrl ?? DEFAULT_HELP_URL}
+        actions={
+          <>
+            <Button onClick={() => window.location.reload()}>{tCommon('reload')}</Button>
+            {/* A choice that is kept would fail at every visit: an empty one forgets it. */}
+            {settings && source !== undefined && source !== settings.defaultConfigSource ? (
+              <a href={`/?${CONFIG_SOURCE_PARAM}=`}>{tCommon('go_home')}</a>
+            ) : null}
+          </>
+        }
       />
     </main>
   );

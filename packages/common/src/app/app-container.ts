@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/query-core';
 import { Container, type ContainerModule } from 'inversify';
 
+import { createSessionStore, SessionStore } from '../account/session-store.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { ContentQueries } from '../content/content-queries.ts';
 import { LanguageController } from '../language/language-controller.ts';
+import { createLibraryStore, LibraryStore } from '../library/library-store.ts';
 import { PlaybackController } from '../playback/playback-controller.ts';
 import { createPlaybackStore, PlaybackStore } from '../playback/playback-store.ts';
 import { jwDeliveryModule } from '../providers/jw-delivery/jw-delivery-module.ts';
+import { createFeatureModules, FeatureModules } from './feature-modules.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** The second container, made once the site is known: domains, the content host, and the modules that come with it. */
@@ -22,6 +25,9 @@ export function createAppContainer(
   container.bind(LanguageController).toSelf().inSingletonScope();
   container.bind(PlaybackStore).toConstantValue(createPlaybackStore());
   container.bind(PlaybackController).toSelf().inSingletonScope();
+  container.bind(SessionStore).toConstantValue(createSessionStore());
+  container.bind(LibraryStore).toConstantValue(createLibraryStore());
+  container.bind(FeatureModules).toConstantValue(createFeatureModules(container));
   container.load(jwDeliveryModule, ...modules);
   return container;
 }

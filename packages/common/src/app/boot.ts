@@ -16,6 +16,7 @@ import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createAppContainer } from './app-container.ts';
 import { createBootContainer } from './boot-container.ts';
+import { fetchStoredLibrary } from './open-stored-library.ts';
 import { loadProvider } from './provider-registry.ts';
 
 export interface BootRequest {
@@ -31,6 +32,8 @@ export interface BootRequest {
   readonly isHome: boolean;
   /** Told of the settings as soon as they are read: a start that fails later still knows where to lead for help. */
   readonly onSettings?: (settings: Settings) => void;
+  /** Told of the source that was chosen: a start that fails later can offer to choose another. */
+  readonly onSource?: (source: string) => void;
 }
 
 export interface BootedApp {
@@ -45,14 +48,17 @@ export interface BootedApp {
  */
 export async function boot(request: BootRequest): Promise<BootedApp> {
   const bootContainer = createBootContainer(request.ports);
+  const openLibrary = fetchStoredLibrary(bootContainer.get(KeyValueStorage));
   const configService = bootContainer.get(ConfigService);
   const settings = await configService.loadSettings(request.buildDefaults);
   request.onSettings?.(settings);
   const source = resolveSource(bootContainer, settings, request.requestedSource);
+  request.onSource?.(source);
   const config = await configService.loadConfig(source, settings);
   const site: SiteContext = { config, settings, accessModel: getAccessModel(config) };
   const modules = [request.platform, ...(await loadProvider(config))];
   const container = createAppContainer(bootContainer, site, modules);
+  await openLibrary(container);
   const language = await container.get(LanguageController).start();
   if (request.isHome) askForFirstRows(container, site, language);
   return { container, queryClient: container.get(QueryClient), site };
@@ -76,7 +82,9 @@ function resolveSource(container: Container, settings: Settings, requested: stri
   const hasNone = settings.additionalAllowedConfigSources.length === 0 && !settings.allowAnyConfigSource;
   throw hasNone
     ? new AppError<ConfigErrorCode>('settings_invalid', 'No usable config sources')
-    : new AppError<ConfigErrorCode>('config_source_missing', 'No config location found');
+    : new AppError<ConfigErrorCode>('config_source_missing', 'No config location found', {
+        data: { refused: choice.refused },
+      });
 }
 
 const EARLY_ROWS = 2;

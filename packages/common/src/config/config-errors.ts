@@ -1,9 +1,10 @@
 /**
  * Why a site cannot start.
  * - `settings_invalid`: the settings name no usable configuration source ("No usable config sources").
- * - `config_source_missing`: no source was given at all ("No config location found").
+ * - `config_source_missing`: no source was given at all ("No config location found"); `data.refused` is one that was asked
+ *   for and is not allowed.
  * - `config_not_loaded`: the configuration could not be fetched; `data.serverText`, cause.
- * - `config_not_found`: the host knows no such configuration (404); `data.serverText`, `data.title`.
+ * - `config_not_found`: the host knows no such configuration (404); `data.serverText`, `data.serverTitle`.
  * - `config_invalid`: the body is no usable configuration; `data.paths` names what is wrong.
  * - `integrations_conflict`: more than one integration is switched on; `data.integrations`.
  * - `integration_unavailable`: the configuration switches on an integration that this build has no provider for, or that

@@ -147,6 +147,18 @@ describe('the configuration', () => {
     expect((await loading).siteName).toBe('Tidewater');
   });
 
+  it('that is missing carries the title and the description that the host gives', async () => {
+    const { service, ports } = createService();
+    const words = { serverTitle: 'Unknown app', serverDescription: 'It was deleted.' };
+    ports.http.answer(URL, () => {
+      throw httpStatusError(404, 'No such config', 'No such config', words);
+    });
+    await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({
+      code: 'config_not_found',
+      data: { serverTitle: 'Unknown app', serverText: 'It was deleted.' },
+    });
+  });
+
   it('that was asked for early is checked like any other', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: URL, text: '{"siteId": 5}' };

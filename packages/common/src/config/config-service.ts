@@ -114,12 +114,12 @@ function parseJsonOrNothing(text: string | undefined): unknown {
 }
 
 function toConfigError(error: unknown): unknown {
-  const serverText = isAppError(error) ? error.data['serverText'] : undefined;
+  const { serverText, serverTitle, serverDescription } = isAppError(error) ? error.data : {};
   const status = getHttpStatus(error);
   if (status === 404) {
     return new AppError<ConfigErrorCode>('config_not_found', 'Config not found', {
       cause: error,
-      data: { serverText },
+      data: { serverText: serverDescription ?? serverText, serverTitle },
     });
   }
   if (isAppError(error, 'response_invalid')) {

@@ -36,14 +36,15 @@ export function chooseConfigSource({ settings, requested, stored }: ConfigSource
     return { source: fallback, stored, refused: undefined };
   }
   if (requested === '') return { source: fallback, stored: undefined, refused: undefined };
-  if (requested !== null && isAllowed(requested, settings)) {
+  if (requested !== null && isAllowedSource(requested, settings)) {
     return { source: requested, stored: requested, refused: undefined };
   }
-  const kept = stored !== undefined && isAllowed(stored, settings) ? stored : undefined;
+  const kept = stored !== undefined && isAllowedSource(stored, settings) ? stored : undefined;
   return { source: kept ?? fallback, stored: kept, refused: requested ?? undefined };
 }
 
-function isAllowed(source: string, settings: Settings): boolean {
+/** Whether `?app-config=` may choose `source`: the default, one of the list, or anything that can be fetched under the unsafe flag. */
+export function isAllowedSource(source: string, settings: Settings): boolean {
   if (source === settings.defaultConfigSource || settings.additionalAllowedConfigSources.includes(source))
     return true;
   return settings.allowAnyConfigSource && source.length <= MAX_SOURCE_LENGTH && isLoadableSource(source);

@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify';
 
 import { ContentService, type PlaylistQuery } from './content-service.ts';
 import { Clock } from '../platform/clock.ts';
+import type { LanguageMeta } from '../language/language-meta.ts';
 import { getMediaStatus, hasRefetchFlag, type MediaItem } from './media-item.ts';
 import type { Playlist } from './playlist.ts';
 
@@ -17,6 +18,7 @@ export interface ContentQuery<Data> {
   readonly queryFn: QueryFunction<Data>;
   readonly staleTime: number;
   readonly refetchInterval: NonNullable<QueryObserverOptions<Data>['refetchInterval']>;
+  readonly meta: LanguageMeta;
 }
 
 /** Query options for everything the content host lists; the only place that builds keys of this domain. */
@@ -37,6 +39,7 @@ export class ContentQueries {
       staleTime: MEDIA_STALE_MS,
       refetchInterval: ({ state: { data } }) =>
         data !== undefined && this.#isMoving(data) && REFETCH_INTERVAL_MS,
+      meta: { inLanguage: (other) => this.media(id, other) },
     };
   }
 
@@ -46,6 +49,7 @@ export class ContentQueries {
       queryFn: ({ signal }) => this.#content.fetchPlaylist(id, query, { language, signal }),
       staleTime: LIST_STALE_MS,
       refetchInterval: ({ state: { data } }) => this.#listInterval(data),
+      meta: { inLanguage: (other) => this.playlist(id, query, other) },
     };
   }
 
@@ -55,6 +59,7 @@ export class ContentQueries {
       queryFn: ({ signal }) => this.#content.fetchContentList(id, { language, signal }),
       staleTime: LIST_STALE_MS,
       refetchInterval: ({ state: { data } }) => this.#listInterval(data),
+      meta: { inLanguage: (other) => this.contentList(id, other) },
     };
   }
 

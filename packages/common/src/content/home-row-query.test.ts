@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { HomeRow } from '../config/site-config.ts';
 import { ContentQueries } from './content-queries.ts';
-import { getHomeRowQuery } from './home-row-query.ts';
+import { getHomeRowQuery, isHomeRowOn } from './home-row-query.ts';
 
 const row: HomeRow = {
   type: 'playlist',
@@ -31,4 +31,36 @@ it.each<[string, Partial<HomeRow>, (queries: ContentQueries) => unknown]>([
 ])('%s', async (_, fields, expected) => {
   const queries = (await createTestApp()).container.get(ContentQueries);
   expect(getHomeRowQuery({ ...row, ...fields }, queries, 'nl')?.queryKey).toEqual(expected(queries));
+});
+
+it.each<[string, Partial<HomeRow>, object, boolean]>([
+  [
+    'a row of favourites counts on sites with favourites',
+    { type: 'favorites' },
+    { favoritesList: 'Wt5fAv0r' },
+    true,
+  ],
+  [
+    'a row of favourites is nothing on others',
+    { type: 'favorites' },
+    { continueWatchingList: 'Wt6cOnt1' },
+    false,
+  ],
+  [
+    'a row of what is being watched counts on sites that keep it',
+    { type: 'continue_watching' },
+    { continueWatchingList: 'Wt6cOnt1' },
+    true,
+  ],
+  [
+    'a row of what is being watched is nothing on others',
+    { type: 'continue_watching' },
+    { favoritesList: 'Wt5fAv0r' },
+    false,
+  ],
+  ['a playlist row always counts', {}, {}, true],
+  ['a row without content never does', { contentId: undefined }, {}, false],
+])('%s', async (_, fields, features, expected) => {
+  const { site } = await createTestApp({ config: { features } });
+  expect(isHomeRowOn({ ...row, ...fields }, site.config.features)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { HomeRow } from '../config/site-config.ts';
+import type { HomeRow, SiteFeatures } from '../config/site-config.ts';
 import type { ContentQueries, ContentQuery } from './content-queries.ts';
 import type { Playlist } from './playlist.ts';
 
@@ -15,4 +15,19 @@ export function getHomeRowQuery(
   if (row.type === 'playlist')
     return queries.playlist(row.contentId, { pageLimit: SHELF_PAGE_LIMIT }, language);
   return row.type === 'content_list' ? queries.contentList(row.contentId, language) : undefined;
+}
+
+/** A home row of the viewer's own titles. */
+export type LibraryRow = HomeRow & { readonly type: 'favorites' | 'continue_watching' };
+
+/** Whether the row shows the viewer's own titles. */
+export function isLibraryRow(row: HomeRow): row is LibraryRow {
+  return row.type === 'favorites' || row.type === 'continue_watching';
+}
+
+/** Whether there can be anything in the row: rows of a feature that is off have nothing to show (content-host 4.6). */
+export function isHomeRowOn(row: HomeRow, features: SiteFeatures): boolean {
+  if (row.type === 'favorites') return features.favoritesList !== undefined;
+  if (row.type === 'continue_watching') return features.continueWatchingList !== undefined;
+  return row.contentId !== undefined;
 }

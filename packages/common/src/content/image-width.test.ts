@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { imageSourceSet, withImageWidth } from './image-width.ts';
+import { DEFAULT_IMAGE_WIDTH_PX, imageSourceSet, withImageWidth } from './image-width.ts';
 
 const CARD = 'https://content.test/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1';
 
@@ -16,4 +16,8 @@ it('offers every width the host makes', () => {
   expect(imageSourceSet(CARD).split(', ')).toEqual(
     [320, 480, 640, 720, 1280, 1920].map((width) => `${CARD}&width=${width} ${width}w`),
   );
+});
+
+it('a picture is 640 px wide where the browser cannot choose', () => {
+  expect(withImageWidth(CARD, DEFAULT_IMAGE_WIDTH_PX)).toBe(`${CARD}&width=640`);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contentListPath, mediaPath, playlistPath } from './paths.ts';
+import { contentListPath, legacySeriesPath, mediaPath, playlistPath } from './paths.ts';
 
 const harbour = { id: 'Qm7RtZ4x', title: 'Harbour at Dawn' };
 
@@ -13,6 +13,11 @@ describe('the address of a title', () => {
       '/m/Qm7RtZ4x/harbour-at-dawn?r=Pb3nKw9L',
     ],
     ['names the episode', { episodeId: 'Ep1sod30' }, '/m/Qm7RtZ4x/harbour-at-dawn?e=Ep1sod30'],
+    [
+      'names the season that the episodes are narrowed to',
+      { seasonNumber: 2 },
+      '/m/Qm7RtZ4x/harbour-at-dawn?season=2',
+    ],
     ['asks to play', { isPlaying: true }, '/m/Qm7RtZ4x/harbour-at-dawn?play=1'],
     [
       'says nothing of not playing',
@@ -63,6 +68,18 @@ describe('the address of a title', () => {
     const path = mediaPath({ id: 'a', title: 'Ünïcode — 10% “off”  🎬 ไฟ' });
     const slug = decodeURIComponent(path.split('/')[3] ?? '');
     expect(mediaPath({ id: 'a', title: slug })).toBe(path);
+  });
+});
+
+describe('the address of a legacy series', () => {
+  it('is its playlist’s id and title', () => {
+    expect(legacySeriesPath('Pl4yl1st', 'Field notes')).toBe('/s/Pl4yl1st/field-notes');
+    expect(legacySeriesPath('Pl4yl1st')).toBe('/s/Pl4yl1st');
+  });
+
+  it('names episode, origin and the wish to play as that of a title does', () => {
+    const options = { playlistId: 'r', seasonNumber: 2, episodeId: 'e', isPlaying: true };
+    expect(legacySeriesPath('Pl4yl1st', '', options)).toBe('/s/Pl4yl1st?r=r&season=2&e=e&play=1');
   });
 });
 

@@ -7,6 +7,8 @@ export interface MediaPathOptions {
   /** Playlist the viewer came from; the related shelf of the screen follows it. */
   readonly playlistId?: string | undefined;
   readonly episodeId?: string | undefined;
+  /** The season that the list of episodes is narrowed to. */
+  readonly seasonNumber?: number | undefined;
   readonly isPlaying?: boolean;
 }
 
@@ -14,11 +16,12 @@ export function mediaPath(
   { id, title }: Pick<MediaItem, 'id' | 'title'>,
   options: MediaPathOptions = {},
 ): string {
-  return withQuery(idPath('m', id, title), {
-    r: options.playlistId,
-    e: options.episodeId,
-    play: options.isPlaying === true ? '1' : undefined,
-  });
+  return withQuery(idPath('m', id, title), toQuery(options));
+}
+
+/** The page of a legacy series, which is a playlist. */
+export function legacySeriesPath(id: string, title = '', options: MediaPathOptions = {}): string {
+  return withQuery(idPath('s', id, title), toQuery(options));
 }
 
 export function playlistPath(id: string, title = ''): string {
@@ -27,6 +30,10 @@ export function playlistPath(id: string, title = ''): string {
 
 export function contentListPath(id: string, title = ''): string {
   return idPath('n', id, title);
+}
+
+function toQuery({ playlistId, seasonNumber, episodeId, isPlaying }: MediaPathOptions) {
+  return { r: playlistId, season: seasonNumber, e: episodeId, play: isPlaying === true ? '1' : undefined };
 }
 
 function idPath(kind: string, id: string, title: string): string {

@@ -26,3 +26,17 @@ it.each<[string, Readonly<Record<string, unknown>>, AccessModel, PlayAction]>([
 ])('%s', (_, fields, accessModel, expected) => {
   expect(getPlayAction(createMediaItem(fields), accessModel, NOW_MS)).toBe(expected);
 });
+
+it.each<[string, Readonly<Record<string, unknown>>, AccessModel, PlayAction]>([
+  ['a title that is being watched can be continued', {}, 'AVOD', 'continue'],
+  ['a title that is not open cannot be continued either', {}, 'SVOD', 'none'],
+  ['a live title always starts where it is', { 'VCH.EventState': 'LIVE_PUBLISHED' }, 'AVOD', 'start'],
+  [
+    'a scheduled title is scheduled, whatever was seen of it',
+    { 'VCH.EventState': 'PRE_LIVE' },
+    'AVOD',
+    'scheduled',
+  ],
+])('%s', (_, fields, accessModel, expected) => {
+  expect(getPlayAction(createMediaItem(fields), accessModel, NOW_MS, 0.5)).toBe(expected);
+});

@@ -69,4 +69,29 @@ describe('a title for search engines', () => {
   it.each([1e20, -1, 'soon', 8.64e12 + 1])('does not break on the publication date %s', (pubdate) => {
     expect(toVideoObject(createMediaItem({ pubdate }), PAGE)).not.toHaveProperty('uploadDate');
   });
+
+  it('says of a live event that it is broadcast, and when', () => {
+    const item = createMediaItem({
+      contentType: 'liveEvent',
+      'VCH.EventState': 'PRE_LIVE',
+      'VCH.ScheduledStart': '2030-06-01T18:00:00Z',
+      'VCH.ScheduledEnd': '2030-06-01T20:30:00+02:00',
+    });
+    expect(toVideoObject(item, PAGE)['publication']).toEqual({
+      '@type': 'BroadcastEvent',
+      name: 'Harbour at Dawn',
+      isLiveBroadcast: true,
+      startDate: '2030-06-01T18:00:00.000Z',
+      endDate: '2030-06-01T18:30:00.000Z',
+    });
+  });
+
+  it('leaves out the times of a live event that has none', () => {
+    const item = createMediaItem({ contentType: 'liveEvent', 'VCH.ScheduledStart': 'soon' });
+    expect(toVideoObject(item, PAGE)['publication']).toEqual({
+      '@type': 'BroadcastEvent',
+      name: 'Harbour at Dawn',
+      isLiveBroadcast: true,
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import type { MediaItem } from './media-item.ts';
+import { getMediaKind, type MediaItem } from './media-item.ts';
 
 /** Seconds as an ISO 8601 duration, e.g. `PT1H30M12S`. */
 export function toIsoDuration(durationS: number): string {
@@ -24,6 +24,18 @@ export function toVideoObject(item: MediaItem, pageUrl: string): Readonly<Record
     ...(item.genre === undefined ? {} : { genre: item.genre }),
     ...(item.directors.length === 0 ? {} : { director: item.directors.map(toPerson) }),
     ...(item.actors.length === 0 ? {} : { actor: item.actors.map(toPerson) }),
+    ...(getMediaKind(item) === 'live-event' ? { publication: toBroadcast(item) } : {}),
+  };
+}
+
+/** Search engines ask for `isLiveBroadcast` whenever the video is, was or will be live. */
+function toBroadcast({ title, scheduledStart, scheduledEnd }: MediaItem): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'BroadcastEvent',
+    name: title,
+    isLiveBroadcast: true,
+    ...(scheduledStart === undefined ? {} : { startDate: scheduledStart.toISOString() }),
+    ...(scheduledEnd === undefined ? {} : { endDate: scheduledEnd.toISOString() }),
   };
 }
 

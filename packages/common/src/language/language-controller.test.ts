@@ -45,3 +45,10 @@ it('the languages on offer are those of the site', async () => {
   const { container } = await createTestApp({ settings: 'languages[] = en\nlanguages[] = th' });
   expect(container.get(LanguageController).offered.map(({ code }) => code)).toEqual(['en', 'th']);
 });
+
+it('of changes that overtake each other the last one wanted is remembered', async () => {
+  const { container, ports } = await createTestApp();
+  const controller = container.get(LanguageController);
+  await Promise.all([controller.change('fr'), controller.change('de')]);
+  expect(ports.languageMemory.remembered).toBe('de');
+});

@@ -12,6 +12,7 @@ export class LanguageController {
   readonly #translator: Translator;
   readonly #memory: LanguageMemory;
   readonly #defaultLanguage: string | undefined;
+  #wanted: string | undefined;
 
   constructor(
     @inject(SiteContext) { config, settings }: SiteContext,
@@ -31,9 +32,15 @@ export class LanguageController {
     return language;
   }
 
-  /** Changes to an offered language and remembers it. Fails with `translations_not_loaded`; nothing changes then. */
-  async change(language: string): Promise<void> {
+  /**
+   * Changes to an offered language and remembers it, once `prepared` is there (which must not fail). Fails with
+   * `translations_not_loaded`; nothing changes then. Of changes that overtake each other the last one wanted counts.
+   */
+  async change(language: string, prepared?: Promise<unknown>): Promise<void> {
+    this.#wanted = language;
+    await prepared;
+    if (this.#wanted !== language) return;
     await this.#translator.changeLanguage(language);
-    this.#memory.remember(language);
+    if (this.#wanted === language) this.#memory.remember(language);
   }
 }

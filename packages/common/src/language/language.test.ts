@@ -102,3 +102,16 @@ describe('the language to start in', () => {
     expect(chooseLanguage(both, ['fr-CA'], undefined)).toBe('fr-ca');
   });
 });
+
+describe('the languages for tests', () => {
+  it('are offered only where the settings of the deployment name them', () => {
+    expect(codes(undefined, ['qps'])).toEqual(['qps']);
+    expect(codes([['nl', 'Nederlands']], ['qps', 'qrl'])).toEqual(['nl', 'qps', 'qrl']);
+    expect(codes(undefined, ['en'])).toEqual(['en']);
+  });
+
+  it('cannot be reached by a configuration or by what a viewer prefers', () => {
+    expect(codes([['qps', 'Pseudo']])).not.toContain('qps');
+    expect(chooseLanguage(BUILT_IN_LANGUAGES, ['qps', 'qrl'], undefined)).toBe('en');
+  });
+});

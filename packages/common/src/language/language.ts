@@ -17,22 +17,33 @@ export const BUILT_IN_LANGUAGES: readonly Language[] = [
   { code: 'de', displayName: 'Deutsch' },
 ];
 
+/**
+ * Languages for tests, made from English: accented and longer by two fifths, and right to left. Their codes are of the
+ * range that ISO 639 keeps for local use, so no browser asks for them.
+ */
+const TEST_LANGUAGES: readonly Language[] = [
+  { code: 'qps', displayName: 'Pseudo' },
+  { code: 'qrl', displayName: 'Right to left' },
+];
+
 export const FALLBACK_LANGUAGE = 'en';
 
 /**
  * The languages a site offers: those its configuration names, else those of the settings, else all that are built in;
- * always only ones that there are texts for. Never empty.
+ * always only ones that there are texts for. Never empty. The languages for tests are offered only where
+ * the settings of the deployment name them: no configuration, address or choice of a viewer leads to them.
  */
 export function getOfferedLanguages(
   { supportedLanguages }: Pick<SiteConfig, 'supportedLanguages'>,
   { languages }: Pick<Settings, 'languages'>,
 ): readonly Language[] {
   const wanted = supportedLanguages?.map(({ code }) => code) ?? languages;
-  const offered = BUILT_IN_LANGUAGES.filter(({ code }) => wanted.includes(code)).map((language) => ({
+  const known = BUILT_IN_LANGUAGES.filter(({ code }) => wanted.includes(code)).map((language) => ({
     ...language,
     displayName:
       supportedLanguages?.find(({ code }) => code === language.code)?.displayName ?? language.displayName,
   }));
+  const offered = [...known, ...TEST_LANGUAGES.filter(({ code }) => languages.includes(code))];
   return offered.length > 0 ? offered : BUILT_IN_LANGUAGES;
 }
 

@@ -1,10 +1,10 @@
 import type { ServiceIdentifier } from 'inversify';
 
 /**
- * `current`: nothing to do. `available`: a new version waits. `broken`: a part of this version can no longer be fetched
- * and a reload is needed.
+ * `current`: nothing to do. `offline_ready`: this version has just been stored and opens without a network from now on.
+ * `available`: a new version waits. `broken`: a part of this version can no longer be fetched and a reload is needed.
  */
-export type AppUpdateState = 'current' | 'available' | 'broken';
+export type AppUpdateState = 'current' | 'offline_ready' | 'available' | 'broken';
 
 /** New versions of the app itself. They are offered, never forced. */
 export interface AppUpdates {
@@ -12,7 +12,7 @@ export interface AppUpdates {
   onChange(listener: () => void, signal: AbortSignal): void;
   /** Goes to the new version; the page reloads. */
   apply(): void;
-  /** Stops offering until the next visit. */
+  /** Stops saying so until the next visit. */
   postpone(): void;
 }
 

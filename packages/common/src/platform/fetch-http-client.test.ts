@@ -121,6 +121,19 @@ describe('a status outside 2xx', () => {
   });
 });
 
+it('an error has the title and the description of its body, as plain text of at most 300 characters', async () => {
+  const body = { message: 'No such config', title: 'Not\u0000here', description: `<b>${'x'.repeat(400)}` };
+  server.answer(answering(404, JSON.stringify(body)));
+  const error = await failJson();
+  expect(error).toMatchObject({
+    data: {
+      serverText: 'No such config',
+      serverTitle: 'Not here',
+      serverDescription: `<b>${'x'.repeat(297)}`,
+    },
+  });
+});
+
 describe('a redirect', () => {
   it('is followed', async () => {
     server.answer((request, response) =>

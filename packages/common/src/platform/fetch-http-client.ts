@@ -1,7 +1,7 @@
 import { injectable } from 'inversify';
 
 import { AppError, isAbort, toServerText } from '../shared/app-error.ts';
-import { readArray, readRecord, readText } from '../shared/reading.ts';
+import { readArray, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';
 import { httpStatusError } from './http-errors.ts';
 
@@ -60,22 +60,26 @@ function parseJson(text: string, url: string): unknown {
   }
 }
 
-/** Reads both error bodies of the platform: `{message}` and `{errors: [{description}]}` (content-host 1.6). */
+/**
+ * Reads the error bodies of the platform: `{message}`, `{errors: [{description}]}`, and `{title, description}` beside
+ * them (content-host 1.6, 2.21).
+ */
 function toStatusError(status: number, body: string, url: string): AppError {
   const fallback = `Request '${url}' failed with ${status}`;
-  const text = toServerText(readServerMessage(body));
-  return httpStatusError(status, text ?? fallback, text);
+  const record = readErrorBody(body);
+  const firstError = readRecord(readArray(record?.['errors'])?.[0]);
+  const text = toServerText(readText(record?.['message']) ?? readText(firstError?.['description']));
+  return httpStatusError(status, text ?? fallback, text, {
+    serverTitle: toServerText(record?.['title']),
+    serverDescription: toServerText(record?.['description']),
+  });
 }
 
-function readServerMessage(body: string): string | undefined {
-  let parsed: unknown;
+function readErrorBody(body: string): UnknownRecord | undefined {
   try {
-    parsed = JSON.parse(body);
+    return readRecord(JSON.parse(body));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-  const record = readRecord(parsed);
-  const firstError = readRecord(readArray(record?.['errors'])?.[0]);
-  return readText(record?.['message']) ?? readText(firstError?.['description']);
 }

@@ -4,7 +4,7 @@ import { mediaPayload } from '@marquee/testing/fixtures.ts';
 import type { MediaItem } from '../content/media-item.ts';
 import { toMediaItem } from '../providers/jw-delivery/jw-media-mapper.ts';
 import { invariant } from '../shared/invariant.ts';
-import { getNextItem } from './next-item.ts';
+import { getEpisodesAfter, getNextItem, isNextEpisode } from './next-item.ts';
 
 const NOW_MS = Date.UTC(2030, 2, 1, 12);
 
@@ -44,5 +44,27 @@ describe('the next item', () => {
   it('is none when nothing can be played', () => {
     expect(getNextItem([item('a'), item('b', { sources: [] })], item('a'), NOW_MS)).toBeUndefined();
     expect(getNextItem([], item('a'), NOW_MS)).toBeUndefined();
+  });
+});
+
+describe('the next episode', () => {
+  it('may be any that can be played', () => {
+    expect(isNextEpisode(item('b'), NOW_MS)).toBe(true);
+  });
+
+  it.each([
+    ['is scheduled', { 'VCH.EventState': 'PRE_LIVE' }],
+    ['is in a state we do not know', { 'VCH.EventState': 'SOMETHING' }],
+    ['has no source', { sources: [] }],
+  ])('is none that %s', (_name, overrides) => {
+    expect(isNextEpisode(item('b', overrides), NOW_MS)).toBe(false);
+  });
+
+  it('of a legacy series comes behind the current one in the order of its playlist', () => {
+    const ids = (currentId: string) =>
+      getEpisodesAfter([item('a'), item('b'), item('c')], currentId).map(({ id }) => id);
+    expect(ids('a')).toEqual(['b', 'c']);
+    expect(ids('c')).toEqual([]);
+    expect(ids('gone')).toEqual([]);
   });
 });

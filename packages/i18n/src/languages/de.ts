@@ -1,8 +1,27 @@
 import common from '../locales/de/common.json';
+import consent from '../locales/de/consent.json';
 import content from '../locales/de/content.json';
+import demo from '../locales/de/demo.json';
 import errors from '../locales/de/errors.json';
 import home from '../locales/de/home.json';
+import library from '../locales/de/library.json';
 import media from '../locales/de/media.json';
+import pages from '../locales/de/pages.json';
 import player from '../locales/de/player.json';
+import search from '../locales/de/search.json';
+import series from '../locales/de/series.json';
 
-export const de = { common, content, errors, home, media, player };
+export const de = {
+  common,
+  consent,
+  content,
+  demo,
+  errors,
+  home,
+  library,
+  media,
+  pages,
+  player,
+  search,
+  series,
+};

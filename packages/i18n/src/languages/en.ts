@@ -2,7 +2,5 @@ import common from '../locales/en/common.json';
 import content from '../locales/en/content.json';
 import errors from '../locales/en/errors.json';
 import home from '../locales/en/home.json';
-import media from '../locales/en/media.json';
-import player from '../locales/en/player.json';
 
-export const en = { common, content, errors, home, media, player };
+export const en = { common, content, errors, home };

@@ -1,8 +1,27 @@
 import common from '../locales/es/common.json';
+import consent from '../locales/es/consent.json';
 import content from '../locales/es/content.json';
+import demo from '../locales/es/demo.json';
 import errors from '../locales/es/errors.json';
 import home from '../locales/es/home.json';
+import library from '../locales/es/library.json';
 import media from '../locales/es/media.json';
+import pages from '../locales/es/pages.json';
 import player from '../locales/es/player.json';
+import search from '../locales/es/search.json';
+import series from '../locales/es/series.json';
 
-export const es = { common, content, errors, home, media, player };
+export const es = {
+  common,
+  consent,
+  content,
+  demo,
+  errors,
+  home,
+  library,
+  media,
+  pages,
+  player,
+  search,
+  series,
+};

@@ -1,8 +1,27 @@
 import common from '../locales/fr/common.json';
+import consent from '../locales/fr/consent.json';
 import content from '../locales/fr/content.json';
+import demo from '../locales/fr/demo.json';
 import errors from '../locales/fr/errors.json';
 import home from '../locales/fr/home.json';
+import library from '../locales/fr/library.json';
 import media from '../locales/fr/media.json';
+import pages from '../locales/fr/pages.json';
 import player from '../locales/fr/player.json';
+import search from '../locales/fr/search.json';
+import series from '../locales/fr/series.json';
 
-export const fr = { common, content, errors, home, media, player };
+export const fr = {
+  common,
+  consent,
+  content,
+  demo,
+  errors,
+  home,
+  library,
+  media,
+  pages,
+  player,
+  search,
+  series,
+};

@@ -1,8 +1,27 @@
 import common from '../locales/nl/common.json';
+import consent from '../locales/nl/consent.json';
 import content from '../locales/nl/content.json';
+import demo from '../locales/nl/demo.json';
 import errors from '../locales/nl/errors.json';
 import home from '../locales/nl/home.json';
+import library from '../locales/nl/library.json';
 import media from '../locales/nl/media.json';
+import pages from '../locales/nl/pages.json';
 import player from '../locales/nl/player.json';
+import search from '../locales/nl/search.json';
+import series from '../locales/nl/series.json';
 
-export const nl = { common, content, errors, home, media, player };
+export const nl = {
+  common,
+  consent,
+  content,
+  demo,
+  errors,
+  home,
+  library,
+  media,
+  pages,
+  player,
+  search,
+  series,
+};

@@ -1,8 +1,27 @@
 import common from '../locales/th/common.json';
+import consent from '../locales/th/consent.json';
 import content from '../locales/th/content.json';
+import demo from '../locales/th/demo.json';
 import errors from '../locales/th/errors.json';
 import home from '../locales/th/home.json';
+import library from '../locales/th/library.json';
 import media from '../locales/th/media.json';
+import pages from '../locales/th/pages.json';
 import player from '../locales/th/player.json';
+import search from '../locales/th/search.json';
+import series from '../locales/th/series.json';
 
-export const th = { common, content, errors, home, media, player };
+export const th = {
+  common,
+  consent,
+  content,
+  demo,
+  errors,
+  home,
+  library,
+  media,
+  pages,
+  player,
+  search,
+  series,
+};

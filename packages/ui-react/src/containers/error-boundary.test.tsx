@@ -26,7 +26,7 @@ const app = (
   </>
 );
 
-it('shows the error page in the place of a page that breaks, logs it, and starts anew on another page', async () => {
+it('shows the error page in the place of a page that breaks, logs and reports it, and starts anew on another page', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = userEvent.setup();
   const { ports } = await renderScreen(app, { at: '/fine' });
@@ -34,6 +34,9 @@ it('shows the error page in the place of a page that breaks, logs it, and starts
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(ports.logger.lines).toContain('error A page broke');
+  const reported: unknown[] = [];
+  ports.errorReports.handOver(({ place, error }) => reported.push([place, error]));
+  expect(reported).toContainEqual(['page', expect.objectContaining({ code: 'anything' })]);
   await user.click(screen.getByRole('link', { name: 'to fine' }));
   expect(screen.getByRole('button', { name: 'counted 0' })).toBeInTheDocument();
   silence.mockRestore();

@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -13,11 +14,15 @@ import { useService } from '../hooks/use-service.ts';
 /** Keeps a page that breaks from taking the header, the player and the way back with it. Another page starts anew. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const logger = useService(Logger);
+  const reports = useService(ErrorReports);
   const { key } = useLocation();
   return (
     <Boundary
       resetKey={key}
-      onError={(error, info) => logger.error('A page broke', { error, stack: info.componentStack })}
+      onError={(error, info) => {
+        logger.error('A page broke', { error, stack: info.componentStack });
+        reports.report(error, 'page');
+      }}
     >
       {children}
     </Boundary>

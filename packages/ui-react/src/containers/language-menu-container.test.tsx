@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
@@ -18,8 +18,10 @@ it('offers each language in its own words, and remembers the choice', async () =
     'Deutsch',
   ]);
   await userEvent.setup().selectOptions(menu, 'nl');
+  await waitFor(() => {
+    expect(ports.languageMemory.remembered).toBe('nl');
+  });
   expect(ports.translator.language).toBe('nl');
-  expect(ports.languageMemory.remembered).toBe('nl');
 });
 
 it('is not there when there is nothing to choose', async () => {

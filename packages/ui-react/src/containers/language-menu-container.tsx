@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LanguageController } from '@marquee/common/language/language-controller.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { LanguageMenu } from '../components/language-menu/language-menu.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
@@ -11,7 +12,17 @@ export function LanguageMenuContainer() {
   const { t } = useTranslation('errors');
   const language = useLanguage();
   const controller = useService(LanguageController);
-  const change = useMutation({ mutationFn: (code: string) => controller.change(code) });
+  const clock = useService(Clock);
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (code: string) => {
+      const lists = import('@marquee/common/language/read-lists-in.ts').then(
+        ({ readListsIn }) => readListsIn(code, queryClient, clock),
+        () => undefined, // Only the head start of the lists is lost.
+      );
+      return controller.change(code, lists);
+    },
+  });
   if (controller.offered.length < 2) return null;
   return (
     <>

@@ -7,41 +7,66 @@ import { PlayerFactory } from '@marquee/common/playback/player.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useService } from '../hooks/use-service.ts';
-import { preloadPlayerStage } from './player-host/use-player-stage.ts';
+import { useWatchProgress } from '../hooks/use-watch-progress.ts';
+import styles from './media-play-action.module.scss';
+import { preloadPlayerRoom } from './player-host/use-player-room.ts';
 
 export interface MediaPlayActionProps {
   readonly item: MediaItem;
   readonly playlistId: string | undefined;
+  /** Address that plays the title, where that is not its own page's. */
+  readonly to?: string;
 }
 
-/** The play button of a title, or when it starts, or nothing. The engine is fetched as soon as the viewer means it. */
-export function MediaPlayAction({ item, playlistId }: MediaPlayActionProps) {
+/**
+ * The play button of a title, or when it starts, or nothing. To a viewer who is in the middle of the title it says so. The
+ * engine is fetched as soon as the viewer means it.
+ */
+export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
   const { accessModel } = useSite();
   const playerFactory = useService(PlayerFactory);
-  const action = getPlayAction(item, accessModel, useService(Clock).now());
+  const { progress } = useWatchProgress(item.id);
+  const action = getPlayAction(item, accessModel, useService(Clock).now(), progress);
   if (action === 'none') return null;
   if (action === 'scheduled') {
     const time = item.scheduledStart && formatStart(item.scheduledStart, language);
     return <p>{time === undefined ? t('not_available_yet') : t('scheduled_for', { time })}</p>;
   }
   return (
-    <ButtonLink
-      to={mediaPath(item, { playlistId, isPlaying: true })}
-      state={{ fromDetail: true }}
-      preventScrollReset
-      onIntent={() => {
-        playerFactory.preload();
-        preloadPlayerStage();
-      }}
-    >
-      <Icon name="play" />
-      {t('start_watching')}
-    </ButtonLink>
+    <span className={styles['action']}>
+      <ButtonLink
+        to={to ?? mediaPath(item, { playlistId, isPlaying: true })}
+        state={{ fromDetail: true }}
+        preventScrollReset
+        onIntent={() => {
+          playerFactory.preload();
+          preloadPlayerRoom();
+        }}
+      >
+        <Icon name="play" />
+        <PlayLabel progress={action === 'continue' ? progress : undefined} />
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** `continue_watching` when there is something to go on with, else `start_watching` (spec 4). */
+function PlayLabel({ progress }: { readonly progress: number | undefined }) {
+  const { t } = useTranslation('media');
+  if (progress === undefined) return t('start_watching');
+  return (
+    <>
+      {t('continue_watching')}{' '}
+      <span className={styles['progress']}>
+        <ProgressBar progress={progress} />
+      </span>
+    </>
   );
 }
 

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
+import type { PlaybackMode } from '@marquee/common/playback/playback-store.ts';
 
 import { useService } from '../hooks/use-service.ts';
 
 export interface PlaybackRequestProps {
   readonly item: MediaItem;
   readonly playlistId: string | undefined;
+  /** The series that an episode is watched in. */
+  readonly seriesId?: string | undefined;
+  /** Where it plays; `inline` needs a `PlayerPlace` on the page. */
+  readonly mode?: PlaybackMode;
 }
 
 /** Rendered while the address asks to play: opens the playback of the item, and closes it when the wish is gone. */
-export function PlaybackRequest({ item, playlistId }: PlaybackRequestProps) {
+export function PlaybackRequest({ item, playlistId, seriesId, mode = 'full' }: PlaybackRequestProps) {
   const controller = useService(PlaybackController);
   const itemRef = useRef(item);
 
@@ -20,9 +25,9 @@ export function PlaybackRequest({ item, playlistId }: PlaybackRequestProps) {
 
   // Only another title is another playback: a refetch of the same one must not start it again.
   useEffect(() => {
-    controller.open({ item: itemRef.current, playlistId, startS: 0, mode: 'full' });
+    controller.open({ item: itemRef.current, playlistId, seriesId, startS: 0, mode });
     return () => controller.close();
-  }, [controller, item.id, playlistId]);
+  }, [controller, item.id, playlistId, seriesId, mode]);
 
   return null;
 }

@@ -6,8 +6,9 @@ import { isAbort } from '@marquee/common/shared/app-error.ts';
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { useService } from '../hooks/use-service.ts';
+import { copyText } from './copy-text.ts';
 
-/** How long the button says that the link was copied (spec 9). */
+/** How long the button says that the link was copied (spec 9), or could not be. */
 const COPIED_LABEL_MS = 2_000;
 
 /** Shares the page by the device's own means, else copies its address. */
@@ -19,6 +20,9 @@ export function ShareButton({ title, address }: { readonly title: string; readon
     onSuccess: (outcome) => {
       if (outcome === 'copied') clock.after(COPIED_LABEL_MS, share.reset);
       else share.reset();
+    },
+    onError: () => {
+      clock.after(COPIED_LABEL_MS, share.reset);
     },
   });
   const isCopied = share.data === 'copied';
@@ -34,7 +38,7 @@ export function ShareButton({ title, address }: { readonly title: string; readon
 /** A viewer who closes the share sheet has not failed at anything. */
 async function shareOrCopy(title: string, url: string): Promise<'shared' | 'copied'> {
   if (typeof navigator.share !== 'function') {
-    await navigator.clipboard.writeText(url);
+    await copyText(url);
     return 'copied';
   }
   try {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
 
 import { Header } from '../components/header/header.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
@@ -7,9 +8,11 @@ import { Sidebar } from '../components/sidebar/sidebar.tsx';
 import { SiteLogo } from '../components/site-logo/site-logo.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useSearchOpening } from '../hooks/use-search-opening.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { LanguageMenuContainer } from './language-menu-container.tsx';
 import { getNavigationLinks, needsSidebar } from './site-navigation.ts';
+import { SiteSearch } from './site-search.tsx';
 
 /** The header of the running site, with its navigation in the bar or in the sidebar. */
 export function SiteHeader() {
@@ -18,6 +21,8 @@ export function SiteHeader() {
   const language = useLanguage();
   const isNarrow = useMediaQuery('(max-width: 1024px)');
   const [isOpen, setIsOpen] = useState(false);
+  const opening = useSearchOpening();
+  const hasSearch = getSearchBackend(config) !== undefined;
   const hasSidebar = needsSidebar(config.menu, isNarrow);
   const links = getNavigationLinks(config.menu, t('home'), language);
   return (
@@ -34,6 +39,8 @@ export function SiteHeader() {
             onClick={() => setIsOpen(true)}
           />
         }
+        search={hasSearch ? <SiteSearch opening={opening} /> : undefined}
+        isSearchOpen={hasSearch && opening.isOpen}
         actions={<LanguageMenuContainer />}
       />
       {hasSidebar ? <Sidebar links={links} isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}

@@ -6,14 +6,21 @@ import { NavigationEffects } from './navigation-effects.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
 import { PlayerHost } from './player-host/player-host.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import type { SiteFurniture } from './site-furniture.ts';
 import { SiteHeader } from './site-header.tsx';
 import { SiteNotices } from './site-notices.tsx';
 import styles from './site-layout.module.scss';
 
 const MAIN_ID = 'content';
 
+export interface SiteLayoutProps {
+  readonly children: ReactNode;
+  /** What a deployment has beside the site; its parts may still be on their way. */
+  readonly furniture?: SiteFurniture | undefined;
+}
+
 /** Header, page and footer around every route, and the one player host above them. */
-export function SiteLayout({ children }: { readonly children: ReactNode }) {
+export function SiteLayout({ children, furniture }: SiteLayoutProps) {
   return (
     <>
       <div className={styles['layout']} data-page>
@@ -24,11 +31,16 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
-        <SiteFooter />
+        <SiteFooter Actions={furniture?.FooterActions} />
       </div>
       <NavigationEffects mainId={MAIN_ID} />
       <PlayerHost />
-      <SiteNotices />
+      <SiteNotices Banners={furniture?.Banners} />
+      {furniture ? (
+        <Suspense fallback={null}>
+          <furniture.Effects />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -39,6 +39,33 @@ describe('a new version', () => {
   });
 });
 
+describe('a site that was stored for use without a network', () => {
+  it('says that it is ready for offline, once and for a while', async () => {
+    const { ports, container } = await renderScreen(<SiteNotices />);
+    act(() => ports.updates.set('offline_ready'));
+    expect(screen.getByRole('status')).toHaveTextContent(/Ready for offline/);
+    await expectNoAxeViolations(container);
+    act(() => ports.clock.advance(10_000));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('stops saying so when the viewer has read it', async () => {
+    const { ports } = await renderScreen(<SiteNotices />);
+    act(() => ports.updates.set('offline_ready'));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(ports.updates.calls).toEqual(['postpone']);
+  });
+});
+
+it('banners stand among the notices, and not while something plays', async () => {
+  const { services } = await renderScreen(<SiteNotices Banners={() => <p>banner</p>} />);
+  expect(screen.getByText('banner')).toBeInTheDocument();
+  const playback = services.get(PlaybackController);
+  act(() => playback.open({ item: createMediaItem(), playlistId: undefined, startS: 0, mode: 'full' }));
+  expect(screen.queryByText('banner')).not.toBeInTheDocument();
+});
+
 describe('a part of the site that can no longer be fetched', () => {
   it('offers to reload', async () => {
     const { ports } = await renderScreen(<SiteNotices />);

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
+import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
@@ -8,14 +9,28 @@ import { Button } from '../components/button/button.tsx';
 import { Notice } from '../components/notice/notice.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
+import { keepFocusInView } from './keep-focus-in-view.ts';
 import styles from './site-notices.module.scss';
 
+/** Good news goes away by itself; nobody has to act on it. */
+const GOOD_NEWS_MS = 10_000;
+
+export interface SiteNoticesProps {
+  /** What stands here for longer, such as the question for consent. */
+  readonly Banners?: ComponentType | undefined;
+}
+
 /** What the viewer should know beside the page: no network, a new version. Nothing of it covers a playing video. */
-export function SiteNotices() {
+export function SiteNotices({ Banners }: SiteNoticesProps) {
   const isPlaying = useStore(useService(PlaybackStore), ({ session }) => session !== undefined);
   if (isPlaying) return null;
   return (
-    <div className={styles['notices']}>
+    <div ref={keepFocusInView} className={styles['notices']}>
+      {Banners ? (
+        <Suspense fallback={null}>
+          <Banners />
+        </Suspense>
+      ) : null}
       <OfflineNotice />
       <UpdateNotice />
     </div>
@@ -37,7 +52,6 @@ function OfflineNotice() {
 }
 
 function UpdateNotice() {
-  const { t } = useTranslation('common');
   const updates = useService(AppUpdates);
   const state = useSyncExternalStore(
     (notify) => {
@@ -47,7 +61,17 @@ function UpdateNotice() {
     },
     () => updates.getState(),
   );
-  if (state === 'current') return null;
+  return state === 'current' ? null : <AppNotice updates={updates} state={state} />;
+}
+
+interface AppNoticeProps {
+  readonly updates: AppUpdates;
+  readonly state: Exclude<AppUpdateState, 'current'>;
+}
+
+function AppNotice({ updates, state }: AppNoticeProps) {
+  const { t } = useTranslation('common');
+  if (state === 'offline_ready') return <OfflineReadyNotice updates={updates} />;
   if (state === 'broken') {
     return (
       <Notice actions={<Button onClick={() => updates.apply()}>{t('reload')}</Button>}>
@@ -67,6 +91,27 @@ function UpdateNotice() {
       }
     >
       {t('update_available')}
+    </Notice>
+  );
+}
+
+function OfflineReadyNotice({ updates }: { readonly updates: AppUpdates }) {
+  const { t } = useTranslation('common');
+  const clock = useService(Clock);
+  useEffect(() => {
+    const controller = new AbortController();
+    clock.after(GOOD_NEWS_MS, () => updates.postpone(), controller.signal);
+    return () => controller.abort();
+  }, [clock, updates]);
+  return (
+    <Notice
+      actions={
+        <Button variant="quiet" onClick={() => updates.postpone()}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {t('offline_ready')}
     </Notice>
   );
 }

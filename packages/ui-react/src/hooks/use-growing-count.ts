@@ -8,6 +8,8 @@ const MARGIN = '600px';
 
 export interface GrowingCount {
   readonly rows: number;
+  /** Makes `row` (from 0) one of those that are shown, for a viewer who goes there by keyboard. */
+  readonly showRow: (row: number) => void;
   /** Goes on the element behind the last row; undefined once everything is shown. */
   readonly sentinelRef: ((element: HTMLElement | null) => (() => void) | undefined) | undefined;
 }
@@ -31,5 +33,9 @@ export function useGrowingCount(totalRows: number): GrowingCount {
     },
     [rows],
   );
-  return { rows: Math.min(rows, totalRows), sentinelRef: hasMore ? sentinelRef : undefined };
+  return {
+    rows: Math.min(rows, totalRows),
+    showRow: (row) => setRows((shown) => (row < shown ? shown : row + MORE_ROWS)),
+    sentinelRef: hasMore ? sentinelRef : undefined,
+  };
 }

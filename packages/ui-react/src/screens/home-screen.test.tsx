@@ -130,6 +130,28 @@ describe('the rows of home', () => {
     expect(await shelfOf('At last')).toBeInTheDocument();
   });
 
+  it('what lands in one of them renders that one only, however many there are', async () => {
+    const countWork = async (rowCount: number): Promise<number> => {
+      const ports = createFakePorts();
+      let land: (answer: object) => void = () => undefined;
+      ports.http.answer('/v2/playlists/', filled('Early'));
+      ports.http.answer('/v2/playlists/row1', () => new Promise((resolve) => (land = resolve)));
+      const { unmount } = await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(rowCount) } });
+      await waitFor(() => expect(screen.getAllByRole('region', { name: 'Early' })).toHaveLength(rowCount - 1));
+      // Every shelf asks for the size of the window when it is rendered.
+      const asked = vi.spyOn(window, 'matchMedia');
+      act(() => land(filled('Late')));
+      await shelfOf('Late');
+      const { length } = asked.mock.calls;
+      asked.mockRestore();
+      unmount();
+      return length;
+    };
+    const [two, six] = [await countWork(2), await countWork(6)];
+    expect(two).toBeGreaterThan(0);
+    expect(six).toBe(two);
+  });
+
   it('those far from view wait with their cards', async () => {
     const ports = createFakePorts();
     const reach = watchView();

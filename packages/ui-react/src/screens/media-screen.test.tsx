@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { mediaAnswer, mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render-screen.tsx';
 
 import { MediaScreen } from './media-screen.tsx';
@@ -34,25 +34,52 @@ describe('media screen', () => {
       cast: 'Ada Brandt',
       videoFormat: 'HD,4K',
       audioFormat: 'Stereo',
-      subtitleFormat: 'CC',
+      subtitleFormat: 'CC, SDH',
       audioLanguages: 'English,Spanish',
       subtitleLanguages: 'Dutch',
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour at Dawn' })).toBeInTheDocument();
-    expect(screen.getByText('A fishing town wakes up.')).toBeInTheDocument();
-    const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(facts).toEqual(expect.arrayContaining(['2024', 'Drama', 'PG', 'HD', '4K', 'Stereo', 'CC']));
     const about = screen.getByRole('region', { name: 'About' });
-    for (const value of ['Jon Vale', 'Ada Brandt', 'HD, 4K, Stereo, CC', 'English, Spanish', 'Dutch']) {
+    const values = ['A fishing town wakes up.', 'Jon Vale', 'Ada Brandt', 'PG', 'HD, 4K, Stereo, CC, SDH', 'Drama'];
+    for (const value of [...values, 'English, Spanish', 'Dutch']) {
       expect(within(about).getByText(value)).toBeInTheDocument();
     }
     await expectNoAxeViolations(container);
   });
 
+  it('shows the format tags, each by itself, and the people in the head of a movie', async () => {
+    await renderMedia({
+      actors: 'Ada Brandt, Ilse Moor',
+      directors: 'Jon Vale',
+      videoFormat: 'HD,4K',
+      audioFormat: 'Stereo',
+      subtitleFormat: 'CC, SDH',
+    });
+    await screen.findByRole('heading', { level: 1 });
+    const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['2024', '1 hr 30 min', 'Drama', 'PG', 'HD', '4K', 'Stereo', 'CC', 'SDH']);
+    expect(screen.getByText('Ada Brandt, Ilse Moor')).toHaveTextContent('Actors Ada Brandt, Ilse Moor');
+  });
+
+  it('has the synopsis in its head and the description under About', async () => {
+    await renderMedia({ synopsis: 'One morning, one town.' });
+    expect(await screen.findByText('One morning, one town.')).toBeInTheDocument();
+    const about = screen.getByRole('region', { name: 'About' });
+    expect(within(about).getByText('A fishing town wakes up.')).toBeInTheDocument();
+    expect(screen.getAllByText('A fishing town wakes up.')).toHaveLength(1);
+  });
+
   it('leaves out what it does not know', async () => {
-    await renderMedia({ genre: '', rating: undefined, pubdate: undefined, duration: 0, description: '' });
+    await renderMedia({ rating: undefined });
     await screen.findByRole('heading', { level: 1 });
     expect(within(screen.getByRole('region', { name: 'About' })).queryByText('Rating')).not.toBeInTheDocument();
+  });
+
+  it('has no About for a title of which nothing is known', async () => {
+    const { container } = await renderMedia({ genre: '', rating: undefined, pubdate: undefined, duration: 0, description: '' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('About')).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
   });
 
   it('offers to start watching, by an address that says so', async () => {
@@ -98,21 +125,12 @@ describe('media screen', () => {
     expect(getLocation()).toBe(AT);
   });
 
-  it('shows titles like it, without itself', async () => {
-    const ports = createFakePorts();
-    ports.http.answer('/v2/playlists/Ph8rPb4Q', playlistPayload([mediaPayload(), ...mediaPayloads(2)]));
-    const { container } = await renderMedia({}, { ports, config: { features: { recommendationsPlaylist: 'Ph8rPb4Q' } } });
-    const shelf = await screen.findByRole('region', { name: 'More like this' });
-    expect(within(shelf).getByRole('link', { name: /Title 1/ })).toBeInTheDocument();
-    expect(within(shelf).queryByRole('link', { name: /Harbour/ })).not.toBeInTheDocument();
-    await expectNoAxeViolations(container);
-  });
-
   it('leads home from a title that does not exist', async () => {
     const { container } = await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*' });
     expect(await screen.findByRole('heading', { name: 'Video not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
     expect(document.title).toBe('Video not found - Tidewater');
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expectNoAxeViolations(container);
   });
 
@@ -130,13 +148,37 @@ describe('media screen', () => {
 
   it('tells search engines what the video is', async () => {
     const { baseElement } = await renderAndFind(AT);
-    const data: unknown = JSON.parse(baseElement.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
-    expect(data).toMatchObject({
-      '@type': 'VideoObject',
-      name: 'Harbour at Dawn',
-      duration: 'PT1H30M12S',
-      uploadDate: '2024-06-10T06:13:20.000Z',
-    });
+    const scripts = [...baseElement.querySelectorAll('script[type="application/ld+json"]')];
+    const address = `http://localhost:3000${AT}`;
+    expect(scripts.map(({ textContent }) => JSON.parse(textContent) as unknown)).toMatchObject([
+      {
+        '@type': 'VideoObject',
+        name: 'Harbour at Dawn',
+        duration: 'PT1H30M12S',
+        uploadDate: '2024-06-10T06:13:20.000Z',
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: 'Home', item: 'http://localhost:3000/' },
+          { position: 2, name: 'Harbour at Dawn', item: address },
+        ],
+      },
+    ]);
+  });
+
+  it('tells social cards its title, its address without the session, its picture and its video', async () => {
+    await renderAndFind(`${AT}?play=1&r=list&app-config=te5tavod`);
+    const content = (property: string) =>
+      document.head.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
+    expect(document.title).toBe('Harbour at Dawn - Tidewater');
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `http://localhost:3000${AT}`);
+    expect(content('og:type')).toBe('video.movie');
+    expect(content('og:image')).toContain('/v2/media/Qm7RtZ4x/poster.jpg?width=720');
+    expect(content('og:image:width')).toBe('720');
+    expect(content('og:video:width')).toBe('1280');
+    expect(content('og:video:height')).toBe('720');
+    expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
   });
 
   it('shows text of any content as text', async () => {
@@ -147,25 +189,35 @@ describe('media screen', () => {
   });
 });
 
-describe('sharing', () => {
-  it('copies the address where the device cannot share, says so for two seconds, and is ready again', async () => {
-    const user = userEvent.setup();
-    const { ports } = await renderAndFind(AT);
-    await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(await screen.findByRole('button', { name: 'Link copied' })).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000${AT}`);
-    ports.clock.advance(2_000);
-    expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
+describe('the kind of a title', () => {
+  it.each(['movie', 'trailer', 'something new'])('%s gets the page of a movie', async (contentType) => {
+    await renderMedia({ contentType });
+    expect(await screen.findByRole('link', { name: 'Start watching' })).toBeInTheDocument();
   });
 
-  it('takes a closed share sheet for no failure', async () => {
-    const share = vi.fn().mockRejectedValue(new DOMException('Share canceled', 'AbortError'));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
-    await renderAndFind(AT);
-    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-    expect(share).toHaveBeenCalledWith({ title: 'Harbour at Dawn', url: `http://localhost:3000${AT}` });
-    expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
-    vi.unstubAllGlobals();
+  it('live channel leads to the channels, selected there, with the wish to play kept', async () => {
+    const { getLocation } = await renderMedia(
+      { contentType: 'LiveChannel', liveChannelsId: 'Ch4nneL5' },
+      { at: `${AT}?r=list&play=1` },
+    );
+    await waitFor(() => expect(getLocation()).toBe('/p/Ch4nneL5?play=1&channel=Qm7RtZ4x'));
+  });
+
+  it('live channel that is in no list of channels is shown as a video', async () => {
+    const { getLocation } = await renderMedia({ contentType: 'livechannel' });
+    expect(await screen.findByRole('link', { name: 'Start watching' })).toBeInTheDocument();
+    expect(getLocation()).toBe(AT);
+  });
+
+  it('hub gets the page of a hub', async () => {
+    await renderMedia({ contentType: 'hub', sources: [], playlists: '' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour at Dawn' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+
+  it('page shows its markdown', async () => {
+    await renderMedia({ contentType: 'page', sources: [], markdown: 'The **house** rules' });
+    expect(await screen.findByText('house')).toBeInTheDocument();
   });
 });
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import { isPlayable, type MediaItem } from '@marquee/common/content/media-item.ts';
-import { mediaPath } from '@marquee/common/content/paths.ts';
-import { toVideoObject } from '@marquee/common/content/structured-data.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
+import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
+import { getMediaKind, type MediaItem, type MediaKind } from '@marquee/common/content/media-item.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -14,60 +12,59 @@ import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { MediaSkeleton } from '../components/media-hero/media-skeleton.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { MediaAbout, MediaDetails } from '../containers/media-details.tsx';
-import { PlaybackRequest } from '../containers/playback-request.tsx';
-import { RelatedShelf } from '../containers/related-shelf.tsx';
+import { pagesFeature } from '../features/pages-feature.ts';
+import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { useSlugInAddress } from '../hooks/use-slug-in-address.ts';
+import { MoviePage } from './movie-page.tsx';
+
+type MediaPage = ComponentType<{ readonly item: MediaItem }>;
+
+/** Film pages come with the screen, as most titles are films; the others are fetched when they are shown. */
+const PAGES: Readonly<Record<MediaKind, MediaPage>> = {
+  movie: MoviePage,
+  'live-channel': LiveChannelPage,
+  'live-event': lazy(async () => ({ default: (await import('./live-event-page.tsx')).LiveEventPage })),
+  series: lazy(async () => ({ default: (await import('./series-page.tsx')).SeriesPage })),
+  episode: lazy(async () => ({ default: (await import('./episode-page.tsx')).EpisodePage })),
+  hub: lazy(async () => ({ default: (await import('./hub-page.tsx')).HubPage })),
+  page: lazy(async () => ({ default: (await import('./static-page.tsx')).StaticPage })),
+};
 
 /** The page of one title: `/m/{id}/{slug}`, with `r` the playlist the viewer came from and `play=1` the wish to watch. */
 export function MediaScreen() {
+  useFeature(pagesFeature);
   const { id = '' } = useParams();
   const query = useService(ContentQueries).media(id, useLanguage());
   const { data: item, error, refetch } = useQuery(query);
-  if (item) return <MediaPage key={item.id} item={item} />;
-  return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <MediaSkeleton />;
-}
-
-function MediaPage({ item }: { readonly item: MediaItem }) {
-  const [searchParams] = useSearchParams();
-  const { config, siteName } = useSite();
-  const nowMs = useService(Clock).now();
-  useSlugInAddress(item);
-  const playlistId = searchParams.get('r') ?? undefined;
-  const address = new URL(mediaPath(item), window.location.origin).href;
-  const { recommendationsPlaylist } = config.features;
-  const isWanted = searchParams.get('play') === '1' && isPlayable(item, nowMs) && item.sources.length > 0;
+  if (!item) return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  const Page = PAGES[getMediaKind(item)];
   return (
-    <>
-      <PageHead
-        title={`${item.title} - ${siteName}`}
-        description={item.description}
-        canonical={address}
-        image={item.images.poster}
-        type="video.movie"
-        structuredData={toVideoObject(item, address)}
-      />
-      {isWanted ? <PlaybackRequest item={item} playlistId={playlistId} /> : null}
-      <MediaDetails item={item} playlistId={playlistId} address={address} />
-      {recommendationsPlaylist === undefined ? null : (
-        <RelatedShelf mediaId={item.id} playlistId={recommendationsPlaylist} />
-      )}
-      <MediaAbout item={item} />
-    </>
+    <Suspense fallback={<Skeleton />}>
+      <SlugInAddress item={item} />
+      <Page key={item.id} item={item} />
+    </Suspense>
   );
 }
 
-/** An address without the title in it, or with an old one, becomes the page's own; the query stays. */
-function useSlugInAddress(item: MediaItem): void {
-  const navigate = useNavigate();
-  const { '*': slug = '' } = useParams();
-  const path = mediaPath(item);
-  const wanted = decodeURIComponent(path.split('/')[3] ?? '');
-  useEffect(() => {
-    if (slug !== wanted) void navigate({ pathname: path, search: window.location.search }, { replace: true });
-  }, [slug, wanted, path, navigate]);
+/** Before the page, so that where the page itself leads has the last word. */
+function SlugInAddress({ item }: { readonly item: MediaItem }) {
+  useSlugInAddress(item);
+  return null;
+}
+
+function Skeleton() {
+  const { config } = useSite();
+  return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} />;
+}
+
+/** A channel is watched beside the others of its playlist; one that is in none is a video like any other. */
+function LiveChannelPage({ item }: { readonly item: MediaItem }) {
+  const { search } = useLocation();
+  const address = liveChannelAddress(item, search);
+  return address === undefined ? <MoviePage item={item} /> : <Navigate to={address} replace />;
 }
 
 function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 
+import { ButtonLink } from '../components/button/button-link.tsx';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useSite } from '../hooks/use-site.ts';
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
       <ErrorPage
         title={t('not_found')}
         description={t('not_found_description')}
-        actions={<Link to="/">{tCommon('go_home')}</Link>}
+        actions={<ButtonLink to="/">{tCommon('go_home')}</ButtonLink>}
       />
     </>
   );

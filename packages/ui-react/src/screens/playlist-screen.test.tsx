@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
@@ -49,6 +49,42 @@ describe('playlist screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('a list without a title still has a name', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(mediaPayloads(1), { title: '' }));
+    await renderScreen(<PlaylistScreen />, { ports, ...AT });
+    expect(await screen.findByRole('heading', { level: 1, name: 'More to watch' })).toBeInTheDocument();
+  });
+
+  it('its head has the address without the filter, a description and the way from home', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(mediaPayloads(1), { description: 'Fresh films' }));
+    await renderScreen(<PlaylistScreen />, { ports, ...AT, at: `${AT.at}?filter=Drama` });
+    await screen.findByRole('heading', { level: 1 });
+    const canonical = document.head.querySelector('link[rel=canonical]');
+    expect(canonical).toHaveAttribute('href', 'http://localhost:3000/p/Pb3nKw9L/new-this-week');
+    expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Fresh films');
+    const data: unknown = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+    expect(data).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'New this week' }] });
+  });
+
+  it('is kept out of indexes when it does not exist', async () => {
+    await renderScreen(<PlaylistScreen />, AT);
+    await screen.findByRole('heading', { name: 'Playlist not found' });
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
+  });
+
+  it.each([
+    ['an answer that holds no list', { title: 'x' }],
+    ['an answer that is none', null],
+  ])('takes %s for a playlist that was not found', async (_, answer) => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', answer);
+    await renderScreen(<PlaylistScreen />, { ports, ...AT });
+    expect(await screen.findByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
+  });
+
   it('leads home from a playlist that does not exist', async () => {
     const { container } = await renderScreen(<PlaylistScreen />, AT);
     expect(await screen.findByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
@@ -63,9 +99,63 @@ describe('playlist screen', () => {
     });
     await renderScreen(<PlaylistScreen />, { ports, ...AT });
     const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
     ports.http.answer('/v2/playlists/', playlistPayload([mediaPayload()]));
     await userEvent.setup().click(retry);
     expect(await screen.findByRole('link', { name: /Harbour at Dawn/ })).toBeInTheDocument();
+  });
+});
+
+describe('a playlist that is fetched again', () => {
+  const live = { 'VCH.EventState': 'LIVE_PUBLISHED' };
+  const link = (name: RegExp) => screen.getByRole('link', { name });
+
+  it('keeps its cards, the focus and the scroll every 30 s while something in it is live', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', () => playlistPayload(mediaPayloads(4, live)));
+    await renderScreen(<PlaylistScreen />, { ports, ...AT });
+    await screen.findByRole('heading', { level: 1 });
+    const card = link(/Title 3/);
+    card.focus();
+    const asked = ports.http.requests.length;
+    ports.http.answer('/v2/playlists/', () => playlistPayload([...mediaPayloads(5, live)].toReversed()));
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(ports.http.requests).toHaveLength(asked);
+    expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(ports.http.requests).toHaveLength(asked + 1);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+    expect(link(/Title 3/)).toBe(card);
+    expect(card).toHaveFocus();
+    vi.useRealTimers();
+  });
+
+  it('keeps what it shows when the new answer does not come', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', playlistPayload(mediaPayloads(4, live)));
+    const { queryClient } = await renderScreen(<PlaylistScreen />, { ports, ...AT });
+    await screen.findByRole('heading', { level: 1 });
+    const card = link(/Title 2/);
+    card.focus();
+    ports.http.answer('/v2/playlists/', () => {
+      throw httpStatusError(503, 'down', undefined);
+    });
+    await act(() => queryClient.refetchQueries().catch(() => undefined));
+    expect(link(/Title 2/)).toBe(card);
+    expect(card).toHaveFocus();
+  });
+
+  it('gives the focus to the card in its place when the title is gone', async () => {
+    const ports = createFakePorts();
+    const [first, second, third] = mediaPayloads(3);
+    ports.http.answer('/v2/playlists/', playlistPayload([first, second, third]));
+    const { queryClient } = await renderScreen(<PlaylistScreen />, { ports, ...AT });
+    await screen.findByRole('heading', { level: 1 });
+    link(/Title 2/).focus();
+    ports.http.answer('/v2/playlists/', playlistPayload([first, third]));
+    await act(() => queryClient.refetchQueries());
+    await waitFor(() => expect(link(/Title 3/)).toHaveFocus());
   });
 });
 
@@ -83,5 +173,15 @@ describe('content list screen', () => {
       'href',
       '/m/Qm7RtZ4x/harbour-at-dawn?r=Ls8tQ2vN',
     );
+  });
+
+  it('has the genre filter of its menu entry too', async () => {
+    const ports = createFakePorts();
+    const entry = (id: string, tags: readonly string[]) => ({ media_id: id, title: id, tags, duration: 0, custom_params: {} });
+    ports.http.answer('/content_lists/Ls8tQ2vN', { id: 'Ls8tQ2vN', title: 'Picked', list: [entry('a', ['Drama']), entry('b', [])] });
+    const menu = [{ label: 'Picked', contentId: 'Ls8tQ2vN', type: 'content_list', filterTags: 'Drama' }];
+    await renderScreen(<ContentListScreen />, { ports, at: '/n/Ls8tQ2vN?filter=Drama', path: '/n/:id/*', config: { menu } });
+    await screen.findByRole('heading', { level: 1, name: 'Picked' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 });

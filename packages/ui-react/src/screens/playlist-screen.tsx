@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ContentQueries, type ContentQuery } from '@marquee/common/content/content-queries.ts';
 import { contentListPath, playlistPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
+import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { MediaGridSkeleton } from '../components/media-grid/media-grid-skeleton.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { PlaylistPage } from '../containers/playlist-page.tsx';
+import { useGenre } from '../containers/use-genre.ts';
+import { pagesFeature } from '../features/pages-feature.ts';
+import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -37,30 +41,44 @@ interface ListScreenProps {
 }
 
 function ListScreen({ query, toPath }: ListScreenProps) {
+  useFeature(pagesFeature);
   const { data: playlist, error, refetch } = useQuery(query);
-  if (playlist) return <PlaylistPage playlist={playlist} path={toPath(playlist)} />;
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
+  if (playlist) return <PlaylistPage key={playlist.id} playlist={playlist} path={toPath(playlist)} />;
+  return error ? <ListFailure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
+}
+
+/** The page's own size while its list loads: whether it has a filter is known by its id. */
+function ListSkeleton() {
+  const { id = '' } = useParams();
+  const { genres } = useGenre(id);
   return (
     <>
       <div className={styles['titleSkeleton']} />
+      {genres.length === 0 ? null : <div className={styles['filterSkeleton']} />}
       <MediaGridSkeleton />
     </>
   );
 }
 
+/**
+ * Whatever the reason, the list was not found (spec 2, 8). When it was not for the list itself but on the way to it, the
+ * sentence says so, and it can be tried again.
+ */
 function ListFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('errors');
   const { t: tCommon } = useTranslation('common');
   const { siteName } = useSite();
   const words = describeError(error, t);
+  const title = t('playlist_not_found');
   const isMissing = isAppError(error, 'playlist_not_found');
   return (
     <>
-      <PageHead title={`${words.title} - ${siteName}`} />
+      <PageHead title={`${title} - ${siteName}`} />
       <ErrorPage
         {...words}
+        title={title}
         actions={
-          isMissing ? <Link to="/">{tCommon('go_home')}</Link> : <Button onClick={onRetry}>{tCommon('try_again')}</Button>
+          isMissing ? <ButtonLink to="/">{tCommon('go_home')}</ButtonLink> : <Button onClick={onRetry}>{tCommon('try_again')}</Button>
         }
       />
     </>

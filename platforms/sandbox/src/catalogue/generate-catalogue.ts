@@ -18,7 +18,8 @@ export interface GeneratedCatalogue {
   readonly data: CatalogueData;
   readonly configId: string;
   readonly playlistId: string;
-  readonly seriesId: string;
+  /** Null when no series was asked for. */
+  readonly seriesId: string | null;
   readonly rowPlaylistIds: readonly string[];
 }
 
@@ -86,7 +87,7 @@ export function generateCatalogue(base: Catalogue, size: CatalogueSize): Generat
     },
     configId,
     playlistId: LARGE_PLAYLIST_ID,
-    seriesId: LARGE_SERIES_ID,
+    seriesId: size.seriesEpisodes > 0 ? LARGE_SERIES_ID : null,
     rowPlaylistIds,
   };
 }

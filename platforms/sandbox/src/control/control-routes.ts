@@ -4,6 +4,7 @@ import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
 import type { JsonValue } from '../json-value.ts';
 import { overrideKinds } from '../tenants/overrides.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { isVariantName, type VariantName } from '../tenants/variants.ts';
 import { parseCatalogueSize, readBodyJson, readBodyText, readMember } from './control-body.ts';
 
 /** What the control routes get beside the request. */
@@ -57,16 +58,23 @@ function addStateRoutes(app: ControlApp): void {
     tenant.caching = readMember(await readBodyJson(req.raw), 'enabled', isBoolean);
     return done();
   });
+  app.get('/variants', ({ env: { tenant } }) => json([...tenant.variants]));
+  app.put('/variants', async ({ req, env: { tenant } }) => {
+    tenant.variants = new Set(
+      readMember({ variants: await readBodyJson(req.raw) }, 'variants', isVariantList),
+    );
+    return done();
+  });
   app.get('/requests', ({ env: { tenant } }) => json(tenant.requests.all.map((entry) => ({ ...entry }))));
   app.delete('/requests', ({ env: { tenant } }) => {
     tenant.requests.clear();
     return done();
   });
   app.post('/catalogue', async ({ req, env: { tenant } }) => {
-    const { configId, playlistId, rowPlaylistIds } = tenant.generate(
+    const { configId, playlistId, seriesId, rowPlaylistIds } = tenant.generate(
       parseCatalogueSize(await readBodyJson(req.raw)),
     );
-    return json({ configId, playlistId, rowPlaylistIds });
+    return json({ configId, playlistId, seriesId, rowPlaylistIds });
   });
 }
 
@@ -113,6 +121,10 @@ function isFiniteNumber(value: unknown): value is number {
 
 function isCountry(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value);
+}
+
+function isVariantList(value: unknown): value is readonly VariantName[] {
+  return Array.isArray(value) && value.every(isVariantName);
 }
 
 function isBoolean(value: unknown): value is boolean {

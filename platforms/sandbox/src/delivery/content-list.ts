@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json-value.ts';
 import type { Playlist } from '../catalogue/playlist.ts';
+import type { Title } from '../catalogue/title.ts';
 import { allowedTitles, expandedParams, type Delivery } from './delivery.ts';
 
 /** A playlist in the shape of a content list (contract 2.5): other names, tags as a list, parameters apart. */
@@ -8,13 +9,18 @@ export function contentList(playlist: Playlist, delivery: Delivery): JsonObject 
     id: playlist.id,
     title: playlist.title,
     description: playlist.description,
-    list: allowedTitles(delivery.catalogue.titlesOf(playlist), delivery).map((title) => ({
-      media_id: title.id,
-      title: title.title,
-      description: title.description === '' ? null : title.description,
-      tags: title.tags,
-      duration: title.durationS,
-      custom_params: { contentType: title.contentType, ...expandedParams(title.params, delivery) },
-    })),
+    list: contentListRows(delivery.catalogue.titlesOf(playlist), delivery),
   };
+}
+
+/** The rows of a content list, without titles that the viewer may not see. */
+export function contentListRows(titles: readonly Title[], delivery: Delivery): readonly JsonObject[] {
+  return allowedTitles(titles, delivery).map((title) => ({
+    media_id: title.id,
+    title: title.title,
+    description: title.description === '' ? null : title.description,
+    tags: title.tags,
+    duration: title.durationS,
+    custom_params: { contentType: title.contentType, ...expandedParams(title.params, delivery) },
+  }));
 }

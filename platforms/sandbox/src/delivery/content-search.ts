@@ -1,15 +1,18 @@
 import type { JsonObject } from '../json-value.ts';
 import { searchTitles } from '../catalogue/search-titles.ts';
+import { contentListRows } from './content-list.ts';
 import { allowedTitles, type Delivery } from './delivery.ts';
 import { mediaItem } from './media-item.ts';
 
-/** What the site's own search finds, as a playlist (contract 2.6). */
+/** What the site's own search finds, as a playlist or, where the tenant wants it so, as a content list (contract 2.6). */
 export function contentSearch(query: string, delivery: Delivery): JsonObject {
-  const titles = allowedTitles(searchTitles(delivery.catalogue.data.titles, query), delivery);
+  const titles = searchTitles(delivery.catalogue.data.titles, query);
+  const head = { title: 'Search results', description: '' };
+  if (delivery.tenant.variants.has('searchAsContentList'))
+    return { id: 'search', ...head, list: contentListRows(titles, delivery) };
   return {
-    title: 'Search results',
-    description: '',
+    ...head,
     kind: 'SEARCH',
-    playlist: titles.map((title) => mediaItem(title, delivery)),
+    playlist: allowedTitles(titles, delivery).map((title) => mediaItem(title, delivery)),
   };
 }

@@ -30,6 +30,7 @@ export function seriesSummary(series: Series, delivery: Delivery): JsonObject {
 
 /** In which series each of `mediaIds` stands; ids of none are left out (contract 2.9). */
 export function seriesLookup(mediaIds: readonly string[], delivery: Delivery): JsonObject {
+  const withoutSeason = delivery.tenant.variants.has('seasonlessSwapped') ? null : 0;
   const entries = mediaIds.map((id) => [id, delivery.catalogue.placesOf(id)] as const);
   return Object.fromEntries(
     entries
@@ -38,7 +39,7 @@ export function seriesLookup(mediaIds: readonly string[], delivery: Delivery): J
         id,
         places.map(({ seriesId, seasonNumber, episodeNumber }) => ({
           series_id: seriesId,
-          season_number: seasonNumber ?? 0,
+          season_number: seasonNumber ?? withoutSeason,
           episode_number: episodeNumber,
         })),
       ]),
@@ -97,7 +98,7 @@ export function episodePage(series: Series, query: EpisodeQuery, delivery: Deliv
   return {
     page: offset + 1,
     page_limit: limit,
-    total: places.length,
+    total: delivery.tenant.variants.has('afterIdKeepsTotal') ? all.length : places.length,
     episodes: places.slice(offset * limit, (offset + 1) * limit).map((place) => episodeRow(place, delivery)),
   };
 }
@@ -108,7 +109,7 @@ function episodeRow({ titleId, seasonNumber, episodeNumber }: EpisodePlace, deli
   const [shown] = allowedTitles(title ? [title] : [], delivery);
   return {
     episode_number: episodeNumber,
-    season_number: seasonNumber,
+    season_number: seasonNumber ?? (delivery.tenant.variants.has('seasonlessSwapped') ? 0 : null),
     media_item: shown ? mediaSummary(shown, delivery) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import type { JsonObject } from '../json-value.ts';
 import { allowedTitles, type Delivery } from './delivery.ts';
-import { mediaSummary } from './media-item.ts';
+import { mediaItem, mediaSummary } from './media-item.ts';
 
 /** A watchlist resolves no more ids than this in one call (contract 2.7). */
 const WATCHLIST_LIMIT = 48;
@@ -26,10 +26,11 @@ export function watchlist(id: string, mediaIds: readonly string[], delivery: Del
   const titles = mediaIds
     .map((mediaId) => delivery.catalogue.title(mediaId))
     .filter((title) => title !== undefined);
+  const show = delivery.tenant.variants.has('watchlistWithSources') ? mediaItem : mediaSummary;
   return {
     title: delivery.catalogue.playlist(id)?.title ?? 'Watch List',
     kind: 'WATCHLIST',
     feedid: id,
-    playlist: allowedTitles(titles, delivery).map((title) => mediaSummary(title, delivery)),
+    playlist: allowedTitles(titles, delivery).map((title) => show(title, delivery)),
   };
 }

@@ -21,9 +21,12 @@ export function addListRoutes(router: Router): void {
     return overridden(req.raw, env, 'content_lists', id) ?? answerContentList(req.raw, env, id);
   });
 
-  router.get('/v2/sites/:site/app_content/media/search', ({ req, env: { delivery } }) => {
+  router.get('/v2/sites/:site/app_content/media/search', ({ req, env }) => {
     const query = new URL(req.url).searchParams.get('search_query') ?? '';
-    return answerJson(req.raw, contentSearch(query, delivery), { cache: 'playlist' });
+    return (
+      overridden(req.raw, env, 'content_searches', req.param('site')) ??
+      answerJson(req.raw, contentSearch(query, env.delivery), { cache: 'playlist' })
+    );
   });
 
   router.get('/apps/watchlists/:id', ({ req, env }) => {

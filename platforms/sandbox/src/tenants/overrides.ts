@@ -7,6 +7,7 @@ export const overrideKinds = [
   'watchlists',
   'series',
   'episodes',
+  'content_searches',
 ] as const;
 
 /** A kind of answer that a tenant can replace. */

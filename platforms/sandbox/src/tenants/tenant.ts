@@ -8,6 +8,7 @@ import { FaultList } from '../faults/fault-list.ts';
 import { TenantClock, type Clock } from './clock.ts';
 import { Overrides } from './overrides.ts';
 import { RequestLog } from './request-log.ts';
+import type { VariantName } from './variants.ts';
 
 /** What every tenant begins with. */
 export interface TenantDefaults {
@@ -28,6 +29,8 @@ export class Tenant {
   country: string;
   /** When false, every answer says `no-store`: for tests that change an answer and load it again. */
   caching = true;
+  /** Where this tenant answers in the other way that the contract leaves open. */
+  variants: ReadonlySet<VariantName> = new Set();
   readonly #defaults: TenantDefaults;
   #catalogue: Catalogue;
 
@@ -59,6 +62,7 @@ export class Tenant {
     this.requests.clear();
     this.country = this.#defaults.country;
     this.caching = true;
+    this.variants = new Set();
     this.#catalogue = this.#defaults.catalogue;
   }
 }

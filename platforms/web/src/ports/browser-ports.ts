@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
@@ -8,12 +9,17 @@ import { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 
+import { errorReports } from '../error-reports.ts';
 import { BrowserConnectivity } from './browser-connectivity.ts';
 import { BrowserEarlyRequests } from './browser-early-requests.ts';
 import { BrowserLanguageMemory } from './browser-language-memory.ts';
+import { BrowserPageLifecycle } from './browser-page-lifecycle.ts';
 import { BrowserStorage } from './browser-storage.ts';
+import { BrowserStorageChanges } from './browser-storage-changes.ts';
 import { ConsoleLogger } from './console-logger.ts';
 import { EarlyHttpClient } from './early-http-client.ts';
 import { I18nextTranslator } from './i18next-translator.ts';
@@ -27,10 +33,13 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(FetchHttpClient).toSelf().inSingletonScope();
   bind(HttpClient).to(EarlyHttpClient).inSingletonScope();
   bind(KeyValueStorage).to(BrowserStorage).inSingletonScope();
+  bind(StorageChanges).to(BrowserStorageChanges).inSingletonScope();
+  bind(PageLifecycle).to(BrowserPageLifecycle).inSingletonScope();
   bind(Connectivity).to(BrowserConnectivity).inSingletonScope();
   bind(EarlyRequests).to(BrowserEarlyRequests).inSingletonScope();
   bind(LanguageMemory).to(BrowserLanguageMemory).inSingletonScope();
   bind(Translator).to(I18nextTranslator).inSingletonScope();
   bind(ServiceWorkerUpdates).toSelf().inSingletonScope();
   bind(AppUpdates).toService(ServiceWorkerUpdates);
+  bind(ErrorReports).toConstantValue(errorReports);
 });

@@ -3,26 +3,28 @@ import { injectable } from 'inversify';
 import type { ConfigErrorCode } from '@marquee/common/config/config-errors.ts';
 import type { Translator } from '@marquee/common/platform/translator.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
-import { loadLanguage } from '@marquee/i18n/load-language.ts';
-
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
+import { getSpokenLanguage, isRightToLeft, loadLanguage, type Texts } from '@marquee/i18n/load-language.ts';
 
 /** `Translator` over i18next; also tells the document its language and direction. */
 @injectable()
 export class I18nextTranslator implements Translator {
+  #wanted: string | undefined;
+
   async changeLanguage(language: string): Promise<void> {
-    for (const [namespace, texts] of Object.entries(await loadTexts(language))) {
+    this.#wanted = language;
+    const loaded = await loadTexts(language);
+    // The viewer may have chosen again while these texts were on their way.
+    if (this.#wanted !== language) return;
+    for (const [namespace, texts] of Object.entries(loaded)) {
       i18next.addResourceBundle(language, namespace, texts);
     }
     await i18next.changeLanguage(language);
-    document.documentElement.lang = language;
-    document.documentElement.dir = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+    document.documentElement.lang = getSpokenLanguage(language);
+    document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
   }
 }
 
-async function loadTexts(
-  language: string,
-): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
+async function loadTexts(language: string): Promise<Texts> {
   try {
     return (await loadLanguage(language)) ?? {};
   } catch (error) {

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 import type { AppUpdates, AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 
 /**
  * New versions by the service worker. A waiting version stays waiting until the viewer takes it; a lost chunk turns into
@@ -21,14 +21,30 @@ export class ServiceWorkerUpdates implements AppUpdates {
   /** Registers the worker; called once the page has nothing better to do. Without a secure context it does nothing. */
   async register(): Promise<void> {
     if (!('serviceWorker' in navigator)) return;
-    const workbox = new Workbox('/sw.js');
+    const workbox = await this.#createWorkbox();
+    if (!workbox) return;
     workbox.addEventListener('waiting', () => this.#set('available'));
+    // The first worker of this browser: what later ones bring is an update.
+    workbox.addEventListener('activated', ({ isUpdate }) => {
+      if (isUpdate !== true && this.#state === 'current') this.#set('offline_ready');
+    });
     this.#workbox = workbox;
     try {
       await workbox.register();
     } catch (error) {
       // Browsers may forbid workers (private windows, settings); the site then works as any page does.
       this.#logger.info('The service worker could not be registered', error);
+    }
+  }
+
+  /** Its code waits as well: the first page does without. */
+  async #createWorkbox(): Promise<Workbox | undefined> {
+    try {
+      const code = await import('workbox-window');
+      return new code.Workbox('/sw.js');
+    } catch (error) {
+      this.#logger.info('The code that registers the service worker could not be had', error);
+      return undefined;
     }
   }
 

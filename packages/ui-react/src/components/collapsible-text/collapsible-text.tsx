@@ -1,28 +1,35 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import styles from './collapsible-text.module.scss';
 
-/** Text that folds to 60 px when it is longer, with a button to unfold it (spec 2). */
-export function CollapsibleText({ text }: { readonly text: string }) {
+export interface CollapsibleTextProps {
+  readonly text: string;
+  /** How much of it shows while it is folded: 60 px in the head of a page, 8 lines elsewhere (spec 2). */
+  readonly folded?: '60px' | '8-lines';
+}
+
+/** Text that folds when it is longer than there is room for, with a button to unfold it. */
+export function CollapsibleText({ text, folded = '60px' }: CollapsibleTextProps) {
   const { t } = useTranslation('media');
   const id = useId();
   const textRef = useRef<HTMLParagraphElement>(null);
   const [isLong, setIsLong] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  useEffect(() => {
+  // Before the paint: text that folds after it was seen would move what stands below it.
+  useLayoutEffect(() => {
     const paragraph = textRef.current;
-    if (!paragraph || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() =>
-      setIsLong(paragraph.scrollHeight > COLLAPSED_HEIGHT_PX + TOLERANCE_PX),
-    );
+    if (!paragraph) return undefined;
+    const measure = () => setIsLong(paragraph.scrollHeight > getLimitPx(paragraph, folded) + TOLERANCE_PX);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(paragraph);
     return () => observer.disconnect();
-  }, [text]);
+  }, [text, folded]);
 
   return (
-    <div className={styles['wrapper']} data-collapsed={isLong && !isOpen}>
+    <div className={styles['wrapper']} data-folded={isLong && !isOpen ? folded : undefined}>
       <p ref={textRef} id={id} className={styles['text']}>
         {text}
       </p>
@@ -41,6 +48,13 @@ export function CollapsibleText({ text }: { readonly text: string }) {
   );
 }
 
-const COLLAPSED_HEIGHT_PX = 60;
+const FOLDED_HEIGHT_PX = 60;
+const FOLDED_LINES = 8;
 /** A few pixels over are not worth a button. */
 const TOLERANCE_PX = 4;
+
+function getLimitPx(paragraph: HTMLElement, folded: '60px' | '8-lines'): number {
+  if (folded === '60px') return FOLDED_HEIGHT_PX;
+  const lineHeightPx = Number.parseFloat(getComputedStyle(paragraph).lineHeight);
+  return Number.isFinite(lineHeightPx) ? FOLDED_LINES * lineHeightPx : Infinity;
+}

@@ -7,16 +7,16 @@ export interface Detail {
 
 /** What is known of a title, a term and its values a row; empty rows are left out. */
 export function DetailsList({ details }: { readonly details: readonly Detail[] }) {
+  const known = details.filter(({ values }) => values.length > 0);
+  if (known.length === 0) return null;
   return (
     <dl className={styles['list']}>
-      {details
-        .filter(({ values }) => values.length > 0)
-        .map(({ label, values }) => (
-          <div key={label} className={styles['row']}>
-            <dt className={styles['label']}>{label}</dt>
-            <dd className={styles['values']}>{values.join(', ')}</dd>
-          </div>
-        ))}
+      {known.map(({ label, values }) => (
+        <div key={label} className={styles['row']}>
+          <dt className={styles['label']}>{label}</dt>
+          <dd className={styles['values']}>{values.join(', ')}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -7,6 +7,8 @@ export interface ErrorWords {
   readonly title: string;
   readonly description: string;
   readonly serverText: string | undefined;
+  /** The title that the server gave its words; few do. */
+  readonly serverTitle: string | undefined;
 }
 
 /** The key of an error's title; its sentence stands under the same key with `_description`. */
@@ -21,6 +23,7 @@ const TEXT_KEYS = {
   translations_not_loaded: 'translations_not_loaded',
   video_not_found: 'video_not_found',
   playlist_not_found: 'playlist_not_found',
+  series_not_found: 'series_error',
   network_unreachable: 'loading_failed',
   network_timeout: 'loading_failed',
   http_status: 'loading_failed',
@@ -40,12 +43,13 @@ const isKnownCode = (code: string): code is AppErrorCode => Object.hasOwn(TEXT_K
 export function describeError(error: unknown, t: TFunction<'errors'>): ErrorWords {
   const key = isAppError(error) && isKnownCode(error.code) ? TEXT_KEYS[error.code] : 'generic_error';
   const integrations = isAppError(error, 'integrations_conflict') ? error.data['integrations'] : [];
-  const serverText = isAppError(error) ? error.data['serverText'] : undefined;
+  const { serverText, serverTitle } = isAppError(error) ? error.data : {};
   return {
     title: t(key),
     description: t(`${key}_description`, {
       integrations: Array.isArray(integrations) ? integrations.join(', ') : '',
     }),
     serverText: typeof serverText === 'string' ? serverText : undefined,
+    serverTitle: typeof serverTitle === 'string' ? serverTitle : undefined,
   };
 }

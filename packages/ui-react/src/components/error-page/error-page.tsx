@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
+import { ServerText } from '../server-text/server-text.tsx';
 import styles from './error-page.module.scss';
 
 export interface ErrorPageProps {
@@ -10,6 +11,7 @@ export interface ErrorPageProps {
   readonly description: string;
   /** What the server said, already made safe to show. */
   readonly serverText?: string | undefined;
+  readonly serverTitle?: string | undefined;
   /** Stack trace and codes for whoever has to mend it; behind a toggle. */
   readonly technicalDetails?: string | undefined;
   readonly helpUrl?: string | undefined;
@@ -22,6 +24,7 @@ export function ErrorPage({
   title,
   description,
   serverText,
+  serverTitle,
   technicalDetails,
   helpUrl,
   actions,
@@ -31,9 +34,7 @@ export function ErrorPage({
     <div className={styles['page']} role="alert">
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['description']}>{description}</p>
-      {serverText === undefined ? null : (
-        <p className={styles['server']}>{t('server_says', { text: serverText })}</p>
-      )}
+      <ServerText title={serverTitle} text={serverText} />
       <div className={styles['actions']}>
         {actions}
         {helpUrl === undefined ? null : (

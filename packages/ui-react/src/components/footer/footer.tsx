@@ -1,18 +1,28 @@
+import type { ReactNode } from 'react';
+
 import { InlineMarkdown } from '../inline-markdown/inline-markdown.tsx';
 import styles from './footer.module.scss';
 
-/** The operator's closing line: parts divided by `|`, each of them markdown. */
-export function Footer({ text }: { readonly text: string }) {
+export interface FooterProps {
+  /** Parts divided by `|`, each of them markdown. */
+  readonly text: string;
+  /** Below the text; its place is kept while it is on its way. */
+  readonly actions?: ReactNode;
+}
+
+/** The operator's closing line. */
+export function Footer({ text, actions }: FooterProps) {
   const parts = text.split('|').flatMap((part) => part.trim() || []);
   return (
     <footer className={styles['footer']}>
       <ul className={styles['parts']}>
-        {parts.map((part) => (
-          <li key={part}>
+        {parts.map((part, index) => (
+          <li key={`${index} ${part}`}>
             <InlineMarkdown text={part} />
           </li>
         ))}
       </ul>
+      {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
     </footer>
   );
 }

@@ -16,18 +16,30 @@ export interface HeaderProps {
   /** Shown in place of the links when they do not fit: the button that opens the sidebar. */
   readonly menuButton: ReactNode;
   readonly hasSidebar: boolean;
-  /** What stands at the end: language menu, and later search and the viewer's account. */
+  /** The button that opens the search, or the search itself; undefined on a site without. */
+  readonly search?: ReactNode;
+  /** The search then takes the room of what can be done without meanwhile. */
+  readonly isSearchOpen?: boolean;
+  /** What stands at the end: language menu, and later the viewer's account. */
   readonly actions: ReactNode;
 }
 
-export function Header({ logo, links, menuButton, hasSidebar, actions }: HeaderProps) {
+export function Header({
+  logo,
+  links,
+  menuButton,
+  hasSidebar,
+  search,
+  isSearchOpen = false,
+  actions,
+}: HeaderProps) {
   const { t } = useTranslation('common');
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-search-open={isSearchOpen}>
       {hasSidebar ? <div className={styles['menu']}>{menuButton}</div> : null}
-      {logo}
+      <div className={styles['logo']}>{logo}</div>
       {hasSidebar ? null : (
-        <nav aria-label={t('main_navigation')}>
+        <nav className={styles['navigation']} aria-label={t('main_navigation')}>
           <ul className={styles['links']}>
             {links.map(({ label, to }) => (
               <li key={`${to} ${label}`}>
@@ -38,6 +50,11 @@ export function Header({ logo, links, menuButton, hasSidebar, actions }: HeaderP
             ))}
           </ul>
         </nav>
+      )}
+      {search === undefined ? null : (
+        <div className={styles['search']} role="search">
+          {search}
+        </div>
       )}
       <div className={styles['actions']}>{actions}</div>
     </header>

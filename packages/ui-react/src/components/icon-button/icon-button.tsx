@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './icon-button.module.scss';
@@ -12,6 +12,7 @@ export interface IconButtonProps extends Omit<
   readonly label: string;
   /** `plain` lies on the page, `raised` on pictures. */
   readonly variant?: 'plain' | 'raised';
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton({ icon, label, variant = 'plain', ...button }: IconButtonProps) {

@@ -1,7 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render as renderPlain, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
 import { InlineMarkdown } from './inline-markdown.tsx';
+
+const render = (node: ReactNode) => renderPlain(node, { wrapper: MemoryRouter });
 
 describe('inline markdown', () => {
   it('makes links, bold and italics of one line', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isHttpUrl, isOwnPath } from '@marquee/common/shared/url.ts';
 
 /** An address may hold one pair of parentheses of its own. */
@@ -6,7 +7,7 @@ const TOKEN = /\[([^\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)?)\)|\*\*([^*]+)\*
 
 /**
  * One line of markdown: links, bold and italics. It builds elements and never HTML, so that text of any content stays
- * text; links go to http(s) addresses, mail and paths of this site only.
+ * text; links go to http(s) addresses, mail and paths of this site only, the latter without loading the site again.
  */
 export function InlineMarkdown({ text }: { readonly text: string }) {
   const parts: ReactNode[] = [];
@@ -22,15 +23,26 @@ export function InlineMarkdown({ text }: { readonly text: string }) {
 function toElement([whole, label, address, bold, italic]: RegExpMatchArray, key: number): ReactNode {
   if (bold !== undefined) return <strong key={key}>{bold}</strong>;
   if (italic !== undefined) return <em key={key}>{italic}</em>;
-  if (address === undefined || !isSafeAddress(address)) return label ?? whole;
-  const isElsewhere = isHttpUrl(address);
+  if (address === undefined) return label ?? whole;
+  const words = label === '' ? address : label;
+  if (isOwnPath(address)) {
+    return (
+      <Link key={key} to={address}>
+        {words}
+      </Link>
+    );
+  }
+  if (isHttpUrl(address)) {
+    return (
+      <a key={key} href={address} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+  }
+  if (!/^mailto:[^\s]+$/i.test(address)) return label ?? whole;
   return (
-    <a key={key} href={address} {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-      {label === '' ? address : label}
+    <a key={key} href={address}>
+      {words}
     </a>
   );
-}
-
-function isSafeAddress(address: string): boolean {
-  return isHttpUrl(address) || isOwnPath(address) || /^mailto:[^\s]+$/i.test(address);
 }

@@ -5,9 +5,13 @@ import { mediaPath } from '@marquee/common/content/paths.ts';
 
 import { useGrowingCount } from '../../hooks/use-growing-count.ts';
 import { Card } from '../card/card.tsx';
-import { getGridColumns } from './grid-columns.ts';
+import { toNumber } from '../shelf/shelf-columns.ts';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
+import { getGridColumns } from './grid-columns.ts';
+import type { GridWindow } from './grid-window.ts';
 import styles from './media-grid.module.scss';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridWindow } from './use-grid-window.ts';
 
 export interface MediaGridProps {
   readonly items: readonly MediaItem[];
@@ -18,29 +22,58 @@ export interface MediaGridProps {
   readonly onItemIntent?: ((item: MediaItem) => void) | undefined;
 }
 
-/** Titles in rows; more rows come as the viewer scrolls towards them. */
+/**
+ * Titles in rows; more rows come as the viewer scrolls towards them or goes there by arrow keys, and the cards of rows
+ * far out of view do not exist, so that a list of a thousand weighs no more than one of fifty.
+ */
 export function MediaGrid({ items, aspectRatio, playlistId, nowMs, onItemIntent }: MediaGridProps) {
   const columns = getGridColumns(useBreakpoint());
-  const { rows, sentinelRef } = useGrowingCount(Math.ceil(items.length / columns));
-  const shown = useMemo(() => items.slice(0, rows * columns), [items, rows, columns]);
+  const { rows, showRow, sentinelRef } = useGrowingCount(Math.ceil(items.length / columns));
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const { listRef, focusedRow, listHandlers } = useGridFocus({ ids, columns, showRow });
+  const shownRows = getRows(useGridWindow(listRef, rows), rows, focusedRow);
+  const shown = shownRows.flatMap((row) =>
+    items.slice(row * columns, (row + 1) * columns).map((item, column) => ({ item, row, column })),
+  );
+  const measures = {
+    '--columns': String(columns),
+    '--rows': String(rows),
+    '--picture-ratio': String(toNumber(aspectRatio)),
+  };
   return (
-    <>
-      <ul className={styles['grid']} style={{ '--columns': String(columns) }}>
-        {shown.map((item, index) => (
-          <li key={item.id} aria-setsize={items.length} aria-posinset={index + 1}>
+    <div className={styles['frame']}>
+      <ul ref={listRef} className={styles['grid']} style={measures} {...listHandlers}>
+        {shown.map(({ item, row, column }) => (
+          <li
+            key={item.id}
+            style={{ gridArea: `${row + 1} / ${column + 1}` }}
+            aria-setsize={items.length}
+            aria-posinset={row * columns + column + 1}
+          >
             <Card
               item={item}
               to={mediaPath(item, { playlistId })}
               nowMs={nowMs}
               aspectRatio={aspectRatio}
               sizes={`${Math.round(100 / columns)}vw`}
-              priority={index < columns}
+              priority={row === 0}
               onIntent={onItemIntent && (() => onItemIntent(item))}
             />
           </li>
         ))}
       </ul>
       {sentinelRef ? <div ref={sentinelRef} className={styles['sentinel']} /> : null}
-    </>
+    </div>
+  );
+}
+
+/** Rows near view, and the one with the focus, in their order: the Tab key follows it. */
+function getRows(
+  { start, end }: GridWindow,
+  rows: number,
+  focusedRow: number | undefined,
+): readonly number[] {
+  return Array.from({ length: rows }, (_, row) => row).filter(
+    (row) => (row >= start && row < end) || row === focusedRow,
   );
 }

@@ -7,6 +7,8 @@ import styles from './media-hero.module.scss';
 export interface MediaHeroProps {
   readonly title: string;
   readonly imageAddress: string;
+  /** Above the title's facts: whether it is live, and when. */
+  readonly status?: ReactNode;
   /** Year, length, genre and the like, in this order, with dots between them. */
   readonly facts: readonly string[];
   readonly formats: readonly string[];
@@ -16,21 +18,28 @@ export interface MediaHeroProps {
   /** The main thing to do, or the note why it cannot be done. */
   readonly playAction: ReactNode;
   readonly secondaryActions: ReactNode;
+  /** The place where the title plays on the page. With it the picture is that place's business, and the words stand below. */
+  readonly place?: ReactNode;
 }
 
 /** The head of a title's page: picture behind, title, facts, what to do, and what it is about. */
-export function MediaHero({ imageAddress, title, facts, description, people, ...props }: MediaHeroProps) {
+export function MediaHero({ imageAddress, title, description, people, place, ...props }: MediaHeroProps) {
   return (
-    <section className={styles['hero']}>
-      <div className={styles['picture']} aria-hidden="true">
-        <Image src={imageAddress} alt="" sizes="100vw" priority />
-      </div>
+    <section className={styles['hero']} data-layout={place === undefined ? 'cinema' : 'inline'}>
+      {place === undefined ? (
+        <div className={styles['picture']} aria-hidden="true">
+          <Image src={imageAddress} alt="" sizes="100vw" priority />
+        </div>
+      ) : (
+        place
+      )}
       <div className={styles['content']}>
         <h1 className={styles['title']}>{title}</h1>
-        <Facts facts={facts} formats={props.formats} />
+        {props.status}
+        <Facts facts={props.facts} formats={props.formats} />
         <div className={styles['actions']}>
           {props.playAction}
-          {props.secondaryActions}
+          <div className={styles['more']}>{props.secondaryActions}</div>
         </div>
         {description === '' ? null : <CollapsibleText text={description} />}
         {people

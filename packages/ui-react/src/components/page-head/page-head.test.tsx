@@ -41,3 +41,36 @@ it('writes structured data that cannot end its own script element', () => {
   expect(scripts).toHaveLength(1);
   expect(JSON.parse(scripts[0]?.textContent ?? '')).toEqual({ name: '</script><script>alert(1)</script>' });
 });
+
+it('says of a video at which size it plays, and what it is about', () => {
+  const address = 'https://site.test/m/Qm7RtZ4x/harbour-at-dawn';
+  render(<PageHead title="x" canonical={address} type="video.movie" tags={['movie', 'Drama', 'movie']} />);
+  expect(metaContent('meta[property="og:video"]')).toBe(address);
+  expect(metaContent('meta[property="og:video:type"]')).toBe('text/html');
+  expect(metaContent('meta[property="og:video:width"]')).toBe('1280');
+  expect(metaContent('meta[property="og:video:height"]')).toBe('720');
+  const tags = [...document.head.querySelectorAll('meta[property="og:video:tag"]')];
+  expect(tags.map((tag) => tag.getAttribute('content'))).toEqual(['movie', 'Drama']);
+});
+
+it('says nothing of a video on a page that has none', () => {
+  render(<PageHead title="x" canonical="https://site.test/p/1" />);
+  expect(document.head.querySelector('meta[property^="og:video"]')).toBeNull();
+});
+
+it('repeats title, description and picture for cards that read nothing else', () => {
+  render(<PageHead title="Harbour at Dawn" description="A town wakes up." image="https://site.test/i.jpg" />);
+  expect(metaContent('meta[name="twitter:title"]')).toBe('Harbour at Dawn');
+  expect(metaContent('meta[name="twitter:description"]')).toBe('A town wakes up.');
+  expect(metaContent('meta[name="twitter:image"]')).toBe('https://site.test/i.jpg');
+  expect(metaContent('meta[name="twitter:card"]')).toBe('summary_large_image');
+});
+
+it('writes several things for search engines each for itself', () => {
+  const { container } = render(<PageHead title="x" structuredData={[{ name: 'a' }, { name: 'b' }]} />);
+  const scripts = [...container.querySelectorAll('script')];
+  expect(scripts.map(({ textContent }) => JSON.parse(textContent) as unknown)).toEqual([
+    { name: 'a' },
+    { name: 'b' },
+  ]);
+});

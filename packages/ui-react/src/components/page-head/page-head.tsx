@@ -1,3 +1,6 @@
+/** Data for search engines (schema.org), rendered as JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
 export interface PageHeadProps {
   /** Already with the site's name in it. */
   readonly title: string;
@@ -5,10 +8,15 @@ export interface PageHeadProps {
   /** Address of the page without what only the viewer's session needs; undefined keeps the page out of indexes. */
   readonly canonical?: string | undefined;
   readonly image?: string | undefined;
-  readonly type?: 'website' | 'video.movie';
-  /** Structured data (schema.org), rendered as JSON-LD. */
-  readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
+  /** Pages of videos say at which size theirs plays. */
+  readonly type?: 'website' | 'video.movie' | 'video.episode' | 'video.tv_show' | 'video.other';
+  /** Words for what the page's video is about. */
+  readonly tags?: readonly string[];
+  /** One thing, or several, each in a script of its own. */
+  readonly structuredData?: StructuredData | readonly StructuredData[] | undefined;
 }
+
+const NO_TAGS: readonly string[] = [];
 
 /** The head of a page: title, description, canonical address, social cards and structured data. React hoists the tags. */
 export function PageHead({
@@ -17,12 +25,13 @@ export function PageHead({
   canonical,
   image,
   type = 'website',
-  structuredData,
+  tags = NO_TAGS,
+  structuredData = [],
 }: PageHeadProps) {
+  const isVideo = canonical !== undefined && type.startsWith('video.');
   return (
     <>
       <title>{title}</title>
-      {description ? <meta name="description" content={description} /> : null}
       {canonical === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -30,16 +39,29 @@ export function PageHead({
       )}
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
-      {description ? <meta property="og:description" content={description} /> : null}
+      <meta name="twitter:title" content={title} />
+      {description ? <Description text={description} /> : null}
       {canonical === undefined ? null : <meta property="og:url" content={canonical} />}
       {image === undefined ? null : <SocialImage address={image} />}
       <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
-      {structuredData === undefined ? null : (
+      {isVideo ? <SocialVideo address={canonical} tags={tags} /> : null}
+      {[structuredData].flat().map((data, index) => (
         <script
+          key={index}
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: toInertJson(structuredData) }}
+          dangerouslySetInnerHTML={{ __html: toInertJson(data) }}
         />
-      )}
+      ))}
+    </>
+  );
+}
+
+function Description({ text }: { readonly text: string }) {
+  return (
+    <>
+      <meta name="description" content={text} />
+      <meta property="og:description" content={text} />
+      <meta name="twitter:description" content={text} />
     </>
   );
 }
@@ -51,11 +73,27 @@ function SocialImage({ address }: { readonly address: string }) {
       <meta property="og:image" content={address} />
       <meta property="og:image:width" content="720" />
       <meta property="og:image:height" content="406" />
+      <meta name="twitter:image" content={address} />
+    </>
+  );
+}
+
+/** The page itself is the player; the size is the specification's (9). */
+function SocialVideo({ address, tags }: { readonly address: string; readonly tags: readonly string[] }) {
+  return (
+    <>
+      <meta property="og:video" content={address} />
+      <meta property="og:video:type" content="text/html" />
+      <meta property="og:video:width" content="1280" />
+      <meta property="og:video:height" content="720" />
+      {[...new Set(tags)].map((tag) => (
+        <meta key={tag} property="og:video:tag" content={tag} />
+      ))}
     </>
   );
 }
 
 /** JSON that cannot end its own script element, whatever the texts hold. */
-function toInertJson(data: Readonly<Record<string, unknown>>): string {
+function toInertJson(data: StructuredData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }

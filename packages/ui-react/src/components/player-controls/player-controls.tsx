@@ -7,6 +7,8 @@ import styles from './player-controls.module.scss';
 
 export interface PlayerControlsProps {
   readonly title: string;
+  /** Whether the player is all there is: leaving it is going back, not closing a part of a page. */
+  readonly isPage: boolean;
   readonly onClose: () => void;
   /** The captions menu; it stands among the buttons at the bottom. */
   readonly captions: ReactNode;
@@ -18,12 +20,17 @@ const SEEK_STEP_S = 10;
  * Way back and title above, play in the middle, time line and the rest below. Children of a `media-controller`, which tells
  * its elements what plays; time runs from left to right in every language.
  */
-export function PlayerControls({ title, onClose, captions }: PlayerControlsProps) {
+export function PlayerControls({ title, isPage, onClose, captions }: PlayerControlsProps) {
   const { t } = useTranslation('player');
+  const { t: tCommon } = useTranslation('common');
   return (
     <>
       <div slot="top-chrome" className={styles['top']}>
-        <IconButton icon="chevron-start" label={t('back')} onClick={onClose} />
+        <IconButton
+          icon={isPage ? 'chevron-start' : 'close'}
+          label={isPage ? t('back') : tCommon('close')}
+          onClick={onClose}
+        />
         <h2 className={styles['title']}>{title}</h2>
       </div>
       <div slot="centered-chrome" className={styles['center']} dir="ltr">

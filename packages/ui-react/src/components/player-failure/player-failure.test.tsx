@@ -4,15 +4,18 @@ import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@marquee/common/shared/app-error.ts';
+import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 
 import { PlayerFailure } from './player-failure.tsx';
 
 async function show(error: unknown) {
   const i18n = i18next.createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: englishTexts }, interpolation: { escapeValue: false } });
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { ...englishTexts, ...englishPlayer } },
+    interpolation: { escapeValue: false },
+  });
   const [onRetry, onClose] = [vi.fn(), vi.fn()];
   render(
     <I18nextProvider i18n={i18n}>

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Player, PlayerFactory, PlayerRequest, PlayerState } from '@marquee/common/playback/player.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { API_BASE_URL, mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
@@ -12,71 +12,13 @@ import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { MediaScreen } from '../../screens/media-screen.tsx';
 import { PlayerHost } from './player-host.tsx';
 
-/** jsdom's lists of tracks are no event targets, and media-chrome listens to them. */
-function createSurface(): HTMLVideoElement {
-  const surface = document.createElement('video');
-  for (const list of ['textTracks', 'audioTracks', 'videoTracks']) {
-    const noTracks = Object.assign(new EventTarget(), { length: 0, [Symbol.iterator]: [][Symbol.iterator] });
-    Object.defineProperty(surface, list, { value: noTracks });
-  }
-  return surface;
-}
-
-const IDLE = { positionS: 0, durationS: 0, captionTracks: [], captionTrackId: undefined, error: undefined };
-
-class FakePlayer implements Player<HTMLVideoElement> {
-  readonly surface = createSurface();
-  readonly requests: PlayerRequest[] = [];
-  readonly selected: (string | undefined)[] = [];
-  isDestroyed = false;
-  readonly #listeners = new Set<(state: PlayerState) => void>();
-  #state: PlayerState = { ...IDLE, phase: 'idle' };
-
-  getState() {
-    return this.#state;
-  }
-
-  set(change: Partial<PlayerState>) {
-    this.#state = { ...this.#state, ...change };
-    act(() => {
-      for (const listener of this.#listeners) listener(this.#state);
-    });
-  }
-
-  subscribe(listener: (state: PlayerState) => void, signal: AbortSignal) {
-    this.#listeners.add(listener);
-    signal.addEventListener('abort', () => this.#listeners.delete(listener));
-  }
-
-  async load(request: PlayerRequest) {
-    this.requests.push(request);
-    this.#state = { ...this.#state, phase: 'loading', error: undefined };
-  }
-
-  selectCaptionTrack(id: string | undefined) {
-    this.selected.push(id);
-    this.set({ captionTrackId: id });
-  }
-
-  async destroy() {
-    this.isDestroyed = true;
-  }
-}
-
 const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
 const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };
 
 // The chunk of the stage is large; a test is about what happens when it is there.
 beforeAll(() => import('./player-stage.tsx'));
 
-beforeEach(() => {
-  // jsdom has the element, but none of what it does.
-  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-  // media-chrome misses the style sheets of shadow roots, which jsdom has not.
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
-});
+beforeEach(stubMediaElements);
 
 const Page = () => (
   <>
@@ -98,13 +40,7 @@ async function start({
     '/v2/playlists/related1',
     playlistPayload(related.map((item) => mediaPayload({ ...item }))),
   );
-  const players: FakePlayer[] = [];
-  const create = vi.fn(async () => {
-    const player = new FakePlayer();
-    players.push(player);
-    return player;
-  });
-  const playerFactory: PlayerFactory<unknown> = { preload: vi.fn(), create };
+  const { players, create, playerFactory } = createFakePlayers();
   const app = await renderScreen(<Page />, {
     at,
     path: '/m/:id/*',

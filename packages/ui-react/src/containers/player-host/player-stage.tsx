@@ -10,6 +10,7 @@ import { PlayerSpinner } from '../../components/player-spinner/player-spinner.ts
 import { useLanguage } from '../../hooks/use-language.ts';
 import { PlayerCaptions } from './player-captions.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
+import { useEnded } from './use-ended.ts';
 import { useNextTitle } from './use-next-title.ts';
 import type { Playback } from './use-playback.ts';
 import { usePlayerShortcuts } from './use-player-shortcuts.ts';
@@ -25,7 +26,8 @@ export interface PlayerStageProps {
 
 /** The picture and its controls. Lives in a chunk of its own with everything that only playing needs. */
 export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
-  const { item } = session;
+  const { item, mode } = session;
+  const isTrailer = mode === 'trailer';
   const language = useLanguage();
   const { t } = useTranslation('player');
   useState(() => setMediaChromeTexts(language, t));
@@ -35,8 +37,9 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
   const timeline = usePlayerState(player, ({ durationS }) => getTimeline(durationS), 'unknown');
   const hasFailed = error !== undefined && error !== null;
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
-  useNextTitle(player, session, onClose);
-  usePlayerShortcuts(player, stageRef);
+  useNextTitle(isTrailer ? undefined : player, session, onClose);
+  useEnded(isTrailer ? player : undefined, onClose);
+  usePlayerShortcuts(player, stageRef, mode !== 'inline');
   useAwakeControls(stageRef, phase, isMenuOpen);
   useFirstTouchWakes(stageRef);
   useRetryWhenOnline(error, retry);
@@ -68,6 +71,7 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
       ) : (
         <PlayerControls
           title={item.title}
+          isPage={mode === 'full'}
           onClose={onClose}
           captions={
             player ? <PlayerCaptions player={player} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null

@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { getPlayableQuery } from '@marquee/common/playback/playback-queries.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
-import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
+import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
 import { PlayerBackdrop } from '../../components/player-backdrop/player-backdrop.tsx';
-import { PlayerFailure } from '../../components/player-failure/player-failure.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { describeError } from '../../components/error-page/describe-error.ts';
+import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
+import { LeaveButton } from './leave-button.tsx';
 import { useClosePlayer } from './use-close-player.ts';
+import { useInlineWindow } from './use-inline-window.ts';
 import { useKeyDown } from './use-key-down.ts';
 import { useModalWindow } from './use-modal-window.ts';
-import { usePlayback } from './use-playback.ts';
-import { usePlayerStage } from './use-player-stage.ts';
+import { usePlayerRoom } from './use-player-room.ts';
 import { useRetryWhenOnline } from './use-retry-when-online.ts';
 import styles from './player-window.module.scss';
 
@@ -22,43 +23,73 @@ import styles from './player-window.module.scss';
 const CINEMA_BACKGROUND = '#000000';
 
 /**
- * The full-window cinema. It stands at once, with the title's picture, while everything that takes time begins together:
- * the sources, the engine and the code of the controls.
+ * Where the player stands: the whole window, the place that the page keeps for it, or a window over the page. It is there at
+ * once, with the title's picture, while the engine and the code of everything else are on their way together.
  */
 export function PlayerWindow({ session }: { readonly session: PlaybackSession }) {
   const { item, mode } = session;
   const windowRef = useRef<HTMLElement>(null);
   const { config } = useSite();
-  const playable = useQuery(getPlayableQuery(useService(MediaSourceService), item, useLanguage()));
-  // Begun here and not on the stage: the title loads while the controls are still on their way.
-  const playback = usePlayback(session, playable);
-  const { Stage, error, retry } = usePlayerStage();
+  const playerFactory = useService(PlayerFactory);
+  const { Room, error, retry } = usePlayerRoom();
   const close = useClosePlayer();
   useRetryWhenOnline(error, retry);
-  useModalWindow(windowRef);
+  const isInline = mode === 'inline';
+  useModalWindow(windowRef, !isInline);
+  useInlineWindow(windowRef, isInline, item.id);
   useKeyDown((event) => {
-    if (event.key === 'Escape') close();
+    const isMeant = !isInline || windowRef.current?.contains(document.activeElement);
+    if (event.key === 'Escape' && isMeant) close();
   });
+
+  useEffect(() => playerFactory.preload(), [playerFactory]);
 
   return (
     <section
       ref={windowRef}
       className={styles['window']}
-      role="dialog"
+      role={isInline ? 'region' : 'dialog'}
+      aria-modal={isInline ? undefined : true}
       aria-label={item.title}
       tabIndex={-1}
       data-player={mode}
+      onClick={(event) => {
+        // Beside the trailer there is only what lies behind it.
+        if (mode === 'trailer' && event.target === event.currentTarget) close();
+      }}
       style={sectionColors({
         backgroundColor: CINEMA_BACKGROUND,
         highlightColor: config.styling.highlightColor,
       })}
     >
-      {Stage ? (
-        <Stage session={session} playback={playback} onClose={close} />
-      ) : (
-        <PlayerBackdrop src={item.images.background} isVisible />
-      )}
-      {error === undefined ? null : <PlayerFailure error={error} onRetry={retry} onClose={close} />}
+      <div className={styles['frame']}>
+        {Room ? (
+          <Room session={session} onClose={close} />
+        ) : (
+          <PlayerBackdrop src={item.images.background} isVisible />
+        )}
+        {error === undefined ? null : <LostRoom error={error} onRetry={retry} onClose={close} />}
+      </div>
+      {isInline ? <LeaveButton /> : null}
     </section>
+  );
+}
+
+interface LostRoomProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** The code of playing could not be had, nor its own words for it. */
+function LostRoom({ error, onRetry, onClose }: LostRoomProps) {
+  const { t } = useTranslation('errors');
+  const { t: tCommon } = useTranslation('common');
+  const { title, description } = describeError(error, t);
+  return (
+    <div className={styles['lost']}>
+      <ErrorNotice message={`${title}. ${description}`} onRetry={onRetry} />
+      <IconButton icon="close" label={tCommon('close')} onClick={onClose} />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useService } from '../../hooks/use-service.ts';
 
 /**
  * Leaves the player for the page behind it: back in history when the viewer came from there, else the same address without
- * the wish to play. The session ends at once, so that a second press cannot go back twice.
+ * the wish to play, or to see the trailer. The session ends at once, so that a second press cannot go back twice.
  */
 export function useClosePlayer(): () => void {
   const controller = useService(PlaybackController);
@@ -22,7 +22,7 @@ export function useClosePlayer(): () => void {
       return;
     }
     const params = new URLSearchParams(search);
-    params.delete('play');
+    for (const wish of ['play', 'trailer']) params.delete(wish);
     void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true });
   }, [controller, navigate, pathname, search, hash, isFromDetail]);
 }

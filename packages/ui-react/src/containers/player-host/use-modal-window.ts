@@ -1,11 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Makes the element the only thing there is: the page behind is inert and does not scroll, the focus moves in, and goes
- * back to where it was when the element leaves.
+ * Makes the element the only thing there is, for as long as `isModal`: the page behind is inert and does not scroll, the
+ * focus moves in, and goes back to where it was when the element leaves.
  */
-export function useModalWindow(windowRef: RefObject<HTMLElement | null>): void {
+export function useModalWindow(windowRef: RefObject<HTMLElement | null>, isModal: boolean): void {
   useLayoutEffect(() => {
+    if (!isModal) return undefined;
     const pages = document.querySelectorAll('[data-page]');
     const before = document.activeElement;
     for (const page of pages) page.toggleAttribute('inert', true);
@@ -14,7 +15,7 @@ export function useModalWindow(windowRef: RefObject<HTMLElement | null>): void {
       for (const page of pages) page.toggleAttribute('inert', false);
       restoreFocus(before);
     };
-  }, [windowRef]);
+  }, [windowRef, isModal]);
 }
 
 /** What had the focus may be gone, or was nothing in particular when the page was opened with the player. */

@@ -1,11 +1,15 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { getWatchProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
+import { getResumeStartS } from '@marquee/common/library/library.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 
+import { useService } from '../../hooks/use-service.ts';
 import { usePlayer, type WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
+import { useWatchRecording } from './use-watch-recording.ts';
 
 /** The fresh copy of the item, as the query gives it. */
 export type Playable = Pick<UseQueryResult<MediaItem>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -20,21 +24,31 @@ export interface Playback {
   readonly retry: () => void;
 }
 
-/** Makes a player and has it play the session's title; another title or fresh sources load into the same player. */
-export function usePlayback({ item, startS }: PlaybackSession, playable: Playable): Playback {
+/**
+ * Makes a player and has it play the session's title; another title or fresh sources load into the same player. A title that
+ * the viewer is in the middle of goes on there, and how far they come is kept.
+ */
+export function usePlayback(session: PlaybackSession, playable: Playable): Playback {
+  const { item } = session;
   const { player, error: creationError, retry: retryCreation } = usePlayer();
   const stoppedAt = useRef<{ readonly id: string; readonly positionS: number }>(undefined);
   const { data } = playable;
+  const getResumeS = useGetResumeS();
+  const getStartS = useEffectEvent((title: MediaItem) => {
+    if (stoppedAt.current?.id === title.id) return stoppedAt.current.positionS;
+    return session.startS > 0 || session.mode === 'trailer' ? session.startS : getResumeS(title);
+  });
 
   // Before the paint, so that the state of the title before never shows on this one.
   useLayoutEffect(() => {
     if (!player || data?.id !== item.id) return undefined;
     const controller = new AbortController();
-    const start = stoppedAt.current?.id === data.id ? stoppedAt.current.positionS : startS;
+    const startS = getStartS(data);
     stoppedAt.current = undefined;
-    void player.load({ sources: data.sources, tracks: data.tracks, startS: start }, controller.signal);
+    void player.load({ sources: data.sources, tracks: data.tracks, startS }, controller.signal);
     return () => controller.abort();
-  }, [player, data, item.id, startS]);
+  }, [player, data, item.id]);
+  useWatchRecording(player, session, data);
 
   const phase = usePlayerState(player, (state) => state.phase, 'idle');
   const playerError = usePlayerState(player, (state) => state.error, undefined);
@@ -46,4 +60,10 @@ export function usePlayback({ item, startS }: PlaybackSession, playable: Playabl
     if (playable.error !== null || playerError) void playable.refetch();
   };
   return { player, phase, error, retry };
+}
+
+/** Where a title goes on; 0 for those that begin at the start. */
+function useGetResumeS(): (item: MediaItem) => number {
+  const library = useService(LibraryStore);
+  return ({ id, durationS }) => getResumeStartS(getWatchProgress(library.getState(), id), durationS);
 }

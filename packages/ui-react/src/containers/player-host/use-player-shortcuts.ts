@@ -9,10 +9,14 @@ import { runPlayerCommand } from './run-player-command.ts';
 import { useKeyDown } from './use-key-down.ts';
 import type { WebPlayer } from './use-player.ts';
 
-/** The keys of the player, wherever the focus is in it. */
+/**
+ * The keys of the player. A player that is the only thing there is hears them wherever the focus is; one on a page
+ * (`isAlone` false) only while it has the focus, because the keys mean other things beside it.
+ */
 export function usePlayerShortcuts(
   player: WebPlayer | undefined,
   stageRef: RefObject<HTMLElement | null>,
+  isAlone: boolean,
 ): void {
   const language = useLanguage();
   const logger = useService(Logger);
@@ -21,7 +25,10 @@ export function usePlayerShortcuts(
   useKeyDown((event) => {
     const command = getPlayerCommand(event);
     const stage = stageRef.current;
-    if (!player || !stage || !command || isUsedByFocus(event, event.composedPath())) return;
+    const path = event.composedPath();
+    if (!player || !stage || !command || isUsedByFocus(event, path)) return;
+    const playerWindow = stage.closest('[data-player]');
+    if (!isAlone && !(playerWindow && path.includes(playerWindow))) return;
     event.preventDefault();
     runPlayerCommand(command, {
       media: player.surface,

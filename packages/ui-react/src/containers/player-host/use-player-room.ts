@@ -5,32 +5,32 @@ import { networkFailure } from '@marquee/common/playback/playback-failure.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { useService } from '../../hooks/use-service.ts';
-import type { PlayerStage } from './player-stage.tsx';
+import type { PlayerRoom } from './player-room.tsx';
 import { reloadPage } from './reload-page.ts';
 
-export interface PlayerStageCode {
-  /** The stage; undefined until its code is there. */
-  readonly Stage: typeof PlayerStage | undefined;
+export interface PlayerRoomCode {
+  /** Undefined until its code is there. */
+  readonly Room: typeof PlayerRoom | undefined;
   /** `player_not_loaded`, or `media_offline`, when its code could not be had. */
   readonly error: AppError<PlaybackErrorCode> | undefined;
   readonly retry: () => void;
 }
 
-const importStage = () => import('./player-stage.tsx');
+const importRoom = () => import('./player-room.tsx');
 
-/** Fetches the code of the controls ahead, when a viewer is about to play something. Never fails. */
-export function preloadPlayerStage(): void {
-  importStage().catch((_lost: unknown) => {
+/** Fetches the code of playing ahead, when a viewer is about to play something. Never fails. */
+export function preloadPlayerRoom(): void {
+  importRoom().catch((_lost: unknown) => {
     // A lost chunk shows, with a way to try again, when it is needed.
   });
 }
 
-type Loaded = Pick<PlayerStageCode, 'Stage' | 'error'>;
+type Loaded = Pick<PlayerRoomCode, 'Room' | 'error'>;
 
-/** The controls with all that belongs to them, which no page needs before something plays. */
-export function usePlayerStage(): PlayerStageCode {
+/** The playback and its controls with all that belongs to them, which no page needs before something plays. */
+export function usePlayerRoom(): PlayerRoomCode {
   const connectivity = useService(Connectivity);
-  const [loaded, setLoaded] = useState<Loaded>({ Stage: undefined, error: undefined });
+  const [loaded, setLoaded] = useState<Loaded>({ Room: undefined, error: undefined });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -38,12 +38,12 @@ export function usePlayerStage(): PlayerStageCode {
     const finish = (result: Loaded) => {
       if (isWanted) setLoaded(result);
     };
-    importStage().then(
-      ({ PlayerStage: Stage }) => finish({ Stage, error: undefined }),
+    importRoom().then(
+      ({ PlayerRoom: Room }) => finish({ Room, error: undefined }),
       (cause: unknown) => {
         const isOnline = connectivity.isOnline();
         if (isWanted && isOnline && attempt > 0) reloadPage();
-        else finish({ Stage: undefined, error: notLoaded(isOnline, cause) });
+        else finish({ Room: undefined, error: notLoaded(isOnline, cause) });
       },
     );
     return () => {
@@ -52,7 +52,7 @@ export function usePlayerStage(): PlayerStageCode {
   }, [connectivity, attempt]);
 
   const retry = useCallback(() => {
-    setLoaded({ Stage: undefined, error: undefined });
+    setLoaded({ Room: undefined, error: undefined });
     setAttempt((count) => count + 1);
   }, []);
   return { ...loaded, retry };

@@ -1,0 +1,122 @@
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+
+import { AnalyticsController } from '../../analytics/analytics-controller.ts';
+import { ConsentController } from '../../consent/consent-controller.ts';
+import { ConsentStore } from '../../consent/consent-store.ts';
+import { FollowConsent } from './follow-consent.ts';
+
+const TAG_MANAGER = 'tagManagerId = GTM-AB12CD';
+
+async function start({ settings = TAG_MANAGER, kept }: { settings?: string; kept?: string } = {}) {
+  const ports = createFakePorts();
+  if (kept !== undefined) ports.furniture.cookies.write('cookies.consent', kept, 365);
+  const { container } = await createTestApp({ ports, settings });
+  container.get(FollowConsent).start(new AbortController().signal);
+  return {
+    consent: container.get(ConsentController),
+    analytics: container.get(AnalyticsController),
+    getState: () => container.get(ConsentStore).getState(),
+    ports,
+    ...ports.furniture,
+  };
+}
+
+describe('consent', () => {
+  it('is asked for when a tag manager is configured, and nothing is loaded before the answer', async () => {
+    const { getState, tagManagerCalls } = await start();
+    expect(getState()).toEqual({ choice: undefined, question: 'first' });
+    expect(tagManagerCalls).toEqual([]);
+  });
+
+  it('is not asked for when nothing needs it', async () => {
+    expect((await start({ settings: '' })).getState().question).toBeUndefined();
+  });
+
+  it('that is given loads the tag manager and is kept for 365 days as cookies.consent', async () => {
+    const { consent, cookies, getState, tagManagerCalls } = await start();
+    consent.choose('accepted');
+    expect(tagManagerCalls).toEqual(['load GTM-AB12CD']);
+    expect(cookies.values.get('cookies.consent')).toEqual({ value: 'accepted', days: 365 });
+    expect(getState()).toEqual({ choice: 'accepted', question: undefined });
+  });
+
+  it('that is refused loads nothing and is kept as long', async () => {
+    const { consent, cookies, tagManagerCalls } = await start();
+    consent.choose('rejected');
+    expect(tagManagerCalls).not.toContain('load GTM-AB12CD');
+    expect(cookies.values.get('cookies.consent')).toEqual({ value: 'rejected', days: 365 });
+  });
+
+  it('of an earlier visit holds without a question', async () => {
+    const accepted = await start({ kept: 'accepted' });
+    expect([accepted.getState().question, accepted.tagManagerCalls]).toEqual([
+      undefined,
+      ['load GTM-AB12CD'],
+    ]);
+    const rejected = await start({ kept: 'rejected' });
+    expect([rejected.getState().question, rejected.tagManagerCalls.includes('load GTM-AB12CD')]).toEqual([
+      undefined,
+      false,
+    ]);
+  });
+
+  it('that cannot be read is asked for anew', async () => {
+    expect((await start({ kept: '{"tampered":1}' })).getState().question).toBe('first');
+  });
+
+  it('can be taken back at any time, which ends the tag manager and the measuring', async () => {
+    const { analytics, consent, events, getState, tagManagerCalls } = await start({ kept: 'accepted' });
+    consent.askAgain();
+    expect(getState()).toEqual({ choice: 'accepted', question: 'again' });
+    consent.choose('rejected');
+    analytics.track({ type: 'search', query: 'x' });
+    expect(tagManagerCalls).toEqual(['load GTM-AB12CD', 'unload']);
+    expect(events).toEqual([]);
+  });
+
+  it('stays as it is when the question that was asked again is put away', async () => {
+    const { consent, getState } = await start({ kept: 'accepted' });
+    consent.askAgain();
+    consent.dismiss();
+    expect(getState()).toEqual({ choice: 'accepted', question: undefined });
+  });
+
+  it('is still asked for when the first question is put away', async () => {
+    const { consent, getState } = await start();
+    consent.dismiss();
+    expect(getState().question).toBe('first');
+  });
+});
+
+it('a malformed tag manager id is ignored and logged', async () => {
+  const { consent, getState, ports, tagManagerCalls } = await start({ settings: 'tagManagerId = evil.test' });
+  expect(getState().question).toBeUndefined();
+  consent.choose('accepted');
+  expect(tagManagerCalls).toEqual([]);
+  expect(ports.logger.lines.filter((line) => line.includes('tagManagerId'))).toHaveLength(1);
+});
+
+describe('analytics', () => {
+  it('are told nothing before the viewer agreed, then the page on screen and what follows', async () => {
+    const { analytics, consent, events } = await start();
+    analytics.track({ type: 'page_view', path: '/' });
+    analytics.track({ type: 'search', query: 'before' });
+    analytics.track({ type: 'page_view', path: '/p/1' });
+    expect(events).toEqual([]);
+    consent.choose('accepted');
+    analytics.track({ type: 'search', query: 'after' });
+    expect(events).toEqual([
+      { type: 'page_view', path: '/p/1' },
+      { type: 'search', query: 'after' },
+    ]);
+  });
+
+  it('are told of a page once, however often it renders', async () => {
+    const { analytics, events } = await start({ kept: 'accepted' });
+    analytics.track({ type: 'page_view', path: '/' });
+    analytics.track({ type: 'page_view', path: '/' });
+    expect(events).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { inject, injectable } from 'inversify';
+
+import { AnalyticsController } from '../../analytics/analytics-controller.ts';
+import { ConsentController } from '../../consent/consent-controller.ts';
+import { ConsentStore } from '../../consent/consent-store.ts';
+import type { ConsentChoice } from '../../consent/consent.ts';
+import { TagManagerController } from '../../consent/tag-manager-controller.ts';
+
+/**
+ * Asks for consent where something on the site needs it. The answer, and nothing else, switches measuring and the tag
+ * manager on and off.
+ */
+@injectable()
+export class FollowConsent {
+  readonly #consent: ConsentController;
+  readonly #store: ConsentStore;
+  readonly #analytics: AnalyticsController;
+  readonly #tagManager: TagManagerController;
+
+  constructor(
+    @inject(ConsentController) consent: ConsentController,
+    @inject(ConsentStore) store: ConsentStore,
+    @inject(AnalyticsController) analytics: AnalyticsController,
+    @inject(TagManagerController) tagManager: TagManagerController,
+  ) {
+    this.#consent = consent;
+    this.#store = store;
+    this.#analytics = analytics;
+    this.#tagManager = tagManager;
+  }
+
+  /** Until `signal` aborts. */
+  start(signal: AbortSignal): void {
+    let before: ConsentChoice | undefined;
+    const stop = this.#store.subscribe(({ choice }) => {
+      if (choice === before) return;
+      before = choice;
+      this.#analytics.setAllowed(choice === 'accepted');
+      this.#tagManager.setAllowed(choice === 'accepted');
+    });
+    signal.addEventListener('abort', stop, { once: true });
+    this.#consent.start();
+  }
+}

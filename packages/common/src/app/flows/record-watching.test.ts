@@ -1,0 +1,160 @@
+import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakePageLifecycle } from '@marquee/testing/fake-page-lifecycle.ts';
+import { describe, expect, it } from 'vitest';
+
+import type { HistoryEntry } from '../../library/library.ts';
+import type { PlayerState } from '../../playback/player.ts';
+import { recordWatching, SAVE_INTERVAL_MS } from './record-watching.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a player would say of a title of 100 seconds. */
+class FakeStates {
+  #listener: ((state: PlayerState) => void) | undefined;
+
+  subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void {
+    this.#listener = listener;
+    signal.addEventListener('abort', () => (this.#listener = undefined));
+  }
+
+  say(phase: PlayerState['phase'], positionS: number, durationS = 100): void {
+    this.#listener?.({
+      phase,
+      positionS,
+      durationS,
+      captionTracks: [],
+      captionTrackId: undefined,
+      error: undefined,
+    });
+  }
+}
+
+function record(title: Pick<HistoryEntry, 'mediaId' | 'seriesId'> = { mediaId: 'a' }) {
+  const player = new FakeStates();
+  const clock = new FakeClock();
+  const lifecycle = new FakePageLifecycle();
+  const controller = new AbortController();
+  const saved: HistoryEntry[] = [];
+  const library = { saveProgress: (entry: HistoryEntry) => void saved.push(entry) };
+  recordWatching(player, title, { library, clock, lifecycle }, controller.signal);
+  return {
+    player,
+    clock,
+    lifecycle,
+    saved,
+    stop: () => controller.abort(),
+    progress: () => saved.map((entry) => entry.progress),
+  };
+}
+
+describe('how far the viewer is', () => {
+  it('is saved on play and on pause', () => {
+    const { player, progress } = record();
+    player.say('playing', 10);
+    player.say('playing', 20);
+    player.say('paused', 30);
+    player.say('playing', 31);
+    expect(progress()).toEqual([0.1, 0.3, 0.31]);
+  });
+
+  it('is saved at least every five minutes while it plays', () => {
+    const { player, clock, progress } = record();
+    player.say('playing', 10);
+    expect(SAVE_INTERVAL_MS).toBe(5 * MINUTE_MS);
+    clock.advance(5 * MINUTE_MS - 1);
+    player.say('playing', 40);
+    expect(progress()).toEqual([0.1]);
+    clock.advance(1);
+    expect(progress()).toEqual([0.1, 0.4]);
+    player.say('playing', 60);
+    clock.advance(5 * MINUTE_MS);
+    expect(progress()).toEqual([0.1, 0.4, 0.6]);
+  });
+
+  it('is saved when the page is put away', () => {
+    const { player, lifecycle, progress } = record();
+    player.say('playing', 10);
+    player.say('playing', 55);
+    lifecycle.hide();
+    expect(progress()).toEqual([0.1, 0.55]);
+  });
+
+  it('is saved when the player goes, by what was seen last', () => {
+    const { player, stop, progress } = record();
+    player.say('playing', 10);
+    player.say('playing', 70);
+    player.say('idle', 0, 0);
+    stop();
+    expect(progress()).toEqual([0.1, 0.7]);
+  });
+
+  it('is all of it at the end', () => {
+    const { player, progress } = record();
+    player.say('playing', 10);
+    player.say('ended', 100);
+    expect(progress()).toEqual([0.1, 1]);
+  });
+
+  it('is saved with the series of an episode', () => {
+    const { player, saved } = record({ mediaId: 'e1', seriesId: 's' });
+    player.say('paused', 50);
+    expect(saved).toEqual([{ mediaId: 'e1', seriesId: 's', progress: 0.5 }]);
+  });
+
+  it('is not saved twice when nothing has moved', () => {
+    const { player, clock, lifecycle, stop, progress } = record();
+    player.say('paused', 50);
+    clock.advance(30 * MINUTE_MS);
+    lifecycle.hide();
+    stop();
+    expect(progress()).toEqual([0.5]);
+  });
+
+  it('is not saved when the title waits for data in between', () => {
+    const { player, progress } = record();
+    player.say('playing', 10);
+    player.say('buffering', 12);
+    player.say('playing', 12);
+    expect(progress()).toEqual([0.1, 0.12]);
+  });
+});
+
+describe('nothing is saved', () => {
+  it('of live, whatever happens', () => {
+    const { player, clock, lifecycle, stop, saved } = record();
+    player.say('playing', 1_000, Infinity);
+    player.say('paused', 1_010, Infinity);
+    clock.advance(5 * MINUTE_MS);
+    lifecycle.hide();
+    stop();
+    expect(saved).toEqual([]);
+  });
+
+  it.each(['idle', 'loading', 'ready', 'failed'] as const)(
+    'while the player is %s: its position says nothing yet',
+    (phase) => {
+      const { player, lifecycle, stop, saved } = record();
+      player.say(phase, 50);
+      lifecycle.hide();
+      stop();
+      expect(saved).toEqual([]);
+    },
+  );
+
+  it('of a title that has not moved from its start', () => {
+    const { player, stop, saved } = record();
+    player.say('playing', 0);
+    stop();
+    expect(saved).toEqual([]);
+  });
+
+  it('once it is over, and nothing waits any more', () => {
+    const { player, clock, lifecycle, stop, saved } = record();
+    player.say('playing', 10);
+    stop();
+    player.say('paused', 90);
+    lifecycle.hide();
+    expect(saved).toHaveLength(1);
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Container } from 'inversify';
+
+import { LIBRARY_KEYS } from '../library/library-keys.ts';
+import type { KeyValueStorage } from '../platform/key-value-storage.ts';
+import { Logger } from '../platform/logger.ts';
+import { StorageChanges } from '../platform/storage-changes.ts';
+import { FeatureModules } from './feature-modules.ts';
+
+/** Opens the viewer's lists in the app container; see `fetchStoredLibrary`. */
+export type OpenLibrary = (container: Container) => Promise<void>;
+
+/**
+ * The code of the viewer's lists, asked for while the configuration is still on its way: only where this browser keeps any,
+ * so that a first visit does without it, or else as soon as another window begins one.
+ */
+export function fetchStoredLibrary(storage: KeyValueStorage): OpenLibrary {
+  const isStored = LIBRARY_KEYS.some((key) => storage.read(key) !== undefined);
+  const code = isStored ? fetchLibrary() : undefined;
+  return async (container) => {
+    if (code) {
+      await openWith(container, code);
+      return;
+    }
+    const opened = new AbortController();
+    container.get(StorageChanges).onChange((key) => {
+      if (!LIBRARY_KEYS.some((other) => other === key)) return;
+      opened.abort();
+      void openWith(container, fetchLibrary());
+    }, opened.signal);
+  };
+}
+
+type LibraryCode = Promise<{ readonly open: (container: Container) => void }>;
+
+async function fetchLibrary(): LibraryCode {
+  const [{ libraryModule }, { LibraryController }] = await Promise.all([
+    import('./library-module.ts'),
+    import('../library/library-controller.ts'),
+  ]);
+  return {
+    open: (container) => {
+      container.get(FeatureModules).add(libraryModule);
+      container.get(LibraryController);
+    },
+  };
+}
+
+/** A site is there without the viewer's lists, too. */
+async function openWith(container: Container, code: LibraryCode): Promise<void> {
+  try {
+    (await code).open(container);
+  } catch (error) {
+    container.get(Logger).warn('The code of the viewer’s lists could not be had', { error });
+  }
+}

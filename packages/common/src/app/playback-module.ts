@@ -1,0 +1,9 @@
+import { ContainerModule } from 'inversify';
+
+import { MediaSourceService } from '../playback/media-source-service.ts';
+import { JwMediaSourceService } from '../providers/jw-delivery/jw-media-source-service.ts';
+
+/** What playing needs; added to the app container when something first plays. */
+export const playbackModule = new ContainerModule(({ bind }) => {
+  bind(MediaSourceService).to(JwMediaSourceService).inSingletonScope();
+});

@@ -1,0 +1,11 @@
+import { ContainerModule } from 'inversify';
+
+import { SeriesQueries } from '../content/series-queries.ts';
+import { SeriesService } from '../content/series-service.ts';
+import { JwSeriesService } from '../providers/jw-delivery/jw-series-service.ts';
+
+/** Series and their episodes; added to the app container with the first page, or playback, of one. */
+export const seriesModule = new ContainerModule(({ bind }) => {
+  bind(SeriesService).to(JwSeriesService).inSingletonScope();
+  bind(SeriesQueries).toSelf().inSingletonScope();
+});

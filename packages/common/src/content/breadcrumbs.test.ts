@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { toBreadcrumbList } from './breadcrumbs.ts';
+
+it('tells search engines the way to a page, step by step', () => {
+  const list = toBreadcrumbList([
+    { name: 'Home', address: 'https://site.test/' },
+    { name: 'Films', address: 'https://site.test/p/abc/films' },
+  ]);
+  expect(list).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://site.test/' },
+      { position: 2, name: 'Films', item: 'https://site.test/p/abc/films' },
+    ],
+  });
+});

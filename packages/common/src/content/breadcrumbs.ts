@@ -1,0 +1,19 @@
+export interface Breadcrumb {
+  readonly name: string;
+  /** Absolute address. */
+  readonly address: string;
+}
+
+/** The way to a page from home as schema.org BreadcrumbList, for search engines. */
+export function toBreadcrumbList(trail: readonly Breadcrumb[]): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  };
+}

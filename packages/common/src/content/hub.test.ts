@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+
+import { getHubPlaylistIds } from './hub.ts';
+
+it.each(['playlists', 'playlist'])(
+  'a hub is made of the playlists in its field %s, spaces ignored',
+  (field) => {
+    expect(getHubPlaylistIds({ params: { [field]: ' aaaa , bbbb,cccc ' } }, 'en')).toEqual([
+      'aaaa',
+      'bbbb',
+      'cccc',
+    ]);
+  },
+);
+
+it('playlists wins over playlist, as long as there is something in it', () => {
+  expect(getHubPlaylistIds({ params: { playlists: 'a', playlist: 'b' } }, 'en')).toEqual(['a']);
+  expect(getHubPlaylistIds({ params: { playlists: ' , ', playlist: 'b' } }, 'en')).toEqual(['b']);
+});
+
+it('empty and repeated ids are left out, and a hub may have none', () => {
+  expect(getHubPlaylistIds({ params: { playlists: 'a,,b,a, ' } }, 'en')).toEqual(['a', 'b']);
+  expect(getHubPlaylistIds({ params: {} }, 'en')).toEqual([]);
+});
+
+it('a language may have playlists of its own', () => {
+  const params = { playlists: 'a', 'playlists-nl': 'b' };
+  expect(getHubPlaylistIds({ params }, 'nl')).toEqual(['b']);
+  expect(getHubPlaylistIds({ params }, 'fr')).toEqual(['a']);
+});

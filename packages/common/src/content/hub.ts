@@ -1,0 +1,16 @@
+import { readList } from '../shared/reading.ts';
+import { localizedField } from './localize.ts';
+import type { MediaItem } from './media-item.ts';
+
+/**
+ * The playlists a hub is made of, in its editor's order, each once: the comma list in `playlists`, else the one in
+ * `playlist` (content-host 3.5).
+ */
+export function getHubPlaylistIds(
+  { params }: Pick<MediaItem, 'params'>,
+  language: string,
+): readonly string[] {
+  const read = (field: string): readonly string[] => readList(localizedField(params, field, language));
+  const ids = read('playlists');
+  return [...new Set(ids.length > 0 ? ids : read('playlist'))];
+}

@@ -1,0 +1,29 @@
+import type { ConfigErrorCode } from '../config/config-errors.ts';
+import type { Settings } from '../config/settings.ts';
+import { isAppError } from '../shared/app-error.ts';
+import { isDemoMode } from './demo-mode.ts';
+
+/** Whether the site that is asked for is not the deployment's own, but one that somebody chose. */
+export function isOverride(settings: Settings | undefined, source: string | undefined): boolean {
+  return settings !== undefined && source !== undefined && source !== settings.defaultConfigSource;
+}
+
+/**
+ * Whether a start failed because of what was chosen, or because nothing was, and choosing again is the way on. What would
+ * fail with every configuration (texts that do not load, mistakes of ours) is not.
+ */
+export function isChoosableFailure(settings: Settings, source: string | undefined, error: unknown): boolean {
+  if (!isDemoMode(settings)) return false;
+  if (isAppError<ConfigErrorCode>(error, 'config_source_missing')) return true;
+  return (
+    isOverride(settings, source) &&
+    isAppError<ConfigErrorCode>(
+      error,
+      'config_not_found',
+      'config_not_loaded',
+      'config_invalid',
+      'integrations_conflict',
+      'integration_unavailable',
+    )
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseSettings } from '../config/parse-settings.ts';
+import { AppError } from '../shared/app-error.ts';
+import { isChoosableFailure, isOverride } from './choosable-failure.ts';
+import {
+  checkDemoConfigId,
+  GENERIC_DEMO_CONFIG_ID,
+  getGenericDemoSource,
+  getPreviewedSource,
+  isDemoMode,
+} from './demo-mode.ts';
+
+const OWN = 'defaultConfigSource = own00001';
+const LIST = 'additionalAllowedConfigSources[] = a11owed1';
+const ANY = 'UNSAFE_allowAnyConfigSource = true';
+const settingsOf = (...lines: readonly string[]) => parseSettings(lines.join('\n'), {});
+
+describe('demo mode', () => {
+  it.each<[name: string, settings: string, isDemo: boolean]>([
+    ['any source is allowed', ANY, true],
+    ['any source is allowed beside a site of its own', `${OWN}\n${ANY}`, true],
+    ['there is no site of its own, only a list to choose from', LIST, true],
+    ['there is a site of its own and a list', `${OWN}\n${LIST}`, false],
+    ['there is a site of its own and nothing else', OWN, false],
+    ['nothing is set', '', false],
+  ])('where %s: %3$s', (_, settings, isDemo) => {
+    expect(isDemoMode(settingsOf(settings))).toBe(isDemo);
+  });
+
+  it('previews whatever is not the deployment’s own site', () => {
+    expect(getPreviewedSource(settingsOf(OWN, ANY), 'other001')).toBe('other001');
+    expect(getPreviewedSource(settingsOf(OWN, ANY), 'own00001')).toBeUndefined();
+    expect(getPreviewedSource(settingsOf(OWN, LIST), 'a11owed1')).toBeUndefined();
+  });
+
+  it('has its own site for a generic demo, and without one a fixed config', () => {
+    expect(getGenericDemoSource(settingsOf(OWN, ANY))).toBe('own00001');
+    expect(getGenericDemoSource(settingsOf(ANY))).toBe(GENERIC_DEMO_CONFIG_ID);
+    expect(checkDemoConfigId(GENERIC_DEMO_CONFIG_ID, settingsOf(ANY))).toBeUndefined();
+  });
+});
+
+describe('a demo config id', () => {
+  it('that is empty is asked for', () => {
+    expect(checkDemoConfigId('', settingsOf(ANY))).toBe('enter_a_value');
+  });
+
+  it.each(['a', 'abcdefg', 'abcdefghi', 'ABCDEFGHI', 'a'.repeat(5_000)])(
+    'has exactly 8 characters: %.20s does not',
+    (id) => {
+      expect(checkDemoConfigId(id, settingsOf(ANY))).toBe('enter_8_digits');
+    },
+  );
+
+  it.each(['ABCDEFGH', 'abcd-fgh', 'abcd fgh', 'äbcdefgh', '../../ab', '<script>', '１２３４５６７８'])(
+    'has only lower-case letters, digits and commas: %s has not',
+    (id) => {
+      expect(checkDemoConfigId(id, settingsOf(ANY))).toBe('invalid_config_id_format');
+    },
+  );
+
+  it.each(['abcdefgh', '01234567', 'a,b,c,d1', ',,,,,,,,'])('of the right form may be opened: %s', (id) => {
+    expect(checkDemoConfigId(id, settingsOf(ANY))).toBeUndefined();
+  });
+
+  it('that is not on the list of the deployment is not found there', () => {
+    expect(checkDemoConfigId('notlist1', settingsOf(LIST))).toBe('app_config_not_found');
+    expect(checkDemoConfigId('a11owed1', settingsOf(LIST))).toBeUndefined();
+  });
+});
+
+describe('a start that failed', () => {
+  const error = (code: string, data = {}) => new AppError(code, 'x', { data });
+
+  it('for a choice leads back to choosing in demo mode', () => {
+    for (const code of ['config_not_found', 'config_not_loaded', 'config_invalid', 'integrations_conflict']) {
+      expect(isChoosableFailure(settingsOf(OWN, ANY), 'other001', error(code))).toBe(true);
+    }
+  });
+
+  it('because nothing was chosen leads to choosing', () => {
+    expect(isChoosableFailure(settingsOf(ANY), undefined, error('config_source_missing'))).toBe(true);
+  });
+
+  it('for the deployment’s own site is an error, in demo mode too', () => {
+    expect(isChoosableFailure(settingsOf(OWN, ANY), 'own00001', error('config_not_found'))).toBe(false);
+  });
+
+  it('outside demo mode is an error, and knows whether a choice could be forgotten', () => {
+    const settings = settingsOf(OWN, LIST);
+    expect(isChoosableFailure(settings, 'a11owed1', error('config_not_found'))).toBe(false);
+    expect([isOverride(settings, 'a11owed1'), isOverride(settings, 'own00001')]).toEqual([true, false]);
+    expect([isOverride(settings, undefined), isOverride(undefined, 'a11owed1')]).toEqual([false, false]);
+  });
+
+  it('for what no other choice would mend is an error', () => {
+    expect(isChoosableFailure(settingsOf(ANY), 'other001', error('translations_not_loaded'))).toBe(false);
+    expect(isChoosableFailure(settingsOf(ANY), 'other001', new TypeError('ours'))).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import type { MediaItem } from '../content/media-item.ts';
+import { mediaPath, type MediaPathOptions } from '../content/paths.ts';
+import type { WatchedTitles } from './library-queries.ts';
+import { getContinueWatching, type History, type HistoryEntry } from './library.ts';
+
+/** A title that is being watched, as a card shows it. */
+export interface ContinueWatchingCard {
+  readonly entry: HistoryEntry;
+  /** What the card shows: for an episode its series, with the episode's own number and length. */
+  readonly item: MediaItem;
+  /** The page that the card and its commands lead to. */
+  readonly path: (options?: MediaPathOptions) => string;
+}
+
+/**
+ * The cards of what is being watched, in the order of the history. Titles that are not (or no longer) known are left out,
+ * and a series has one card: the app that stored the history before did not note what belongs together.
+ */
+export function getContinueWatchingCards(
+  history: History,
+  { titles, seriesIds }: WatchedTitles,
+): readonly ContinueWatchingCard[] {
+  const cards = getContinueWatching(history).flatMap((entry) => {
+    const item = titles.get(entry.mediaId);
+    const seriesId = entry.seriesId ?? seriesIds.get(entry.mediaId);
+    return item ? [toCard(entry, item, seriesId === undefined ? undefined : titles.get(seriesId))] : [];
+  });
+  const newest = new Map(cards.toReversed().map((card) => [card.item.id, card]));
+  return cards.filter((card) => newest.get(card.item.id) === card);
+}
+
+function toCard(entry: HistoryEntry, item: MediaItem, series: MediaItem | undefined): ContinueWatchingCard {
+  if (!series) return { entry, item, path: (options) => mediaPath(item, options) };
+  const { contentType = 'episode', seasonNumber, episodeNumber, durationS } = item;
+  return {
+    entry,
+    item: { ...series, contentType, seasonNumber, episodeNumber, durationS },
+    path: (options) => mediaPath(series, { ...options, episodeId: entry.mediaId }),
+  };
+}

@@ -1,0 +1,60 @@
+import { inject, injectable } from 'inversify';
+
+import { KeyValueStorage } from '../platform/key-value-storage.ts';
+import { StorageChanges } from '../platform/storage-changes.ts';
+import { readArray, readRecord, readText } from '../shared/reading.ts';
+import { EPISODE_MARKS_KEY } from './library-keys.ts';
+import { EPISODE_MARK_LIMIT, type EpisodeMark, type EpisodeMarks } from './episode-marks.ts';
+import type { ListCopy } from './library-replica.ts';
+import { parseJson } from './parse-json.ts';
+import { StoredList } from './stored-list.ts';
+
+/** Followed by the user's id when somebody is signed in. */
+
+/** The marks of each viewer of this browser. */
+@injectable()
+export class EpisodeMarkReplica {
+  readonly #storage: KeyValueStorage;
+  readonly #changes: StorageChanges;
+
+  constructor(
+    @inject(KeyValueStorage) storage: KeyValueStorage,
+    @inject(StorageChanges) changes: StorageChanges,
+  ) {
+    this.#storage = storage;
+    this.#changes = changes;
+  }
+
+  /** The marks of a viewer; `onChange` is called when another window may have changed them. */
+  open(userId: string | undefined, onChange: () => void, signal: AbortSignal): ListCopy<EpisodeMarks> {
+    const key = userId === undefined ? EPISODE_MARKS_KEY : `${EPISODE_MARKS_KEY}.${userId}`;
+    this.#changes.onChange((changed) => {
+      if (changed === undefined || changed === key) onChange();
+    }, signal);
+    return new StoredList<EpisodeMarks>(this.#storage, {
+      key,
+      empty: new Map(),
+      parse: parseEpisodeMarks,
+      serialize: serializeEpisodeMarks,
+    });
+  }
+}
+
+/** Nobody else writes these: a wrong mark is left out, and what is no list at all is as good as nothing. */
+export function parseEpisodeMarks(text: string): EpisodeMarks {
+  const marks = (readArray(parseJson(text)) ?? []).flatMap((entry) => readMark(entry) ?? []);
+  return new Map(marks.slice(-EPISODE_MARK_LIMIT));
+}
+
+export function serializeEpisodeMarks(marks: EpisodeMarks): string {
+  return JSON.stringify(
+    [...marks].map(([mediaid, { progress, isWatched }]) => ({ mediaid, progress, watched: isWatched })),
+  );
+}
+
+function readMark(entry: unknown): readonly (readonly [id: string, mark: EpisodeMark])[] | undefined {
+  const { mediaid, progress, watched } = readRecord(entry) ?? {};
+  const id = readText(mediaid);
+  if (id === undefined || typeof progress !== 'number' || !Number.isFinite(progress)) return undefined;
+  return [[id, { progress, isWatched: watched === true }]];
+}

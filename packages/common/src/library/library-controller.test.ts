@@ -1,0 +1,181 @@
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { openLibrary } from '@marquee/testing/open-library.ts';
+import { describe, expect, it } from 'vitest';
+
+import { getEpisodeInProgress, getWatchProgress } from './library-store.ts';
+
+const FAVORITES = 'jwapp.favorites';
+const HISTORY = 'jwapp.history';
+const MARKS = 'jwapp.episode-marks';
+describe('favourites', () => {
+  it('are added at the front, removed by another press, and kept in this browser', async () => {
+    const { library, state, stored } = await openLibrary();
+    expect(library.toggleFavorite('a')).toBe('added');
+    expect(library.toggleFavorite('b')).toBe('added');
+    expect(state().favorites).toEqual(['b', 'a']);
+    expect(stored(FAVORITES)).toEqual([{ mediaid: 'b' }, { mediaid: 'a' }]);
+    expect(library.toggleFavorite('a')).toBe('removed');
+    expect(stored(FAVORITES)).toEqual([{ mediaid: 'b' }]);
+  });
+
+  it('that were stored before are there from the start', async () => {
+    const ports = createFakePorts();
+    ports.storage.write(FAVORITES, '[{"mediaid":"a"}]');
+    expect((await openLibrary(ports)).state().favorites).toEqual(['a']);
+  });
+
+  it('are at most 48: one more is refused, with a warning', async () => {
+    const { library, state } = await openLibrary();
+    for (let index = 0; index < 48; index += 1) library.toggleFavorite(`m${index}`);
+    expect(state().warning).toBeUndefined();
+    expect(library.toggleFavorite('more')).toBe('refused');
+    expect(state().favorites).toHaveLength(48);
+    expect(state().warning).toEqual({ kind: 'favorites_limit', mediaId: 'more' });
+    library.dismissWarning();
+    expect(state().warning).toBeUndefined();
+    expect(library.toggleFavorite('m0')).toBe('removed');
+    expect(library.toggleFavorite('more')).toBe('added');
+  });
+
+  it('can be cleared', async () => {
+    const { library, state, stored } = await openLibrary();
+    library.toggleFavorite('a');
+    library.clearFavorites();
+    expect(state().favorites).toEqual([]);
+    expect(stored(FAVORITES)).toEqual([]);
+  });
+
+  it('are none on a site without the feature', async () => {
+    const ports = createFakePorts();
+    ports.storage.write(FAVORITES, '[{"mediaid":"a"}]');
+    const { library, state, stored } = await openLibrary(ports, {});
+    expect(state().favorites).toEqual([]);
+    expect(library.toggleFavorite('b')).toBe('refused');
+    library.clearFavorites();
+    expect(stored(FAVORITES)).toEqual([{ mediaid: 'a' }]);
+  });
+});
+
+describe('the history', () => {
+  it('is kept with the series of an episode', async () => {
+    const { library, state, stored } = await openLibrary();
+    library.saveProgress({ mediaId: 'e1', progress: 0.123456, seriesId: 's' });
+    library.saveProgress({ mediaId: 'a', progress: 0.5 });
+    expect(stored(HISTORY)).toEqual([
+      { mediaid: 'a', progress: 0.5 },
+      { mediaid: 'e1', progress: 0.12346, seriesId: 's' },
+    ]);
+    expect(getEpisodeInProgress(state(), 's')).toBe('e1');
+  });
+
+  it('is not written on a site without the feature', async () => {
+    const { library, state, storage } = await openLibrary(createFakePorts(), {});
+    library.saveProgress({ mediaId: 'a', progress: 0.5 });
+    library.markAsWatched('a');
+    library.forgetProgress('a');
+    expect(state().history).toEqual([]);
+    expect(storage.read(HISTORY)).toBeUndefined();
+    expect(storage.read(MARKS)).toBeUndefined();
+  });
+
+  it('forgets a title that is removed, with its mark', async () => {
+    const { library, state, stored } = await openLibrary();
+    library.saveProgress({ mediaId: 'a', progress: 0.5 });
+    library.forgetProgress('a');
+    expect(getWatchProgress(state(), 'a')).toBeUndefined();
+    expect(stored(HISTORY)).toEqual([]);
+    expect(stored(MARKS)).toEqual([]);
+  });
+});
+
+describe('episode marks', () => {
+  it('remember each episode, while the history has one of a series', async () => {
+    const { library, state } = await openLibrary();
+    library.saveProgress({ mediaId: 'e1', progress: 0.4, seriesId: 's' });
+    library.saveProgress({ mediaId: 'e2', progress: 0.2, seriesId: 's' });
+    expect(state().history.map(({ mediaId }) => mediaId)).toEqual(['e2']);
+    expect(getWatchProgress(state(), 'e1')).toBe(0.4);
+  });
+
+  it('say that an episode was watched once it was seen to the end, also when it is seen again', async () => {
+    const { library, state } = await openLibrary();
+    library.saveProgress({ mediaId: 'e1', progress: 0.97 });
+    library.saveProgress({ mediaId: 'e1', progress: 0.3 });
+    expect(state().marks.get('e1')).toEqual({ progress: 0.3, isWatched: true });
+    library.forgetProgress('e1');
+    expect(state().marks.get('e1')).toEqual({ progress: 0, isWatched: true });
+  });
+
+  it('mark a title as watched, which then is no longer being watched', async () => {
+    const { library, state, stored } = await openLibrary();
+    library.saveProgress({ mediaId: 'a', progress: 0.5 });
+    library.markAsWatched('a');
+    expect(getWatchProgress(state(), 'a')).toBeUndefined();
+    expect(state().marks.get('a')?.isWatched).toBe(true);
+    expect(stored(HISTORY)).toEqual([]);
+    expect(stored(MARKS)).toEqual([{ mediaid: 'a', progress: 1, watched: true }]);
+  });
+
+  it('that are read never change the history', async () => {
+    const ports = createFakePorts();
+    ports.storage.write(MARKS, '[{"mediaid":"e1","progress":0.5,"watched":false}]');
+    const { state, storage } = await openLibrary(ports);
+    expect(getWatchProgress(state(), 'e1')).toBe(0.5);
+    expect(state().history).toEqual([]);
+    expect(storage.read(HISTORY)).toBeUndefined();
+  });
+});
+
+describe('stored data that is malformed', () => {
+  it.each([
+    [FAVORITES, '[{"title":"no id"}]'],
+    [FAVORITES, 'oops'],
+    [HISTORY, '[{"mediaid":"a","progress":"half"}]'],
+    [HISTORY, '{}'],
+  ])('in %s (%s) is ignored, and persisting is blocked', async (key, text) => {
+    const ports = createFakePorts();
+    ports.storage.write(key, text);
+    const { library, state, storage } = await openLibrary(ports);
+    expect([state().favorites, state().history]).toEqual([[], []]);
+    library.toggleFavorite('b');
+    library.saveProgress({ mediaId: 'b', progress: 0.5 });
+    expect(state().favorites).toEqual(['b']);
+    expect(getWatchProgress(state(), 'b')).toBe(0.5);
+    expect(storage.read(key)).toBe(text);
+  });
+
+  it('is replaced when the viewer clears the list', async () => {
+    const ports = createFakePorts();
+    ports.storage.write(FAVORITES, 'oops');
+    const { library, stored } = await openLibrary(ports);
+    library.clearFavorites();
+    library.toggleFavorite('a');
+    expect(stored(FAVORITES)).toEqual([{ mediaid: 'a' }]);
+  });
+});
+
+describe('storage that is full or blocked', () => {
+  it('breaks nothing: the lists live on in this window, and the viewer is told once', async () => {
+    const ports = createFakePorts();
+    ports.storage.write = () => false;
+    const { library, state } = await openLibrary(ports);
+    expect(library.toggleFavorite('a')).toBe('added');
+    expect(state().warning).toEqual({ kind: 'favorites_not_kept', mediaId: 'a' });
+    library.dismissWarning();
+    library.toggleFavorite('b');
+    library.saveProgress({ mediaId: 'c', progress: 0.5 });
+    expect(state()).toMatchObject({ favorites: ['b', 'a'], warning: undefined });
+    expect(getWatchProgress(state(), 'c')).toBe(0.5);
+  });
+
+  it('is used again as soon as there is room', async () => {
+    const ports = createFakePorts();
+    const { library, stored } = await openLibrary(ports);
+    const write = ports.storage.write.bind(ports.storage);
+    ports.storage.write = () => false;
+    library.toggleFavorite('a');
+    ports.storage.write = write;
+    library.toggleFavorite('b');
+    expect(stored(FAVORITES)).toEqual([{ mediaid: 'b' }, { mediaid: 'a' }]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ServiceIdentifier } from 'inversify';
+
+import type { Favorites, History } from './library.ts';
+
+/** A copy of one list, kept outside the running page. */
+export interface ListCopy<List> {
+  /**
+   * What is kept: the very same object until something else changes it; empty when nothing is. `unreadable` is something
+   * that we do not understand and that is therefore not ours to overwrite.
+   */
+  read(): List | 'unreadable';
+  /** Keeps the list in place of whatever was there. Whether that worked. */
+  write(list: List): boolean;
+}
+
+/** Copies of all the lists of one viewer. */
+export interface LibraryCopies {
+  readonly favorites: ListCopy<Favorites>;
+  readonly history: ListCopy<History>;
+}
+
+/**
+ * Where lists are kept: this browser, or an account. A replica answers at once with what it knows by now; one that has to
+ * ask over the network tells when it knows more, and sends what it is given in its own time.
+ */
+export interface LibraryReplica {
+  /**
+   * The copies of a viewer's lists; undefined when this is not the place for them.
+   *
+   * @param userId undefined while nobody is signed in
+   * @param onChange called when something other than `write` may have changed them
+   */
+  open(userId: string | undefined, onChange: () => void, signal: AbortSignal): LibraryCopies | undefined;
+}
+
+/** One or more; the first that opens is the one. */
+export const LibraryReplica: ServiceIdentifier<LibraryReplica> = Symbol.for('LibraryReplica');

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  addFavorite,
+  getContinueWatching,
+  getResumeStartS,
+  isBeingWatched,
+  isWatchedToEnd,
+  LIBRARY_LIMIT,
+  removeFavorite,
+  removeHistoryEntry,
+  saveHistoryEntry,
+  toProgress,
+  type History,
+  type HistoryEntry,
+} from './library.ts';
+
+/** Numbers that look random and are the same in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const entry = (mediaId: string, progress = 0.5, seriesId?: string): HistoryEntry =>
+  seriesId === undefined ? { mediaId, progress } : { mediaId, progress, seriesId };
+const ids = (history: History): readonly string[] => history.map(({ mediaId }) => mediaId);
+
+describe('favourites', () => {
+  it('a new favourite is put at the front', () => {
+    expect(addFavorite(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
+  });
+
+  it('a favourite that is added again moves to the front, once', () => {
+    expect(addFavorite(['a', 'b'], 'b')).toEqual(['b', 'a']);
+  });
+
+  it('a favourite that is removed leaves the order of the others', () => {
+    expect(removeFavorite(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
+    expect(removeFavorite(['a'], 'x')).toEqual(['a']);
+  });
+});
+
+describe('the window of continue watching', () => {
+  it.each([
+    [0, false],
+    [0.05, false],
+    [0.05001, true],
+    [0.5, true],
+    [0.94999, true],
+    [0.95, false],
+    [1, false],
+    [-1, false],
+    [7, false],
+    [Number.NaN, false],
+  ])('an entry counts only above 0.05 and below 0.95: %f is %s', (progress, expected) => {
+    expect(isBeingWatched(progress)).toBe(expected);
+    expect(getContinueWatching([entry('a', progress)])).toHaveLength(expected ? 1 : 0);
+  });
+
+  it('from 0.95 on a title is seen', () => {
+    expect([0.94999, 0.95, 1].map(isWatchedToEnd)).toEqual([false, true, true]);
+  });
+});
+
+describe('saving how far the viewer came', () => {
+  it('a new entry is put at the front', () => {
+    expect(ids(saveHistoryEntry([entry('a')], entry('b')))).toEqual(['b', 'a']);
+  });
+
+  it('an updated entry moves to the front in place of the old one', () => {
+    const history = saveHistoryEntry([entry('a'), entry('b', 0.2)], entry('b', 0.6));
+    expect(history).toEqual([entry('b', 0.6), entry('a')]);
+  });
+
+  it('an episode replaces whatever was of the same series', () => {
+    const history = [entry('a'), entry('e1', 0.4, 's'), entry('x', 0.3, 'other')];
+    expect(saveHistoryEntry(history, entry('e2', 0.1, 's'))).toEqual([
+      entry('e2', 0.1, 's'),
+      entry('a'),
+      entry('x', 0.3, 'other'),
+    ]);
+  });
+
+  it('titles of no series do not replace each other', () => {
+    expect(ids(saveHistoryEntry([entry('a'), entry('b')], entry('c')))).toEqual(['c', 'a', 'b']);
+  });
+
+  it('progress is rounded to five decimals', () => {
+    expect(saveHistoryEntry([], entry('a', 1 / 3))).toEqual([entry('a', 0.33333)]);
+    expect(saveHistoryEntry([], entry('a', 2 / 3))).toEqual([entry('a', 0.66667)]);
+  });
+
+  it('the list is trimmed to 48, the oldest go', () => {
+    const full = Array.from({ length: LIBRARY_LIMIT }, (_, index) => entry(`t${index}`));
+    const history = saveHistoryEntry(full, entry('new'));
+    expect(LIBRARY_LIMIT).toBe(48);
+    expect(history).toHaveLength(48);
+    expect(ids(history).at(0)).toBe('new');
+    expect(ids(history)).not.toContain('t47');
+  });
+
+  it('whatever is watched in whatever order, the list stays short, whole and the newest first', () => {
+    const random = createRandom(7);
+    let history: History = [];
+    for (let round = 0; round < 3_000; round += 1) {
+      const number = Math.floor(random() * 120);
+      const saved = entry(`t${number}`, random(), number % 3 === 0 ? `s${number % 9}` : undefined);
+      const before = history;
+      history = saveHistoryEntry(history, saved);
+      const series = history.flatMap(({ seriesId }) => seriesId ?? []);
+      expect(history.length).toBeLessThanOrEqual(LIBRARY_LIMIT);
+      expect(history[0]?.mediaId).toBe(saved.mediaId);
+      expect(new Set(ids(history)).size).toBe(history.length);
+      expect(new Set(series).size).toBe(series.length);
+      expect(ids(history).slice(1)).toEqual(ids(before).filter((id) => ids(history).slice(1).includes(id)));
+    }
+  });
+
+  it('a removed entry leaves the others as they are', () => {
+    expect(removeHistoryEntry([entry('a'), entry('b')], 'a')).toEqual([entry('b')]);
+  });
+});
+
+describe('progress of playback', () => {
+  it.each([
+    [30, 60, 0.5],
+    [1, 3, 0.33333],
+    [60, 60, 1],
+    [61, 60, 1],
+  ])('%f of %f seconds is %f', (positionS, durationS, expected) => {
+    expect(toProgress(positionS, durationS)).toBe(expected);
+  });
+
+  it.each([
+    [0, 60],
+    [-1, 60],
+    [10, 0],
+    [10, Infinity],
+    [10, Number.NaN],
+    [Number.NaN, 60],
+  ])('%f of %f seconds is none: live, unknown or at the very start', (positionS, durationS) => {
+    expect(toProgress(positionS, durationS)).toBeUndefined();
+  });
+});
+
+describe('where playback goes on', () => {
+  it('at progress times duration, minus five seconds', () => {
+    expect(getResumeStartS(0.5, 600)).toBe(295);
+  });
+
+  it('never before the start', () => {
+    expect(getResumeStartS(0.06, 60)).toBe(0);
+  });
+
+  it.each([undefined, 0, 0.05, 0.95, 1, Number.NaN])(
+    'at the start when progress is %s, outside the window',
+    (progress) => {
+      expect(getResumeStartS(progress, 600)).toBe(0);
+    },
+  );
+
+  it.each([0, Infinity, Number.NaN])('at the start when the length is %f', (durationS) => {
+    expect(getResumeStartS(0.5, durationS)).toBe(0);
+  });
+
+  it('for any progress inside the window lies inside the title', () => {
+    const random = createRandom(3);
+    for (let round = 0; round < 2_000; round += 1) {
+      const durationS = random() * 20_000;
+      const startS = getResumeStartS(random(), durationS);
+      expect(startS).toBeGreaterThanOrEqual(0);
+      expect(startS).toBeLessThan(durationS);
+    }
+  });
+});

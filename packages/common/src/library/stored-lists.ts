@@ -1,0 +1,58 @@
+import { readArray, readRecord, readText } from '../shared/reading.ts';
+import { LIBRARY_LIMIT, type Favorites, type History, type HistoryEntry } from './library.ts';
+import { parseJson } from './parse-json.ts';
+
+/**
+ * The lists in the form of the JW OTT Web App (content-host appendix B): `[{ mediaid }]` and `[{ mediaid, progress }]`.
+ * The `seriesId` we add is something that app reads over.
+ */
+
+/** Favourites as stored; undefined when they are anything else than a list of objects with a `mediaid`. */
+export function parseFavorites(text: string): Favorites | undefined {
+  const ids = readAll(parseJson(text), readMediaId);
+  return ids && [...new Set(ids)].slice(0, LIBRARY_LIMIT);
+}
+
+export function serializeFavorites(favorites: Favorites): string {
+  return JSON.stringify(favorites.map((mediaid) => ({ mediaid })));
+}
+
+/**
+ * The history as stored; undefined when it is anything else than a list of objects with a text `mediaid` and a number
+ * `progress` (spec 4): a single wrong entry makes all of it doubtful.
+ */
+export function parseHistory(text: string): History | undefined {
+  const entries = readAll(parseJson(text), readHistoryEntry);
+  if (!entries) return undefined;
+  const known = new Set<string>();
+  const firstOnes = entries.filter(({ mediaId }) => !known.has(mediaId) && known.add(mediaId));
+  return firstOnes.slice(0, LIBRARY_LIMIT);
+}
+
+export function serializeHistory(history: History): string {
+  return JSON.stringify(
+    history.map(({ mediaId, progress, seriesId }) => ({ mediaid: mediaId, progress, seriesId })),
+  );
+}
+
+/** All of a list, or nothing when one entry is not what it should be. */
+function readAll<Entry>(
+  value: unknown,
+  readEntry: (entry: unknown) => Entry | undefined,
+): readonly Entry[] | undefined {
+  const values = readArray(value);
+  const entries = values?.flatMap((entry) => readEntry(entry) ?? []);
+  return entries?.length === values?.length ? entries : undefined;
+}
+
+function readMediaId(entry: unknown): string | undefined {
+  return readText(readRecord(entry)?.['mediaid']);
+}
+
+function readHistoryEntry(entry: unknown): HistoryEntry | undefined {
+  const mediaId = readMediaId(entry);
+  const { progress, seriesId } = readRecord(entry) ?? {};
+  if (mediaId === undefined || typeof progress !== 'number' || !Number.isFinite(progress)) return undefined;
+  const series = readText(seriesId);
+  return series === undefined ? { mediaId, progress } : { mediaId, progress, seriesId: series };
+}

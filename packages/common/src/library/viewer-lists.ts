@@ -1,0 +1,56 @@
+import { inject, injectable, multiInject } from 'inversify';
+
+import { PageLifecycle } from '../platform/page-lifecycle.ts';
+import { EpisodeMarkReplica } from './episode-mark-replica.ts';
+import type { EpisodeMarks } from './episode-marks.ts';
+import { LibraryReplica } from './library-replica.ts';
+import type { Favorites, History } from './library.ts';
+import { SyncedList } from './synced-list.ts';
+
+/** The lists of one viewer, each with its copy. */
+export interface ViewerLists {
+  readonly favorites: SyncedList<Favorites>;
+  readonly history: SyncedList<History>;
+  readonly marks: SyncedList<EpisodeMarks>;
+}
+
+/** Opens the lists of a viewer where they are kept. */
+@injectable()
+export class ViewerListsOpener {
+  readonly #replicas: readonly LibraryReplica[];
+  readonly #marks: EpisodeMarkReplica;
+  readonly #lifecycle: PageLifecycle;
+
+  constructor(
+    @multiInject(LibraryReplica) replicas: LibraryReplica[],
+    @inject(EpisodeMarkReplica) marks: EpisodeMarkReplica,
+    @inject(PageLifecycle) lifecycle: PageLifecycle,
+  ) {
+    this.#replicas = replicas;
+    this.#marks = marks;
+    this.#lifecycle = lifecycle;
+  }
+
+  /**
+   * @param userId undefined while nobody is signed in
+   * @param onChange called when something else than this window may have changed the lists, until `signal` aborts
+   */
+  open(userId: string | undefined, onChange: () => void, signal: AbortSignal): ViewerLists {
+    // A page that was put away is not told what other windows do.
+    this.#lifecycle.onShow(onChange, signal);
+    const copies = this.#openCopies(userId, onChange, signal);
+    return {
+      favorites: new SyncedList<Favorites>(copies?.favorites, []),
+      history: new SyncedList<History>(copies?.history, []),
+      marks: new SyncedList<EpisodeMarks>(this.#marks.open(userId, onChange, signal), new Map()),
+    };
+  }
+
+  #openCopies(...request: Parameters<LibraryReplica['open']>): ReturnType<LibraryReplica['open']> {
+    for (const replica of this.#replicas) {
+      const copies = replica.open(...request);
+      if (copies) return copies;
+    }
+    return undefined;
+  }
+}

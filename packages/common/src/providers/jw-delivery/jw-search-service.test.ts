@@ -1,0 +1,85 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { API_BASE_URL, mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+
+import { FeatureModules } from '../../app/feature-modules.ts';
+import { searchModule } from '../../app/search-module.ts';
+import { SearchService } from '../../search/search-service.ts';
+
+const PLAYLIST = { kind: 'playlist', playlistId: 'Pi9s/c5R' } as const;
+const APP_CONTENT = { kind: 'app-content' } as const;
+const DUTCH = { language: 'nl' };
+
+async function start(answer: unknown) {
+  const { container, ports } = await createTestApp();
+  ports.http.answer('search', answer);
+  container.get(FeatureModules).add(searchModule);
+  return { service: container.get(SearchService), lastRequest: () => ports.http.requests.at(-1) };
+}
+
+const localized = { title: 'Harbour', 'title-nl': 'Haven' };
+const contentList = {
+  id: 'Ls8tQ2vN',
+  title: '',
+  list: [
+    { media_id: 'a', title: 'Harbour', tags: ['x'], duration: 1, custom_params: { 'title-nl': 'Haven' } },
+    { media_id: 5, title: 'broken' },
+  ],
+};
+
+describe('a search playlist (content-host 2.4)', () => {
+  it('is asked with the query in `search`, and nothing else', async () => {
+    const { service, lastRequest } = await start(playlistPayload([]));
+    await service.search(PLAYLIST, 'a b&c/ä', DUTCH);
+    expect(lastRequest()).toBe(`${API_BASE_URL}/v2/playlists/Pi9s%2Fc5R?search=a+b%26c%2F%C3%A4`);
+  });
+
+  it('answers titles in the language; none is an empty list', async () => {
+    const { service } = await start(playlistPayload([mediaPayload(localized), null, { title: 'no id' }]));
+    const { items } = await service.search(PLAYLIST, 'x', DUTCH);
+    expect(items.map(({ title }) => title)).toEqual(['Haven']);
+    const { service: other } = await start(playlistPayload([]));
+    expect((await other.search(PLAYLIST, 'x', DUTCH)).items).toEqual([]);
+  });
+
+  it('counts for its first 100 titles', async () => {
+    const { service } = await start(playlistPayload(mediaPayloads(150)));
+    expect((await service.search(PLAYLIST, 'x', DUTCH)).items).toHaveLength(100);
+  });
+});
+
+describe('app content search (content-host 2.6)', () => {
+  it('is asked at the site, with the query in `search_query`', async () => {
+    const { service, lastRequest } = await start(playlistPayload([]));
+    await service.search(APP_CONTENT, 'a b', DUTCH);
+    expect(lastRequest()).toBe(`${API_BASE_URL}/v2/sites/sItE0001/app_content/media/search?search_query=a+b`);
+  });
+
+  it.each([
+    ['a playlist', playlistPayload([mediaPayload(localized)])],
+    ['a content list (U7)', contentList],
+    ['both, of which the list counts', { ...contentList, playlist: [mediaPayload({ title: 'Other' })] }],
+  ])('may answer %s, whose titles are in the language', async (_, answer) => {
+    const { service } = await start(answer);
+    const { items } = await service.search(APP_CONTENT, 'x', DUTCH);
+    expect(items.map(({ title }) => title)).toEqual(['Haven']);
+  });
+});
+
+it.each([
+  ['nothing', null],
+  ['text', 'oops'],
+  ['no list', { title: 'x' }],
+  ['something else as its list', { playlist: {}, list: 5 }],
+])('an answer with %s is a failure', async (_, answer) => {
+  const { service } = await start(answer);
+  await expect(service.search(APP_CONTENT, 'x', DUTCH)).rejects.toMatchObject({ code: 'response_invalid' });
+  await expect(service.search(PLAYLIST, 'x', DUTCH)).rejects.toMatchObject({ code: 'response_invalid' });
+});
+
+it('a failure of the host keeps its code', async () => {
+  const { container } = await createTestApp();
+  container.get(FeatureModules).add(searchModule);
+  const service = container.get(SearchService);
+  await expect(service.search(PLAYLIST, 'x', DUTCH)).rejects.toMatchObject({ code: 'http_status' });
+});

@@ -1,0 +1,95 @@
+import type { EpisodePage, EpisodePlace, Season, Series } from '../../content/series.ts';
+import type { MediaItem } from '../../content/media-item.ts';
+import { readArray, readNumber, readRecord, readText } from '../../shared/reading.ts';
+import { toMediaItem } from './jw-media-mapper.ts';
+
+/** Episodes on a page (content-host 2.10). */
+export const EPISODE_PAGE_LIMIT = 20;
+
+/** For what and in which language an answer is read. */
+export interface EpisodeContext {
+  readonly apiBaseUrl: string;
+  readonly language: string;
+  /** The season that was asked for; undefined for all of them. */
+  readonly seasonNumber: number | undefined;
+  /** The zero-based page that was asked for. A host's own word for it is not trusted: one that counts otherwise would send us round in circles. */
+  readonly page: number;
+}
+
+/** The summary of a series, also when it comes in a list (2.8); undefined when it is none. */
+export function toSeries(payload: unknown, id: string): Series | undefined {
+  const record = readRecord(readArray(payload)?.[0] ?? payload);
+  if (record === undefined || (record['series_id'] === undefined && record['episode_count'] === undefined))
+    return undefined;
+  const seasons = (readArray(record['seasons']) ?? []).flatMap((entry) => toSeason(entry) ?? []);
+  const byNumber = new Map(seasons.map((season) => [season.number, season]));
+  return {
+    id,
+    episodeCount: readCount(record['episode_count']),
+    seasons: [...byNumber.values()].toSorted((a, b) => a.number - b.number),
+  };
+}
+
+function toSeason(entry: unknown): Season | undefined {
+  const record = readRecord(entry);
+  const number = readNumber(record?.['season_number']);
+  if (number === undefined || !Number.isInteger(number) || number < 1) return undefined;
+  return { number, title: readText(record?.['season_title']) };
+}
+
+/** A page of episodes (2.10); undefined when the answer holds none. A row that is not out yet or broken costs itself. */
+export function toEpisodePage(payload: unknown, context: EpisodeContext): EpisodePage | undefined {
+  const record = readRecord(payload);
+  const rows = readArray(record?.['episodes']);
+  if (record === undefined || rows === undefined) return undefined;
+  const total = readCount(record['total']);
+  const nextPage = context.page + 1;
+  // A host that gave no rows has no page behind them, whatever it counts.
+  const hasMore =
+    rows.length > 0 && (readNumber(record['page_limit']) ?? EPISODE_PAGE_LIMIT) * nextPage < total;
+  return {
+    episodes: rows.flatMap((row) => toEpisode(row, context) ?? []),
+    total,
+    nextPage: hasMore ? nextPage : undefined,
+  };
+}
+
+/** The place in the series wins over what the item says of itself, and the season that was asked for over both (2.10). */
+function toEpisode(
+  row: unknown,
+  { apiBaseUrl, language, seasonNumber }: EpisodeContext,
+): MediaItem | undefined {
+  const record = readRecord(row);
+  const item = toMediaItem(record?.['media_item'], { apiBaseUrl, language, imageLabel: undefined });
+  if (!item) return undefined;
+  return {
+    ...item,
+    contentType: item.contentType ?? 'episode',
+    seasonNumber: seasonNumber ?? readPlaceNumber(record?.['season_number']),
+    episodeNumber: readPlaceNumber(record?.['episode_number']) ?? item.episodeNumber,
+  };
+}
+
+/** The first place of `mediaId` in the answer of the look-up (2.9); undefined for a title that is in no series. */
+export function toEpisodePlace(payload: unknown, mediaId: string): EpisodePlace | undefined {
+  const places = readRecord(payload) ?? {};
+  const own = Object.hasOwn(places, mediaId) ? places[mediaId] : undefined;
+  const first = readRecord(readArray(own)?.[0]);
+  const seriesId = readText(first?.['series_id']);
+  if (seriesId === undefined) return undefined;
+  return {
+    seriesId,
+    seasonNumber: readPlaceNumber(first?.['season_number']),
+    episodeNumber: readPlaceNumber(first?.['episode_number']),
+  };
+}
+
+/** Season 0 and null both say that there are no seasons (U9). */
+function readPlaceNumber(value: unknown): number | undefined {
+  const number = readNumber(value);
+  return number !== undefined && Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+function readCount(value: unknown): number {
+  return Math.max(0, Math.trunc(readNumber(value) ?? 0));
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayload } from '@marquee/testing/fixtures.ts';
+
+import { SeriesService } from '../../content/series-service.ts';
+import { httpStatusError } from '../../platform/http-errors.ts';
+
+const SERIES = {
+  series_id: 'Sr1esA7k',
+  episode_count: 5,
+  season_count: 2,
+  total_duration: 9120,
+  seasons: [
+    { season_id: 'Sn2bbbbb', season_number: 2, season_title: '', episode_count: 2 },
+    { season_id: 'Sn1aaaaa', season_number: 1, season_title: 'The coast', episode_count: 3 },
+  ],
+};
+const row = (episode: number, season: unknown, overrides: Readonly<Record<string, unknown>> = {}) => ({
+  episode_number: episode,
+  season_number: season,
+  media_item: mediaPayload({ mediaid: `Ep${episode}`, title: `Part ${episode}`, contentType: 'episode' }),
+  ...overrides,
+});
+
+async function start(answers: Readonly<Record<string, unknown>>) {
+  const ports = createFakePorts();
+  for (const [part, answer] of Object.entries(answers)) ports.http.answer(part, answer);
+  const { container } = await createTestApp({ ports });
+  ports.http.requests.length = 0;
+  const service = container.get(SeriesService);
+  const episodes = (query = {}) => service.fetchEpisodes('Sr1esA7k', query, { language: 'en' });
+  return { ports, service, episodes };
+}
+
+const missing = () => {
+  throw httpStatusError(404, '', 'No such series');
+};
+
+describe('a series', () => {
+  it('has its seasons in rising order, with their titles where they have one', async () => {
+    const { service } = await start({ '/apps/series/Sr1esA7k': SERIES });
+    await expect(service.fetchSeries('Sr1esA7k')).resolves.toEqual({
+      id: 'Sr1esA7k',
+      episodeCount: 5,
+      seasons: [
+        { number: 1, title: 'The coast' },
+        { number: 2, title: undefined },
+      ],
+    });
+  });
+
+  it('may come in a list', async () => {
+    const { service } = await start({ '/apps/series/Sr1esA7k': [SERIES] });
+    await expect(service.fetchSeries('Sr1esA7k')).resolves.toMatchObject({ episodeCount: 5 });
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['empty', []],
+    ['no list', 'two'],
+    ['broken', [null, { season_number: 'x' }, { season_number: 0 }, { season_number: 1.5 }]],
+  ])('has no seasons when they are %s', async (_name, seasons) => {
+    const { service } = await start({ '/apps/series/Sr1esA7k': { ...SERIES, seasons } });
+    await expect(service.fetchSeries('Sr1esA7k')).resolves.toMatchObject({ seasons: [] });
+  });
+
+  it('has each season once', async () => {
+    const seasons = [...SERIES.seasons, { season_number: 1, season_title: 'Again' }];
+    const { service } = await start({ '/apps/series/Sr1esA7k': { ...SERIES, seasons } });
+    const { seasons: read } = await service.fetchSeries('Sr1esA7k');
+    expect(read.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['a 404', missing],
+    ['an answer that is none', { message: 'hello' }],
+  ])('is not found after %s', async (_name, answer) => {
+    const { service } = await start({ '/apps/series/Sr1esA7k': answer });
+    await expect(service.fetchSeries('Sr1esA7k')).rejects.toMatchObject({
+      code: 'series_not_found',
+      retryable: false,
+    });
+  });
+});
+
+describe('episodes', () => {
+  it('are asked for twenty at a time, of all seasons or of one, and behind another one', async () => {
+    const { ports, episodes } = await start({
+      episodes: { episodes: [], total: 0, page: 1, page_limit: 20 },
+    });
+    await episodes();
+    await episodes({ page: 2 });
+    await episodes({ seasonNumber: 3 });
+    await episodes({ afterId: 'Ep2' });
+    expect(ports.http.requests.map((url) => url.replace(/.*Sr1esA7k/, ''))).toEqual([
+      '/episodes?page_limit=20',
+      '/episodes?page_offset=2&page_limit=20',
+      '/seasons/3/episodes?page_limit=20',
+      '/episodes?page_limit=20&after_id=Ep2',
+    ]);
+  });
+
+  it('carry the season and number they have in this series', async () => {
+    const answer = { episodes: [row(4, 2)], total: 1, page: 1, page_limit: 20 };
+    const { episodes } = await start({ episodes: answer });
+    const { episodes: read } = await episodes();
+    expect(read[0]).toMatchObject({ id: 'Ep4', seasonNumber: 2, episodeNumber: 4 });
+  });
+
+  it.each([0, null, undefined])('have no season when the host says %s', async (season) => {
+    const answer = { episodes: [row(1, season)], total: 1, page: 1, page_limit: 20 };
+    const { episodes } = await start({ episodes: answer });
+    const { episodes: read } = await episodes();
+    expect(read[0]?.seasonNumber).toBeUndefined();
+  });
+
+  it('that are not out yet or broken cost themselves', async () => {
+    const rows = [
+      row(1, 1),
+      row(2, 1, { media_item: null }),
+      null,
+      'x',
+      row(3, 1, { media_item: {} }),
+      row(4, 1),
+    ];
+    const { episodes } = await start({ episodes: { episodes: rows, total: 6, page: 1, page_limit: 20 } });
+    const { episodes: read, total } = await episodes();
+    expect(read.map(({ id }) => id)).toEqual(['Ep1', 'Ep4']);
+    expect(total).toBe(6);
+  });
+
+  it.each([
+    [0, 45, 1],
+    [1, 45, 2],
+    [2, 45, undefined],
+    [0, 20, undefined],
+  ])('behind page %i of %i come on page %s', async (page, total, next) => {
+    const answer = { episodes: [row(1, 1)], total, page: page + 1, page_limit: 20 };
+    const { episodes } = await start({ episodes: answer });
+    expect((await episodes({ page })).nextPage).toBe(next);
+  });
+
+  it('do not go round in circles when the host counts pages from zero, or sends none that it counts', async () => {
+    const fromZero = await start({ episodes: { episodes: [row(1, 1)], total: 45, page: 0, page_limit: 20 } });
+    expect((await fromZero.episodes({ page: 0 })).nextPage).toBe(1);
+    const none = await start({ episodes: { episodes: [], total: 45, page: 1, page_limit: 20 } });
+    expect((await none.episodes({ page: 0 })).nextPage).toBeUndefined();
+  });
+
+  it('are not found in a season or series that does not exist', async () => {
+    const { episodes } = await start({ episodes: missing });
+    await expect(episodes({ seasonNumber: 9 })).rejects.toMatchObject({ code: 'series_not_found' });
+  });
+});
+
+describe('the place of an episode', () => {
+  it('is the first series that it is in', async () => {
+    const places = [
+      { series_id: 'Sr1esA7k', season_number: 1, episode_number: 2 },
+      { series_id: 'Sr1esB0x', season_number: 0, episode_number: 14 },
+    ];
+    const { service } = await start({ '/apps/series?media_ids=Ep1sod31': { Ep1sod31: places } });
+    await expect(service.fetchPlace('Ep1sod31')).resolves.toEqual({
+      seriesId: 'Sr1esA7k',
+      seasonNumber: 1,
+      episodeNumber: 2,
+    });
+  });
+
+  it.each([
+    ['an empty answer', {}],
+    ['an empty list', { Ep1sod31: [] }],
+    ['a place without a series', { Ep1sod31: [{ season_number: 1 }] }],
+    ['a 404', missing],
+    ['no object', 'nothing'],
+  ])('is none after %s', async (_name, answer) => {
+    const { service } = await start({ '/apps/series?media_ids=': answer });
+    await expect(service.fetchPlace('Ep1sod31')).resolves.toBeUndefined();
+  });
+
+  it('of an id named like a member of objects is none', async () => {
+    const { service } = await start({ '/apps/series?media_ids=': {} });
+    await expect(service.fetchPlace('constructor')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { readArray, readRecord, readText } from '../shared/reading.ts';
+
+/** A title that can be opened. */
+export interface KnownTitle {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The domains whose answers hold titles. */
+const DOMAINS: ReadonlySet<unknown> = new Set(['content', 'search']);
+
+/** The titles in an answer of the cache, if it is one in `language`: a single title, a list, or what a search found. */
+export function readKnownTitles(queryKey: unknown, data: unknown, language: string): readonly KnownTitle[] {
+  const key = readArray(queryKey);
+  if (!DOMAINS.has(key?.[0]) || key?.at(-1) !== language) return [];
+  const answer = readRecord(data);
+  const list = readRecord(answer?.['playlist']) ?? answer;
+  const items = readArray(list?.['items']) ?? [data];
+  return items.flatMap((item) => readKnownTitle(item) ?? []);
+}
+
+/** Trailers are no titles of their own: nobody searches for one (content-host 3.5). */
+function readKnownTitle(item: unknown): KnownTitle | undefined {
+  const record = readRecord(item);
+  const id = readText(record?.['id']);
+  const title = readText(record?.['title']);
+  if (id === undefined || title === undefined || record?.['contentType'] === 'trailer') return undefined;
+  return { id, title };
+}

@@ -1,0 +1,76 @@
+import { inject, injectable } from 'inversify';
+
+import { KeyValueStorage } from '../platform/key-value-storage.ts';
+import { StorageChanges } from '../platform/storage-changes.ts';
+import { RecentSearchStore } from './recent-search-store.ts';
+import {
+  addRecentSearch,
+  parseRecentSearches,
+  removeRecentSearch,
+  type RecentSearches,
+} from './recent-searches.ts';
+
+/** Where the last searches of this browser are kept. */
+export const RECENT_SEARCHES_KEY = 'jwapp.recent-searches';
+
+/** Remembers what was searched for, in this browser only. Without storage it is remembered until the page is left. */
+@injectable()
+export class RecentSearchController {
+  readonly #store: RecentSearchStore;
+  readonly #storage: KeyValueStorage;
+  readonly #changes: StorageChanges;
+  /** What the storage held when it was last looked at. */
+  #seen: string | undefined;
+
+  constructor(
+    @inject(RecentSearchStore) store: RecentSearchStore,
+    @inject(KeyValueStorage) storage: KeyValueStorage,
+    @inject(StorageChanges) changes: StorageChanges,
+  ) {
+    this.#store = store;
+    this.#storage = storage;
+    this.#changes = changes;
+  }
+
+  /** Fills the store, and follows what other windows do until `signal` aborts. */
+  follow(signal: AbortSignal): void {
+    this.#store.setState({ searches: this.#refresh() });
+    this.#changes.onChange((key) => {
+      if (key === undefined || key === RECENT_SEARCHES_KEY)
+        this.#store.setState({ searches: this.#refresh() });
+    }, signal);
+  }
+
+  /** A search that the viewer meant: sent off, or with a result that was opened. What is only typed is none. */
+  remember(query: string): void {
+    this.#change((searches) => addRecentSearch(searches, query));
+  }
+
+  forget(query: string): void {
+    this.#change((searches) => removeRecentSearch(searches, query));
+  }
+
+  forgetAll(): void {
+    this.#change(() => []);
+  }
+
+  /** Changes the newest list, so that no window undoes what another one did. */
+  #change(change: (searches: RecentSearches) => RecentSearches): void {
+    const searches = change(this.#refresh());
+    this.#store.setState({ searches });
+    if (searches.length === 0) {
+      this.#storage.remove(RECENT_SEARCHES_KEY);
+      this.#seen = undefined;
+      return;
+    }
+    const text = JSON.stringify(searches);
+    if (this.#storage.write(RECENT_SEARCHES_KEY, text)) this.#seen = text;
+  }
+
+  #refresh(): RecentSearches {
+    const text = this.#storage.read(RECENT_SEARCHES_KEY);
+    if (text === this.#seen) return this.#store.getState().searches;
+    this.#seen = text;
+    return text === undefined ? [] : parseRecentSearches(text);
+  }
+}

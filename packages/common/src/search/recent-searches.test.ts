@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { findRecentSearches } from './recent-searches.ts';
+
+const SEARCHES = ['Dawn patrol', 'Sea', 'Océan', 'ทะเลสาบ'];
+
+it.each<[string, readonly string[]]>([
+  ['', SEARCHES],
+  ['da', ['Dawn patrol']],
+  ['PAT', ['Dawn patrol']],
+  ['ocean blue', []],
+  ['oce', ['Océan']],
+  ['ทะเล', ['ทะเลสาบ']],
+  ['awn', []],
+  ['sea', []],
+])('%j brings those searches back that have a word which begins so, but not itself', (text, expected) => {
+  expect(findRecentSearches(SEARCHES, text)).toEqual(expected);
+});

@@ -1,0 +1,28 @@
+import { configPayload } from '@marquee/testing/fixtures.ts';
+import { expect, it } from 'vitest';
+
+import { parseConfig } from '../config/parse-config.ts';
+import { getSearchBackend } from './search-backend.ts';
+
+it.each<[string, Readonly<Record<string, unknown>>, ReturnType<typeof getSearchBackend>]>([
+  ['off without either', {}, undefined],
+  [
+    'off with neither switched on',
+    { features: { searchPlaylist: null }, custom: { appContentSearch: 'no' } },
+    undefined,
+  ],
+  [
+    'the search playlist',
+    { features: { searchPlaylist: 'Pi9sQc5R' } },
+    { kind: 'playlist', playlistId: 'Pi9sQc5R' },
+  ],
+  ['app content search', { custom: { appContentSearch: true } }, { kind: 'app-content' }],
+  ['app content search by a word', { custom: { appContentSearch: 'yes' } }, { kind: 'app-content' }],
+  [
+    'app content search when both are there (content-host 2.6)',
+    { features: { searchPlaylist: 'Pi9sQc5R' }, custom: { appContentSearch: true } },
+    { kind: 'app-content' },
+  ],
+])('search is %s', (_, fields, expected) => {
+  expect(getSearchBackend(parseConfig(configPayload(fields), 'te5tavod', () => undefined))).toEqual(expected);
+});

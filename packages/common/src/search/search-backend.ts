@@ -1,0 +1,18 @@
+import type { SiteConfig } from '../config/site-config.ts';
+
+/** Who answers searches: the app content search of the site, or a playlist that takes a query. */
+export type SearchBackend =
+  { readonly kind: 'app-content' } | { readonly kind: 'playlist'; readonly playlistId: string };
+
+/**
+ * The back end of a site; undefined when search is off (spec 2). App content search wins when both are configured: the
+ * playlist is then not used for search (content-host 2.6).
+ */
+export function getSearchBackend({
+  features,
+  custom,
+}: Pick<SiteConfig, 'features' | 'custom'>): SearchBackend | undefined {
+  if (custom.appContentSearch) return { kind: 'app-content' };
+  const playlistId = features.searchPlaylist;
+  return playlistId === undefined ? undefined : { kind: 'playlist', playlistId };
+}

@@ -1,0 +1,72 @@
+import type { QueryFunction, QueryKey, QueryObserverOptions } from '@tanstack/query-core';
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../config/site-context.ts';
+import { REFETCH_INTERVAL_MS } from '../content/content-queries.ts';
+import { getMediaStatus, hasRefetchFlag, type MediaItem } from '../content/media-item.ts';
+import type { Playlist } from '../content/playlist.ts';
+import { Clock } from '../platform/clock.ts';
+import { invariant } from '../shared/invariant.ts';
+import { getSearchBackend, type SearchBackend } from './search-backend.ts';
+import { normalizeQuery } from './search-query.ts';
+import { SearchService } from './search-service.ts';
+
+/** Lists stay as they are for so long (spec 9). */
+const RESULTS_STALE_MS = 20 * 60_000;
+
+/** What was found, and what for: while the next query is on its way, these are the results of the one before. */
+export interface SearchResults {
+  readonly query: string;
+  readonly playlist: Playlist;
+}
+
+/** Plain options for an observer or a client. */
+export interface SearchResultsQuery {
+  readonly queryKey: QueryKey;
+  readonly queryFn: QueryFunction<SearchResults>;
+  readonly staleTime: number;
+  readonly refetchInterval: NonNullable<QueryObserverOptions<SearchResults>['refetchInterval']>;
+  /** The results of the query before stay until those of this one are there. */
+  readonly placeholderData: (before: SearchResults | undefined) => SearchResults | undefined;
+}
+
+/** Query options for searches; the only place that builds keys of this domain. */
+@injectable()
+export class SearchQueries {
+  readonly #search: SearchService;
+  readonly #backend: SearchBackend | undefined;
+  readonly #clock: Clock;
+
+  constructor(
+    @inject(SearchService) search: SearchService,
+    @inject(SiteContext) { config }: SiteContext,
+    @inject(Clock) clock: Clock,
+  ) {
+    this.#search = search;
+    this.#backend = getSearchBackend(config);
+    this.#clock = clock;
+  }
+
+  /** The titles for a query that is not empty, on a site with search. The request ends when nobody wants it any more. */
+  results(text: string, language: string): SearchResultsQuery {
+    const query = normalizeQuery(text);
+    const backend = this.#backend;
+    invariant(backend, 'a site without search has no results');
+    return {
+      queryKey: ['search', backend, query, language],
+      queryFn: async ({ signal }) => ({
+        query,
+        playlist: await this.#search.search(backend, query, { language, signal }),
+      }),
+      staleTime: RESULTS_STALE_MS,
+      refetchInterval: ({ state: { data } }) =>
+        data?.playlist.items.some((item) => this.#isMoving(item)) === true && REFETCH_INTERVAL_MS,
+      placeholderData: (before) => before,
+    };
+  }
+
+  #isMoving(item: MediaItem): boolean {
+    const status = getMediaStatus(item, this.#clock.now());
+    return status === 'live' || status === 'scheduled' || hasRefetchFlag(item);
+  }
+}

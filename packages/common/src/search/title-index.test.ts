@@ -1,0 +1,155 @@
+import { QueryClient } from '@tanstack/query-core';
+import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { describe, expect, it, vi } from 'vitest';
+
+import { TitleIndex } from './title-index.ts';
+
+function start(...titles: readonly string[]) {
+  const clock = new FakeClock();
+  const queryClient = new QueryClient();
+  const index = new TitleIndex(queryClient, clock);
+  const controller = new AbortController();
+  const addList = (names: readonly string[], key = 'list', language = 'en') => {
+    const items = names.map((title) => ({ id: title, title }));
+    queryClient.setQueryData(['content', 'playlist', key, {}, language], { items });
+  };
+  addList(titles);
+  index.follow('en', controller.signal);
+  clock.advance(0);
+  const find = (text: string, limit = 5) => index.find(text, limit).map(({ title }) => title);
+  return { index, clock, queryClient, controller, addList, find };
+}
+
+describe('suggestions from what is loaded', () => {
+  it('rank the beginning of the title before the beginning of a word, and that before typos', () => {
+    const { find } = start('A Dawn Chorus', 'Dwan', 'Dawn Patrol', 'Harbour');
+    expect(find('dawn')).toEqual(['Dawn Patrol', 'A Dawn Chorus', 'Dwan']);
+  });
+
+  it('put the shorter of two titles that fit alike first, and give no more than asked for', () => {
+    const { find } = start('Dawn of the Rivers', 'Dawn', 'Dawning');
+    expect(find('daw', 2)).toEqual(['Dawn', 'Dawning']);
+  });
+
+  it.each([
+    ['two letters in the wrong order', 'habrour'],
+    ['a letter too few', 'harbur'],
+    ['a letter too many', 'harbbour'],
+    ['a wrong letter', 'harbiur'],
+    ['two typos in a long word', 'cloockwrk'],
+    ['a typo in a word of several', 'harbour dwan'],
+    ['spaces left out', 'harbouratdawn'],
+    ['words in another order', 'dawn harbour'],
+    ['an unfinished word with a typo', 'clokwor'],
+    ['other case', 'HARBOUR'],
+  ])('forgive %s', (_, text) => {
+    const { find } = start('Harbour at Dawn', 'Clockwork', 'Silence', 'Paper Moon');
+    expect(find(text)).toEqual([text.startsWith('cl') ? 'Clockwork' : 'Harbour at Dawn']);
+  });
+
+  it.each(['hrb', 'sun', 'harbour moon', 'xqzw', 'blade 2094', '', ' ', '!?'])(
+    'do not guess at %j',
+    (text) => {
+      expect(start('Harbour at Dawn', 'Silence', 'Blade 2049').find(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['accents', 'ocean', 'Océan'],
+    ['accents that were typed', 'océan', 'Ocean'],
+    ['letters that people write out', 'strasse', 'Straße'],
+    ['strokes', 'oresund', 'Øresund'],
+    ['apostrophes', 'dont look', 'Don’t Look'],
+    ['punctuation', 'spider man', 'Spider-Man: Home'],
+    ['full width letters', 'tokyo', 'ＴＯＫＹＯ'],
+  ])('do not mind %s', (_, text, title) => {
+    expect(start(title).find(text)).toEqual([title]);
+  });
+
+  it('find Thai words anywhere in a title, which has no spaces, and forgive a typo in them', () => {
+    const { find } = start('ความลับของทะเลสาบ', 'ภูเขาสีคราม');
+    expect(find('ทะเลสาบ')).toEqual(['ความลับของทะเลสาบ']);
+    expect(find('ทะเลสบ')).toEqual(['ความลับของทะเลสาบ']);
+    expect(find('ภูเขา')).toEqual(['ภูเขาสีคราม']);
+    expect(find('มหาสมุทร')).toEqual([]);
+  });
+});
+
+describe('what the index holds', () => {
+  it('is what lists, titles and searches of this language have brought', () => {
+    const { find, queryClient, addList, clock } = start('Dawn one');
+    queryClient.setQueryData(['content', 'media', 'x', 'en'], { id: 'x', title: 'Dawn two' });
+    queryClient.setQueryData(['search', {}, 'q', 'en'], {
+      query: 'q',
+      playlist: { items: [{ id: 'y', title: 'Dawn three' }] },
+    });
+    addList(['Dawn four'], 'other', 'nl');
+    queryClient.setQueryData(['account', 'user', 'en'], { id: 'z', title: 'Dawn five' });
+    clock.advance(0);
+    expect(find('dawn')).toEqual(['Dawn one', 'Dawn two', 'Dawn three']);
+  });
+
+  it('leaves out trailers and what is broken', () => {
+    const { find, queryClient, clock } = start();
+    const items = [
+      null,
+      5,
+      { id: 'a' },
+      { title: 'Dawn' },
+      { id: 't', title: 'Dawn', contentType: 'trailer' },
+    ];
+    queryClient.setQueryData(['content', 'playlist', 'b', {}, 'en'], { items });
+    queryClient.setQueryData(['content', 'playlist', 'c', {}, 'en'], null);
+    clock.advance(0);
+    expect(find('dawn')).toEqual([]);
+  });
+
+  it('holds a title once, under its newest name', () => {
+    const { find, queryClient, clock } = start('Dawn');
+    queryClient.setQueryData(['content', 'media', 'Dawn', 'en'], { id: 'Dawn', title: 'Dawn again' });
+    clock.advance(0);
+    expect(find('dawn')).toEqual(['Dawn again']);
+  });
+
+  it('changes with the language', () => {
+    const { find, index, addList, clock } = start('Dawn');
+    addList(['Dageraad'], 'list', 'nl');
+    index.follow('nl', new AbortController().signal);
+    clock.advance(0);
+    expect([find('dawn'), find('dag')]).toEqual([[], ['Dageraad']]);
+  });
+
+  it('stays as it is once nobody searches', () => {
+    const { find, controller, addList, clock } = start('Dawn');
+    controller.abort();
+    addList(['Dawn late'], 'late');
+    clock.advance(0);
+    expect(find('dawn')).toEqual(['Dawn']);
+  });
+
+  it('takes thousands of titles in slices and tells of each', () => {
+    const { index, addList, clock, find } = start();
+    const listener = vi.fn();
+    const stop = index.onChange(listener);
+    addList(Array.from({ length: 5_000 }, (_, number) => `Dawn ${number}`));
+    expect(find('dawn')).toEqual([]);
+    expect(clock.waiting).toBe(1);
+    clock.advance(0);
+    expect(listener).toHaveBeenCalledTimes(25);
+    expect(find('dawn 4999')).toEqual(['Dawn 4999']);
+    stop();
+    addList(['Dusk'], 'dusk');
+    clock.advance(0);
+    expect(listener).toHaveBeenCalledTimes(25);
+  });
+
+  it('forgets the titles known longest when there are more than 5,000', () => {
+    const { addList, clock, find } = start('Oldest title');
+    addList(
+      Array.from({ length: 5_000 }, (_, number) => `Dawn ${number}`),
+      'many',
+    );
+    clock.advance(0);
+    expect(find('oldest')).toEqual([]);
+  });
+});

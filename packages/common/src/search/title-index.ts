@@ -1,0 +1,136 @@
+import { QueryClient } from '@tanstack/query-core';
+import { inject, injectable } from 'inversify';
+
+import { Clock } from '../platform/clock.ts';
+import { BestTitles } from './best-titles.ts';
+import { readKnownTitles, type KnownTitle } from './known-title.ts';
+import { beginsTitle, beginsWords, countTypos, fold, type FoldedText } from './title-match.ts';
+
+/** Titles that are taken in at a time, so that no slice of work is felt. */
+const SLICE_SIZE = 200;
+/** Titles that are kept; the ones known longest are forgotten. */
+const MAX_TITLES = 5_000;
+
+/** More than any title has letters, so that how it fits counts before how long it is. */
+const WORDS_SCORE = 100_000;
+
+interface IndexedTitle {
+  readonly known: KnownTitle;
+  readonly folded: FoldedText;
+}
+
+/**
+ * The titles that this visit has seen in any list, for suggestions without asking the host.
+ *
+ * Problem: lists come at any time and hold up to thousands of titles, and comparing needs them folded. Solution: while
+ * the search is open the cache is followed, and what it holds is folded in slices between which the browser can do other
+ * things; what has been folded once stays.
+ */
+@injectable()
+export class TitleIndex {
+  readonly #queryClient: QueryClient;
+  readonly #clock: Clock;
+  readonly #titles = new Map<string, IndexedTitle>();
+  readonly #listeners = new Set<() => void>();
+  #language: string | undefined;
+  #queue: KnownTitle[] = [];
+  #isWorking = false;
+  #version = 0;
+
+  constructor(@inject(QueryClient) queryClient: QueryClient, @inject(Clock) clock: Clock) {
+    this.#queryClient = queryClient;
+    this.#clock = clock;
+  }
+
+  /** Takes in what the cache holds in `language`, and what comes, until `signal` aborts. */
+  follow(language: string, signal: AbortSignal): void {
+    if (this.#language !== language) this.#startAnew(language);
+    const cache = this.#queryClient.getQueryCache();
+    for (const { queryKey, state } of cache.findAll()) this.#add(queryKey, state.data);
+    const stop = cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success')
+        this.#add(event.query.queryKey, event.query.state.data);
+    });
+    signal.addEventListener('abort', stop);
+  }
+
+  /** Goes up with every slice, for those who show what `find` answers. */
+  getVersion(): number {
+    return this.#version;
+  }
+
+  /** Tells of every slice; answers how to stop. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /**
+   * The titles that fit best: those that begin with the text, then those with words that do, and, if these are not enough,
+   * those that do so but for typos. Among equals the shorter title, which the text says more of, comes first.
+   */
+  find(text: string, limit: number): readonly KnownTitle[] {
+    const query = fold(text);
+    if (query.text === '') return [];
+    const best = new BestTitles<KnownTitle>(limit);
+    const others: IndexedTitle[] = [];
+    for (const title of this.#titles.values()) {
+      const { length } = title.folded.text;
+      if (beginsTitle(query, title.folded)) best.add(title.known, length);
+      else if (beginsWords(query, title.folded)) best.add(title.known, WORDS_SCORE + length);
+      else others.push(title);
+    }
+    if (!best.isFull) addWithTypos(best, query, others);
+    return best.titles;
+  }
+
+  #startAnew(language: string): void {
+    this.#language = language;
+    this.#titles.clear();
+    this.#queue = [];
+  }
+
+  #add(queryKey: unknown, data: unknown): void {
+    if (this.#language === undefined) return;
+    const titles = readKnownTitles(queryKey, data, this.#language);
+    const fresh = titles.filter(({ id, title }) => this.#titles.get(id)?.known.title !== title);
+    if (fresh.length === 0) return;
+    this.#queue.push(...fresh);
+    if (!this.#isWorking) this.#workSoon();
+  }
+
+  #workSoon(): void {
+    this.#isWorking = true;
+    this.#clock.after(0, () => {
+      this.#takeIn(this.#queue.splice(0, SLICE_SIZE));
+      this.#isWorking = false;
+      if (this.#queue.length > 0) this.#workSoon();
+    });
+  }
+
+  #takeIn(titles: readonly KnownTitle[]): void {
+    for (const known of titles) {
+      this.#titles.delete(known.id);
+      this.#titles.set(known.id, { known, folded: fold(known.title) });
+    }
+    for (const id of this.#titles.keys()) {
+      if (this.#titles.size <= MAX_TITLES) break;
+      this.#titles.delete(id);
+    }
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function addWithTypos(
+  best: BestTitles<KnownTitle>,
+  query: FoldedText,
+  titles: readonly IndexedTitle[],
+): void {
+  for (const { known, folded } of titles) {
+    const typos = countTypos(query, folded);
+    if (typos !== undefined) best.add(known, WORDS_SCORE * (1 + typos) + folded.text.length);
+  }
+}

@@ -1,0 +1,100 @@
+import { foldText, isUnspaced } from './fold-text.ts';
+import { MAX_PATTERN_LENGTH, typoDistance } from './typo-distance.ts';
+
+/** Text prepared for comparing. */
+export interface FoldedText {
+  readonly text: string;
+  readonly words: readonly FoldedWord[];
+  /** Without spaces. */
+  readonly joined: FoldedWord;
+}
+
+interface FoldedWord {
+  readonly text: string;
+  /** Which letters it has, a bit for each of 32 kinds: words without enough of them need not be compared. */
+  readonly letters: number;
+  /** Words of scripts without spaces may begin anywhere in a title. */
+  readonly isUnspaced: boolean;
+  /** One from four letters on, two from eight; none in numbers, and in what is too long to be a word. */
+  readonly maxTypos: number;
+}
+
+export function fold(text: string): FoldedText {
+  const folded = foldText(text);
+  const words = folded === '' ? [] : folded.split(' ');
+  return { text: folded, words: words.map(toWord), joined: toWord(words.join('')) };
+}
+
+/** Whether the title begins with the query. */
+export function beginsTitle(query: FoldedText, title: FoldedText): boolean {
+  return title.text.startsWith(query.text);
+}
+
+/** Whether each word of the query begins one of the title's. */
+export function beginsWords({ words }: FoldedText, title: FoldedText): boolean {
+  return words.every((word) => beginsWord(word, title));
+}
+
+function beginsWord({ text, isUnspaced }: FoldedWord, title: FoldedText): boolean {
+  return isUnspaced
+    ? title.joined.text.includes(text)
+    : title.words.some((word) => word.text.startsWith(text));
+}
+
+/**
+ * The typos with which each word of the query begins one of the title's. Spaces that are missing are one. Undefined when there are more.
+ */
+export function countTypos(query: FoldedText, title: FoldedText): number | undefined {
+  if (title.joined.text.startsWith(query.joined.text)) return 1;
+  let typos = 0;
+  for (const word of query.words) {
+    const wordTypos = countWordTypos(word, title);
+    if (wordTypos === undefined) return undefined;
+    typos += wordTypos;
+  }
+  return typos;
+}
+
+function countWordTypos(word: FoldedWord, title: FoldedText): number | undefined {
+  if (beginsWord(word, title)) return 0;
+  const { maxTypos } = word;
+  const search = { maxTypos, isFloating: word.isUnspaced };
+  let best = maxTypos + 1;
+  for (const place of word.isUnspaced ? [title.joined] : title.words) {
+    if (mayHold(place, word)) best = Math.min(best, typoDistance(word.text, place.text, search));
+  }
+  return best <= maxTypos ? best : undefined;
+}
+
+/** Each letter that the place lacks is a typo by itself, and so is each that it is too short for. */
+function mayHold(place: FoldedWord, word: FoldedWord): boolean {
+  const { maxTypos } = word;
+  return (
+    maxTypos > 0 &&
+    place.isUnspaced === word.isUnspaced &&
+    place.text.length >= word.text.length - maxTypos &&
+    countBits(word.letters & ~place.letters) <= maxTypos
+  );
+}
+
+function getMaxTypos(text: string): number {
+  const { length } = text;
+  if (length < 4 || length > MAX_PATTERN_LENGTH || /\d/.test(text)) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+function toWord(text: string): FoldedWord {
+  let letters = 0;
+  for (let index = 0; index < text.length; index += 1) letters |= 1 << (text.charCodeAt(index) % 32);
+  return { text, letters, isUnspaced: isUnspaced(text), maxTypos: getMaxTypos(text) };
+}
+
+function countBits(bits: number): number {
+  let rest = bits;
+  let count = 0;
+  while (rest !== 0) {
+    rest &= rest - 1;
+    count += 1;
+  }
+  return count;
+}

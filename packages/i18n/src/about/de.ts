@@ -1,0 +1,15 @@
+/** The page about the product, as markdown. */
+export const about = `Diese Website läuft mit **Marquee**, einer Software für Streaming-Angebote. Sie zeigt Filme, Serien, Live-Kanäle und Veranstaltungen aus dem Katalog derer, die diese Website betreiben. Was es zu sehen gibt und in welchen Ländern, entscheiden sie.
+
+## Was in deinem Browser bleibt
+
+Deine Favoriten, was du angefangen hast anzusehen, deine Sprache und deine Einstellungen für Untertitel und Ton werden in diesem Browser aufbewahrt. Niemand sonst sieht sie, und sie sind weg, wenn du die Daten der Website löschst. Meldest du dich auf einer Website mit Konten an, werden deine Listen auch bei deinem Konto gespeichert.
+
+## Für alle
+
+Marquee lässt sich mit der Tastatur, mit einem Screenreader, mit großer Schrift, starkem Kontrast oder wenig Bewegung benutzen. Wenn dir etwas im Weg steht, sag es bitte denen, die diese Website betreiben.
+
+## Freie Software
+
+Marquee ist freie Software unter der [Apache-Lizenz 2.0](https://www.apache.org/licenses/LICENSE-2.0). Sie baut auf der Arbeit vieler anderer auf: siehe die [Lizenzen von Drittanbietern](/o/licenses).
+`;

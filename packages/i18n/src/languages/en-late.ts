@@ -1,0 +1,18 @@
+import consent from '../locales/en/consent.json';
+import demo from '../locales/en/demo.json';
+import { englishLibrary } from './en-library.ts';
+import { englishPages } from './en-pages.ts';
+import { englishPlayer } from './en-player.ts';
+import { englishSearch } from './en-search.ts';
+import { englishSeries } from './en-series.ts';
+
+/** English that only chunks need which come after the first page; they bring it along. */
+export const lateEnglish = {
+  consent,
+  demo,
+  ...englishLibrary,
+  ...englishPages,
+  ...englishPlayer,
+  ...englishSearch,
+  ...englishSeries,
+};

@@ -1,0 +1,34 @@
+interface AboutModule {
+  readonly about: string;
+}
+
+const LOADERS = new Map<string, () => Promise<AboutModule>>([
+  ['en', () => import('./about/en.ts')],
+  ['es', () => import('./about/es.ts')],
+  ['th', () => import('./about/th.ts')],
+  ['nl', () => import('./about/nl.ts')],
+  ['fr', () => import('./about/fr.ts')],
+  ['de', () => import('./about/de.ts')],
+]);
+
+const loading = new Map<string, Promise<string>>();
+
+/**
+ * The page about the product as markdown, in `language` or else in English. The same promise every time, as long as it does
+ * not fail, so that a component can wait for it. Rejects when its file cannot be fetched.
+ */
+export function loadAbout(language: string): Promise<string> {
+  const known = LOADERS.has(language) ? language : 'en';
+  const text = loading.get(known) ?? startLoading(known);
+  loading.set(known, text);
+  return text;
+}
+
+async function startLoading(language: string): Promise<string> {
+  try {
+    return (await LOADERS.get(language)?.())?.about ?? '';
+  } catch (error) {
+    loading.delete(language);
+    throw error;
+  }
+}

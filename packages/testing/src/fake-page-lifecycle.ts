@@ -1,0 +1,28 @@
+import type { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+
+/** A page that a test puts away and takes up again. */
+export class FakePageLifecycle implements PageLifecycle {
+  readonly #onHide = new Set<() => void>();
+  readonly #onShow = new Set<() => void>();
+
+  onHide(listener: () => void, signal: AbortSignal): void {
+    add(this.#onHide, listener, signal);
+  }
+
+  onShow(listener: () => void, signal: AbortSignal): void {
+    add(this.#onShow, listener, signal);
+  }
+
+  hide(): void {
+    for (const listener of [...this.#onHide]) listener();
+  }
+
+  show(): void {
+    for (const listener of [...this.#onShow]) listener();
+  }
+}
+
+function add(listeners: Set<() => void>, listener: () => void, signal: AbortSignal): void {
+  listeners.add(listener);
+  signal.addEventListener('abort', () => listeners.delete(listener));
+}

@@ -1,0 +1,78 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+
+import { ChoiceFilter } from './choice-filter.tsx';
+
+/** Every breakpoint up to `widthPx` matches. */
+function layOut(widthPx: number): void {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: widthPx >= Number(/\d+/u.exec(media)?.[0]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+function renderFilter(count: number, widthPx: number, value?: string) {
+  layOut(widthPx);
+  const onChange = vi.fn();
+  const options = Array.from({ length: count }, (_, index) => ({
+    value: `v${index}`,
+    label: `Choice ${index}`,
+  }));
+  const view = render(
+    <ChoiceFilter label="Genre" options={options} value={value} onChange={onChange} allLabel="All" />,
+  );
+  return { ...view, onChange, user: userEvent.setup() };
+}
+
+describe('a choice filter', () => {
+  it('shows five options as buttons from 768 px, beside the one for all', async () => {
+    const { container } = renderFilter(5, 768);
+    const group = screen.getByRole('group', { name: 'Genre' });
+    expect(within(group).getAllByRole('button')).toHaveLength(6);
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows six options as a select on any window', async () => {
+    const { container } = renderFilter(6, 1440);
+    expect(within(screen.getByRole('combobox', { name: 'Genre' })).getAllByRole('option')).toHaveLength(7);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows any options as a select below 768 px', () => {
+    renderFilter(2, 767);
+    expect(screen.getByRole('combobox', { name: 'Genre' })).toBeInTheDocument();
+  });
+
+  it('says which button is chosen', () => {
+    renderFilter(3, 1024, 'v1');
+    expect(screen.getByRole('button', { name: 'Choice 1' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('chooses by Tab and Enter', async () => {
+    const { user, onChange } = renderFilter(3, 1024, 'v1');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'All' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(undefined);
+    await user.tab();
+    await user.keyboard(' ');
+    expect(onChange).toHaveBeenLastCalledWith('v0');
+  });
+
+  it('chooses by the select, all of it included', async () => {
+    const { user, onChange } = renderFilter(8, 1024, 'v1');
+    const select = screen.getByRole('combobox', { name: 'Genre' });
+    expect(select).toHaveDisplayValue('Choice 1');
+    await user.selectOptions(select, 'Choice 7');
+    expect(onChange).toHaveBeenLastCalledWith('v7');
+    await user.selectOptions(select, 'All');
+    expect(onChange).toHaveBeenLastCalledWith(undefined);
+  });
+});

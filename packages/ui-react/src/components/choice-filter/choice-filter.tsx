@@ -1,0 +1,92 @@
+import { useId } from 'react';
+
+import { useBreakpoint } from '../shelf/use-breakpoint.ts';
+import styles from './choice-filter.module.scss';
+
+/** With fewer options than this, all of them are in view as buttons (spec 2). */
+const MAX_BUTTONS = 6;
+
+export interface ChoiceOption {
+  /** Not empty: the empty word stands for all. */
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChoiceFilterProps {
+  /** What is chosen by it, e.g. "Genre". */
+  readonly label: string;
+  readonly options: readonly ChoiceOption[];
+  /** One of the options' values; undefined shows all. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+  readonly allLabel: string;
+}
+
+/**
+ * Narrows a list to one choice, or to none. Few options on a window with room for them are buttons, else it is a native
+ * select (spec 2). They are toggle buttons and no radio group: radios choose with every arrow key, and each choice here
+ * changes the list and its address and is announced.
+ */
+export function ChoiceFilter(props: ChoiceFilterProps) {
+  const breakpoint = useBreakpoint();
+  const hasRoom = breakpoint !== 'xs' && breakpoint !== 'sm';
+  return hasRoom && props.options.length < MAX_BUTTONS ? (
+    <ChoiceButtons {...props} />
+  ) : (
+    <ChoiceSelect {...props} />
+  );
+}
+
+function ChoiceButtons({ label, options, value, onChange, allLabel }: ChoiceFilterProps) {
+  return (
+    <div className={styles['buttons']} role="group" aria-label={label}>
+      <ChoiceButton label={allLabel} isChosen={value === undefined} onChoose={() => onChange(undefined)} />
+      {options.map((option) => (
+        <ChoiceButton
+          key={option.value}
+          label={option.label}
+          isChosen={value === option.value}
+          onChoose={() => onChange(option.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceButtonProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function ChoiceButton({ label, isChosen, onChoose }: ChoiceButtonProps) {
+  return (
+    <button type="button" className={styles['button']} aria-pressed={isChosen} onClick={onChoose}>
+      {label}
+    </button>
+  );
+}
+
+function ChoiceSelect({ label, options, value, onChange, allLabel }: ChoiceFilterProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles['select']}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">{allLabel}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+
+import { Dialog } from './dialog.tsx';
+
+function Page({ onClose }: { readonly onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    onClose();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen ? (
+        <Dialog title="Clear the list?" role="alertdialog" onClose={close}>
+          Nothing can be brought back.
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+async function openDialog() {
+  const onClose = vi.fn();
+  render(<Page onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return { onClose, dialog: screen.getByRole('alertdialog', { name: 'Clear the list?' }) };
+}
+
+test('a dialog is modal and read out with its title and its question', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog).toHaveAttribute('open');
+  expect(dialog).toHaveAccessibleDescription('Nothing can be brought back.');
+});
+
+test('Escape asks to close and the focus goes back to where it was', async () => {
+  const { dialog, onClose } = await openDialog();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('a click beside the dialog asks to close it, one inside does not', async () => {
+  const { dialog, onClose } = await openDialog();
+  await userEvent.click(screen.getByText('Nothing can be brought back.'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});

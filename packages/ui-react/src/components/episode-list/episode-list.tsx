@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+
+import { EpisodeRow } from './episode-row.tsx';
+import styles from './episode-list.module.scss';
+
+export interface EpisodeListProps {
+  readonly episodes: readonly MediaItem[];
+  /** Of the series or season, also those that are not loaded yet. */
+  readonly total: number;
+  /** The episode that the page is about. */
+  readonly currentId: string | undefined;
+  /** Others are on their way to take the place of these. */
+  readonly isBusy?: boolean;
+  readonly getPath: (episode: MediaItem) => string;
+  /** What has been seen of an episode. */
+  readonly Progress: (props: { readonly mediaId: string }) => React.ReactNode;
+  readonly onIntent: (episode: MediaItem) => void;
+}
+
+/** Episodes below each other; the list says how many there are, also those that come later. */
+export function EpisodeList(props: EpisodeListProps) {
+  const { episodes, total, currentId, isBusy = false, getPath, Progress, onIntent } = props;
+  const { t } = useTranslation('series');
+  return (
+    <ol className={styles['list']} aria-label={t('episodes')} aria-busy={isBusy}>
+      {episodes.map((episode, index) => (
+        <li key={episode.id} aria-setsize={Math.max(total, episodes.length)} aria-posinset={index + 1}>
+          <EpisodeRow
+            episode={episode}
+            to={getPath(episode)}
+            isCurrent={episode.id === currentId}
+            progress={<Progress mediaId={episode.id} />}
+            onIntent={() => onIntent(episode)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatDuration } from '@marquee/common/content/format-duration.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+
+import { useLanguage } from '../../hooks/use-language.ts';
+import { useIntent } from '../card/use-intent.ts';
+import { Image } from '../image/image.tsx';
+import { EpisodeNumber } from './episode-number.tsx';
+import styles from './episode-list.module.scss';
+
+export interface EpisodeRowProps {
+  readonly episode: MediaItem;
+  readonly to: string;
+  readonly isCurrent: boolean;
+  /** What has been seen of it, on its picture. */
+  readonly progress: ReactNode;
+  readonly onIntent: () => void;
+}
+
+/** One episode. All of it is one link, read as the title, then its number and length. */
+export function EpisodeRow({ episode, to, isCurrent, progress, onIntent }: EpisodeRowProps) {
+  const { t } = useTranslation('content');
+  const duration = formatDuration(episode.durationS, useLanguage());
+  return (
+    <Link
+      className={styles['row']}
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      {...useIntent(onIntent)}
+    >
+      <span className={styles['words']}>
+        <span className={styles['title']}>{episode.title || t('details')}</span>{' '}
+        <span className={styles['meta']}>
+          <EpisodeNumber episode={episode} />
+          {duration === undefined ? null : <span>{duration}</span>}
+        </span>{' '}
+        {episode.description === '' ? null : (
+          <span className={styles['description']}>{episode.description}</span>
+        )}
+      </span>
+      <span className={styles['picture']}>
+        <Image
+          src={episode.images.card}
+          alt=""
+          sizes="(width < 480px) 40vw, 18rem"
+          aspectRatio="16:9"
+          fallbackTitle={episode.title}
+        />
+        {progress}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import { isHttpUrl, toSlug } from '@marquee/common/shared/url.ts';
+
+export interface MarkdownOptions {
+  /** What a table that scrolls is called. */
+  readonly tableLabel: string;
+  /** Of this site: absolute links to it stay inside. */
+  readonly origin: string;
+}
+
+/** Gives sanitised nodes what a page needs: links that lead somewhere safe, headings in order, tables that scroll. */
+export function finishMarkdown(fragment: DocumentFragment, { tableLabel, origin }: MarkdownOptions): void {
+  for (const link of fragment.querySelectorAll('a')) finishLink(link, origin);
+  for (const image of fragment.querySelectorAll('img')) finishImage(image, origin);
+  orderHeadings(fragment);
+  for (const table of fragment.querySelectorAll('table')) wrapTable(table, tableLabel);
+}
+
+function finishLink(link: HTMLAnchorElement, origin: string): void {
+  const text = link.getAttribute('href') ?? '';
+  const address = text.startsWith('#') ? toHeadingId(text.slice(1), '#') : toSafeAddress(text, origin);
+  if (address === undefined) {
+    link.removeAttribute('href');
+    return;
+  }
+  link.setAttribute('href', address);
+  if (!isHttpUrl(address)) return;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+}
+
+/**
+ * A path of this site (beginning with a slash), an address elsewhere, or a mail or phone number; undefined for anything
+ * else. Addresses without a host count from the site's root: an editor does not know at which path the page stands.
+ */
+function toSafeAddress(text: string, origin: string): string | undefined {
+  if (!URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  const { protocol, pathname, search, hash } = url;
+  if (protocol === 'mailto:' || protocol === 'tel:') return url.href;
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+  if (url.origin !== origin) return url.href;
+  // A path that begins with two slashes would be another host.
+  return text === '' || pathname.startsWith('//') ? undefined : `${pathname}${search}${hash}`;
+}
+
+function finishImage(image: HTMLImageElement, origin: string): void {
+  const address = toSafeAddress(image.getAttribute('src') ?? '', origin);
+  if (address === undefined || /^(?:mailto|tel):/.test(address)) {
+    image.replaceWith(image.alt);
+    return;
+  }
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
+  image.src = address;
+  if (!image.hasAttribute('alt')) image.alt = '';
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** Below the page's own heading. */
+const TOP_LEVEL = 2;
+
+/** Never an id that the page uses, nor the name of something scripts look for in the document. */
+function toHeadingId(text: string, before = ''): string {
+  return `${before}text-${toSlug(text)}`;
+}
+
+/**
+ * Wherever the editor begins, the highest heading stands below the page's, and no level is skipped. Links within the text
+ * find a heading by its slug.
+ */
+function orderHeadings(fragment: DocumentFragment): void {
+  const headings = [...fragment.querySelectorAll(HEADINGS)];
+  const highest = Math.min(...headings.map(getLevel));
+  let previous = TOP_LEVEL - 1;
+  for (const heading of headings) {
+    previous = Math.min(6, previous + 1, getLevel(heading) - highest + TOP_LEVEL);
+    const replacement = heading.ownerDocument.createElement(`h${previous}`);
+    replacement.append(...heading.childNodes);
+    replacement.id = toHeadingId(replacement.textContent);
+    heading.replaceWith(replacement);
+  }
+}
+
+function getLevel(heading: Element): number {
+  return Number(heading.tagName.slice(1));
+}
+
+/** Wider than the window, a table scrolls in a box of its own, which the keyboard reaches. */
+function wrapTable(table: HTMLTableElement, label: string): void {
+  const box = table.ownerDocument.createElement('div');
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', table.caption?.textContent.trim() || label);
+  box.tabIndex = 0;
+  box.dataset['table'] = '';
+  table.replaceWith(box);
+  box.append(table);
+}

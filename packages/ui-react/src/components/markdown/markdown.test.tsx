@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { Markdown } from './markdown.tsx';
+
+describe('markdown', () => {
+  it('is read as headings, links and tables below the page\u2019s own heading', async () => {
+    const text =
+      '# Terms\n\nRead [more](https://a.test).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n| c |\n|---|\n| 3 |';
+    const { container } = await renderScreen(
+      <>
+        <h1>Page</h1>
+        <Markdown text={text} />
+      </>,
+    );
+    expect(await screen.findByRole('heading', { level: 2, name: 'Terms' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'more' })).toHaveAttribute('rel', 'noopener noreferrer');
+    await expectNoAxeViolations(container);
+  });
+
+  it('follows links to places of this site without loading it again', async () => {
+    const { getLocation } = await renderScreen(<Markdown text="[Films](/p/abc?filter=Drama)" />);
+    await userEvent.setup().click(await screen.findByRole('link', { name: 'Films' }));
+    expect(getLocation()).toBe('/p/abc?filter=Drama');
+  });
+
+  it('leaves other links, and those opened elsewhere, to the browser', async () => {
+    const { getLocation } = await renderScreen(<Markdown text="[Out](https://a.test/x) [In](/p/abc)" />);
+    const user = userEvent.setup();
+    // jsdom follows no links; what counts is that the site's own address stays.
+    await user.click(await screen.findByRole('link', { name: 'Out' }));
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link', { name: 'In' }));
+    expect(getLocation()).toBe('/');
+  });
+});

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+
+import { getTabMove } from './tab-move.ts';
+import { Tabs } from './tabs.tsx';
+
+const TABS = [
+  { id: 'related', label: 'Related', panel: <a href="/m/1">A title</a> },
+  { id: 'about', label: 'About', panel: <p>All about it</p> },
+  { id: 'extras', label: 'Extras', panel: <p>More of it</p> },
+];
+
+const shownPanel = () => screen.getByRole('tabpanel');
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('tabs', () => {
+  it('show the first panel, named by its tab, and keep the others out of the way', async () => {
+    const { container } = render(<Tabs label="More about it" tabs={TABS} />);
+    expect(screen.getByRole('tablist', { name: 'More about it' })).toBeInTheDocument();
+    expect(tab('Related')).toHaveAttribute('aria-selected', 'true');
+    expect(tab('About')).toHaveAttribute('aria-selected', 'false');
+    expect(shownPanel()).toHaveAccessibleName('Related');
+    expect(screen.getByText('All about it')).not.toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('are one stop of the Tab key, which goes on from the selected one to its panel', async () => {
+    render(<Tabs label="More about it" tabs={TABS} />);
+    const user = userEvent.setup();
+    await user.tab();
+    expect(tab('Related')).toHaveFocus();
+    await user.tab();
+    expect(shownPanel()).toHaveFocus();
+  });
+
+  it('are selected by arrows, around the ends, and by Home and End', async () => {
+    render(<Tabs label="More about it" tabs={TABS} />);
+    const user = userEvent.setup();
+    await user.tab();
+    for (const [key, name] of [
+      ['ArrowRight', 'About'],
+      ['ArrowLeft', 'Related'],
+      ['ArrowLeft', 'Extras'],
+      ['ArrowRight', 'Related'],
+      ['End', 'Extras'],
+      ['Home', 'Related'],
+    ] as const) {
+      await user.keyboard(`{${key}}`);
+      expect(tab(name)).toHaveFocus();
+      expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      expect(shownPanel()).toHaveAccessibleName(name);
+    }
+  });
+
+  it('are selected by a click, and only then does a panel move in', async () => {
+    const { container } = render(<Tabs label="More about it" tabs={TABS} />);
+    expect(container.firstElementChild).toHaveAttribute('data-moved', 'false');
+    await userEvent.click(tab('About'));
+    expect(shownPanel()).toHaveTextContent('All about it');
+    expect(container.firstElementChild).toHaveAttribute('data-moved', 'true');
+  });
+
+  it('fall back to the first when the selected one is gone', async () => {
+    const { rerender } = render(<Tabs label="More about it" tabs={TABS} />);
+    await userEvent.click(tab('Extras'));
+    rerender(<Tabs label="More about it" tabs={TABS.slice(0, 2)} />);
+    expect(shownPanel()).toHaveAccessibleName('Related');
+  });
+});
+
+it('left and right change places in a page that reads from the right, and keys with others held are not the tabs’', () => {
+  const place = { index: 1, count: 3, isRightToLeft: true };
+  const press = (key: string, ctrlKey = false) =>
+    getTabMove({ key, ctrlKey, altKey: false, metaKey: false, shiftKey: false }, place);
+  expect(press('ArrowRight')).toBe(0);
+  expect(press('ArrowLeft')).toBe(2);
+  expect(press('ArrowLeft', true)).toBeUndefined();
+  expect(press('a')).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+import { getTabMove } from './tab-move.ts';
+import styles from './tabs.module.scss';
+
+export interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
+
+export interface TabsProps {
+  /** What the tabs are about, for those who do not see them together. */
+  readonly label: string;
+  /** One or more. The first is selected until the viewer chooses. */
+  readonly tabs: readonly Tab[];
+}
+
+/**
+ * Parts of a page of which one shows at a time (the ARIA tabs pattern): the Tab key enters the selected one and goes on to
+ * its panel, arrows select another. A selected tab that is no longer among them gives way to the first.
+ */
+export function Tabs({ label, tabs }: TabsProps) {
+  const id = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = tabs.findIndex((tab) => tab.id === chosenId);
+  const selected = Math.max(0, chosen);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const target = getTabMove(event, { index: selected, count: tabs.length, isRightToLeft });
+    if (target === undefined) return;
+    event.preventDefault();
+    setChosenId(tabs[target]?.id);
+    listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+  };
+
+  return (
+    <div className={styles['tabs']} data-moved={chosen !== -1}>
+      <div
+        ref={listRef}
+        className={styles['list']}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+      >
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}-tab`}
+            className={styles['tab']}
+            aria-selected={index === selected}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => setChosenId(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          className={styles['panel']}
+          aria-labelledby={`${id}-${tab.id}-tab`}
+          tabIndex={0}
+          hidden={index !== selected}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}

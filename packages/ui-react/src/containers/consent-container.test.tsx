@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { FollowConsent } from '@marquee/common/app/flows/follow-consent.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { ConsentContainer } from './consent-container.tsx';
+import { ConsentSettings } from './consent-settings.tsx';
+
+interface Visit {
+  readonly settings?: string;
+  readonly kept?: string;
+}
+
+async function visit({ settings = 'tagManagerId = GTM-AB12CD', kept }: Visit = {}) {
+  const ports = createFakePorts();
+  if (kept !== undefined) ports.furniture.cookies.write('cookies.consent', kept, 365);
+  const page = (
+    <>
+      <button type="button">Play</button>
+      <ConsentSettings />
+      <ConsentContainer />
+    </>
+  );
+  const result = await renderScreen(page, { ports, settings });
+  act(() => {
+    result.services.get(FollowConsent).start(new AbortController().signal);
+  });
+  return { ...result, ...ports.furniture, user: userEvent.setup() };
+}
+
+const banner = () => screen.queryByRole('region', { name: 'Cookies' });
+
+describe('the consent banner', () => {
+  it('appears when a tag manager needs consent, beside the page and without taking the focus', async () => {
+    const { container } = await visit();
+    expect(banner()).toBeInTheDocument();
+    expect(banner()).not.toHaveAttribute('aria-modal');
+    expect(document.body).toHaveFocus();
+    await expectNoAxeViolations(container);
+  });
+
+  it('appears for analytics with an address and a token', async () => {
+    const settings = 'analyticsUrl = https://measure.test/a';
+    const result = await renderScreen(<ConsentContainer />, {
+      settings,
+      config: { analyticsToken: 'token' },
+    });
+    act(() => {
+      result.services.get(FollowConsent).start(new AbortController().signal);
+    });
+    expect(banner()).toBeInTheDocument();
+  });
+
+  it('does not appear where nothing needs consent, and then there is nothing to change', async () => {
+    await visit({ settings: '' });
+    expect(banner()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cookie settings' })).not.toBeInTheDocument();
+  });
+
+  it('is reached and answered by keyboard, to reject as easily as to accept', async () => {
+    const { cookies, user } = await visit();
+    const reject = screen.getByRole('button', { name: 'Reject' });
+    const accept = screen.getByRole('button', { name: 'Accept' });
+    expect(reject.dataset['variant']).toBe(accept.dataset['variant']);
+    for (const name of ['Play', 'Cookie settings', 'Reject', 'Accept']) {
+      await user.tab();
+      expect(screen.getByRole('button', { name })).toHaveFocus();
+    }
+    await user.tab({ shift: true });
+    await user.keyboard('{Enter}');
+    expect(cookies.read('cookies.consent')).toBe('rejected');
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it('loads the tag manager only after Accept', async () => {
+    const { tagManagerCalls, user } = await visit();
+    expect(tagManagerCalls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(tagManagerCalls).toEqual(['load GTM-AB12CD']);
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it('is not shown again for an answer of an earlier visit', async () => {
+    await visit({ kept: 'rejected' });
+    expect(banner()).not.toBeInTheDocument();
+  });
+});
+
+describe('cookie settings', () => {
+  it('ask again with what holds now, take the focus and give it back', async () => {
+    const { container, cookies, user } = await visit({ kept: 'accepted' });
+    const settings = screen.getByRole('button', { name: 'Cookie settings' });
+    await user.click(settings);
+    expect(banner()).toHaveFocus();
+    expect(banner()).toHaveTextContent('You accepted before.');
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(cookies.read('cookies.consent')).toBe('rejected');
+    expect(settings).toHaveFocus();
+  });
+
+  it('are put away by Escape and change nothing', async () => {
+    const { cookies, user } = await visit({ kept: 'rejected' });
+    await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
+    expect(banner()).toHaveTextContent('You rejected before.');
+    await user.keyboard('{Escape}');
+    expect(banner()).not.toBeInTheDocument();
+    expect(cookies.read('cookies.consent')).toBe('rejected');
+  });
+});

@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AnalyticsController } from '@marquee/common/analytics/analytics-controller.ts';
+import { CONFIG_OVERRIDE_KEY } from '@marquee/common/config/config-override.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { createFurniture } from './create-furniture.tsx';
+
+const DEMO = 'defaultConfigSource = own00001\nUNSAFE_allowAnyConfigSource = true';
+
+/** A visit that shows the config `te5tavod`, on a deployment whose own one is another. */
+async function preview(requested: string | null, settings = DEMO) {
+  const ports = createFakePorts();
+  ports.storage.write(CONFIG_OVERRIDE_KEY, 'te5tavod');
+  const { Effects, Banners } = createFurniture(requested);
+  const page = (
+    <>
+      <Link to="/p/1">list</Link>
+      <Link to="/m/2?r=1">title</Link>
+      <Effects />
+      <Banners />
+    </>
+  );
+  const result = await renderScreen(page, { ports, settings });
+  return { ...result, ports, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+describe('a preview', () => {
+  it('says which config is previewed, with a way to unselect it', async () => {
+    const { container } = await preview(null);
+    expect(screen.getByRole('status')).toHaveTextContent('You are previewing the config te5tavod.');
+    expect(screen.getByRole('link', { name: 'Unselect this config' })).toHaveAttribute(
+      'href',
+      '/?app-config=',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('has no note where the deployment is no demo', async () => {
+    const listed = 'defaultConfigSource = own00001\nadditionalAllowedConfigSources[] = te5tavod';
+    await preview(null, listed);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('keeps app-config in the address from page to page when the visit began with it', async () => {
+    window.history.replaceState({ idx: 3 }, '', '/m/x?r=1');
+    const { user } = await preview('te5tavod');
+    expect(window.location.search).toBe('?r=1&app-config=te5tavod');
+    expect(window.history.state).toEqual({ idx: 3 });
+    window.history.replaceState({ idx: 4 }, '', '/p/1#top');
+    await user.click(screen.getByRole('link', { name: 'list' }));
+    expect(`${window.location.search}${window.location.hash}`).toBe('?app-config=te5tavod#top');
+  });
+
+  it('leaves the address alone when the visit did not begin with it', async () => {
+    window.history.replaceState(null, '', '/m/x?r=1');
+    await preview(null);
+    expect(window.location.search).toBe('?r=1');
+  });
+
+  it.each(['', 'refused1', 'javascript:alert(1)'])(
+    'takes a value out of the address that has done its work or has none: %j',
+    async (requested) => {
+      window.history.replaceState(null, '', `/?app-config=${encodeURIComponent(requested)}&r=1`);
+      await preview(requested);
+      expect(window.location.search).toBe('?r=1');
+    },
+  );
+});
+
+describe('what analytics learn of a visit', () => {
+  const measured = async (at: string) => {
+    const ports = createFakePorts();
+    const { Effects } = createFurniture(null);
+    const page = (
+      <>
+        <Effects />
+        <Link to="/m/2?token=s3cret">title</Link>
+      </>
+    );
+    const result = await renderScreen(page, { ports, at });
+    result.services.get(AnalyticsController).setAllowed(true);
+    return { ports, events: ports.furniture.events, user: userEvent.setup() };
+  };
+
+  it('are the pages by their path, never by their query', async () => {
+    const { events, user } = await measured('/p/1?token=s3cret');
+    await user.click(screen.getByRole('link', { name: 'title' }));
+    expect(events).toEqual([
+      { type: 'page_view', path: '/p/1' },
+      { type: 'page_view', path: '/m/2' },
+    ]);
+  });
+
+  it('is a search, once its text has settled', async () => {
+    const { events, ports } = await measured('/q/deep%20sea');
+    expect(events).toEqual([{ type: 'page_view', path: '/q/' }]);
+    ports.clock.advance(1_500);
+    expect(events.at(-1)).toEqual({ type: 'search', query: 'deep sea' });
+  });
+
+  it('is nothing of a search that the viewer went on typing', async () => {
+    const { events, ports, user } = await measured('/q/dee');
+    await user.click(screen.getByRole('link', { name: 'title' }));
+    ports.clock.advance(10_000);
+    expect(events.map(({ type }) => type)).toEqual(['page_view', 'page_view']);
+  });
+});

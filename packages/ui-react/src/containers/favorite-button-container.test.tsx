@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { FavoriteButtonContainer } from './favorite-button-container.tsx';
+
+const features = { favoritesList: 'Wt5fAv0r' };
+
+interface Options {
+  readonly ports?: FakePorts;
+  readonly config?: Readonly<Record<string, unknown>>;
+}
+
+async function start({ ports = createFakePorts(), config = { features } }: Options = {}) {
+  const app = await renderScreen(<FavoriteButtonContainer item={{ id: 'a' }} />, { ports, config });
+  return { ...app, library: app.services.get(LibraryController) };
+}
+
+const heart = () => screen.getByRole('button', { name: 'Favorite' });
+
+describe('the heart of a title', () => {
+  it('is a toggle button named Favorite, pressed while the title is a favourite', async () => {
+    const { container, ports } = await start();
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(ports.storage.read('jwapp.favorites')).toBe('[{"mediaid":"a"}]');
+    await userEvent.keyboard(' ');
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    await expectNoAxeViolations(container);
+  });
+
+  it('tells those who listen what a press did', async () => {
+    await start();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.click(heart());
+    expect(screen.getByRole('status')).toHaveTextContent('Added to your favorites');
+    await userEvent.click(heart());
+    expect(screen.getByRole('status')).toHaveTextContent('Removed from your favorites');
+  });
+
+  it('is missing on sites without favourites', async () => {
+    await start({ config: { features: {} } });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is pressed by another window too', async () => {
+    const { ports } = await start();
+    ports.storage.write('jwapp.favorites', '[{"mediaid":"a"}]');
+    act(() => ports.storageChanges.tell('jwapp.favorites'));
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the warning', () => {
+  it('says the maximum number when there are as many favourites as there can be, and the focus comes back', async () => {
+    const { library } = await start();
+    act(() => {
+      for (let index = 0; index < 48; index += 1) library.toggleFavorite(`m${index}`);
+    });
+    await userEvent.click(heart());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Maximum number of favorites reached' });
+    expect(dialog).toHaveAccessibleDescription(
+      'You can have 48 favorites at most. Remove one before you add another.',
+    );
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    await expectNoAxeViolations(dialog);
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(heart()).toHaveFocus());
+  });
+
+  it('is not shown for a press on another title', async () => {
+    const { library } = await start();
+    act(() => {
+      for (let index = 0; index < 49; index += 1) library.toggleFavorite(`m${index}`);
+    });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('says that a favourite will be lost when nothing can be stored', async () => {
+    const ports = createFakePorts();
+    ports.storage.write = () => false;
+    await start({ ports });
+    await userEvent.click(heart());
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Your favorites cannot be kept' }),
+    ).toBeInTheDocument();
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+});

@@ -1,0 +1,135 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { NavigationEffects } from './navigation-effects.tsx';
+
+let scrolledTo: number[] = [];
+
+beforeEach(() => {
+  scrolledTo = [];
+  window.history.replaceState(null, '');
+  setScroll(0);
+  vi.spyOn(window, 'scrollTo').mockImplementation(((options: ScrollToOptions) => {
+    scrolledTo.push(options.top ?? 0);
+    setScroll(options.top ?? 0);
+  }) as typeof window.scrollTo);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function setScroll(top: number) {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+}
+
+function scrollTo(top: number) {
+  setScroll(top);
+  act(() => {
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+function Page() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <title>{`Page ${pathname}`}</title>
+      <form role="search">
+        <input
+          aria-label="Search"
+          onChange={({ target }) => {
+            void navigate(`/q/${target.value}`, { replace: true });
+          }}
+        />
+      </form>
+      <Link to="/other">other</Link>
+      <Link to="?u=login">dialog</Link>
+      <button
+        type="button"
+        onClick={() => {
+          void navigate(-1);
+        }}
+      >
+        back
+      </button>
+      <main id="content" tabIndex={-1}>
+        {pathname}
+      </main>
+      <NavigationEffects mainId="content" />
+    </>
+  );
+}
+
+async function renderPage() {
+  const result = await renderScreen(<Page />, { at: '/first' });
+  return { ...result, user: userEvent.setup() };
+}
+
+describe('a new page', () => {
+  it('starts at its top with the focus on its content', async () => {
+    const { user } = await renderPage();
+    scrollTo(700);
+    await user.click(screen.getByRole('link', { name: 'other' }));
+    expect(scrolledTo).toEqual([0]);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('is announced by its title', async () => {
+    const { container, user } = await renderPage();
+    await user.click(screen.getByRole('link', { name: 'other' }));
+    await waitFor(() => {
+      expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('Page /other');
+    });
+  });
+
+  it('that follows what is typed into the search leaves the focus in the field', async () => {
+    const { user } = await renderPage();
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'sea');
+    expect(screen.getByRole('main')).toHaveTextContent('/q/sea');
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+  });
+});
+
+it('going back restores where the viewer was', async () => {
+  const { user } = await renderPage();
+  scrollTo(700);
+  await user.click(screen.getByRole('link', { name: 'other' }));
+  await user.click(screen.getByRole('button', { name: 'back' }));
+  expect(scrolledTo).toEqual([0, 700]);
+});
+
+it('a change of the query alone moves nothing', async () => {
+  const { user } = await renderPage();
+  scrollTo(700);
+  await user.click(screen.getByRole('link', { name: 'dialog' }));
+  expect(scrolledTo).toEqual([]);
+  expect(screen.getByRole('link', { name: 'dialog' })).toHaveFocus();
+});
+
+describe('a page that is loaded anew', () => {
+  it('stands where it stood, and what the router keeps of the entry stays', async () => {
+    window.history.replaceState({ idx: 2 }, '');
+    const { unmount } = await renderPage();
+    scrollTo(400);
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect(window.history.state).toEqual({ idx: 2, top: 400 });
+    setScroll(0);
+    await renderPage();
+    expect(scrolledTo).toEqual([400]);
+  });
+
+  it.each([null, 'x', { top: 'far' }, { top: null }])(
+    'starts at its top when its entry holds %j',
+    async (state) => {
+      window.history.replaceState(state, '');
+      await renderPage();
+      expect(scrolledTo).toEqual([]);
+    },
+  );
+});

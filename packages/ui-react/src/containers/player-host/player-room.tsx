@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
+import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
+import { getPlayableQuery } from '@marquee/common/playback/playback-queries.ts';
+import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+
+import { PlayerBackdrop } from '../../components/player-backdrop/player-backdrop.tsx';
+import { playbackFeature } from '../../features/playback-feature.ts';
+import { useFeature } from '../../hooks/use-feature.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { PlayerStage } from './player-stage.tsx';
+import { usePlayback } from './use-playback.ts';
+
+export interface PlayerRoomProps {
+  readonly session: PlaybackSession;
+  readonly onClose: () => void;
+}
+
+/**
+ * The playback itself, and the stage it is seen on. What the picture waits for begins first; the controls are rendered in
+ * slices while it is on its way.
+ */
+export function PlayerRoom({ session, onClose }: PlayerRoomProps) {
+  useFeature(playbackFeature);
+  const playable = useQuery(getPlayableQuery(useService(MediaSourceService), session.item, useLanguage()));
+  const playback = usePlayback(session, playable);
+  const [hasStage, setHasStage] = useState(false);
+  useEffect(() => startTransition(() => setHasStage(true)), []);
+  return hasStage ? (
+    <PlayerStage session={session} playback={playback} onClose={onClose} />
+  ) : (
+    <PlayerBackdrop src={session.item.images.background} isVisible />
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderOpenSearch, renderSearchableSite } from '@marquee/testing/render-searchable-site.tsx';
+
+describe('suggestions', () => {
+  async function openWithTitles() {
+    const ports = createFakePorts();
+    ports.storage.write(RECENT_SEARCHES_KEY, '["dawn raid","sea"]');
+    const site = await renderOpenSearch('/', ports);
+    site.queryClient.setQueryData(['content', 'playlist', 'Pb3nKw9L', {}, 'en'], {
+      items: [
+        { id: 'dawn0001', title: 'Harbour at Dawn' },
+        { id: 'dawn0002', title: 'Dawn Patrol' },
+      ],
+    });
+    await site.pause(0);
+    return { ...site, user: userEvent.setup() };
+  }
+
+  it('are searches of before and titles of the lists that were loaded, in groups', async () => {
+    const { user, field, container } = await openWithTitles();
+    await user.type(field, 'dawn');
+    const listbox = screen.getByRole('listbox', { name: 'Suggestions' });
+    const texts = (name: string) =>
+      within(within(listbox).getByRole('group', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(texts('Recent searches')).toEqual(['dawn raid']);
+    expect(texts('Titles')).toEqual(['Dawn Patrol', 'Harbour at Dawn']);
+    expect(field).toHaveAttribute('aria-controls', listbox.id);
+    expect(screen.getByText('3 suggestions, choose with the arrow keys')).toHaveAttribute('role', 'status');
+    await expectNoAxeViolations(container);
+  });
+
+  it('forgive typos', async () => {
+    const { user, field } = await openWithTitles();
+    await user.type(field, 'habrour');
+    expect(await screen.findByRole('option', { name: 'Harbour at Dawn' })).toBeInTheDocument();
+  });
+
+  it('are walked through by the arrow keys, Home and End while the focus stays in the field', async () => {
+    const { user, field } = await openWithTitles();
+    await user.type(field, 'dawn');
+    const active = () =>
+      document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const walk = async (key: string) => {
+      await user.keyboard(`{${key}}`);
+      return active();
+    };
+    expect(active()).toBeUndefined();
+    expect(await walk('ArrowDown')).toBe('dawn raid');
+    expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true })).toHaveTextContent(
+      'dawn raid',
+    );
+    expect(await walk('End')).toBe('Harbour at Dawn');
+    expect(await walk('ArrowDown')).toBeUndefined();
+    expect(await walk('ArrowUp')).toBe('Harbour at Dawn');
+    expect(await walk('Home')).toBe('dawn raid');
+    expect(field).toHaveFocus();
+  });
+
+  it('Enter opens the title that the arrow keys are on and remembers it', async () => {
+    const { user, field, getLocation, ports } = await openWithTitles();
+    await user.type(field, 'harb{ArrowDown}{Enter}');
+    expect(getLocation()).toBe('/m/dawn0001/harbour-at-dawn');
+    expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["Harbour at Dawn","dawn raid","sea"]');
+  });
+
+  it('choosing a search of before searches for it at once', async () => {
+    const { user, field, getLocation } = await openWithTitles();
+    await user.click(screen.getByRole('option', { name: 'sea' }));
+    expect(getLocation()).toBe('/q/sea');
+    expect(field).toHaveValue('sea');
+    expect(field).toHaveFocus();
+  });
+
+  it('a search of before is taken off the list by Delete, and all of them by a button', async () => {
+    const { user, ports, field } = await openWithTitles();
+    await user.keyboard('{ArrowDown}{Delete}');
+    expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["sea"]');
+    expect(screen.getByText('“dawn raid” is removed from your recent searches')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+    expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBeUndefined();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveFocus();
+  });
+
+  it('close when the focus leaves the search', async () => {
+    const { user } = await openWithTitles();
+    await user.click(screen.getByText('Another page'));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('searchbox')).toBeInTheDocument();
+  });
+});
+
+describe('what is remembered', () => {
+  it('is a search that was sent off, not what was only typed', async () => {
+    const user = userEvent.setup();
+    const { field, pause, ports } = await renderOpenSearch();
+    await user.type(field, 'harb');
+    await pause();
+    expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBeUndefined();
+    await user.type(field, 'our{Enter}');
+    expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["harbour"]');
+  });
+
+  it('is a search one of whose results was opened', async () => {
+    const user = userEvent.setup();
+    const { ports } = await renderSearchableSite('/q/harb');
+    await user.click(await screen.findByRole('link', { name: /Harbour at Dawn/ }));
+    expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["harb"]');
+  });
+});

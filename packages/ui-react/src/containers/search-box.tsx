@@ -1,0 +1,82 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_QUERY_LENGTH } from '@marquee/common/search/search-query.ts';
+
+import { SearchField } from '../components/search-field/search-field.tsx';
+import { SearchSuggestions, toOptionId } from '../components/search-suggestions/search-suggestions.tsx';
+import { useEscape } from '../hooks/use-escape.ts';
+import { searchFeature } from '../features/search-feature.ts';
+import { useFeature } from '../hooks/use-feature.ts';
+import type { SearchOpening } from '../hooks/use-search-opening.ts';
+import { useSearchText } from '../hooks/use-search-text.ts';
+import styles from './search-box.module.scss';
+import { useSearchActs } from './use-search-acts.ts';
+import { useSuggestionList } from './use-suggestion-list.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export interface SearchBoxProps {
+  readonly opening: SearchOpening;
+}
+
+/** The open search: its field, its suggestions, and what their keys do. Brings the services of the search along. */
+export function SearchBox({ opening }: SearchBoxProps) {
+  useFeature(searchFeature);
+  return <OpenSearch opening={opening} />;
+}
+
+function OpenSearch({ opening: { isByViewer, show, close } }: SearchBoxProps) {
+  const { t } = useTranslation('search');
+  const inputRef = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { text, setText, searchFor } = useSearchText(show);
+  const suggestions = useSuggestions(text);
+  const list = useSuggestionList(suggestions);
+  const acts = useSearchActs({ text, searchFor, list, inputRef });
+  useEscape(close);
+
+  const type = (typed: string) => {
+    setText(typed);
+    list.renew();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // A search field would be emptied by it in some browsers.
+      event.preventDefault();
+      (list.isOpen ? list.dismiss : close)();
+    } else if (event.key === 'Delete' && list.active?.kind === 'recent') {
+      event.preventDefault();
+      acts.forget(list.active);
+    }
+    list.handleKey(event);
+  };
+  return (
+    <div className={styles['box']} {...list.boxHandlers}>
+      <SearchField
+        text={text}
+        maxLength={MAX_QUERY_LENGTH}
+        hasFocus={isByViewer}
+        inputRef={inputRef}
+        listId={list.isOpen ? listId : undefined}
+        activeId={list.active && toOptionId(listId, list.activeIndex)}
+        onTextChange={type}
+        onSubmit={acts.submit}
+        onKeyDown={handleKeyDown}
+        buttons={{ onClear: acts.clear, onClose: close, onFieldClick: list.renew }}
+      />
+      {list.isOpen ? (
+        <SearchSuggestions
+          listId={listId}
+          suggestions={suggestions}
+          activeIndex={list.activeIndex}
+          onChoose={acts.choose}
+          onForget={acts.forget}
+          onForgetAll={acts.forgetAll}
+        />
+      ) : null}
+      <p className={styles['status']} role="status">
+        {acts.notice ?? (list.isOpen ? t('suggestion', { count: suggestions.length }) : null)}
+      </p>
+    </div>
+  );
+}

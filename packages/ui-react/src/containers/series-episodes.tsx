@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { joinEpisodes } from '@marquee/common/content/series.ts';
+import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+
+import { EmptyState } from '../components/empty-state/empty-state.tsx';
+import { EpisodeCount } from '../components/episode-list/episode-count.tsx';
+import { EpisodeList } from '../components/episode-list/episode-list.tsx';
+import { EpisodeListSkeleton } from '../components/episode-list/episode-list-skeleton.tsx';
+import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
+import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
+import { EpisodeProgress } from './episode-progress.tsx';
+import { HomeMore } from './home-more.tsx';
+import type { EpisodePath } from './episode-path.ts';
+
+export interface SeriesEpisodesProps {
+  readonly seriesId: string;
+  /** Undefined for all seasons. */
+  readonly seasonNumber: number | undefined;
+  readonly currentId: string | undefined;
+  readonly getPath: EpisodePath;
+}
+
+/** The episodes of a managed series, page by page as the viewer comes near the end of them. */
+export function SeriesEpisodes({ seriesId, seasonNumber, currentId, getPath }: SeriesEpisodesProps) {
+  const { t } = useTranslation('series');
+  const query = useService(SeriesQueries).episodes(seriesId, seasonNumber, useLanguage());
+  const { data, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(query);
+  const prefetchItem = useItemIntent();
+  if (!data) {
+    return isError ? (
+      <ErrorNotice message={t('episodes_failed')} onRetry={() => void refetch()} />
+    ) : (
+      <EpisodeListSkeleton />
+    );
+  }
+  const episodes = joinEpisodes(data.pages);
+  // Those that are not out yet are counted by the host; once all pages are there, what there is counts.
+  const total = hasNextPage ? Math.max(data.pages[0]?.total ?? 0, episodes.length) : episodes.length;
+  if (episodes.length === 0 && !hasNextPage)
+    return <EmptyState title={t('no_episodes')} description={t('no_episodes_description')} />;
+  return (
+    <>
+      <EpisodeList
+        episodes={episodes}
+        total={total}
+        currentId={currentId}
+        isBusy={isPlaceholderData}
+        getPath={({ id }) => getPath(id)}
+        Progress={EpisodeProgress}
+        onIntent={prefetchItem}
+      />
+      <EpisodeCount shown={episodes.length} total={total} />
+      {isError ? (
+        <ErrorNotice message={t('episodes_failed')} onRetry={() => void fetchNextPage()} />
+      ) : hasNextPage && !isFetchingNextPage ? (
+        <HomeMore key={data.pages.length} onNear={() => void fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}

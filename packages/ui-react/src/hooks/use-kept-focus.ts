@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+export interface KeptFocus<Box extends HTMLElement> {
+  readonly ref: RefObject<Box | null>;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * Keeps the focus in a box whose content changes by itself: when what had it is gone after `content` changed, the box has
+ * it. The box needs a `tabIndex`.
+ */
+export function useKeptFocus<Box extends HTMLElement>(content: unknown): KeptFocus<Box> {
+  const ref = useRef<Box>(null);
+  // An element that is removed tells nobody that it has lost the focus, so this stays true then.
+  const hasFocus = useRef(false);
+
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      ref.current?.focus({ preventScroll: true });
+  }, [content]);
+
+  return {
+    ref,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { isSearchPath } from '@marquee/common/search/search-route.ts';
+import { readRecord, readText } from '@marquee/common/shared/reading.ts';
+
+export interface SearchOpening {
+  /** The field is there: the viewer opened it, or the page is the search. */
+  readonly isOpen: boolean;
+  /** The viewer has opened it on this page, and is about to type. */
+  readonly isByViewer: boolean;
+  /** Goes on the button that opens: it has the focus again when the viewer closes the search. */
+  readonly toggleRef: (toggle: HTMLElement | null) => void;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Shows a search in place of the page, or in place of the search that is there already. */
+  readonly show: (path: string) => void;
+}
+
+/** What the entry of a search in the tab's history keeps: that the page which it was opened on lies right before it. */
+interface SearchEntryState {
+  readonly searchFrom: string;
+}
+
+/**
+ * Whether the search is open, which the address says as soon as something is searched for; before that it is open on the
+ * page it was opened on. The first search goes on top of that page and each further one takes the place of the one before,
+ * so that one step back, or closing, leads to the page as it was left, scroll position included.
+ */
+export function useSearchOpening(): SearchOpening {
+  const { pathname, search, key, ...location } = useLocation();
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const [openedOn, setOpenedOn] = useOpenedOn(pathname);
+  const isOnSearch = isSearchPath(pathname);
+  const isClosing = useRef(false);
+  // The search's page may be on its way, waiting for its code, while more is typed.
+  const isPushed = useRef(false);
+  useEffect(() => {
+    isPushed.current = false;
+  }, [key]);
+
+  return {
+    isOpen: isOnSearch || openedOn !== undefined,
+    isByViewer: openedOn !== undefined,
+    toggleRef: (toggle) => {
+      if (!toggle || !isClosing.current) return;
+      isClosing.current = false;
+      toggle.focus();
+    },
+    open: () => {
+      // At once: a phone only shows its keyboard when the field takes the focus while the tap is being handled.
+      flushSync(() => setOpenedOn(pathname));
+    },
+    close: () => {
+      isClosing.current = true;
+      setOpenedOn(undefined);
+      if (isPushed.current || (isOnSearch && hasPageBefore(state))) void navigate(-1);
+      else if (isOnSearch) void navigate('/');
+    },
+    show: (path) => {
+      isClosing.current = false;
+      const from: SearchEntryState = { searchFrom: `${pathname}${search}` };
+      void navigate(path, {
+        replace: isOnSearch || isPushed.current,
+        state: isOnSearch ? state : from,
+      });
+      isPushed.current = !isOnSearch;
+    },
+  };
+}
+
+/**
+ * The page that the search was opened on and nothing has been searched for yet; undefined again when another page comes. A
+ * page that only puts itself in order (its title in the address) is still the same.
+ */
+function useOpenedOn(pathname: string) {
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const [openedOn, setOpenedOn] = useState<string>();
+  if (openedOn !== undefined && openedOn !== pathname)
+    setOpenedOn(isReplaced && !isSearchPath(pathname) ? pathname : undefined);
+  return [openedOn, setOpenedOn] as const;
+}
+
+function hasPageBefore(state: unknown): boolean {
+  return readText(readRecord(state)?.['searchFrom']) !== undefined;
+}

@@ -1,0 +1,25 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AboutScreen } from './about-screen.tsx';
+
+const render = () => act(() => renderScreen(<AboutScreen />, { at: '/o/about', path: '/o/about' }));
+
+it('the about page tells what the product is, in static markdown', async () => {
+  const { container } = await render();
+  expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
+  const article = screen.getByRole('article');
+  expect(await within(article).findByRole('heading', { level: 2, name: 'Free software' })).toBeInTheDocument();
+  expect(document.title).toBe('About - Tidewater');
+  expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:3000/o/about');
+  await expectNoAxeViolations(container);
+});
+
+it('the about page leads to the licences of others without loading the site again', async () => {
+  const { getLocation } = await render();
+  await userEvent.setup().click(await screen.findByRole('link', { name: 'third-party licences' }));
+  expect(getLocation()).toBe('/o/licenses');
+});

@@ -1,0 +1,33 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadAbout } from '@marquee/i18n/load-about.ts';
+
+import { Markdown } from '../components/markdown/markdown.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
+import { TextPage } from '../components/text-page/text-page.tsx';
+import { pagesFeature } from '../features/pages-feature.ts';
+import { useFeature } from '../hooks/use-feature.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { usePlaceInSite } from '../hooks/use-place-in-site.ts';
+import { useSite } from '../hooks/use-site.ts';
+
+/** `/o/about`: what this product is, in the viewer's language (spec 2). */
+export function AboutScreen() {
+  useFeature(pagesFeature);
+  const { t } = useTranslation('pages');
+  const { config, siteName } = useSite();
+  const text = use(loadAbout(useLanguage()));
+  const title = t('about');
+  return (
+    <>
+      <PageHead
+        title={`${title} - ${siteName}`}
+        description={config.description || title}
+        {...usePlaceInSite('/o/about', title)}
+      />
+      <TextPage title={title}>
+        <Markdown text={text} />
+      </TextPage>
+    </>
+  );
+}

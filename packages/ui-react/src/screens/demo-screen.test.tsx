@@ -1,0 +1,154 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseSettings } from '@marquee/common/config/parse-settings.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { DemoScreen, type DemoScreenProps } from './demo-screen.tsx';
+
+const settings = parseSettings('UNSAFE_allowAnyConfigSource = true', {});
+const nothingChosen = new AppError('config_source_missing', 'No config location found');
+
+let done = new AbortController();
+beforeEach(() => {
+  done = new AbortController();
+});
+afterEach(() => {
+  done.abort();
+});
+
+async function renderPage(props: Partial<DemoScreenProps> = {}) {
+  const result = await renderScreen(
+    <DemoScreen settings={settings} source={undefined} error={nothingChosen} {...props} />,
+  );
+  const submitted: string[] = [];
+  // The browser would leave the page here.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      const { target } = event;
+      const query = new URLSearchParams(
+        [...new FormData(target)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+      submitted.push(`${target.method} ${target.getAttribute('action') ?? ''}?${query.toString()}`);
+    },
+    { signal: done.signal },
+  );
+  return { ...result, submitted, user: userEvent.setup() };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Enter an 8-character config id' });
+const open = () => screen.getByRole('button', { name: 'View the site' });
+
+describe('the demo configuration page', () => {
+  it('asks for an 8-character config id and opens its site on this very host', async () => {
+    const { container, submitted, user } = await renderPage();
+    expect(screen.getByRole('heading', { level: 1, name: 'Preview a site' })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await user.type(field(), 'abcd1234{Enter}');
+    expect(submitted).toEqual(['get /?app-config=abcd1234']);
+  });
+
+  it('is kept out of search engines', async () => {
+    await renderPage();
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(document.title).toBe('Preview a site');
+  });
+
+  it.each([
+    ['enter_a_value', '', 'Enter a value.'],
+    ['enter_a_value for blanks', '   ', 'Enter a value.'],
+    ['enter_8_digits', 'abc', 'Enter 8 digits: a config id has exactly 8 letters or numbers.'],
+    [
+      'invalid_config_id_format',
+      'ABCD-123',
+      'Invalid config id format: use only lowercase letters, digits and commas.',
+    ],
+  ])('says %s at the field, which keeps the focus', async (_, typed, message) => {
+    const { container, submitted, user } = await renderPage();
+    if (typed !== '') await user.type(field(), typed);
+    await user.click(open());
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription(message);
+    expect(submitted).toEqual([]);
+    await expectNoAxeViolations(container);
+  });
+
+  it('takes an id with blanks around it, as it is copied from a mail', async () => {
+    const { submitted, user } = await renderPage();
+    await user.type(field(), '  ab,cd123 ');
+    await user.click(open());
+    expect(submitted).toEqual(['get /?app-config=ab%2Ccd123']);
+  });
+
+  it('finds only what is on the list of the deployment, when it has one', async () => {
+    const listed = parseSettings('additionalAllowedConfigSources[] = a11owed1', {});
+    const { submitted, user } = await renderPage({ settings: listed });
+    await user.type(field(), 'unlisted');
+    await user.click(open());
+    expect(screen.getByText('App config not found')).toBeInTheDocument();
+    await user.clear(field());
+    await user.type(field(), 'a11owed1');
+    await user.click(open());
+    expect(submitted).toEqual(['get /?app-config=a11owed1']);
+  });
+
+  it('offers a generic demo, which opens after a confirmation', async () => {
+    const { container, submitted, user } = await renderPage();
+    await user.click(screen.getByRole('button', { name: 'View a generic demo' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'View a generic demo?' });
+    expect(dialog).toHaveAccessibleDescription(/sample site/);
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(submitted).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'View a generic demo' }));
+    await user.click(screen.getByRole('button', { name: 'View the demo' }));
+    expect(submitted).toEqual(['get /?app-config=gnnuzabk']);
+  });
+});
+
+describe('a config that was not found', () => {
+  const words = { serverTitle: 'Unknown app', serverText: '<img src=x onerror=alert(1)> It was deleted.' };
+  const notFound = new AppError('config_not_found', 'Config not found', { data: words });
+
+  it('shows app_config_not_found with the server’s title and description, as plain text', async () => {
+    const { container } = await renderPage({ source: 'wrong001', error: notFound });
+    const alert = screen.getAllByRole('alert')[0];
+    expect(alert).toHaveTextContent('App config not found');
+    expect(alert).toHaveTextContent('Unknown app: <img src=x onerror=alert(1)> It was deleted.');
+    expect(container.querySelector('img')).toBeNull();
+    await expectNoAxeViolations(container);
+  });
+
+  it('says so without words of the server too', async () => {
+    await renderPage({ source: 'wrong001', error: new AppError('config_not_found', 'Config not found') });
+    expect(screen.getByRole('heading', { level: 2, name: 'App config not found' })).toBeInTheDocument();
+    expect(screen.queryByText(/The server says/)).not.toBeInTheDocument();
+  });
+
+  it('stands in the field to be corrected, and can be unselected', async () => {
+    await renderPage({ source: 'wrong001', error: notFound });
+    expect(field()).toHaveValue('wrong001');
+    expect(screen.getByText('You are previewing the config wrong001.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Unselect this config' })).toHaveAttribute('href', '/?app-config=');
+  });
+
+  it('that was refused is not found either, and leaves no trace in the field', async () => {
+    const refused = new AppError('config_source_missing', 'x', { data: { refused: 'javascript:alert(1)' } });
+    await renderPage({ error: refused });
+    expect(screen.getByRole('heading', { level: 2, name: 'App config not found' })).toBeInTheDocument();
+    expect(field()).toHaveValue('');
+  });
+});
+
+it('a config that is broken says what is wrong with it', async () => {
+  await renderPage({ source: 'broken01', error: new AppError('config_invalid', 'x') });
+  expect(screen.getByRole('heading', { level: 2, name: 'Config invalid' })).toBeInTheDocument();
+});

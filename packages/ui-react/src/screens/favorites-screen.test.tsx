@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { FavoritesScreen } from './favorites-screen.tsx';
+
+const config = { features: { favoritesList: 'Wt5fAv0r' } };
+
+function createPorts(count = 4): FakePorts {
+  const ports = createFakePorts();
+  const titles = mediaPayloads(count);
+  ports.http.answer('/apps/watchlists/', playlistPayload(titles));
+  ports.storage.write('jwapp.favorites', JSON.stringify(titles.map(({ mediaid }) => ({ mediaid }))));
+  return ports;
+}
+
+const start = (ports = createPorts()) => renderScreen(<FavoritesScreen />, { ports, config });
+const clearButton = () => screen.findByRole('button', { name: 'Clear' });
+
+describe('favorites', () => {
+  it('full, is a page of that name with a card for each, the newest first', async () => {
+    const { container } = await start();
+    expect(await screen.findAllByRole('link')).toHaveLength(4);
+    expect(screen.getByRole('heading', { level: 1, name: 'Favorites' })).toBeInTheDocument();
+    expect(document.title).toBe('Favorites - Tidewater');
+    expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/m/item0000/title-1');
+    await expectNoAxeViolations(container);
+  });
+
+  it.each([
+    ['two beside each other on phones', [], '2'],
+    ['three beside each other from 480 px on', ['(width >= 480px)'], '3'],
+    ['three beside each other on the widest windows too', ['(width >= 480px)', '(width >= 768px)', '(width >= 1024px)', '(width >= 1200px)'], '3'],
+  ])('has %s', async (_, matching: readonly string[], columns) => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: matching.includes(media),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await start();
+    await screen.findAllByRole('link');
+    expect(screen.getByRole('list').style.getPropertyValue('--columns')).toBe(columns);
+    vi.unstubAllGlobals();
+  });
+
+  it('moves the focus between the cards by arrow keys', async () => {
+    await start();
+    const links = await screen.findAllByRole('link');
+    act(() => links[0]?.focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(links[1]).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(links[3]).toHaveFocus();
+  });
+
+  it('pending, holds the room of as many cards as there are', async () => {
+    const ports = createPorts();
+    ports.http.answer('/apps/watchlists/', () => new Promise(() => undefined));
+    const { container } = await start(ports);
+    expect(screen.getByRole('status', { name: 'Loading' }).children).toHaveLength(4);
+    await expectNoAxeViolations(container);
+  });
+
+  it('empty, says so and offers nothing to clear', async () => {
+    const { container } = await start(createFakePorts());
+    expect(await screen.findByRole('heading', { name: 'You have no favorites yet' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('in error, says so and tries again', async () => {
+    const ports = createPorts();
+    ports.http.answer('/apps/watchlists/', () => {
+      throw httpStatusError(500, 'broken', undefined);
+    });
+    const { container } = await start(ports);
+    expect(await screen.findByText('Could not load items')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    ports.http.answer('/apps/watchlists/', playlistPayload(mediaPayloads(4)));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('link')).toHaveLength(4);
+  });
+});
+
+describe('clearing', () => {
+  it('asks first, and cancelling keeps everything', async () => {
+    const { ports } = await start();
+    await userEvent.click(await clearButton());
+    const dialog = screen.getByRole('alertdialog', { name: 'Clear favorites' });
+    expect(dialog).toHaveAccessibleDescription(/remove all titles from your favorites/u);
+    await expectNoAxeViolations(dialog);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await clearButton()).toHaveFocus());
+    expect(ports.storage.read('jwapp.favorites')).toContain('item0000');
+  });
+
+  it('removes all of them, says so, and puts the focus on the heading', async () => {
+    const { ports } = await start();
+    await userEvent.click(await clearButton());
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByRole('heading', { name: 'You have no favorites yet' })).toBeInTheDocument();
+    expect(ports.storage.read('jwapp.favorites')).toBe('[]');
+    expect(screen.getByText('Your favorites have been cleared')).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+import { legacySeriesPath } from '@marquee/common/content/paths.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { EmptyState } from '../components/empty-state/empty-state.tsx';
+import { describeError } from '../components/error-page/describe-error.ts';
+import { ErrorPage } from '../components/error-page/error-page.tsx';
+import { MediaSkeleton } from '../components/media-hero/media-skeleton.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
+import type { EpisodePath } from '../containers/episode-path.ts';
+import { LegacyEpisodes } from '../containers/legacy-episodes.tsx';
+import { SeriesView } from '../containers/series-view.tsx';
+import { useLanguage } from '../hooks/use-language.ts';
+import { seriesFeature } from '../features/series-feature.ts';
+import { useFeature } from '../hooks/use-feature.ts';
+import { useSeason } from '../hooks/use-season.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { useEpisodeInProgress } from '../hooks/use-watch-progress.ts';
+
+/** A series that is a playlist: `/s/{playlistId}`, with `e` an episode, `play=1` and `r`. */
+export function LegacySeriesScreen() {
+  useFeature(seriesFeature);
+  const { id = '' } = useParams();
+  const { config } = useSite();
+  const { data, error, refetch } = useQuery(useService(ContentQueries).playlist(id, {}, useLanguage()));
+  if (data) return <LegacySeries key={id} playlist={{ ...data, id }} />;
+  if (!error) return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} />;
+  return <LegacySeriesFailure error={error} onRetry={() => void refetch()} />;
+}
+
+function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
+  const [searchParams] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
+  const queries = useService(ContentQueries);
+  const inProgressId = useEpisodeInProgress(playlist.id);
+  const begun = playlist.items.find(({ id }) => id === inProgressId);
+  const seasons = getSeasonsOf(playlist.items);
+  const { seasonNumber } = useSeason(seasons);
+  const wantedId = searchParams.get('e') || undefined;
+  const chosen = playlist.items.find(({ id }) => id === wantedId);
+  const first = chosen ?? playlist.items[0];
+  const { data: complete } = useQuery({
+    ...queries.media(first?.id ?? '', language),
+    enabled: first !== undefined && first.sources.length === 0,
+  });
+  const series = toLegacySeriesItem(playlist);
+  if (!series) return <EmptySeries title={playlist.title} />;
+  // One that has left the playlist since is no reason to greet the viewer with its absence.
+  if (wantedId === undefined && begun) {
+    const params = new URLSearchParams(search);
+    params.set('e', begun.id);
+    return <Navigate to={{ pathname, search: params.toString() }} replace />;
+  }
+  const playlistId = searchParams.get('r') ?? undefined;
+  const getPath: EpisodePath = (episodeId, isPlaying = false) =>
+    legacySeriesPath(playlist.id, playlist.title, { playlistId, seasonNumber, episodeId, isPlaying });
+  return (
+    <SeriesView
+      series={series}
+      seasons={seasons}
+      episode={chosen}
+      playable={complete ?? first}
+      isEpisodeMissing={wantedId !== undefined && !chosen}
+      getPath={getPath}
+      renderEpisodes={(season) => (
+        <LegacyEpisodes
+          key={season}
+          episodes={playlist.items.filter((item) => season === undefined || item.seasonNumber === season)}
+          currentId={chosen?.id}
+          getPath={getPath}
+        />
+      )}
+    />
+  );
+}
+
+function EmptySeries({ title }: { readonly title: string }) {
+  const { t } = useTranslation('series');
+  const { siteName } = useSite();
+  return (
+    <>
+      <PageHead title={`${title || t('no_episodes')} - ${siteName}`} />
+      <EmptyState title={t('no_episodes')} description={t('no_episodes_description')} />
+    </>
+  );
+}
+
+function LegacySeriesFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation('errors');
+  const { t: tCommon } = useTranslation('common');
+  const { siteName } = useSite();
+  const title = t('series_error');
+  return (
+    <>
+      <PageHead title={`${title} - ${siteName}`} />
+      <ErrorPage
+        {...describeError(error, t)}
+        title={title}
+        actions={<Button onClick={onRetry}>{tCommon('try_again')}</Button>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { LicencesScreen } from './licences-screen.tsx';
+
+const LICENCES = [
+  { name: 'marked', version: '18.2.1', licence: 'MIT', text: 'Permission is hereby granted' },
+  { name: 'shaka-player', version: '5.2.12', licence: 'Apache-2.0', text: '<script>window.hostile = true</script>' },
+  { name: 'tiny', version: '1.0.0', licence: 'MIT', text: '' },
+];
+
+const render = async (at = '/o/licenses') => ({
+  ...(await renderScreen(<LicencesScreen licences={LICENCES} />, { at, path: '/o/licenses' })),
+  user: userEvent.setup(),
+});
+
+const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('licences screen', () => {
+  it('lists every package with its version and licence', async () => {
+    const { container } = await render();
+    expect(screen.getByRole('heading', { level: 1, name: 'Third-party licences' })).toBeInTheDocument();
+    expect(entries()).toEqual(['marked 18.2.1 MIT', 'shaka-player 5.2.12 Apache-2.0', 'tiny 1.0.0 MIT']);
+    expect(document.title).toBe('Third-party licences - Tidewater');
+    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:3000/o/licenses');
+    await expectNoAxeViolations(container);
+  });
+
+  it('has a licence in the page only while its entry is open, and as text', async () => {
+    const { user, container } = await render();
+    const [, shaka] = screen.getAllByRole('listitem');
+    expect(container.querySelector('pre')).toBeNull();
+    await user.click(within(shaka as HTMLElement).getByText('shaka-player'));
+    expect(await screen.findByText('<script>window.hostile = true</script>')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await user.click(within(shaka as HTMLElement).getByText('shaka-player'));
+    expect(container.querySelector('pre')).toBeNull();
+  });
+
+  it('says so where a package brings no text', async () => {
+    const { user } = await render();
+    await user.click(screen.getByText('tiny'));
+    expect(await screen.findByText(/comes without a licence text/)).toBeInTheDocument();
+  });
+
+  it('finds by name or licence, announces how many, and keeps the words in the address', async () => {
+    const { user, getLocation } = await render();
+    await user.type(screen.getByRole('searchbox', { name: 'Find by name or licence' }), 'mit');
+    expect(entries()).toEqual(['marked 18.2.1 MIT', 'tiny 1.0.0 MIT']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 packages');
+    expect(getLocation()).toBe('/o/licenses?filter=mit');
+    await user.clear(screen.getByRole('searchbox'));
+    expect(entries()).toHaveLength(3);
+    expect(getLocation()).toBe('/o/licenses');
+  });
+
+  it('says so when nothing is found', async () => {
+    const { container } = await render('/o/licenses?filter=%3Cb%3Enothing');
+    expect(screen.getByText('No package has “<b>nothing” in its name or licence')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+});

@@ -1,0 +1,201 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaAnswer, mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render-screen.tsx';
+
+import { MediaScreen } from './media-screen.tsx';
+
+const AT = '/m/Qm7RtZ4x/harbour-at-dawn';
+
+function renderMedia(
+  overrides: Readonly<Record<string, unknown>> = {},
+  options: RenderScreenOptions = {},
+) {
+  const ports = options.ports ?? createFakePorts();
+  ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer(overrides));
+  return renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*', ...options, ports });
+}
+
+async function renderAndFind(at: string) {
+  const result = await renderMedia({}, { at });
+  await screen.findByRole('heading', { level: 1, name: 'Harbour at Dawn' });
+  return result;
+}
+
+describe('below the head of a movie', () => {
+  const RELATED = { config: { features: { recommendationsPlaylist: 'Ph8rPb4Q' } } };
+
+  it('room is held while the related titles load', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Ph8rPb4Q', () => new Promise(() => undefined));
+    await renderMedia({}, { ports, ...RELATED });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+  });
+
+  it('tabs are named like the playlist of related titles, which are shown without the title itself, and About', async () => {
+    const ports = createFakePorts();
+    const items = [mediaPayload(), ...mediaPayloads(2)];
+    ports.http.answer('/v2/playlists/Ph8rPb4Q', playlistPayload(items, { title: 'You may also like' }));
+    const { container } = await renderMedia({}, { ports, ...RELATED });
+    const related = await screen.findByRole('tabpanel', { name: 'You may also like' });
+    expect(screen.getByRole('tablist', { name: 'More about Harbour at Dawn' })).toBeInTheDocument();
+    expect(within(related).getByRole('link', { name: /Title 1/ })).toBeInTheDocument();
+    expect(within(related).queryByRole('link', { name: /Harbour/ })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await userEvent.click(screen.getByRole('tab', { name: 'About' }));
+    expect(within(screen.getByRole('tabpanel', { name: 'About' })).getByText('Rating')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('a playlist without a title is called More like this', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Ph8rPb4Q', playlistPayload(mediaPayloads(1), { title: '' }));
+    await renderMedia({}, { ports, ...RELATED });
+    expect(await screen.findByRole('tab', { name: 'More like this' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['are none', playlistPayload([])],
+    ['is only the title itself', playlistPayload([mediaPayload()])],
+  ])('all about it stands without tabs when there %s', async (_case, answer) => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Ph8rPb4Q', answer);
+    await renderMedia({}, { ports, ...RELATED });
+    expect(await screen.findByRole('region', { name: 'About' })).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('all about it stands without tabs when the related titles cannot be had', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Ph8rPb4Q', () => {
+      throw httpStatusError(500, 'broken', undefined);
+    });
+    await renderMedia({}, { ports, ...RELATED });
+    expect(await screen.findByRole('region', { name: 'About' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the trailer button', () => {
+  const trailer = () => screen.findByRole('button', { name: 'Trailer' });
+
+  it('is not there for a title without a trailer', async () => {
+    await renderAndFind(AT);
+    expect(screen.queryByRole('button', { name: 'Trailer' })).not.toBeInTheDocument();
+  });
+
+  it('works when there is a trailer, and says that it opens a dialog', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/Tr4iL3r1', mediaAnswer({ mediaid: 'Tr4iL3r1' }));
+    await renderMedia({ trailerId: 'Tr4iL3r1' }, { ports });
+    expect(await trailer()).toBeEnabled();
+    expect(await trailer()).toHaveAttribute('aria-haspopup', 'dialog');
+  });
+
+  it('is disabled when the trailer is missing, and its address then opens nothing', async () => {
+    const { services } = await renderMedia({ trailerId: 'Tr4iL3r1' }, { at: `${AT}?trailer=1` });
+    await waitFor(async () => expect(await trailer()).toBeDisabled());
+    expect(services.get(PlaybackStore).getState().session).toBeUndefined();
+  });
+
+  it('is disabled when the trailer has nothing to play', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/Tr4iL3r1', mediaAnswer({ mediaid: 'Tr4iL3r1', sources: [] }));
+    await renderMedia({ trailerId: 'Tr4iL3r1' }, { ports });
+    await waitFor(async () => expect(await trailer()).toBeDisabled());
+  });
+});
+
+describe('the heart', () => {
+  it('is there where the site has favourites', async () => {
+    await renderMedia({}, { config: { features: { favoritesList: 'favs0001' } } });
+    expect(await screen.findByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('is not there where it has none', async () => {
+    await renderAndFind(AT);
+    expect(screen.queryByRole('button', { name: 'Favorite' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the layout of a site with the inline player', () => {
+  const INLINE = { config: { custom: { inlinePlayer: true } } };
+
+  it('holds the room of the player while the title loads', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/', () => new Promise(() => undefined));
+    await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*', ports, ...INLINE });
+    expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('data-layout', 'inline');
+  });
+
+  it('keeps a place for the player with the play button in it, above the words', async () => {
+    const { container } = await renderMedia({}, INLINE);
+    const play = await screen.findByRole('link', { name: 'Start watching' });
+    expect(play.closest('[data-player-place]')).not.toBeNull();
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(play.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    await expectNoAxeViolations(container);
+  });
+
+  it('plays in that place, and the cinema is what other sites have', async () => {
+    const { services } = await renderMedia({}, { at: `${AT}?play=1`, ...INLINE });
+    await screen.findByRole('heading', { level: 1 });
+    expect(services.get(PlaybackStore).getState().session).toMatchObject({ mode: 'inline' });
+    const cinema = await renderMedia({}, { at: `${AT}?play=1` });
+    await waitFor(() => expect(cinema.services.get(PlaybackStore).getState().session).toMatchObject({ mode: 'full' }));
+  });
+});
+
+describe('sharing', () => {
+  it('copies the address where the device cannot share, says so for two seconds, and is ready again', async () => {
+    const user = userEvent.setup();
+    const { ports } = await renderAndFind(AT);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('button', { name: 'Link copied' })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000${AT}`);
+    act(() => ports.clock.advance(2_000));
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
+  });
+
+  it('copies in a page without a secure context too, and gives the focus back', async () => {
+    const user = userEvent.setup();
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
+    const copied: string[] = [];
+    Object.defineProperty(document, 'execCommand', {
+      configurable: true,
+      value: () => copied.push(window.getSelection()?.toString() ?? '') > 0,
+    });
+    await renderAndFind(AT);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('button', { name: 'Link copied' })).toHaveFocus();
+    expect(copied).toHaveLength(1);
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+
+  it('says for two seconds when the link could not be copied', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    const { ports } = await renderAndFind(AT);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('button', { name: 'The link could not be copied' })).toBeInTheDocument();
+    act(() => ports.clock.advance(2_000));
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
+  });
+
+  it('takes a closed share sheet for no failure', async () => {
+    const share = vi.fn().mockRejectedValue(new DOMException('Share canceled', 'AbortError'));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    await renderAndFind(AT);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Harbour at Dawn', url: `http://localhost:3000${AT}` });
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
+    vi.unstubAllGlobals();
+  });
+});

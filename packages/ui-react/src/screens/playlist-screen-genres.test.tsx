@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { PlaylistScreen } from './playlist-screen.tsx';
+
+const AT = { at: '/p/Pb3nKw9L/new-this-week', path: '/p/:id/*' };
+
+const MENU = [{ label: 'New', contentId: 'Pb3nKw9L', type: 'playlist', filterTags: 'Action,Comedy,Crime' }];
+
+/** Title 1 and 2 are of the genre Action, Title 3 is of Comedy. */
+function answerGenres(tagsOfOthers = 'movie') {
+  const ports = createFakePorts();
+  const [first, second, third, ...others] = mediaPayloads(5);
+  const tagged = [
+    { ...first, tags: 'movie,Action' },
+    { ...second, tags: 'Action' },
+    { ...third, tags: 'Comedy' },
+    ...others.map((item) => ({ ...item, tags: tagsOfOthers })),
+  ];
+  ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(tagged));
+  return ports;
+}
+
+const cardTitles = () => screen.getAllByRole('listitem').map(({ textContent }) => /Title \d+/u.exec(textContent)?.[0]);
+
+describe('the genre filter', () => {
+  const render = async (at: string = AT.at, menu: readonly object[] = MENU) => {
+    const ports = answerGenres();
+    const view = await renderScreen(<PlaylistScreen />, { ports, path: '/p/:id/*', at, config: { menu } });
+    await screen.findByRole('heading', { level: 1 });
+    return { ...view, user: userEvent.setup() };
+  };
+
+  it('offers all and the filter tags of the menu entry that leads to the playlist', async () => {
+    const { container } = await render();
+    const filter = screen.getByRole('combobox', { name: 'Genre' });
+    expect(within(filter).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Action',
+      'Comedy',
+      'Crime',
+    ]);
+    expect(filter).toHaveDisplayValue('All');
+    expect(cardTitles()).toHaveLength(5);
+    await expectNoAxeViolations(container);
+  });
+
+  it('is not there for a playlist without filter tags', async () => {
+    await render(AT.at, [{ label: 'Other', contentId: 'Other123', type: 'playlist', filterTags: 'Action' }]);
+    expect(screen.queryByRole('combobox', { name: 'Genre' })).not.toBeInTheDocument();
+  });
+
+  it('leaves the titles that carry the genre as a tag, and announces how many', async () => {
+    const { user, getLocation } = await render();
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    await user.selectOptions(screen.getByRole('combobox'), 'Action');
+    expect(cardTitles()).toEqual(['Title 1', 'Title 2']);
+    expect(status).toHaveTextContent('Action: 2 titles');
+    expect(getLocation()).toBe(`${AT.at}?filter=Action`);
+    await user.selectOptions(screen.getByRole('combobox'), 'Comedy');
+    expect(status).toHaveTextContent('Comedy: 1 title');
+    await user.selectOptions(screen.getByRole('combobox'), 'All');
+    expect(cardTitles()).toHaveLength(5);
+    expect(status).toHaveTextContent('All: 5 titles');
+    expect(getLocation()).toBe(AT.at);
+  });
+
+  it('lives in the address, beside what else stands there', async () => {
+    const { user, getLocation } = await render(`${AT.at}?app-config=abcd1234&filter=Action`);
+    expect(cardTitles()).toEqual(['Title 1', 'Title 2']);
+    await user.selectOptions(screen.getByRole('combobox'), 'All');
+    expect(getLocation()).toBe(`${AT.at}?app-config=abcd1234`);
+  });
+
+  it.each(['Nothing', '', 'action', '<script>'])('shows all for filter=%s, which is no genre of the list', async (word) => {
+    await render(`${AT.at}?filter=${encodeURIComponent(word)}`);
+    expect(cardTitles()).toHaveLength(5);
+  });
+
+  it('says when a genre has no titles, and leads back to all with the focus on the heading', async () => {
+    const { user, container } = await render(`${AT.at}?filter=Crime`);
+    expect(screen.getByRole('heading', { level: 2, name: 'No titles in Crime' })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Show all titles' }));
+    expect(cardTitles()).toHaveLength(5);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('resets when the playlist changes', async () => {
+    const ports = answerGenres();
+    ports.http.answer('/v2/playlists/Other123', playlistPayload(mediaPayloads(2), { feedid: 'Other123', title: 'Other' }));
+    const menu = [...MENU, { label: 'Other', contentId: 'Other123', type: 'playlist', filterTags: 'Action,Comedy' }];
+    const page = (
+      <>
+        <Link to="/p/Other123">Go</Link>
+        <PlaylistScreen />
+      </>
+    );
+    await renderScreen(page, { ports, path: '/p/:id/*', at: `${AT.at}?filter=Action`, config: { menu } });
+    await screen.findByRole('heading', { level: 1, name: 'New this week' });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('link', { name: 'Go' }));
+    await screen.findByRole('heading', { level: 1, name: 'Other' });
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('All');
+    expect(cardTitles()).toHaveLength(2);
+  });
+
+  it('shows buttons on a window of at least 768 px', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: 800 >= Number(/\d+/u.exec(media)?.[0]),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user } = await render();
+    const group = screen.getByRole('group', { name: 'Genre' });
+    await user.click(within(group).getByRole('button', { name: 'Comedy' }));
+    expect(within(group).getByRole('button', { name: 'Comedy' })).toHaveFocus();
+    expect(cardTitles()).toEqual(['Title 3']);
+  });
+});

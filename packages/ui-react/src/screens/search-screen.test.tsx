@@ -1,0 +1,201 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { HttpRequest } from '@marquee/common/platform/http-client.ts';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render-screen.tsx';
+
+import { SearchScreen } from './search-screen.tsx';
+
+const CONFIG = { features: { searchPlaylist: 'Pi9sQc5R' } };
+
+function found(...titles: readonly string[]) {
+  return playlistPayload(titles.map((title) => mediaPayload({ mediaid: title.toLowerCase(), title })));
+}
+
+/** The screen, and links to further searches beside it. */
+async function renderSearch(at: string, answer: unknown, options: RenderScreenOptions = {}) {
+  const ports = options.ports ?? createFakePorts();
+  ports.http.answer('/v2/playlists/Pi9sQc5R', answer);
+  const page = (
+    <>
+      <SearchScreen />
+      <Link to="/q/next">Next search</Link>
+    </>
+  );
+  const result = await renderScreen(page, { ports, at, path: '/q/*', config: CONFIG, ...options });
+  return { ...result, user: userEvent.setup() };
+}
+
+describe('what was found', () => {
+  it('is a grid of titles, counted aloud once it is there', async () => {
+    const { container } = await renderSearch('/q/sea', found('Sea one', 'Sea two'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sea”' })).toBeInTheDocument();
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('2 results for “sea”')).toHaveAttribute('role', 'status');
+    await expectNoAxeViolations(container);
+  });
+
+  it('is looked for in the playlist that the site names', async () => {
+    const { ports } = await renderSearch('/q/foo%2Fbar%20%26%20b%C3%A4r', found('A'));
+    await screen.findByRole('link', { name: /^A/ });
+    const { searchParams, pathname } = new URL(ports.http.requests.at(-1) ?? '');
+    expect([pathname, searchParams.get('search')]).toEqual(['/v2/playlists/Pi9sQc5R', 'foo/bar & bär']);
+  });
+
+  it('the page is called Search, and search engines pass it over', async () => {
+    await renderSearch('/q/sea', found('Sea one'));
+    await waitFor(() => expect(document.title).toBe('Search - Tidewater'));
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('stays while the next results are on their way', async () => {
+    let answerNext: (answer: unknown) => void = () => undefined;
+    const next = new Promise((resolve) => {
+      answerNext = resolve;
+    });
+    const { user } = await renderSearch('/q/sea', ({ url }: HttpRequest) =>
+      url.includes('search=next') ? next : found('Sea one'),
+    );
+    await screen.findByRole('link', { name: /Sea one/ });
+    await user.click(screen.getByRole('link', { name: 'Next search' }));
+    expect(screen.getByRole('link', { name: /Sea one/ })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for “sea”' })).toBeInTheDocument();
+    expect(screen.queryByText(/result for/)).toBeNull();
+    await act(async () => answerNext(found('Next one')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Results for “next”' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Sea one/ })).toBeNull();
+  });
+
+  it('a search that nobody waits for any more is called off', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { user } = await renderSearch('/q/sea', ({ signal }: HttpRequest) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    await waitFor(() => expect(signals).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Next search' }));
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    expect(signals[1]?.aborted).toBe(false);
+  });
+});
+
+it('shows the grid in its final size while the first results load', async () => {
+  const { container } = await renderSearch('/q/sea', () => new Promise(() => undefined));
+  expect(await screen.findByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for “sea”' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+describe('no results', () => {
+  it('says so with three tips', async () => {
+    const { container } = await renderSearch('/q/zzz', found());
+    expect(await screen.findByRole('heading', { level: 1, name: 'No results' })).toBeInTheDocument();
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByText('No results for “zzz”')).toHaveAttribute('role', 'status');
+    await expectNoAxeViolations(container);
+  });
+
+  it('offers the title that the viewer may have meant', async () => {
+    const { user, queryClient, ports, getLocation } = await renderSearch(
+      '/q/habrour',
+      ({ url }: HttpRequest) => (url.includes('search=Harbour') ? found('Harbour at Dawn') : found()),
+    );
+    await screen.findByRole('heading', { name: 'No results' });
+    queryClient.setQueryData(['content', 'playlist', 'x', {}, 'en'], {
+      items: [{ id: 'a', title: 'Harbour at Dawn' }],
+    });
+    act(() => ports.clock.advance(0));
+    await user.click(await screen.findByRole('link', { name: 'Harbour at Dawn' }));
+    expect(getLocation()).toBe('/q/Harbour%20at%20Dawn');
+    expect(await screen.findByRole('heading', { name: 'Results for “Harbour at Dawn”' })).toBeInTheDocument();
+  });
+});
+
+describe('a search that fails', () => {
+  it('shows heading, subheading and description, and can be tried again', async () => {
+    let isBroken = true;
+    const { user, container } = await renderSearch('/q/sea', () => {
+      if (isBroken) throw httpStatusError(500, 'Boom', 'Boom');
+      return found('Sea one');
+    });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { level: 1, name: 'Search is not available' })).toBeInTheDocument();
+    expect(
+      within(alert).getByRole('heading', { level: 2, name: 'The search for “sea” failed.' }),
+    ).toBeInTheDocument();
+    expect(within(alert).getByText(/Check your connection and try again/)).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Sea one/ })).toBeInTheDocument();
+  });
+
+  it('says that it needs a connection while there is none', async () => {
+    const ports = createFakePorts();
+    ports.connectivity.set(false);
+    const fail = () => {
+      throw new AppError('network_unreachable', 'offline', { retryable: true });
+    };
+    const { container } = await renderSearch('/q/sea', fail, { ports });
+    expect(await screen.findByText(/You are offline\. Search needs a connection/)).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it.each([['no list', {}], ['no object', 'oops'], ['null', null]])(
+    'is also one whose answer holds %s',
+    async (_, answer) => {
+      await renderSearch('/q/sea', answer);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Search is not available');
+    },
+  );
+});
+
+describe('an empty search', () => {
+  it.each(['/q', '/q/', '/q/%20%20'])('%s shows a hint and asks for nothing', async (at) => {
+    const { container, ports } = await renderSearch(at, found('A'));
+    expect(await screen.findByRole('heading', { name: 'What would you like to watch?' })).toBeInTheDocument();
+    expect(ports.http.requests.filter((url) => url.includes('Pi9sQc5R'))).toEqual([]);
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows what was searched for before, to search for it again or to have it forgotten', async () => {
+    const ports = createFakePorts();
+    ports.storage.write(RECENT_SEARCHES_KEY, '["sea","a/b"]');
+    const { container, user } = await renderSearch('/q/', found('A'), { ports });
+    expect(await screen.findByRole('link', { name: 'a/b' })).toHaveAttribute('href', '/q/a%2Fb');
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Remove “a/b” from the recent searches' }));
+    expect(screen.queryByRole('link', { name: 'a/b' })).toBeNull();
+    expect(document.body).not.toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+    expect(screen.queryByRole('link', { name: 'sea' })).toBeNull();
+    expect(screen.getByText('Your recent searches have been cleared')).toHaveAttribute('role', 'status');
+    expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBeUndefined();
+  });
+
+  it('follows what another window searches for', async () => {
+    const { ports } = await renderSearch('/q/', found('A'));
+    ports.storage.write(RECENT_SEARCHES_KEY, '["elsewhere"]');
+    act(() => ports.storageChanges.tell(RECENT_SEARCHES_KEY));
+    expect(screen.getByRole('link', { name: 'elsewhere' })).toBeInTheDocument();
+  });
+});
+
+it('a site without search has no search page', async () => {
+  await renderSearch('/q/sea', found('A'), { config: {} });
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
+});
+
+it('text from the address is text on the page', async () => {
+  const text = '<img src=x onerror="run()"> $t(close) {{count}}';
+  const { container } = await renderSearch(`/q/${encodeURIComponent(text)}`, found('A'));
+  expect(await screen.findByRole('heading', { name: `Results for “${text}”` })).toBeInTheDocument();
+  expect(container.querySelector('img[src="x"]')).toBeNull();
+});

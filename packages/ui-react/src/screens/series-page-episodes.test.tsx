@@ -1,0 +1,251 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { episodeItem, episodeRow, EPISODES, SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+
+import { LegacySeriesScreen } from './legacy-series-screen.tsx';
+import { MediaScreen } from './media-screen.tsx';
+
+const AT = `/m/${SERIES_ID}/the-coast-road`;
+const NOT_AVAILABLE = 'This episode is not available. Choose another one below.';
+
+type Answers = Parameters<typeof seriesPorts>[0];
+
+const open = (query = '', answers: Answers = []) =>
+  renderScreen(
+    <main tabIndex={-1}>
+      <MediaScreen />
+    </main>,
+    { at: `${AT}${query}`, path: '/m/:id/*', ports: seriesPorts(answers) },
+  );
+const list = () => screen.findByRole('list', { name: 'Episodes' });
+const titles = async () =>
+  within(await list())
+    .getAllByRole('link')
+    .map((link) => /Part \d+/.exec(link.textContent ?? '')?.[0]);
+
+/** Stands in for scrolling to the end of the list. */
+function watchEnd() {
+  const watched = new Set<() => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #notify: () => void;
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.#notify = () => callback([{ isIntersecting: true }]);
+      }
+      observe(): void {
+        watched.add(this.#notify);
+      }
+      disconnect(): void {
+        watched.delete(this.#notify);
+      }
+    },
+  );
+  return async () => {
+    await waitFor(() => expect(watched.size).toBeGreaterThan(0));
+    await act(async () => [...watched].forEach((notify) => notify()));
+  };
+}
+
+/** An answer that comes when the test says so. */
+function later() {
+  let settle: (answer: unknown) => void = () => undefined;
+  const promise = new Promise<unknown>((resolve) => {
+    settle = resolve;
+  });
+  return { answer: () => promise, resolve: (answer: unknown) => settle(answer) };
+}
+
+// Waiting for the chunk is not what these tests are about.
+beforeAll(() => import('./series-page.tsx'));
+beforeEach(() => vi.spyOn(window, 'scrollTo').mockReturnValue(undefined));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('many episodes', () => {
+  const row = (number: number) => episodeRow(`many${number}`, 1, number);
+  const page = (from: number, count: number, total = 45) => ({
+    episodes: Array.from({ length: count }, (_, index) => row(from + index)),
+    total,
+    page: Math.floor(from / 20) + 1,
+    page_limit: 20,
+  });
+  const pages: Answers = [
+    [`${SERIES_ID}/episodes`, page(1, 20)],
+    ['page_offset=1&', page(21, 20)],
+    ['page_offset=2&', page(41, 5)],
+  ];
+
+  it('come twenty at a time as the viewer nears the end of them, and how many are there is said', async () => {
+    const reachEnd = watchEnd();
+    const { container, ports } = await open('', pages);
+    expect(await titles()).toHaveLength(20);
+    const count = screen.getByText('20 of 45 episodes');
+    expect(count).toHaveAttribute('role', 'status');
+    expect(within(await list()).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '45');
+    await reachEnd();
+    await waitFor(() => expect(count).toHaveTextContent('40 of 45 episodes'));
+    await reachEnd();
+    await waitFor(() => expect(count).toHaveTextContent('45 of 45 episodes'));
+    expect(new Set(await titles()).size).toBe(45);
+    expect(ports.http.requests.filter((url) => url.includes(`${SERIES_ID}/episodes`))).toHaveLength(3);
+    await expectNoAxeViolations(container);
+  });
+
+  it('stay when the next of them fail, which can be tried again', async () => {
+    const reachEnd = watchEnd();
+    const { ports } = await open('', pages);
+    await list();
+    ports.http.answer('page_offset=1&', () => {
+      throw httpStatusError(400, '', 'Broken');
+    });
+    await reachEnd();
+    expect(await screen.findByText('The episodes could not be loaded.')).toBeInTheDocument();
+    expect(await titles()).toHaveLength(20);
+    ports.http.answer('page_offset=1&', page(21, 20));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await titles()).toHaveLength(40));
+  });
+
+  it('that repeat, leave gaps or are not out yet are each shown once, as they are numbered', async () => {
+    const rows = [row(1), row(1), { ...row(2), media_item: null }, { nonsense: true }, row(7)];
+    await open('', [[`${SERIES_ID}/episodes`, { ...page(1, 0), episodes: rows, total: 5 }]]);
+    expect(await titles()).toEqual(['Part 1', 'Part 7']);
+    expect(screen.getByText('2 of 2 episodes')).toBeInTheDocument();
+    expect(within(await list()).getAllByRole('listitem')[1]).toHaveAttribute('aria-setsize', '2');
+  });
+
+  it('of a legacy series come twenty at a time too, though they arrive all at once', async () => {
+    const reachEnd = watchEnd();
+    const items = Array.from({ length: 300 }, (_, index) =>
+      episodeItem(`many${index + 1}`, index + 1, { seasonNumber: '1', episodeNumber: String(index + 1) }),
+    );
+    await renderScreen(<LegacySeriesScreen />, {
+      at: '/s/Pl4yl1st/field-notes',
+      path: '/s/:id/*',
+      ports: seriesPorts([['/v2/playlists/Pl4yl1st', playlistPayload(items, { feedid: 'Pl4yl1st' })]]),
+    });
+    expect(await titles()).toHaveLength(20);
+    await reachEnd();
+    expect(await titles()).toHaveLength(40);
+    expect(screen.getByText('40 of 300 episodes')).toHaveAttribute('role', 'status');
+  });
+});
+
+describe('another season', () => {
+  it('takes the place of the one in view when it is there, so that nothing flashes, and the filter keeps the focus', async () => {
+    const second = later();
+    await open('', [[`${SERIES_ID}/seasons/2/episodes`, second.answer]]);
+    await list();
+    const filter = screen.getByRole('combobox', { name: 'Season' });
+    await userEvent.selectOptions(filter, '2');
+    expect(await titles()).toHaveLength(3);
+    expect(await list()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
+    await act(async () => second.resolve({ episodes: [EPISODES[2]], total: 1, page: 1, page_limit: 20 }));
+    await waitFor(async () => expect(await list()).toHaveAttribute('aria-busy', 'false'));
+    expect(await titles()).toEqual(['Part 1']);
+    expect(screen.getByText('1 of 1 episode')).toHaveAttribute('role', 'status');
+    expect(filter).toHaveFocus();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('stays chosen when an episode of it is, and is no part of the address for others', async () => {
+    const { getLocation } = await open('?season=2&r=Pb3nKw9L');
+    await userEvent.click(await screen.findByRole('link', { name: /Part 1.*Season 2/ }));
+    expect(getLocation()).toBe(`${AT}?r=Pb3nKw9L&season=2&e=Ep0000s3`);
+    expect(await titles()).toEqual(['Part 1']);
+    await waitFor(() =>
+      expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        `${window.location.origin}${AT}?e=Ep0000s3`,
+      ),
+    );
+  });
+
+  it('that does not exist is all seasons', async () => {
+    await open('?season=99');
+    expect(await titles()).toHaveLength(3);
+    expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('All seasons');
+  });
+});
+
+describe('an episode that is chosen in the list', () => {
+  it('is marked as the current one, read out, and leaves the page and the focus where they are', async () => {
+    await open();
+    const link = within(await list()).getByRole('link', { name: /Part 2/ });
+    await userEvent.click(link);
+    await waitFor(() => expect(link).toHaveAttribute('aria-current', 'true'));
+    expect(link).toHaveFocus();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    const [status] = screen.getAllByRole('status');
+    expect(status).toHaveTextContent(/Season 1, episode 2.*Part 2/);
+  });
+});
+
+describe('an episode that the list does not have', () => {
+  const far = { Ep0000s9: [{ series_id: SERIES_ID, season_number: 3, episode_number: 9 }] };
+  const media = ['/v2/media/Ep0000s9', { playlist: [episodeItem('Ep0000s9', 9)] }] as const;
+
+  it('is shown with the place it has on a later page', async () => {
+    await open('?e=Ep0000s9', [media, ['/apps/series?media_ids=', far]]);
+    await waitFor(() =>
+      expect(screen.getAllByRole('status')[0]).toHaveTextContent(/Season 3, episode 9.*Part 9/),
+    );
+  });
+
+  it('is told of when it is not out yet, and the series is there', async () => {
+    await open('?e=Ep0000s9&play=1', [['/apps/series?media_ids=', far]]);
+    expect(await screen.findByText(NOT_AVAILABLE)).toBeInTheDocument();
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it('of another series never begins to play', async () => {
+    const place = later();
+    const { services } = await open('?e=Ep0000s9&play=1', [media, ['/apps/series?media_ids=', place.answer]]);
+    await list();
+    const sessions: (string | undefined)[] = [];
+    services.get(PlaybackStore).subscribe(({ session }) => sessions.push(session?.item.id));
+    expect(services.get(PlaybackStore).getState().session).toBeUndefined();
+    await act(async () => place.resolve({ Ep0000s9: [{ series_id: 'Other000' }] }));
+    expect(await screen.findByText(NOT_AVAILABLE)).toBeInTheDocument();
+    expect(sessions).not.toContain('Ep0000s9');
+  });
+
+  it('can be watched when nobody can say in which series it is', async () => {
+    const failing = () => {
+      throw httpStatusError(500, '', 'Broken');
+    };
+    await open('?e=Ep0000s9', [media, ['/apps/series?media_ids=', failing]]);
+    expect(await screen.findByRole('link', { name: /Start watching/ })).toHaveAttribute(
+      'href',
+      `${AT}?e=Ep0000s9&play=1`,
+    );
+    expect(screen.queryByText(NOT_AVAILABLE)).not.toBeInTheDocument();
+  });
+});
+
+describe('an episode whose series is said to be an episode', () => {
+  const episode = (id: string) => [`/v2/media/${id}`, { playlist: [episodeItem(id, 1)] }] as const;
+
+  it.each([
+    ['itself', { Loop0001: [{ series_id: 'Loop0001' }] }],
+    ['one of its own', { Loop0001: [{ series_id: 'Loop0002' }], Loop0002: [{ series_id: 'Loop0001' }] }],
+  ])('that is %s ends on a page that can be watched', async (_name, places) => {
+    await renderScreen(<MediaScreen />, {
+      at: '/m/Loop0001',
+      path: '/m/:id/*',
+      ports: seriesPorts([episode('Loop0001'), episode('Loop0002'), ['/apps/series?media_ids=', places]]),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Part 1' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Start watching/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,44 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Settings } from '@marquee/common/config/settings.ts';
+import { isChoosableFailure } from '@marquee/common/demo/choosable-failure.ts';
+import { chooseLanguage, getOfferedLanguages } from '@marquee/common/language/language.ts';
+import { DemoScreen } from '@marquee/ui-react/screens/demo-screen.tsx';
+
+import { addLateEnglish } from './add-late-english.ts';
+import { BrowserLanguageMemory } from './ports/browser-language-memory.ts';
+import { BrowserStorage } from './ports/browser-storage.ts';
+import { ConsoleLogger } from './ports/console-logger.ts';
+import { I18nextTranslator } from './ports/i18next-translator.ts';
+
+/**
+ * The demo configuration page, in the viewer's language where its texts can be had; undefined when choosing another
+ * configuration is not the way on.
+ */
+export async function startDemo(
+  settings: Settings,
+  source: string | undefined,
+  error: unknown,
+): Promise<ReactNode> {
+  if (!isChoosableFailure(settings, source, error)) return undefined;
+  addLateEnglish();
+  await showViewersLanguage(settings);
+  return (
+    <I18nextProvider i18n={i18next}>
+      <DemoScreen settings={settings} source={source} error={error} />
+    </I18nextProvider>
+  );
+}
+
+async function showViewersLanguage(settings: Settings): Promise<void> {
+  const logger = new ConsoleLogger();
+  const memory = new BrowserLanguageMemory(new BrowserStorage(logger));
+  const offered = getOfferedLanguages({ supportedLanguages: undefined }, settings);
+  const language = chooseLanguage(offered, memory.preferredLanguages(), settings.defaultLanguage);
+  try {
+    await new I18nextTranslator().changeLanguage(language);
+  } catch (failure) {
+    logger.warn('The demo page stays English', failure);
+  }
+}

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { Suspense } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { englishTexts } from '@marquee/i18n/load-language.ts';
+import { createSitePorts, SITE_SETTINGS, startSite } from '@marquee/testing/start-site.ts';
+import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
+
+import { lazyFurniture } from './lazy-furniture.ts';
+
+afterEach(() => {
+  document.cookie = 'cookies.consent=; max-age=0; path=/';
+});
+
+const start = (settings: string) => startSite({ ports: createSitePorts(`${SITE_SETTINGS}\n${settings}`) });
+
+it('a site that has nothing beside itself fetches nothing for it', async () => {
+  const { container, site } = await start('');
+  expect(lazyFurniture(container, site, null)).toBeUndefined();
+});
+
+it.each([
+  'tagManagerId = GTM-AB12CD',
+  'tagManagerId = malformed',
+  'errorReportUrl = https://errors.test/r',
+  'defaultConfigSource = own00001\nUNSAFE_allowAnyConfigSource = true\nadditionalAllowedConfigSources[] = own00001',
+])('a site has something beside itself with %s', async (settings) => {
+  const { container, site } = await startSite({
+    ports: createSitePorts(`${SITE_SETTINGS}\n${settings}`),
+    requestedSource: settings.includes('UNSAFE') ? 'te5tavod' : null,
+  });
+  expect(lazyFurniture(container, site, null)).toBeDefined();
+});
+
+it('keeps a place in the footer only where there may be consent to change', async () => {
+  const { container, site } = await start('errorReportUrl = https://errors.test/r');
+  expect(lazyFurniture(container, site, null)?.FooterActions).toBeUndefined();
+});
+
+it('what stands beside the site comes when the page has loaded, with its services', async () => {
+  const { container, site } = await start('tagManagerId = GTM-AB12CD');
+  const furniture = lazyFurniture(container, site, null);
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', defaultNS: 'common', resources: { en: englishTexts } });
+  const Banners = furniture?.Banners ?? (() => null);
+  const FooterActions = furniture?.FooterActions ?? (() => <p>none</p>);
+  render(
+    <ServiceContext value={container}>
+      <I18nextProvider i18n={i18next}>
+        <MemoryRouter>
+          <Suspense fallback={null}>
+            <Banners />
+            <FooterActions />
+          </Suspense>
+        </MemoryRouter>
+      </I18nextProvider>
+    </ServiceContext>,
+  );
+  expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Cookies' }, { timeout: 5_000 })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cookie settings' })).toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+import type { Container } from 'inversify';
+import { lazy } from 'react';
+import type { SiteContext } from '@marquee/common/config/site-context.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
+import type { SiteFurniture } from '@marquee/ui-react/containers/site-furniture.ts';
+
+import { whenLoaded } from './when-loaded.ts';
+
+/**
+ * What stands beside the site, fetched when the page has loaded; undefined on a site that has nothing of it, which most
+ * are: they fetch nothing.
+ */
+export function lazyFurniture(
+  container: Container,
+  site: SiteContext,
+  requestedSource: string | null,
+): SiteFurniture | undefined {
+  if (!hasFurniture(site, requestedSource)) return undefined;
+  let furniture: Promise<Required<SiteFurniture>> | undefined;
+  const load = (part: keyof SiteFurniture) =>
+    lazy(async () => {
+      furniture ??= fetchFurniture(container, requestedSource);
+      return { default: (await furniture)[part] };
+    });
+  return {
+    Effects: load('Effects'),
+    Banners: load('Banners'),
+    ...(isMeasured(site) ? { FooterActions: load('FooterActions') } : {}),
+  };
+}
+
+/** Roughly, and without the code that knows exactly: it is fetched to find out. */
+function hasFurniture(site: SiteContext, requestedSource: string | null): boolean {
+  const { settings, config } = site;
+  const isOverride = requestedSource !== null || config.id !== settings.defaultConfigSource;
+  return isOverride || isMeasured(site) || settings.errorReportUrl !== undefined;
+}
+
+function isMeasured({ settings: { tagManagerId, analyticsUrl } }: SiteContext): boolean {
+  return tagManagerId !== undefined || analyticsUrl !== undefined;
+}
+
+/** The site does without it when its code cannot be had: nothing a viewer came for depends on it. */
+async function fetchFurniture(
+  container: Container,
+  requestedSource: string | null,
+): Promise<Required<SiteFurniture>> {
+  await whenLoaded();
+  try {
+    const { furnishSite } = await import('./furnish-site.ts');
+    return furnishSite(container, requestedSource);
+  } catch (error) {
+    container.get(Logger).warn('What stands beside the site could not be loaded', error);
+    return new Promise<never>(() => undefined);
+  }
+}

@@ -1,0 +1,7 @@
+import { LicencesScreen } from '@marquee/ui-react/screens/licences-screen.tsx';
+import { licences } from 'virtual:marquee-licences';
+
+/** The licences page with the list of this very build, in one chunk. */
+export function LicencesPage() {
+  return <LicencesScreen licences={licences} />;
+}

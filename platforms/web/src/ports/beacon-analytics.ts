@@ -1,0 +1,41 @@
+import { inject, injectable } from 'inversify';
+import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { getAnalyticsAddress } from '@marquee/common/consent/consent.ts';
+import type { AnalyticsEvent, AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+
+import { sendBeacon } from './send-beacon.ts';
+
+/**
+ * Events to the deployment's own address (`analyticsUrl`), signed with the token of the configuration. A visit is one
+ * life of the page: nothing is kept that would tell a viewer again.
+ */
+@injectable()
+export class BeaconAnalytics implements AnalyticsSink {
+  readonly #site: SiteContext;
+  readonly #clock: Clock;
+  readonly #address: string | undefined;
+  readonly #visit = Math.random().toString(36).slice(2);
+
+  constructor(@inject(SiteContext) site: SiteContext, @inject(Clock) clock: Clock) {
+    this.#site = site;
+    this.#clock = clock;
+    this.#address = getAnalyticsAddress(site);
+  }
+
+  supports(): boolean {
+    return this.#address !== undefined;
+  }
+
+  send(event: AnalyticsEvent): void {
+    const { siteId, analyticsToken } = this.#site.config;
+    if (this.#address === undefined) return;
+    sendBeacon(this.#address, {
+      ...event,
+      siteId,
+      token: analyticsToken,
+      visit: this.#visit,
+      at: new Date(this.#clock.now()).toISOString(),
+    });
+  }
+}

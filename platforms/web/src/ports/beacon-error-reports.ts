@@ -1,0 +1,34 @@
+import { inject, injectable } from 'inversify';
+import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { redactText } from '@marquee/common/error-reporting/redact.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import type { ErrorReport, ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
+
+import { sendBeacon } from './send-beacon.ts';
+
+/** Error reports to the deployment's own address (`errorReportUrl`). */
+@injectable()
+export class BeaconErrorReports implements ErrorReportSink {
+  readonly #site: SiteContext;
+  readonly #clock: Clock;
+
+  constructor(@inject(SiteContext) site: SiteContext, @inject(Clock) clock: Clock) {
+    this.#site = site;
+    this.#clock = clock;
+  }
+
+  supports(): boolean {
+    return this.#site.settings.errorReportUrl !== undefined;
+  }
+
+  send(report: ErrorReport): void {
+    const { errorReportUrl } = this.#site.settings;
+    if (errorReportUrl === undefined) return;
+    sendBeacon(errorReportUrl, {
+      ...report,
+      siteId: this.#site.config.siteId,
+      path: redactText(window.location.pathname),
+      at: new Date(this.#clock.now()).toISOString(),
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { BrowserCookieJar } from './browser-cookie-jar.ts';
+
+const jar = new BrowserCookieJar();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.cookie = 'cookies.consent=; max-age=0; path=/';
+});
+
+it('a cookie is kept for the whole site and its days, and not sent along by other sites', () => {
+  const set = vi.spyOn(document, 'cookie', 'set');
+  jar.write('cookies.consent', 'accepted', 365);
+  expect(set.mock.calls).toEqual([['cookies.consent=accepted; path=/; max-age=31536000; SameSite=Lax']]);
+});
+
+it('what was written is read, whatever it holds', () => {
+  jar.write('cookies.consent', 'a;b=c ü', 1);
+  expect(jar.read('cookies.consent')).toBe('a;b=c ü');
+});
+
+it('only the whole name counts', () => {
+  document.cookie = 'cookies.consent.old=accepted; path=/';
+  expect(jar.read('cookies.consent')).toBeUndefined();
+  document.cookie = 'cookies.consent.old=; max-age=0; path=/';
+});
+
+it('a value that is not encoded is none', () => {
+  document.cookie = 'cookies.consent=%E0%A4%A; path=/';
+  expect(jar.read('cookies.consent')).toBeUndefined();
+});
+
+it('a page that may have no cookies has none, and nothing breaks', () => {
+  const refuse = () => {
+    throw new DOMException('no origin', 'SecurityError');
+  };
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+  expect(jar.read('cookies.consent')).toBeUndefined();
+  expect(() => {
+    jar.write('cookies.consent', 'accepted', 1);
+  }).not.toThrow();
+});

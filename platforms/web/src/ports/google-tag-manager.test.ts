@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { GoogleTagManager } from './google-tag-manager.ts';
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+
+afterEach(() => {
+  document.head.replaceChildren();
+  delete window.dataLayer;
+});
+
+it('the tag manager is one script from its own host, loaded once', () => {
+  const tagManager = new GoogleTagManager();
+  tagManager.load('GTM-AB12CD');
+  tagManager.load('GTM-AB12CD');
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD']);
+  expect(window.dataLayer).toEqual([expect.objectContaining({ event: 'gtm.js' })]);
+});
+
+it('an id cannot become anything but a parameter', () => {
+  new GoogleTagManager().load('x&y=1#"><script>');
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=x%26y%3D1%23%22%3E%3Cscript%3E']);
+});
+
+it('nothing happens when it is ended before it was loaded', () => {
+  expect(() => {
+    new GoogleTagManager().unload();
+  }).not.toThrow();
+});

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startSite, createSitePorts, SITE_SETTINGS } from '@marquee/testing/start-site.ts';
+import { FakeClock } from '@marquee/testing/fake-clock.ts';
+
+import { BeaconAnalytics } from './beacon-analytics.ts';
+import { BeaconErrorReports } from './beacon-error-reports.ts';
+import { sendBeacon } from './send-beacon.ts';
+
+interface Sent {
+  readonly address: unknown;
+  readonly init: RequestInit | undefined;
+}
+
+function catchRequests(): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (address: unknown, init?: RequestInit) => {
+    sent.push({ address, init });
+    return Promise.reject(new TypeError('blocked'));
+  });
+  return sent;
+}
+
+const bodyOf = (sent: Sent | undefined): unknown =>
+  typeof sent?.init?.body === 'string' ? JSON.parse(sent.init.body) : undefined;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+async function siteWith(settings: string, config: Readonly<Record<string, unknown>> = {}) {
+  const ports = createSitePorts(`${SITE_SETTINGS}\n${settings}`, config);
+  return (await startSite({ ports })).site;
+}
+
+describe('a beacon', () => {
+  it('goes out without cookies, also while the page goes away, and nobody waits for it', () => {
+    const sent = catchRequests();
+    sendBeacon('https://measure.test/a', { a: 1 });
+    expect(sent[0]).toMatchObject({
+      address: 'https://measure.test/a',
+      init: { method: 'POST', keepalive: true, credentials: 'omit', mode: 'no-cors', body: '{"a":1}' },
+    });
+  });
+
+  it('that is too long stays at home', () => {
+    const sent = catchRequests();
+    sendBeacon('https://measure.test/a', 'x'.repeat(100_000));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  it('go to analyticsUrl with the token of the configuration', async () => {
+    const sent = catchRequests();
+    const site = await siteWith('analyticsUrl = https://measure.test/a', { analyticsToken: 'tok' });
+    const analytics = new BeaconAnalytics(site, new FakeClock());
+    expect(analytics.supports()).toBe(true);
+    analytics.send({ type: 'page_view', path: '/' });
+    expect(sent[0]?.address).toBe('https://measure.test/a');
+    expect(bodyOf(sent[0])).toMatchObject({ type: 'page_view', path: '/', siteId: 'sItE0001', token: 'tok' });
+  });
+
+  it('go nowhere without the token', async () => {
+    const site = await siteWith('analyticsUrl = https://measure.test/a');
+    expect(new BeaconAnalytics(site, new FakeClock()).supports()).toBe(false);
+  });
+});
+
+describe('error reports', () => {
+  const report = {
+    place: 'page',
+    code: 'x',
+    name: 'Error',
+    text: '',
+    stack: undefined,
+    data: undefined,
+  } as const;
+
+  it('go to errorReportUrl with the path of the page, without what was searched for', async () => {
+    const sent = catchRequests();
+    window.history.replaceState(null, '', '/q/s3cret?token=s3cret');
+    const site = await siteWith('errorReportUrl = https://errors.test/r');
+    const reports = new BeaconErrorReports(site, new FakeClock());
+    expect(reports.supports()).toBe(true);
+    reports.send(report);
+    expect(sent[0]?.address).toBe('https://errors.test/r');
+    expect(bodyOf(sent[0])).toMatchObject({ code: 'x', siteId: 'sItE0001', path: '/q/[redacted]' });
+  });
+
+  it('go nowhere without an address', async () => {
+    const sent = catchRequests();
+    const reports = new BeaconErrorReports(await siteWith(''), new FakeClock());
+    reports.send(report);
+    expect([reports.supports(), sent]).toEqual([false, []]);
+  });
+});

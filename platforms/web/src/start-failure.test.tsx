@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initReactI18next } from 'react-i18next';
+import { parseSettings } from '@marquee/common/config/parse-settings.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { englishTexts } from '@marquee/i18n/load-language.ts';
+
+import { describeStartFailure } from './start-failure.tsx';
+
+const OWN = 'defaultConfigSource = own00001';
+const ANY = 'UNSAFE_allowAnyConfigSource = true';
+const LIST = 'additionalAllowedConfigSources[] = a11owed1';
+const notFound = new AppError('config_not_found', 'Config not found', {
+  data: { serverTitle: 'Unknown app', serverText: 'It was deleted.' },
+});
+
+beforeEach(async () => {
+  document.cookie = 'jwapp.language=; max-age=0; path=/';
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    defaultNS: 'common',
+    resources: { en: englishTexts },
+    interpolation: { escapeValue: false },
+  });
+});
+
+async function show(lines: readonly string[] | undefined, source: string | undefined, error: unknown) {
+  const settings = lines && parseSettings(lines.join('\n'), {});
+  render(await describeStartFailure({ settings, source, error }));
+}
+
+describe('a start that failed', () => {
+  it('for a wrong override leads back to the demo page', async () => {
+    await show([OWN, ANY], 'wrong001', notFound);
+    expect(screen.getByRole('heading', { level: 1, name: 'Preview a site' })).toBeInTheDocument();
+    expect(screen.getByText('App config not found')).toBeInTheDocument();
+    expect(screen.getByText('The server says: Unknown app: It was deleted.')).toBeInTheDocument();
+  });
+
+  it('because no config was chosen yet is the demo page, in the viewer’s language', async () => {
+    document.cookie = 'jwapp.language=nl; path=/';
+    await show([ANY], undefined, new AppError('config_source_missing', 'No config location found'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Een site bekijken' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('nl');
+  });
+
+  it('for an override where there is no demo is the error, with the way to forget the override', async () => {
+    await show([OWN, LIST], 'a11owed1', notFound);
+    expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();
+    expect(screen.getByText('The server says: Unknown app: It was deleted.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/?app-config=');
+  });
+
+  it('for the deployment’s own config is the error, with help and nothing to forget', async () => {
+    await show([OWN, ANY], 'own00001', notFound);
+    expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get help' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Go to home' })).not.toBeInTheDocument();
+  });
+
+  it('before the settings were read is the error', async () => {
+    await show(undefined, undefined, new TypeError('ours'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
+  });
+
+  it('because the texts could not be had says Unable to load translations and what to do', async () => {
+    await show([OWN, ANY], 'other001', new AppError('translations_not_loaded', 'x'));
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Unable to load translations' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'Check your language settings and try again later. If the problem persists contact technical support.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('is reported where the deployment collects errors, redacted', async () => {
+    const bodies: string[] = [];
+    vi.stubGlobal('fetch', (_: unknown, init?: RequestInit) => {
+      if (typeof init?.body === 'string') bodies.push(init.body);
+      return Promise.resolve(new Response());
+    });
+    const error = new AppError('config_not_loaded', "'https://c.test/?token=s3cret' failed");
+    await show([OWN, 'errorReportUrl = https://errors.test/r'], 'own00001', error);
+    await vi.waitFor(() => {
+      expect(bodies).toHaveLength(1);
+    });
+    expect(bodies[0]).toContain('"place":"start","code":"config_not_loaded"');
+    expect(bodies[0]).not.toContain('s3cret');
+  });
+});
