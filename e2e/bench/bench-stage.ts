@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
 
-import { environment } from '../support/environment.ts';
 import { Site } from '../support/site.ts';
 import { BenchPage } from './bench-page.ts';
 import type { ReferenceServer } from './reference-server.ts';
@@ -37,7 +36,9 @@ export class BenchStage {
     plainHome: () => this.#plain(LARGE_CONFIG, 'bnrow001?page_limit=25'),
     plainPlaylist: () => this.#plain(HOME_CONFIG, LARGE_PLAYLIST),
     engine: (kind: 'ready' | 'late') =>
-      this.references.page(`/engine-${kind}`, { manifest: `${this.#content}/manifests/${FILM}.m3u8` }),
+      this.references.page(`/engine-${kind}`, {
+        manifest: `${this.#site.contentBase}/manifests/${FILM}.m3u8`,
+      }),
   };
 
   /** A page of its own for each measurement. */
@@ -50,14 +51,10 @@ export class BenchStage {
     }
   }
 
-  get #content(): string {
-    return `http://${this.#site.tenant}.localhost:${environment.sandboxPort}/t/${this.#site.tenant}`;
-  }
-
   #plain(config: string, playlist: string): string {
     return this.references.page('/plain', {
-      config: `${this.#content}/apps/configs/${config}.json`,
-      playlist: `${this.#content}/v2/playlists/${playlist}`,
+      config: `${this.#site.contentBase}/apps/configs/${config}.json`,
+      playlist: `${this.#site.contentBase}/v2/playlists/${playlist}`,
     });
   }
 }

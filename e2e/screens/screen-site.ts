@@ -11,17 +11,15 @@ const CONFIG_IDS: Readonly<Record<Theme, string>> = { dark: 'mqfree01', light: '
 /** A site of one picture's own, dark or light, whose answers can be rewritten. */
 export class ScreenSite extends Site {
   readonly theme: Theme;
-  readonly #contentBase: string;
 
   private constructor(theme: Theme) {
     super(`s${randomUUID().slice(0, 8)}`);
     this.theme = theme;
-    this.#contentBase = `http://${this.tenant}.localhost:${environment.sandboxPort}/t/${this.tenant}`;
   }
 
   static async open(theme: Theme): Promise<ScreenSite> {
     const site = new ScreenSite(theme);
-    const lines = [`apiBaseUrl = ${site.#contentBase}`, `defaultConfigSource = ${CONFIG_IDS[theme]}`];
+    const lines = [`apiBaseUrl = ${site.contentBase}`, `defaultConfigSource = ${CONFIG_IDS[theme]}`];
     await site.settings(lines.join('\n'));
     return site;
   }

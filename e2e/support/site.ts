@@ -11,6 +11,8 @@ export class Site extends SandboxControl {
   readonly tenant: string;
   /** Without trailing slash. */
   readonly origin: string;
+  /** The content host as the page calls it, without trailing slash. */
+  readonly contentBase: string;
   readonly watch = new PageWatch();
   readonly #movedPages = new WeakSet<Page>();
   #offsetMs = 0;
@@ -19,6 +21,7 @@ export class Site extends SandboxControl {
     super(tenant);
     this.tenant = tenant;
     this.origin = `http://${tenant}.localhost:${environment.webPort}`;
+    this.contentBase = `http://${tenant}.localhost:${environment.sandboxPort}/t/${tenant}`;
   }
 
   /**

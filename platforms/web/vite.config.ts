@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { chunkGroupsPlugin } from './build/chunk-groups-plugin.ts';
 import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { licencesPlugin } from './build/licences-plugin.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     earlyRequestsPlugin(),
     firstPaintPlugin(),
+    chunkGroupsPlugin(),
     licencesPlugin(),
     sandboxSettingsPlugin(process.env['MARQUEE_SANDBOX_URL']),
     VitePWA({

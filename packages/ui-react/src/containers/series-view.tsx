@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Season } from '@marquee/common/content/series.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { readRecord } from '@marquee/common/shared/reading.ts';
 
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
 import { usePlayWish } from '../hooks/use-play-wish.ts';
@@ -40,6 +41,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
   const { config } = useSite();
   const isInline = config.custom.inlinePlayer;
   const { seasonNumber, chooseSeason } = useSeason(seasons);
+  useChosenEpisodeInView(episode?.id);
   const playAction = playable && (
     <MediaPlayAction item={playable} playlistId={undefined} to={getPath(playable.id, true)} />
   );
@@ -111,4 +113,16 @@ function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | '
   return searchParams.get('trailer') === '1' && trailerId !== undefined ? (
     <TrailerRequest trailerId={trailerId} />
   ) : null;
+}
+
+/** An episode that was chosen in the list shows at the head of the page: the viewer is taken there, and no filter is lost. */
+function useChosenEpisodeInView(episodeId: string | undefined): void {
+  const location = useLocation();
+  const { key } = location;
+  const isChoice = readRecord(location.state)?.['isEpisodeChoice'] === true;
+  useEffect(() => {
+    if (!isChoice || episodeId === undefined) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [isChoice, key, episodeId]);
 }

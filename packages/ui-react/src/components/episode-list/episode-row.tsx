@@ -27,6 +27,7 @@ export function EpisodeRow({ episode, to, isCurrent, progress, onIntent }: Episo
     <Link
       className={styles['row']}
       to={to}
+      state={{ isEpisodeChoice: true }}
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
       {...useIntent(onIntent)}

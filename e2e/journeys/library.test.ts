@@ -1,0 +1,70 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** The viewer's own lists in a browser of their own. */
+
+const FILM = '/m/omFeSLct/the-salt-meridian';
+const HISTORY = JSON.stringify([{ mediaid: 'omFeSLct', progress: 0.4 }]);
+
+test('a favourite is on the home page, also after a reload, until the heart is pressed again @phone', async ({
+  page,
+}) => {
+  await page.goto(FILM);
+  const heart = page.getByRole('button', { name: 'Favorite' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/');
+  const shelf = page.getByRole('region', { name: 'Favorites' });
+  await expect(shelf.getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
+  await page.goto(FILM);
+  await page.getByRole('button', { name: 'Favorite' }).click();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Favorites' })).toHaveCount(0);
+});
+
+test('what the JW OTT Web App stored is read as it is', async ({ page, site }) => {
+  await page.addInitScript((history) => localStorage.setItem('jwapp.history', history), HISTORY);
+  await page.goto('/');
+  const shelf = page.getByRole('region', { name: 'Continue watching' });
+  await expect(shelf.getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto(FILM);
+  await expect(page.getByRole('link', { name: /Continue watching/ })).toBeVisible();
+  expect((await site.requests()).some(({ path }) => path.includes('/apps/watchlists/'))).toBe(true);
+});
+
+test('a title is removed from Continue watching by its menu and the keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate((history) => localStorage.setItem('jwapp.history', history), HISTORY);
+  await page.reload();
+  const shelf = page.getByRole('region', { name: 'Continue watching' });
+  await shelf.getByRole('button', { name: 'Options for The Salt Meridian' }).press('Enter');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Remove from Continue watching' }).press('Enter');
+  await expect(shelf).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('jwapp.history'))).toBe('[]');
+});
+
+test('two windows agree', async ({ page, context }) => {
+  await page.goto(FILM);
+  const other = await context.newPage();
+  await other.goto('/m/asv94cMD/neon-vespers');
+  await other.getByRole('button', { name: 'Favorite' }).click();
+  await page.getByRole('button', { name: 'Favorite' }).click();
+  const stored = await page.evaluate(() => localStorage.getItem('jwapp.favorites'));
+  expect(JSON.parse(stored ?? '')).toEqual([{ mediaid: 'omFeSLct' }, { mediaid: 'asv94cMD' }]);
+});
+
+test('stored lists that are broken are left alone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('jwapp.history', '{"not": "a list"}'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('jwapp.history'))).toBe('{"not": "a list"}');
+});
+
+test('the user area leads home while nobody is signed in', async ({ page }) => {
+  await page.goto('/u/favorites');
+  await expect(page).toHaveURL(/\/$/);
+});

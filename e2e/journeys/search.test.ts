@@ -1,0 +1,55 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Searching: from the header, by address, with the keyboard, and when it fails. */
+
+const field = { name: /Search/ };
+
+test('opens over any page, follows what is typed, and returns to that page @phone', async ({ page }) => {
+  await page.goto('/p/PkxKD4B6/films');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const box = page.getByRole('searchbox', field);
+  await expect(box).toBeFocused();
+  await box.fill('salt');
+  await expect(page).toHaveURL(/\/q\/salt$/);
+  await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  if (/\/q\//.test(page.url())) await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/p\/PkxKD4B6\/films$/);
+});
+
+test('is a page by its address, whatever the query is made of', async ({ page }) => {
+  await page.goto(`/q/${encodeURIComponent('50% off / what?')}`);
+  await expect(page.getByRole('searchbox', field)).toHaveValue('50% off / what?');
+  await expect(page.getByText('Use fewer or more general words.')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('suggests titles despite a typo, chosen with the arrow keys', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox', field).fill('neon vespres');
+  await expect(page.getByRole('option', { name: /Neon Vespers/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/m\/asv94cMD/);
+});
+
+test('says that it failed and comes back by its button', async ({ page, site }) => {
+  await site.faults({ route: 'playlist', match: '0tvowAsx', kind: 'status', status: 400 });
+  await page.goto('/q/salt');
+  await expect(page.getByRole('heading', { name: 'Search is not available' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await site.faults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
+});
+
+test('works by the app’s own content search too', async ({ page, site }) => {
+  await page.goto('/q/salt?app-config=mqlight1');
+  await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
+  expect((await site.requests()).some(({ path }) => path.includes('/app_content/media/search'))).toBe(true);
+});

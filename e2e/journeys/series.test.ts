@@ -1,0 +1,85 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Series: managed ones with and without seasons, legacy ones, and what leads to them. */
+
+const MANAGED = '/m/HhWzNBGi/orbital-dispatch';
+const episodes = { name: 'Episodes' };
+
+test.describe('A series', () => {
+  test('has its episodes page by page, and a season alone when it is chosen @phone', async ({ page }) => {
+    await page.goto(MANAGED);
+    await expect(page).toHaveTitle('Orbital Dispatch - Marquee');
+    const rows = page.getByRole('list', episodes).getByRole('listitem');
+    await expect(rows.first()).toContainText('Please Hold');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(rows).toHaveCount(22);
+    const season = page.getByRole('combobox', { name: 'Season' });
+    if (await season.isVisible()) await season.selectOption('3');
+    else await page.getByRole('button', { name: 'The annex' }).click();
+    await expect(rows).toHaveCount(10);
+    await expect(page).toHaveURL(/[?&]season=3/);
+    await expectNoAxeViolations(page);
+  });
+
+  test('shows the episode that is chosen at its head, and plays it', async ({ page }) => {
+    await page.goto(MANAGED);
+    await page
+      .getByRole('list', episodes)
+      .getByRole('link', { name: /The Polite Asteroid/ })
+      .click();
+    await expect(page).toHaveURL(/[?&]e=skCrCysa/);
+    await expect(page).toHaveTitle('The Polite Asteroid - Orbital Dispatch - Marquee');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expect(page).toHaveURL(/play=1/);
+    await expect(page.getByRole('dialog', { name: 'The Polite Asteroid' })).toBeVisible();
+  });
+
+  test('is where a link to one of its episodes leads', async ({ page }) => {
+    await page.goto('/m/skCrCysa/the-polite-asteroid?r=PvnPMQ5G');
+    await expect(page).toHaveURL(/\/m\/HhWzNBGi\/orbital-dispatch\?.*e=skCrCysa/);
+    await expect(page).toHaveURL(/r=PvnPMQ5G/);
+  });
+
+  test('without seasons has no filter', async ({ page }) => {
+    await page.goto('/m/Z3W34PuK');
+    await expect(page.getByRole('list', episodes).getByRole('listitem')).toHaveCount(5);
+    await expect(page.getByRole('combobox', { name: 'Season' })).toHaveCount(0);
+  });
+
+  test('says that an episode is not available, and goes on without it', async ({ page }) => {
+    await page.goto('/m/n0cm9aW6?e=EmY8JuJe');
+    await expect(page.getByText('This episode is not available.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('that fails says so and comes back by its button', async ({ page, site }) => {
+    await site.faults({ route: 'series', kind: 'status', status: 400 });
+    await page.goto(MANAGED);
+    await expect(page.getByRole('heading', { name: 'This series could not be loaded' })).toBeVisible();
+    await site.faults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orbital Dispatch' })).toBeVisible();
+  });
+});
+
+test.describe('A legacy series', () => {
+  test('is where the series item leads, and opens an episode by its address @phone', async ({ page }) => {
+    await page.goto('/m/6raPI8Kj/field-recordings');
+    await expect(page).toHaveURL(/\/s\/66ehmKst\//);
+    await expect(page.getByRole('list', episodes).getByRole('listitem')).toHaveCount(4);
+    await page
+      .getByRole('list', episodes)
+      .getByRole('link', { name: /Reed Organ/ })
+      .click();
+    await expect(page).toHaveTitle('Reed Organ - Field Recordings - Marquee');
+    await expectNoAxeViolations(page);
+  });
+
+  test('is where its episodes lead', async ({ page }) => {
+    await page.goto('/m/TEQki3NC');
+    await expect(page).toHaveURL(/\/s\/66ehmKst.*[?&]e=TEQki3NC/);
+  });
+});
