@@ -1,3 +1,4 @@
+import { catalogueStates } from './catalogue-states.ts';
 import { homeStates } from './home-states.ts';
 import { playerStates } from './player-states.ts';
 import { playlistStates } from './playlist-states.ts';
@@ -9,6 +10,7 @@ import { titleStates } from './title-states.ts';
 export const allStates: readonly ScreenState[] = [
   ...homeStates,
   ...titleStates,
+  ...catalogueStates,
   ...playlistStates,
   ...playerStates,
   ...siteStates,

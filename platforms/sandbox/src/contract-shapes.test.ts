@@ -31,6 +31,7 @@ describe('the examples of the contract', () => {
     ['media', '/v2/media/Qm7RtZ4x'],
     ['playlist', '/v2/playlists/Pb3nKw9L?page_limit=25'],
     ['watchlist', '/apps/watchlists/Wt5fAv0r?media_ids=Qm7RtZ4x'],
+    ['content-search', '/v2/sites/sItE0001/app_content/media/search?search_query=harbour'],
     ['series', '/apps/series/Sr1esA7k'],
     ['series-lookup', '/apps/series?media_ids=Ep1sod31'],
     ['episodes', '/apps/series/Sr1esA7k/episodes?page_limit=20'],
@@ -50,6 +51,9 @@ describe('the examples of the contract', () => {
 
   it.each([
     ['live-event', '/v2/media/Ev3nt001'],
+    ['hub', '/v2/media/Hub00001'],
+    ['page', '/v2/media/Page0001'],
+    ['legacy-series', '/v2/media/Leg4cy01'],
     ['localized-item', '/v2/media/Qm7RtZ4x'],
   ])('%s: the item has every member of the example', async (name, path) => {
     const { getJson } = await createTestSandbox();

@@ -62,6 +62,8 @@ describe('control: clock, country, caching', () => {
     ['clock', { offsetMs: 'later' }],
     ['country', { country: 'Germany' }],
     ['caching', { enabled: 'yes' }],
+    ['variants', ['somethingElse']],
+    ['variants', { seriesInList: true }],
     ['clock', null],
   ])('refuses a wrong %s', async (route, body) => {
     const { get } = await createTestSandbox();
@@ -77,6 +79,10 @@ describe('control: overrides', () => {
     ['content_lists/Ls8tQ2vN', '/v2/sites/x/content_lists/Ls8tQ2vN'],
     ['watchlists/Wt5fAv0r', '/apps/watchlists/Wt5fAv0r?media_ids=x'],
     ['media/Brandnew', '/v2/media/Brandnew'],
+    ['series/Sr1esA7k', '/apps/series/Sr1esA7k'],
+    ['series/Brandnew', '/apps/series/Brandnew'],
+    ['episodes/Sr1esA7k', '/apps/series/Sr1esA7k/seasons/1/episodes?page_limit=20'],
+    ['content_searches/sItE0001', '/v2/sites/sItE0001/app_content/media/search?search_query=x'],
     ['settings', '/.webapp.ini'],
   ])('%s is answered word for word until it is taken back', async (control, path) => {
     const { get } = await createTestSandbox();
@@ -168,6 +174,31 @@ describe('control: generated catalogue', () => {
     expect(other.status).toBe(404);
   });
 
+  it('has a series of as many episodes as wanted, in seasons of a hundred', async () => {
+    const { getJson } = await createTestSandbox();
+    const body = JSON.stringify({ ...size, seriesEpisodes: 10_000 });
+    const made = await getJson('/_control/catalogue', { method: 'POST', body });
+    expect(at(made, 'seriesId')).toBe('benchser');
+    expect(await getJson('/apps/series/benchser')).toMatchObject({
+      episode_count: 10_000,
+      season_count: 100,
+    });
+    const last = await getJson('/apps/series/benchser/episodes?page_offset=499&page_limit=20');
+    expect(last).toMatchObject({ page: 500, total: 10_000 });
+    expect(listAt(last, 'episodes')).toHaveLength(20);
+    const id = String(at(last, 'episodes', 19, 'media_item', 'mediaid'));
+    expect(await getJson(`/apps/series?media_ids=${id}`)).toEqual({
+      [id]: [{ series_id: 'benchser', season_number: 100, episode_number: 100 }],
+    });
+    expect(at(await getJson('/v2/media/benchser'), 'playlist', 0, 'contentType')).toBe('series');
+  });
+
+  it('has no series when none was asked for', async () => {
+    const { get, getJson } = await createTestSandbox();
+    expect(at(await getJson('/_control/catalogue', generate), 'seriesId')).toBeNull();
+    expect((await get('/apps/series/benchser')).status).toBe(404);
+  });
+
   it('refuses sizes that are no sizes', async () => {
     const { get } = await createTestSandbox();
     const response = await get('/_control/catalogue', {
@@ -185,9 +216,11 @@ describe('control: the tenant', () => {
     await get('/_control/faults', put([{ route: '*', kind: 'reset' }]));
     await get('/_control/clock', put({ offsetMs: 1 }));
     await get('/_control/media/Qm7RtZ4x', put('x'));
+    await get('/_control/variants', put(['seriesInList']));
     await get('/_control/country', put({ country: 'DE' }));
     expect((await get('/_control', { method: 'DELETE' })).status).toBe(204);
     expect(tenant.clock.offsetMs).toBe(0);
+    expect(tenant.variants.size).toBe(0);
     expect(tenant.requests.all).toEqual([]);
     expect((await get('/v2/media/Qm7RtZ4x')).headers.get('content-type')).toBe('application/json');
     expect((await get('/manifests/C0medy01.m3u8')).status).toBe(200);

@@ -115,6 +115,10 @@ describe('recommendations (2.4)', () => {
     expect(await ids('/v2/playlists/Few0feed?related_media_id=Qm7RtZ4x')).toEqual(['Qm7RtZ4x', 'Dr4ma002']);
   });
 
+  it('leave no title without any: one that is like nothing else gets them all', async () => {
+    expect(await ids('/v2/playlists/Few0feed?related_media_id=Page0001')).toEqual(['Qm7RtZ4x', 'Dr4ma002']);
+  });
+
   it('give each item the address of its own recommendations', async () => {
     const { getJson } = await createTestSandbox();
     const feed = await getJson('/v2/playlists/Ph8rPb4Q?related_media_id=Qm7RtZ4x');

@@ -106,6 +106,7 @@ describe('episodes (2.10)', () => {
     });
     expect(ids(blocked)).toEqual([null]);
     expect(await status('/v2/media/Ep1sod32')).toBe(404);
+    expect(await status('/manifests/Ep1sod32.m3u8')).toBe(404);
   });
 
   it.each(['/apps/series/Sr1esA7k/seasons/9/episodes', '/apps/series/Sr1esA7k/seasons/one/episodes'])(

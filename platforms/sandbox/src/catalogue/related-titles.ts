@@ -3,18 +3,23 @@ import type { Title } from './title.ts';
 const SAME_GENRE_SCORE = 3;
 const SHARED_TAG_SCORE = 1;
 
+/** What nobody wants to watch next. */
+const neverRelated: readonly string[] = ['trailer', 'hub', 'page'];
+
 /**
  * Titles that share genre or tags with `subject`, the closest first, else in catalogue order. The subject itself is
- * among them: the client takes it out (contract 2.4). Without a subject, all titles.
+ * among them: the client takes it out (contract 2.4). Without a subject, or with one that is like nothing else, all
+ * titles: no title is left without recommendations.
  */
 export function relatedTitles(titles: readonly Title[], subject: Title | undefined): readonly Title[] {
-  const candidates = titles.filter((title) => title.listed && title.contentType !== 'trailer');
+  const candidates = titles.filter((title) => title.listed && !neverRelated.includes(title.contentType));
   if (subject === undefined) return candidates;
-  return candidates
+  const related = candidates
     .map((title) => ({ title, score: similarity(title, subject) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score)
     .map(({ title }) => title);
+  return related.some(({ id }) => id !== subject.id) ? related : candidates;
 }
 
 function similarity(title: Title, subject: Title): number {

@@ -24,9 +24,6 @@ const WRONG_SHAPE = JSON.stringify({
   menu: 7,
   siteId: 12,
   episodes: 'wrong',
-  seasons: { '0': 'wrong' },
-  series_id: 7,
-  total: 'wrong',
 });
 const NOT_JSON = '{"title": "An answer that ends in the mid';
 const HTML_PAGE =

@@ -26,6 +26,36 @@ export const reservedIds = {
     hostileText: 'Hostile1',
     /** A static page whose markdown is hostile in the same way. */
     hostilePage: 'Hostile2',
+    /** A film whose `trailerId` does not exist. */
+    trailerMissing: 'TrlMis01',
+    /** A managed series, hostile in its own texts and in those of its season. */
+    hostileSeries: 'HostSer1',
+    /** The one episode of the hostile series. */
+    hostileEpisode: 'HostEps1',
+    /** Summary and episodes have gaps, doubles and members of the wrong type; `total` promises more than there is. */
+    brokenSeries: 'BrokSer1',
+    /** The first episode of the broken series; of its places in the look-up only the last is of use. */
+    episodeOfBrokenSeries: 'BrokEps1',
+    /** A managed series without seasons and without episodes. */
+    emptySeries: 'EmptySer',
+    /** A series item that is neither managed nor has a playlist. */
+    unmanagedSeries: 'SerNone1',
+    /** A legacy series whose playlist answers 404. */
+    legacySeriesMissing: 'LegMiss1',
+    /** A legacy series whose episodes have no numbers, the same ones, or some that are none. */
+    brokenLegacySeries: 'LegBrok1',
+    /** A hub, hostile in its texts and in the names of its rows. */
+    hostileHub: 'HostHub1',
+    /** A hub with two good rows between missing, empty, doubled ones and some that are no ids. */
+    brokenHub: 'BrokHub1',
+    /** A hub that names no row. */
+    emptyHub: 'EmptyHub',
+    /** A page with neither markdown nor description. */
+    emptyPage: 'EmptyPg1',
+    /** An event to come, hostile in its texts. */
+    hostileEvent: 'HostEvt1',
+    /** An event `PRE_LIVE` whose start and end are no dates. */
+    unreadableEvent: 'BadDate1',
     /** Never exists. */
     unknown: 'NotFound',
   },
@@ -38,6 +68,8 @@ export const reservedIds = {
     hostileText: 'HostilPl',
     /** No items. */
     empty: 'EmptyPl0',
+    /** Of the broken legacy series; one episode is in it twice. */
+    brokenLegacySeries: 'LegBrkPl',
     /** Answers 200 with text that is no JSON. */
     notJson: 'NotJson0',
     /** Never exists. */

@@ -2,43 +2,27 @@ import type { CatalogueData } from '../catalogue/catalogue.ts';
 import type { Playlist } from '../catalogue/playlist.ts';
 import type { Title } from '../catalogue/title.ts';
 import { hostileText } from './hostile-text.ts';
+import { reservedFilmFrom, withoutStream, type ReservedFilm } from './reserved-film.ts';
 import { reservedIds } from './reserved-ids.ts';
+import { reservedScreens } from './reserved-screens.ts';
+import { brokenLegacyPlaylist, reservedSeries, reservedSeriesTitles } from './reserved-series.ts';
 
 const { media, playlists } = reservedIds;
-const PUBLISHED = '2026-01-01T00:00:00Z';
-const DURATION_S = 240;
 
-/**
- * The reserved titles and playlists. They borrow picture and clip of the first title that has both, and are never
- * found by search or recommendations.
- */
+/** The reserved titles, playlists and series. None of them is ever found by search or recommendations. */
 export function reservedContent(base: CatalogueData): CatalogueData {
-  const model = base.titles.find((title) => title.clip !== null && title.art !== null);
-  const clip = model?.clip ?? null;
-  const art = model?.art ?? null;
-  const film = (id: string, title: string, description: string): Title => ({
-    id,
-    title,
-    description,
-    contentType: 'movie',
-    tags: ['movie', 'Reserved'],
-    durationS: DURATION_S,
-    published: PUBLISHED,
-    clip,
-    art,
-    backgroundArt: null,
-    params: {},
-    blockedIn: [],
-    isUnpublished: false,
-    listed: false,
-  });
-  const titles = [...faultyFilms(film), hostileFilm(film), hostilePage(film)];
-  return { titles, playlists: reservedPlaylists(titles), series: [], clips: [], configs: {} };
+  const film = reservedFilmFrom(base);
+  const titles = [
+    ...faultyFilms(film),
+    hostileFilm(film),
+    hostilePage(film),
+    ...reservedSeriesTitles(film),
+    ...reservedScreens(film),
+  ];
+  return { titles, playlists: reservedPlaylists(titles), series: reservedSeries, clips: [], configs: {} };
 }
 
-type Film = (id: string, title: string, description: string) => Title;
-
-function faultyFilms(film: Film): readonly Title[] {
+function faultyFilms(film: ReservedFilm): readonly Title[] {
   return [
     {
       ...film(media.geoBlocked, 'Blocked everywhere', 'Its stream is blocked in every country.'),
@@ -55,10 +39,14 @@ function faultyFilms(film: Film): readonly Title[] {
     film(media.segmentsFail, 'A stream without segments', 'The stream loads but none of its segments does.'),
     film(media.imagesMissing, 'No pictures', 'None of its pictures exists.'),
     { ...film(media.sourcesMissing, 'No sources', 'There is nothing to play.'), clip: null },
+    {
+      ...film(media.trailerMissing, 'No trailer', 'It has a trailer that does not exist.'),
+      params: { trailerId: media.unknown },
+    },
   ];
 }
 
-function hostileFilm(film: Film): Title {
+function hostileFilm(film: ReservedFilm): Title {
   return {
     ...film(media.hostileText, hostileText('Title'), hostileText('Description')),
     tags: ['movie', hostileText('Tag').replaceAll(',', ' ')],
@@ -74,12 +62,9 @@ function hostileFilm(film: Film): Title {
   };
 }
 
-function hostilePage(film: Film): Title {
+function hostilePage(film: ReservedFilm): Title {
   return {
-    ...film(media.hostilePage, 'A hostile page', hostileText('Description')),
-    contentType: 'page',
-    durationS: 0,
-    clip: null,
+    ...withoutStream(film(media.hostilePage, 'A hostile page', hostileText('Description')), 'page'),
     params: { markdown: `# ${hostileText('Heading')}\n\n${hostileText('Paragraph')}` },
   };
 }
@@ -110,6 +95,7 @@ function reservedPlaylists(titles: readonly Title[]): readonly Playlist[] {
       description: hostileText('Description'),
       params: { 'title-es': hostileText('Lista'), cardImageAspectRatio: hostileText('Ratio') },
     },
+    brokenLegacyPlaylist,
     playlist(playlists.empty, 'An empty playlist', []),
     playlist(playlists.notJson, 'Not JSON', []),
   ];

@@ -56,7 +56,7 @@ function playable(env: Exchange, id: string): { readonly title: Title; readonly 
   const { delivery } = env;
   const title = delivery.catalogue.title(id);
   const clip = title === undefined ? undefined : delivery.catalogue.clipOf(title);
-  if (title === undefined || clip === undefined) throw notFound('stream');
+  if (title === undefined || title.isUnpublished || clip === undefined) throw notFound('stream');
   // The words are those that clients look for (contract 1.6).
   if (!isAllowedIn(title, delivery.country)) throw new ApiError(403, 'forbidden', 'access blocked');
   if (mediaStatus(expandedParams(title.params, delivery), delivery.nowMs) === 'scheduled')

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import { at, listAt, pluck } from './fixtures/json-path.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW_MS = Date.UTC(2030, 2, 1, 6);
+const LANGUAGES = ['es', 'th', 'nl', 'fr', 'de'];
+
+/** The test catalogue of the contract (appendix A), by the ids that the README names. */
+describe('the sample catalogue has', () => {
+  const clock = { nowMs: NOW_MS };
+  let sandbox: Sandbox;
+  beforeAll(() => {
+    sandbox = createSandbox({ clock: { now: () => clock.nowMs } });
+  });
+
+  const get = (path: string): Promise<Response> =>
+    sandbox.fetch(new Request(`http://localhost:8081/t/demo${path}`));
+  const ask = async (path: string): Promise<unknown> => {
+    const body: unknown = await (await get(path)).json();
+    return body;
+  };
+  const item = async (id: string): Promise<unknown> => at(await ask(`/v2/media/${id}`), 'playlist', 0);
+  const titles = () => sandbox.tenant('demo').catalogue.data.titles.filter(({ listed }) => listed);
+  const languagesOf = (record: unknown, field: string): readonly string[] =>
+    LANGUAGES.filter((language) => typeof at(record, `${field}-${language}`) === 'string');
+
+  it.each([
+    ['5aE8C5Te', 'LIVE_PUBLISHED', 'live'],
+    ['keKUi82u', 'PRE_LIVE', 'to come'],
+    ['wB5Ai5ln', 'LIVE_UNPUBLISHED', 'to come'],
+    ['K7mhLuB0', 'INSTANT_VOD', 'over'],
+    ['dpMtxdfs', 'VOD_PUBLIC', 'over'],
+    ['GMLsqi4z', 'PRE_LIVE', 'live'],
+    ['xLsYJXry', undefined, 'live'],
+    ['PwmG9GfR', 'PRE_LIVE', 'over'],
+    ['K4B2uOhv', 'SOMETHING_NEW', 'over'],
+  ])('an event %s in the state %s that is %s by its dates', async (id, state, dates) => {
+    const event = await item(id);
+    expect(at(event, 'contentType')).toBe('liveEvent');
+    expect(at(event, 'VCH.EventState')).toBe(state);
+    const startMs = Date.parse(String(at(event, 'VCH.ScheduledStart')));
+    const endMs = Date.parse(String(at(event, 'VCH.ScheduledEnd')));
+    expect(startMs > NOW_MS ? 'to come' : endMs > NOW_MS ? 'live' : 'over').toBe(dates);
+  });
+
+  it('an event that begins while it is watched for', async () => {
+    const tenant = sandbox.tenant('waiting');
+    const sources = async (): Promise<readonly unknown[]> => {
+      const response = await sandbox.fetch(new Request('http://localhost:8081/t/waiting/v2/media/keKUi82u'));
+      return listAt(await response.json(), 'playlist', 0, 'sources');
+    };
+    expect(await sources()).toEqual([]);
+    tenant.clock.setOffset(3 * HOUR_MS + 1_000);
+    expect(await sources()).toHaveLength(1);
+  });
+
+  it.each([
+    ['cr3vLuj4', 'playlists', 3],
+    ['cH1cFqdi', 'playlist', 2],
+  ])('a hub %s with its rows in `%s`, each of which has titles', async (id, field, count) => {
+    const rows = String(at(await item(id), field)).split(',');
+    expect(rows).toHaveLength(count);
+    for (const row of rows)
+      expect(listAt(await ask(`/v2/playlists/${row.trim()}`), 'playlist').length).toBeGreaterThan(3);
+  });
+
+  it('a page with headings, lists, a table, a picture and links, in every language; and one without markdown', async () => {
+    const page = await item('6mpLsqgE');
+    const markdown = String(at(page, 'markdown'));
+    for (const part of [/^## /m, /^1\. /m, /^- /m, /^\| /m, /^!\[.+\]\(http/m, /[^!]\[.+\]\(\//, /^> /m])
+      expect(markdown).toMatch(part);
+    expect(languagesOf(page, 'markdown')).toEqual(LANGUAGES);
+    const [, picture = ''] = /!\[.+\]\(http:\/\/[^/]+\/t\/demo(.+)\)/.exec(markdown) ?? [];
+    expect((await get(picture)).headers.get('content-type')).toBe('image/webp');
+    expect(await item('SgIn2VdE')).not.toHaveProperty('markdown');
+  });
+
+  it('a legacy series, whose episodes say to which playlist they belong', async () => {
+    expect(at(await item('6raPI8Kj'), 'seriesPlaylistId')).toBe('66ehmKst');
+    expect((await get('/apps/series/6raPI8Kj')).status).toBe(404);
+    const episodes = listAt(await ask('/v2/playlists/66ehmKst'), 'playlist');
+    expect(episodes.map((episode) => String(at(episode, 'tags')).includes('seriesid_66ehmKst'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(await ask('/apps/series?media_ids=TEQki3NC')).toEqual({});
+  });
+
+  it('at least three films with a trailer', () => {
+    const films = titles().filter(({ contentType, params }) => contentType === 'movie' && params.trailerId);
+    expect(films.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('at least six titles in all languages, and some in none or a few', () => {
+    const counts = titles().map(({ params }) => languagesOf(params, 'title').length);
+    expect(counts.filter((count) => count === LANGUAGES.length).length).toBeGreaterThanOrEqual(6);
+    expect(counts).toContain(0);
+    expect(counts).toContain(2);
+  });
+
+  it('every label of a menu and every shelf title of a site in all languages', async () => {
+    for (const id of ['mqfree01', 'mqlight1']) {
+      const config = await ask(`/apps/configs/${id}.json`);
+      for (const entry of listAt(config, 'menu'))
+        expect(languagesOf(at(entry, 'custom'), 'label'), String(at(entry, 'label'))).toEqual(LANGUAGES);
+      for (const row of listAt(config, 'content')) {
+        const title = at(row, 'title');
+        const own = typeof title === 'string' ? title : undefined;
+        const isPlaylist = at(row, 'type') === 'playlist';
+        const named = own === undefined ? await ask(`/v2/playlists/${String(at(row, 'contentId'))}`) : null;
+        if (own !== undefined) expect(languagesOf(at(row, 'custom'), 'title'), own).toEqual(LANGUAGES);
+        else if (isPlaylist)
+          expect(languagesOf(named, 'title'), String(at(named, 'title'))).toEqual(LANGUAGES);
+      }
+    }
+  });
+
+  it('genre filters of fewer than six words and of six and more', async () => {
+    const tags = listAt(await ask('/apps/configs/mqfree01.json'), 'menu').map(
+      (entry) => String(at(entry, 'filterTags')).split(',').length,
+    );
+    expect(tags.some((count) => count >= 6)).toBe(true);
+    expect(tags.some((count) => count < 6)).toBe(true);
+  });
+
+  it('a dark site of four menu entries with a search playlist, and a light one of more with its own search', async () => {
+    const dark = await ask('/apps/configs/mqfree01.json');
+    expect(listAt(dark, 'menu')).toHaveLength(4);
+    expect(at(dark, 'features', 'searchPlaylist')).toBe('0tvowAsx');
+    const light = await ask('/apps/configs/mqlight1.json');
+    expect(listAt(light, 'menu').length).toBeGreaterThan(4);
+    expect(light).toMatchObject({ custom: { inlinePlayer: true, appContentSearch: true } });
+    for (const site of [dark, light]) {
+      expect(pluck(site, 'content', 'type')).toEqual(
+        expect.arrayContaining(['continue_watching', 'favorites', 'playlist']),
+      );
+    }
+  });
+
+  it.each(['2:1', '16:9', '5:3', '4:3', '1:1', '9:13', '2:3', '9:16'])(
+    'a playlist whose cards are %s',
+    async (ratio) => {
+      const id = `Asp${ratio
+        .split(':')
+        .map((side) => side.padStart(2, '0'))
+        .join('x')}`;
+      const feed = await ask(`/v2/playlists/${id}`);
+      expect(at(feed, 'cardImageAspectRatio')).toBe(ratio);
+      const named = at(feed, 'imageLabel');
+      const label = typeof named === 'string' ? named : 'card';
+      for (const mediaId of pluck(feed, 'playlist', 'mediaid'))
+        expect((await get(`/v2/media/${String(mediaId)}/images/${label}.webp?width=16`)).status).toBe(200);
+    },
+  );
+
+  it('a playlist that wants to be asked for again, an empty one, and one picked as a content list alone', async () => {
+    expect(at(await ask('/v2/playlists/Refetch1'), 'refetch')).toBe('yes');
+    expect(listAt(await ask('/v2/playlists/zb3mHA4C'), 'playlist')).toEqual([]);
+    expect(listAt(await ask('/v2/sites/mArQ0002/content_lists/HandPick'), 'list')).toHaveLength(8);
+    expect((await get('/v2/playlists/HandPick')).status).toBe(404);
+  });
+
+  it('recommendations for every title', async () => {
+    for (const { id } of titles()) {
+      const feed = await ask(`/v2/playlists/VB3E7bNd?related_media_id=${id}&page_limit=25`);
+      const others = pluck(feed, 'playlist', 'mediaid').filter((other) => other !== id);
+      expect(others.length, id).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    ['/v2/playlists/0tvowAsx?search=', 'night ferry', 'Z3W34PuK'],
+    ['/v2/playlists/0tvowAsx?search=', 'lost luggage', 'k8QRmQyf'],
+    ['/v2/playlists/0tvowAsx?search=', 'after dark', 'cr3vLuj4'],
+    ['/v2/sites/mArQ0002/app_content/media/search?search_query=', 'salt', 'omFeSLct'],
+    ['/v2/sites/mArQ0002/app_content/media/search?search_query=', 'surveyor caravan', 'omFeSLct'],
+  ])('a search %s%s that finds %s', async (path, words, id) => {
+    const found = await ask(`${path}${encodeURIComponent(words)}`);
+    expect(pluck(found, 'playlist', 'mediaid')).toContain(id);
+  });
+});
