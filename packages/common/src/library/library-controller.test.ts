@@ -126,6 +126,15 @@ describe('episode marks', () => {
   });
 });
 
+it('neither favourites nor progress ask the network for anything', async () => {
+  const { library, ports } = await openLibrary();
+  const before = ports.http.requests.length;
+  library.toggleFavorite('a');
+  library.saveProgress({ mediaId: 'a', progress: 0.5 });
+  await Promise.resolve();
+  expect(ports.http.requests).toHaveLength(before);
+});
+
 describe('stored data that is malformed', () => {
   it.each([
     [FAVORITES, '[{"title":"no id"}]'],
