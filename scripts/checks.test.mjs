@@ -222,12 +222,15 @@ test('coverage: two spellings of one test count together', async () => {
   assert.deepEqual(problems, ["'packages/a/src/x.test.ts › group › holds' serves 6 rows; 4 at most"]);
 });
 
-test('coverage: a title may hold a bar, and journeys count as given where there is no browser', async () => {
-  const bar = { file: 'x.test.ts', titles: ['A | B'], isPassed: true, durationMs: 1 };
-  const table = ['| 1.1 | a | `x.test.ts › A \\| B` |', '| 1.2 | b | `journeys/x.test.ts › opens` |'];
+test('coverage: a title may hold bars and backticks, and journeys count as given where there is no browser', async () => {
+  const odd = { file: 'x.test.ts', titles: ['A | `B` c'], isPassed: true, durationMs: 1 };
+  const table = [
+    '| 1.1 | a | ``x.test.ts › A \\| `B` c``, ``x.test.ts › A \\| `B` c`` |',
+    '| 1.2 | b | `journeys/x.test.ts › opens` |',
+  ];
   const check = (/** @type {{ notRun?: string }} */ options) =>
     onTree({ 'product.md': table.join('\n') }, (folder) =>
-      checkSpecCoverage({ folder, results: [bar], ...options }),
+      checkSpecCoverage({ folder, results: [odd], ...options }),
     );
   assert.deepEqual((await check({ notRun: 'journeys/' })).problems, []);
   assert.equal((await check({})).problems.length, 1);

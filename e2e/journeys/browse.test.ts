@@ -55,6 +55,34 @@ test.describe('A title’s page', () => {
     await expect(page).toHaveURL(`${FILM}?r=nAGjdb9n`);
   });
 
+  test('its trailer button stands beneath the play button below 768 px, beside it above', async ({
+    page,
+  }) => {
+    const tops = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(FILM);
+      const places = [
+        page.getByRole('link', { name: 'Start watching' }),
+        page.getByRole('button', { name: 'Trailer' }),
+      ].map(async (button) => (await button.boundingBox()) ?? { y: Number.NaN, height: 0 });
+      return Promise.all(places);
+    };
+    const [widePlay, wideTrailer] = await tops(768);
+    expect(wideTrailer?.y).toBeLessThan((widePlay?.y ?? 0) + (widePlay?.height ?? 0));
+    const [narrowPlay, narrowTrailer] = await tops(767);
+    expect(narrowTrailer?.y).toBeGreaterThanOrEqual((narrowPlay?.y ?? 0) + (narrowPlay?.height ?? 0));
+  });
+
+  test('its tabs move for 500 ms', async ({ page }) => {
+    await page.goto(FILM);
+    await page.getByRole('tab', { name: 'About' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'About' });
+    await expect(panel).toBeVisible();
+    expect(await panel.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.5s');
+    const tab = page.getByRole('tab', { name: 'About' });
+    expect(await tab.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.5s');
+  });
+
   test('that does not exist says so and leads home', async ({ page }) => {
     await page.goto('/m/NotFound/nothing');
     await expect(page.getByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();

@@ -18,6 +18,24 @@ test.describe('Home', () => {
       .toBeGreaterThan(0);
   });
 
+  test('a long description in the hero is cut after three lines', async ({ page, site }) => {
+    await page.route(`${site.contentBase}/v2/playlists/**`, async (route) => {
+      const response = await route.fetch();
+      const playlist = (await response.json()) as { playlist: { description: string }[] };
+      for (const item of playlist.playlist) item.description = 'Many words of a long story. '.repeat(60);
+      await route.fulfill({ response, json: playlist });
+    });
+    await page.goto('/');
+    const slide = page.locator('[aria-roledescription="carousel"] [role="group"]').first();
+    const text = slide.getByText('Many words of a long story.');
+    await expect(text).toBeVisible();
+    const [height, lineHeight] = await text.evaluate((element) => [
+      element.getBoundingClientRect().height,
+      Number.parseFloat(getComputedStyle(element).lineHeight),
+    ]);
+    expect(Math.round((height ?? 0) / (lineHeight ?? 1))).toBe(3);
+  });
+
   test('keeps the rules of accessibility @phone', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -52,7 +52,8 @@ export function checkSpecCoverage({ folder, results, notRun }) {
  */
 function checkRow({ place, proof }, { passed, uses, notRun }) {
   if (/^later: \S/.test(proof)) return [];
-  const proofs = [...proof.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text.trim());
+  // A code span ends with as many backticks as it begins with, so that a title may hold some.
+  const proofs = [...proof.matchAll(/(`+)(.+?)(?<!`)\1(?!`)/g)].map(([, , text = '']) => text.trim());
   if (proofs.length === 0) return [`${place}: no test named, and no issue that will`];
   return proofs.flatMap((text) => {
     const name = passed.get(text) ?? text;

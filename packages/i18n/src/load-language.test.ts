@@ -37,6 +37,15 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
     }
   });
 
+  it('have every text of English, plural forms aside', async () => {
+    const texts = await loadLanguage(language);
+    const base = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+    for (const [namespace, english] of Object.entries(allEnglish)) {
+      const own = new Set(Object.keys(texts?.[namespace as keyof typeof allEnglish] ?? {}).map(base));
+      expect(Object.keys(english).filter((key) => !own.has(base(key)))).toEqual([]);
+    }
+  });
+
   it('keep the placeholders of English', async () => {
     const texts = await loadLanguage(language);
     for (const [namespace, english] of Object.entries(allEnglish)) {

@@ -4,6 +4,14 @@ import { expect, it } from 'vitest';
 import { routes } from './screens.ts';
 
 it.each([
+  ['/', '/'],
+  ['/m/Qm7RtZ4x/harbour-at-dawn', '/m/:id/*'],
+  ['/p/Pb3nKw9L/new', '/p/:id/*'],
+  ['/n/Ls8tQ2vN/picked', '/n/:id/*'],
+  ['/s/Pl4yl1st/field-notes', '/s/:id/*'],
+  ['/q/harbour', '/q/*'],
+  ['/u/favorites', '/u/*'],
+  ['/tv', '/tv'],
   ['/o/about', '/o/about'],
   ['/o/licenses', '/o/licenses'],
   ['/o', '*'],

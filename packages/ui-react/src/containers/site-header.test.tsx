@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
@@ -26,4 +27,26 @@ it('shows the operator’s picture as the logo, and the name when there is none'
   const { container: plain } = await renderScreen(<SiteHeader />, { config: { siteName: '' } });
   expect(plain.querySelector('img')).toBeNull();
   expect(screen.getByText('My OTT Application')).toBeInTheDocument();
+});
+
+it('at 1024 px and below a hamburger opens the navigation in a sidebar, above it stands in the header', async () => {
+  const renderAt = (widthPx: number) => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('max-width') && widthPx <= Number(/\d+/u.exec(media)?.[0]),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    return renderScreen(<SiteHeader />);
+  };
+  const { unmount } = await renderAt(1025);
+  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+  unmount();
+  await renderAt(1024);
+  expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Open menu' }));
+  const sidebar = screen.getByRole('dialog', { name: 'Main navigation' });
+  expect(within(sidebar).getByRole('link', { name: 'Films' })).toBeInTheDocument();
+  vi.unstubAllGlobals();
 });

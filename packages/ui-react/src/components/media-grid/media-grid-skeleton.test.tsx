@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { MediaGridSkeleton } from './media-grid-skeleton.tsx';
+
+it('holds the room of fifteen titles', async () => {
+  await renderScreen(<MediaGridSkeleton />);
+  expect(screen.getByRole('status', { name: 'Loading' }).firstElementChild?.children).toHaveLength(15);
+});
