@@ -10,7 +10,7 @@ function start(phase: 'loading' | 'failed' = 'loading') {
   for (const name of ['paused', 'ended', 'readyState', 'currentTime', 'duration'] as const) {
     Object.defineProperty(media, name, { get: () => facts[name] });
   }
-  const engine = { isBuffering: () => false, isLive: () => false };
+  const engine = { isBuffering: () => false, isLive: () => false, seekRange: () => ({ start: 0, end: 0 }) };
   const state = new ObservedState();
   state.update({ phase });
   const controller = new AbortController();
@@ -95,4 +95,16 @@ it('hears nothing any more when it is let go', () => {
   const { fire, controller } = start();
   controller.abort();
   expect(fire('playing').phase).toBe('loading');
+});
+
+it('tells where one can go in a live stream, and whether that is where one is', () => {
+  const { engine, fire } = start();
+  fire('playing');
+  Object.assign(engine, { isLive: () => true, seekRange: () => ({ start: 100, end: 400 }) });
+  expect(fire('timeupdate', { currentTime: 200 }).liveWindow).toEqual({
+    startS: 100,
+    endS: 400,
+    isAtEdge: false,
+  });
+  expect(fire('timeupdate', { currentTime: 395 }).liveWindow?.isAtEdge).toBe(true);
 });

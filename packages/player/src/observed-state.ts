@@ -1,17 +1,8 @@
-import type { PlayerState } from '@marquee/common/playback/player.ts';
-
-const IDLE: PlayerState = {
-  phase: 'idle',
-  positionS: 0,
-  durationS: 0,
-  captionTracks: [],
-  captionTrackId: undefined,
-  error: undefined,
-};
+import { IDLE_PLAYER_STATE, type PlayerState } from '@marquee/common/playback/player.ts';
 
 /** What a player is seen to do, and who wants to know. A listener hears only of real changes. */
 export class ObservedState {
-  #state = IDLE;
+  #state = IDLE_PLAYER_STATE;
   readonly #listeners = new Set<(state: PlayerState) => void>();
 
   get(): PlayerState {
@@ -33,7 +24,7 @@ export class ObservedState {
 
   /** Back to nothing, with what is known before the next title is there. */
   reset(start: Partial<PlayerState>): void {
-    this.update({ ...IDLE, ...start });
+    this.update({ ...IDLE_PLAYER_STATE, ...start });
   }
 
   clear(): void {

@@ -6,14 +6,21 @@ import { isManifestSource } from '@marquee/common/playback/media-source.ts';
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import { networkFailure } from '@marquee/common/playback/playback-failure.ts';
 import { chooseRecovery } from '@marquee/common/playback/playback-recovery.ts';
-import type { Player, PlayerRequest, PlayerState } from '@marquee/common/playback/player.ts';
+import type {
+  PlaybackStatistics,
+  Player,
+  PlayerRequest,
+  PlayerState,
+} from '@marquee/common/playback/player.ts';
 import type { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { observeBuffering, observeMedia } from './observe-media.ts';
 import { ObservedState } from './observed-state.ts';
 import { ShakaCaptions } from './shaka-captions.ts';
+import { ShakaChoices } from './shaka-choices.ts';
 import { shakaConfig } from './shaka-config.ts';
 import { mapShakaError } from './shaka-errors.ts';
+import { readShakaStatistics } from './shaka-statistics.ts';
 import { StallWatch } from './stall-watch.ts';
 import { setThumbnailsTrack } from './thumbnails-track.ts';
 
@@ -49,6 +56,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #ports: ShakaPlayerPorts;
   readonly #state = new ObservedState();
   readonly #captions: ShakaCaptions<shaka.extern.TextTrack>;
+  readonly #choices: ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>;
   readonly #stallWatch: StallWatch;
   readonly #life = new AbortController();
   #ending = new AbortController();
@@ -59,6 +67,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#engine = engine;
     this.#ports = ports;
     this.#captions = new ShakaCaptions<shaka.extern.TextTrack>(engine, this.#state, ports.logger);
+    this.#choices = new ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>(engine, this.#state);
     this.#stallWatch = new StallWatch(ports.clock, () => this.#handleStall());
     this.#observe();
   }
@@ -104,6 +113,27 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#captions.select(id);
   }
 
+  selectAudioTrack(id: string): void {
+    this.#choices.selectAudio(id);
+  }
+
+  selectRendition(id: string | undefined): void {
+    this.#choices.selectRendition(id);
+  }
+
+  setRate(rate: number): void {
+    this.surface.defaultPlaybackRate = rate;
+    this.surface.playbackRate = rate;
+  }
+
+  goToLiveEdge(): void {
+    if (this.#engine.isLive()) this.#engine.goToLive();
+  }
+
+  getStatistics(): PlaybackStatistics {
+    return readShakaStatistics(this.#engine, this.surface);
+  }
+
   async destroy(): Promise<void> {
     this.#life.abort();
     this.#endPlayback();
@@ -125,6 +155,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       observeBuffering(this.surface, this.#engine.isBuffering(), this.#state),
     );
     for (const type of ['trackschanged', 'textchanged']) this.#onEngine(type, () => this.#captions.read());
+    for (const type of ['trackschanged', 'variantchanged', 'adaptation'])
+      this.#onEngine(type, () => this.#choices.read());
     this.#state.subscribe(({ phase }) => this.#watchPhase(phase), signal);
     this.#ports.connectivity.onChange((isOnline) => {
       if (isOnline) this.#retryNow();

@@ -1,14 +1,26 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Player, PlayerFactory, PlayerRequest, PlayerState } from '@marquee/common/playback/player.ts';
+import {
+  IDLE_PLAYER_STATE,
+  type PlaybackStatistics,
+  type Player,
+  type PlayerFactory,
+  type PlayerRequest,
+  type PlayerState,
+} from '@marquee/common/playback/player.ts';
 
-const IDLE: PlayerState = {
-  phase: 'idle',
-  positionS: 0,
-  durationS: 0,
-  captionTracks: [],
-  captionTrackId: undefined,
-  error: undefined,
+const NO_STATISTICS: PlaybackStatistics = {
+  engine: 'Fake',
+  widthPx: undefined,
+  heightPx: undefined,
+  codecs: undefined,
+  bitrateBps: undefined,
+  bandwidthBps: undefined,
+  bufferS: undefined,
+  latencyS: undefined,
+  droppedFrames: undefined,
+  decodedFrames: undefined,
+  stalls: undefined,
 };
 
 /** A player that plays nothing: a test says what it is seen to do. */
@@ -17,8 +29,9 @@ export class FakePlayer implements Player<HTMLVideoElement> {
   readonly requests: PlayerRequest[] = [];
   readonly selected: (string | undefined)[] = [];
   isDestroyed = false;
+  statistics = NO_STATISTICS;
   readonly #listeners = new Set<(state: PlayerState) => void>();
-  #state = IDLE;
+  #state = IDLE_PLAYER_STATE;
 
   getState(): PlayerState {
     return this.#state;
@@ -44,6 +57,26 @@ export class FakePlayer implements Player<HTMLVideoElement> {
   selectCaptionTrack(id: string | undefined): void {
     this.selected.push(id);
     this.set({ captionTrackId: id });
+  }
+
+  selectAudioTrack(id: string): void {
+    this.set({ audioTrackId: id });
+  }
+
+  selectRendition(id: string | undefined): void {
+    this.set({ renditionId: id });
+  }
+
+  setRate(rate: number): void {
+    this.set({ rate });
+  }
+
+  goToLiveEdge(): void {
+    this.set({ liveWindow: this.#state.liveWindow && { ...this.#state.liveWindow, isAtEdge: true } });
+  }
+
+  getStatistics(): PlaybackStatistics {
+    return this.statistics;
   }
 
   async destroy(): Promise<void> {

@@ -13,6 +13,68 @@ export interface PlayerTrack {
   readonly language: string | undefined;
 }
 
+/** A quality the viewer can choose. */
+export interface Rendition {
+  readonly id: string;
+  /** Pixels of the picture's height; undefined for sound alone. */
+  readonly heightPx: number | undefined;
+  /** Bits per second. */
+  readonly bitrateBps: number;
+}
+
+/** Where one can go in a live stream; both ends slide. */
+export interface LiveWindow {
+  /** Seconds on the time line of `positionS`: the oldest picture that can be had. */
+  readonly startS: number;
+  /** Seconds: the live edge. */
+  readonly endS: number;
+  /** Whether what is seen is as live as the stream allows. */
+  readonly isAtEdge: boolean;
+}
+
+/** A part of a title with a name, from its chapters track. */
+export interface Chapter {
+  readonly title: string;
+  /** Seconds. */
+  readonly startS: number;
+  /** Seconds; never before `startS`. */
+  readonly endS: number;
+}
+
+/** The ad that is seen in place of the title. */
+export interface PlayingAd {
+  /** 1 for the first ad of the break. */
+  readonly position: number;
+  /** Ads in the break. */
+  readonly count: number;
+  /** Seconds; 0 while unknown. */
+  readonly remainingS: number;
+  /** Seconds until it may be skipped, 0 when it may now; undefined when it may not. */
+  readonly skippableInS: number | undefined;
+  /** Absolute http(s) address of what is advertised; undefined when there is none. */
+  readonly clickUrl: string | undefined;
+}
+
+/** What the engine can tell of its work; each figure undefined while unknown. For the statistics overlay and reports. */
+export interface PlaybackStatistics {
+  readonly engine: string;
+  readonly widthPx: number | undefined;
+  readonly heightPx: number | undefined;
+  readonly codecs: string | undefined;
+  /** Bits per second of what is shown. */
+  readonly bitrateBps: number | undefined;
+  /** Bits per second that the network is believed to carry. */
+  readonly bandwidthBps: number | undefined;
+  /** Seconds of picture ahead. */
+  readonly bufferS: number | undefined;
+  /** Seconds behind what happens now; live streams only. */
+  readonly latencyS: number | undefined;
+  readonly droppedFrames: number | undefined;
+  readonly decodedFrames: number | undefined;
+  /** Times the picture stopped for want of data since the title began. */
+  readonly stalls: number | undefined;
+}
+
 export type PlayerPhase =
   'idle' | 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
@@ -25,6 +87,20 @@ export interface PlayerState {
   readonly durationS: number;
   readonly captionTracks: readonly PlayerTrack[];
   readonly captionTrackId: string | undefined;
+  readonly audioTracks: readonly PlayerTrack[];
+  readonly audioTrackId: string | undefined;
+  /** The best first; empty when the engine leaves no choice. */
+  readonly renditions: readonly Rendition[];
+  /** What the viewer chose; undefined is automatic. */
+  readonly renditionId: string | undefined;
+  /** 1 is as fast as life. */
+  readonly rate: number;
+  /** Undefined for what is not live. */
+  readonly liveWindow: LiveWindow | undefined;
+  /** In order of time, never over each other. */
+  readonly chapters: readonly Chapter[];
+  /** Undefined while the title itself is seen. */
+  readonly ad: PlayingAd | undefined;
   readonly error: AppError<PlaybackErrorCode> | undefined;
 }
 
@@ -36,12 +112,38 @@ export interface PlayerRequest {
   readonly startS: number;
 }
 
+/** The state of a player that was given nothing to play. */
+export const IDLE_PLAYER_STATE: PlayerState = {
+  phase: 'idle',
+  positionS: 0,
+  durationS: 0,
+  captionTracks: [],
+  captionTrackId: undefined,
+  audioTracks: [],
+  audioTrackId: undefined,
+  renditions: [],
+  renditionId: undefined,
+  rate: 1,
+  liveWindow: undefined,
+  chapters: [],
+  ad: undefined,
+  error: undefined,
+};
+
+/** What a viewer can do about an ad. */
+export interface AdControl {
+  /** Ends the ad that may be skipped; nothing while there is none. */
+  skip(): void;
+}
+
 /**
  * One playback engine. `Surface` is what the platform shows it on (in browsers an element with the HTMLMediaElement
  * API); this package never looks inside.
  */
 export interface Player<Surface> {
   readonly surface: Surface;
+  /** Only a player that plays ads has it. */
+  readonly ads?: AdControl;
   getState(): PlayerState;
   /** Tells of every change until `signal` aborts. */
   subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void;
@@ -49,6 +151,15 @@ export interface Player<Surface> {
   load(request: PlayerRequest, signal: AbortSignal): Promise<void>;
   /** Chooses captions; undefined switches them off. */
   selectCaptionTrack(id: string | undefined): void;
+  /** Chooses the sound; an id that is not there changes nothing. */
+  selectAudioTrack(id: string): void;
+  /** Holds one quality; undefined leaves it to the network again. */
+  selectRendition(id: string | undefined): void;
+  /** Plays faster or slower, 0.25 to 4; kept for what is loaded next. */
+  setRate(rate: number): void;
+  /** To the newest picture of a live stream; nothing for the rest. */
+  goToLiveEdge(): void;
+  getStatistics(): PlaybackStatistics;
   /** Ends everything and lets go of every listener; the surface can be thrown away. */
   destroy(): Promise<void>;
 }

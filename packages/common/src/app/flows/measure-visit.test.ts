@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { AnalyticsController } from '../../analytics/analytics-controller.ts';
 import { WatchedPlayerFactory } from '../../analytics/watched-player-factory.ts';
 import { PlaybackController } from '../../playback/playback-controller.ts';
-import type { Player, PlayerPhase, PlayerState } from '../../playback/player.ts';
+import { IDLE_PLAYER_STATE, type Player, type PlayerPhase, type PlayerState } from '../../playback/player.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { MeasureVisit } from './measure-visit.ts';
 
@@ -18,14 +18,7 @@ function createPlayer() {
     },
   };
   const enter = (phase: PlayerPhase) => {
-    tell({
-      phase,
-      positionS: 0,
-      durationS: 0,
-      captionTracks: [],
-      captionTrackId: undefined,
-      error: undefined,
-    });
+    tell({ ...IDLE_PLAYER_STATE, phase });
   };
   return { player: player as Player<unknown>, enter };
 }

@@ -3,7 +3,7 @@ import { FakePageLifecycle } from '@marquee/testing/fake-page-lifecycle.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { HistoryEntry } from '../../library/library.ts';
-import type { PlayerState } from '../../playback/player.ts';
+import { IDLE_PLAYER_STATE, type PlayerState } from '../../playback/player.ts';
 import { recordWatching, SAVE_INTERVAL_MS } from './record-watching.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,14 +18,7 @@ class FakeStates {
   }
 
   say(phase: PlayerState['phase'], positionS: number, durationS = 100): void {
-    this.#listener?.({
-      phase,
-      positionS,
-      durationS,
-      captionTracks: [],
-      captionTrackId: undefined,
-      error: undefined,
-    });
+    this.#listener?.({ ...IDLE_PLAYER_STATE, phase, positionS, durationS });
   }
 }
 

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
+import { FakePlayer } from '@marquee/testing/fake-player.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
 import { PlayerCaptions } from './player-captions.tsx';
-import type { WebPlayer } from './use-player.ts';
 
 const track = (id: string, rest: Partial<PlayerTrack> = {}): PlayerTrack => ({
   id,
@@ -15,25 +15,10 @@ const track = (id: string, rest: Partial<PlayerTrack> = {}): PlayerTrack => ({
 });
 
 async function show(captionTracks: readonly PlayerTrack[], isOpen = true) {
-  const selectCaptionTrack = vi.fn();
-  const state = {
-    phase: 'playing',
-    positionS: 0,
-    durationS: 60,
-    captionTracks,
-    captionTrackId: undefined,
-    error: undefined,
-  } as const;
-  const player: WebPlayer = {
-    surface: document.createElement('video'),
-    getState: () => state,
-    subscribe: () => undefined,
-    load: () => Promise.resolve(),
-    selectCaptionTrack,
-    destroy: () => Promise.resolve(),
-  };
+  const player = new FakePlayer();
+  player.set({ phase: 'playing', captionTracks });
   await renderScreen(<PlayerCaptions player={player} isOpen={isOpen} onOpenChange={() => undefined} />);
-  return { selectCaptionTrack };
+  return player;
 }
 
 it('is not there for a title without captions', async () => {
@@ -53,7 +38,7 @@ it('shows what a host wrote as the language when it is no language', async () =>
 });
 
 it('asks the player for the choice', async () => {
-  const { selectCaptionTrack } = await show([track('1', { label: 'English' })]);
+  const player = await show([track('1', { label: 'English' })]);
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
-  expect(selectCaptionTrack).toHaveBeenCalledExactlyOnceWith('1');
+  expect(player.selected).toEqual(['1']);
 });
