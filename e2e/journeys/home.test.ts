@@ -19,11 +19,16 @@ test.describe('Home', () => {
   });
 
   test('a long description in the hero is cut after three lines', async ({ page, site }) => {
-    await page.route(`${site.contentBase}/v2/playlists/**`, async (route) => {
-      const response = await route.fetch();
-      const playlist = (await response.json()) as { playlist: { description: string }[] };
-      for (const item of playlist.playlist) item.description = 'Many words of a long story. '.repeat(60);
-      await route.fulfill({ response, json: playlist });
+    await site.playlist('nAGjdb9n', {
+      feedid: 'nAGjdb9n',
+      title: 'In the spotlight',
+      playlist: [
+        {
+          mediaid: 'asv94cMD',
+          title: 'Neon Vespers',
+          description: 'Many words of a long story. '.repeat(60),
+        },
+      ],
     });
     await page.goto('/');
     const slide = page.locator('[aria-roledescription="carousel"] [role="group"]').first();

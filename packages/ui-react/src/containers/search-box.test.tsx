@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -7,10 +8,10 @@ import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { renderOpenSearch, renderSearchableSite } from '@marquee/testing/render-searchable-site.tsx';
 
 describe('suggestions', () => {
-  async function openWithTitles() {
+  async function openWithTitles(titlePage?: ReactElement) {
     const ports = createFakePorts();
     ports.storage.write(RECENT_SEARCHES_KEY, '["dawn raid","sea"]');
-    const site = await renderOpenSearch('/', ports);
+    const site = await renderOpenSearch('/', ports, titlePage);
     site.queryClient.setQueryData(['content', 'playlist', 'Pb3nKw9L', {}, 'en'], {
       items: [
         { id: 'dawn0001', title: 'Harbour at Dawn' },
@@ -68,6 +69,22 @@ describe('suggestions', () => {
     await user.type(field, 'harb{ArrowDown}{Enter}');
     expect(getLocation()).toBe('/m/dawn0001/harbour-at-dawn');
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["Harbour at Dawn","dawn raid","sea"]');
+  });
+
+  it('a title whose page is slow to come is not overtaken by the search for what was typed', async () => {
+    let arrive = () => {};
+    const TitlePage = lazy(
+      () =>
+        new Promise<{ default: () => ReactElement }>((resolve) => {
+          arrive = () => resolve({ default: () => <h1>The title</h1> });
+        }),
+    );
+    const { user, field, getLocation, pause } = await openWithTitles(<TitlePage />);
+    await user.type(field, 'harb{ArrowDown}{Enter}');
+    await pause();
+    await act(async () => arrive());
+    expect(screen.getByRole('heading', { name: 'The title' })).toBeInTheDocument();
+    expect(getLocation()).toBe('/m/dawn0001/harbour-at-dawn');
   });
 
   it('choosing a search of before searches for it at once', async () => {

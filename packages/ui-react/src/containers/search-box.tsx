@@ -28,10 +28,10 @@ function OpenSearch({ opening: { isByViewer, show, close } }: SearchBoxProps) {
   const { t } = useTranslation('search');
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { text, setText, searchFor } = useSearchText(show);
+  const { text, setText, searchFor, leave } = useSearchText(show);
   const suggestions = useSuggestions(text);
   const list = useSuggestionList(suggestions);
-  const acts = useSearchActs({ text, searchFor, list, inputRef });
+  const acts = useSearchActs({ text, searchFor, leave, list, inputRef });
   useEscape(close);
 
   const type = (typed: string) => {

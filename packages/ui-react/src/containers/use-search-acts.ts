@@ -21,13 +21,13 @@ export interface SearchActs {
   readonly notice: string | undefined;
 }
 
-interface SearchParts extends Pick<SearchText, 'text' | 'searchFor'> {
+interface SearchParts extends Pick<SearchText, 'text' | 'searchFor' | 'leave'> {
   readonly list: SuggestionList;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** What a viewer can do with the search field and its suggestions. */
-export function useSearchActs({ text, searchFor, list, inputRef }: SearchParts): SearchActs {
+export function useSearchActs({ text, searchFor, leave, list, inputRef }: SearchParts): SearchActs {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const recent = useService(RecentSearchController);
@@ -37,8 +37,12 @@ export function useSearchActs({ text, searchFor, list, inputRef }: SearchParts):
   const choose = ({ kind, key, label }: SearchSuggestion) => {
     list.dismiss();
     recent.remember(label);
-    if (kind === 'title') void navigate(mediaPath({ id: key, title: label }));
-    else searchFor(label);
+    if (kind === 'recent') {
+      searchFor(label);
+      return;
+    }
+    leave();
+    void navigate(mediaPath({ id: key, title: label }));
   };
   return {
     choose,

@@ -14,6 +14,8 @@ export interface SearchText {
   readonly setText: (text: string) => void;
   /** Searches at once. */
   readonly searchFor: (text: string) => void;
+  /** The viewer goes elsewhere: what stands in the field is not searched for, however long the other page takes to come. */
+  readonly leave: () => void;
 }
 
 interface TextState {
@@ -22,6 +24,8 @@ interface TextState {
   readonly seen: string;
   /** The queries that we have put into the address since, and that are not there yet. */
   readonly asked: readonly string[];
+  /** The text that is not to be searched for. */
+  readonly left?: string | undefined;
 }
 
 /**
@@ -47,7 +51,7 @@ export function useSearchText(show: (path: string) => void): SearchText {
   };
 
   const { text } = state;
-  const isDue = normalizeQuery(text) !== (state.asked.at(-1) ?? query);
+  const isDue = text !== state.left && normalizeQuery(text) !== (state.asked.at(-1) ?? query);
   const searchDue = useEffectEvent(() => searchFor(text));
   useEffect(() => {
     if (!isDue) return undefined;
@@ -58,8 +62,9 @@ export function useSearchText(show: (path: string) => void): SearchText {
 
   return {
     text,
-    setText: (typed) => setState((before) => ({ ...before, text: typed })),
+    setText: (typed) => setState((before) => ({ ...before, text: typed, left: undefined })),
     searchFor,
+    leave: () => setState((before) => ({ ...before, left: before.text })),
   };
 }
 
