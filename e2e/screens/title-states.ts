@@ -41,6 +41,7 @@ export const titleStates: readonly ScreenState[] = [
       site.changeMedia(FILM_ID, () => ({
         title: `${longText.word}: ${longText.sentence}`,
         description: longText.paragraph,
+        synopsis: longText.paragraph,
         genre: longText.sentence,
         actors: Array.from({ length: 12 }, () => longText.name).join(', '),
         directors: longText.word,
@@ -61,7 +62,7 @@ export const titleStates: readonly ScreenState[] = [
   {
     name: 'event-scheduled',
     path: SCHEDULED_EVENT,
-    shows: (page) => page.getByText(/Not available yet|Starts/).first(),
+    shows: (page) => page.getByText('This event has not started yet.'),
   },
   {
     name: 'event-live',

@@ -11,7 +11,6 @@ import { SiteLayout } from '@marquee/ui-react/containers/site-layout.tsx';
 import { lazyFurniture } from './lazy-furniture.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { FirstScreen } from './load-first-screen.ts';
-import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
 import { routes } from './screens.ts';
 
 export interface AppProps extends BootedApp {
@@ -30,7 +29,6 @@ export function App({ container, queryClient, site, firstScreen, requestedSource
   const screens = useMemo(() => {
     const handling = {
       isPlaying: () => container.get(PlaybackStore).getState().session !== undefined,
-      reportLostChunk: () => container.get(ServiceWorkerUpdates).reportLostChunk(),
       reload: () => window.location.reload(),
     };
     return Object.entries(routes).map(([path, load]) => ({

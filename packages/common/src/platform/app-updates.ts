@@ -2,9 +2,9 @@ import type { ServiceIdentifier } from 'inversify';
 
 /**
  * `current`: nothing to do. `offline_ready`: this version has just been stored and opens without a network from now on.
- * `available`: a new version waits. `broken`: a part of this version can no longer be fetched and a reload is needed.
+ * `available`: a new version waits.
  */
-export type AppUpdateState = 'current' | 'offline_ready' | 'available' | 'broken';
+export type AppUpdateState = 'current' | 'offline_ready' | 'available';
 
 /** New versions of the app itself. They are offered, never forced. */
 export interface AppUpdates {

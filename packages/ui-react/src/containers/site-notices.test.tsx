@@ -66,15 +66,6 @@ it('banners stand among the notices, and not while something plays', async () =>
   expect(screen.queryByText('banner')).not.toBeInTheDocument();
 });
 
-describe('a part of the site that can no longer be fetched', () => {
-  it('offers to reload', async () => {
-    const { ports } = await renderScreen(<SiteNotices />);
-    act(() => ports.updates.set('broken'));
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Reload' }));
-    expect(ports.updates.calls).toEqual(['apply']);
-  });
-});
-
 describe('no network', () => {
   it('is said, with what still works, for as long as it lasts', async () => {
     const { ports } = await renderScreen(<SiteNotices />);

@@ -72,13 +72,6 @@ interface AppNoticeProps {
 function AppNotice({ updates, state }: AppNoticeProps) {
   const { t } = useTranslation('common');
   if (state === 'offline_ready') return <OfflineReadyNotice updates={updates} />;
-  if (state === 'broken') {
-    return (
-      <Notice actions={<Button onClick={() => updates.apply()}>{t('reload')}</Button>}>
-        {t('page_failed_to_load')}
-      </Notice>
-    );
-  }
   return (
     <Notice
       actions={

@@ -4,8 +4,7 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 import type { Workbox } from 'workbox-window';
 
 /**
- * New versions by the service worker. A waiting version stays waiting until the viewer takes it; a lost chunk turns into
- * an offer to reload.
+ * New versions by the service worker. A waiting version stays waiting until the viewer takes it.
  */
 @injectable()
 export class ServiceWorkerUpdates implements AppUpdates {
@@ -46,11 +45,6 @@ export class ServiceWorkerUpdates implements AppUpdates {
       this.#logger.info('The code that registers the service worker could not be had', error);
       return undefined;
     }
-  }
-
-  /** Says that a part of this version can no longer be fetched. */
-  reportLostChunk(): void {
-    this.#set('broken');
   }
 
   getState(): AppUpdateState {
