@@ -58,6 +58,19 @@ describe('JSON', () => {
     expect(headers).not.toHaveProperty('cookie');
   });
 
+  it('is POSTed for where there is something to send, as text that needs no preflight', async () => {
+    let sent = '';
+    let type: string | undefined;
+    server.answer((request, response) => {
+      type = request.headers['content-type'];
+      request.setEncoding('utf8').on('data', (part: string) => (sent += part));
+      request.on('end', () => response.end('{"a":1}'));
+    });
+    expect(await client.fetchJson({ url: `${server.url}/x`, body: '{"ask":"ไทย"}' })).toEqual({ a: 1 });
+    expect([sent, type]).toEqual(['{"ask":"ไทย"}', 'text/plain;charset=UTF-8']);
+    expect(server.requests).toEqual(['POST /x']);
+  });
+
   it('sends no header of its own with text, so that no preflight is needed', async () => {
     let accept: string | undefined;
     server.answer((request, response) => {

@@ -19,7 +19,7 @@ export class FetchHttpClient implements HttpClient {
   }
 
   fetchText(request: HttpRequest): Promise<string> {
-    return this.#send('GET', request, async (response) => {
+    return this.#send(request.body === undefined ? 'GET' : 'POST', request, async (response) => {
       const text = await response.text();
       if (!response.ok) throw toStatusError(response.status, text, request.url);
       return text;
@@ -31,13 +31,14 @@ export class FetchHttpClient implements HttpClient {
   }
 
   async #send<Result>(
-    method: 'GET' | 'HEAD',
-    { url, headers, signal, timeoutMs = DEFAULT_TIMEOUT_MS }: HttpRequest,
+    method: 'GET' | 'HEAD' | 'POST',
+    { url, headers, body, signal, timeoutMs = DEFAULT_TIMEOUT_MS }: HttpRequest,
     read: (response: Response) => Promise<Result>,
   ): Promise<Result> {
     const timeout = AbortSignal.timeout(timeoutMs);
     const init: RequestInit = { method, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
     if (headers) init.headers = headers;
+    if (body !== undefined) init.body = body;
     try {
       return await read(await fetch(url, init));
     } catch (error) {

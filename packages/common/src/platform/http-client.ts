@@ -3,6 +3,8 @@ import type { ServiceIdentifier } from 'inversify';
 export interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What `fetchJson` POSTs; without it, it GETs. Goes as plain text, which needs no preflight, unless `headers` say otherwise. */
+  readonly body?: string;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the whole answer must be in; default 15,000. */
   readonly timeoutMs?: number;
@@ -10,7 +12,7 @@ export interface HttpRequest {
 
 /** The one way to the network. Aborts pass through as they are; everything else fails with an `HttpErrorCode`. */
 export interface HttpClient {
-  /** GETs JSON. Fails with `http_status`, `network_unreachable`, `network_timeout` or `response_invalid`. */
+  /** GETs JSON, or POSTs `body` for it. Fails with `http_status`, `network_unreachable`, `network_timeout` or `response_invalid`. */
   fetchJson(request: HttpRequest): Promise<unknown>;
   /** GETs text, under the same errors. */
   fetchText(request: HttpRequest): Promise<string>;

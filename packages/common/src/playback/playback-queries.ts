@@ -3,12 +3,16 @@ import type { QueryFunction, QueryKey } from '@tanstack/query-core';
 import type { MediaItem } from '../content/media-item.ts';
 import type { MediaSourceService } from './media-source-service.ts';
 
+/** Between the tries to get what is played (spec 8); how many there are is the product's retry policy. */
+const SIGNED_RETRY_DELAY_MS = 1_000;
+
 /** Plain options for an observer or a client. */
 export interface PlayableQuery {
   readonly queryKey: QueryKey;
   readonly queryFn: QueryFunction<MediaItem>;
   readonly staleTime: number;
   readonly gcTime: number;
+  readonly retryDelay: number;
   readonly structuralSharing: false;
   readonly refetchOnReconnect: false;
 }
@@ -27,6 +31,7 @@ export function getPlayableQuery(
     queryFn: ({ signal }) => service.fetchPlayable(item, { language, signal }),
     staleTime: Infinity,
     gcTime: 0,
+    retryDelay: SIGNED_RETRY_DELAY_MS,
     structuralSharing: false,
     refetchOnReconnect: false,
   };

@@ -12,6 +12,23 @@ export function playlistAddress(apiBaseUrl: string, id: string, query: PlaylistQ
   });
 }
 
+/** One item as it is shown (content-host 2.1). */
+export function mediaAddress(apiBaseUrl: string, id: string): string {
+  return `${apiBaseUrl}/v2/media/${encodePathPart(id)}`;
+}
+
+/** How the copy of an item is signed and protected. */
+export interface PlaybackKeys {
+  readonly policyId: string | undefined;
+  readonly token: string | undefined;
+}
+
+/** One item as it is played (content-host 2.1, 2.2). */
+export function playbackAddress(apiBaseUrl: string, id: string, { policyId, token }: PlaybackKeys): string {
+  const policy = policyId === undefined ? '' : `/drm/${encodePathPart(policyId)}`;
+  return withQuery(`${mediaAddress(apiBaseUrl, id)}${policy}`, { token });
+}
+
 /**
  * A picture of an item by its label (content-host 7.1).
  *

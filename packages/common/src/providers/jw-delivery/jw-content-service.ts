@@ -6,12 +6,10 @@ import type { ContentRequest, ContentService, PlaylistQuery } from '../../conten
 import type { MediaItem } from '../../content/media-item.ts';
 import type { Playlist } from '../../content/playlist.ts';
 import { HttpClient } from '../../platform/http-client.ts';
-import { getHttpStatus } from '../../platform/http-errors.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { readArray, readRecord } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
-import { playlistAddress } from './jw-addresses.ts';
-import { toMediaItem } from './jw-media-mapper.ts';
+import { mediaAddress, playlistAddress } from './jw-addresses.ts';
+import { fetchFound, fetchMediaItem } from './jw-media-request.ts';
 import { toContentList, toPlaylist } from './jw-playlist-mapper.ts';
 
 /** `ContentService` over the JWP delivery API (content-host 2). */
@@ -27,13 +25,9 @@ export class JwContentService implements ContentService {
     this.#siteId = config.siteId;
   }
 
-  async fetchMedia(id: string, { language, signal }: ContentRequest): Promise<MediaItem> {
-    const url = `${this.#apiBaseUrl}/v2/media/${encodePathPart(id)}`;
-    const payload = await this.#fetch(url, 'video_not_found', signal);
-    const [entry] = readArray(readRecord(payload)?.['playlist']) ?? [];
-    const item = toMediaItem(entry, { apiBaseUrl: this.#apiBaseUrl, language, imageLabel: undefined });
-    if (!item) throw new AppError<ContentErrorCode>('video_not_found', `'${url}' holds no item`);
-    return item;
+  fetchMedia(id: string, request: ContentRequest): Promise<MediaItem> {
+    const apiBaseUrl = this.#apiBaseUrl;
+    return fetchMediaItem(this.#http, { url: mediaAddress(apiBaseUrl, id), apiBaseUrl }, request);
   }
 
   async fetchPlaylist(
@@ -42,7 +36,7 @@ export class JwContentService implements ContentService {
     { language, signal }: ContentRequest,
   ): Promise<Playlist> {
     const url = playlistAddress(this.#apiBaseUrl, id, query);
-    const payload = await this.#fetch(url, 'playlist_not_found', signal);
+    const payload = await fetchFound(this.#http, url, 'playlist_not_found', signal);
     const playlist = toPlaylist(payload, { apiBaseUrl: this.#apiBaseUrl, language, id });
     if (!playlist) throw new AppError<ContentErrorCode>('playlist_not_found', `'${url}' holds no playlist`);
     // A host may list the very item that recommendations are wanted for (content-host 2.4).
@@ -51,18 +45,9 @@ export class JwContentService implements ContentService {
 
   async fetchContentList(id: string, { language, signal }: ContentRequest): Promise<Playlist> {
     const url = `${this.#apiBaseUrl}/v2/sites/${encodePathPart(this.#siteId)}/content_lists/${encodePathPart(id)}`;
-    const payload = await this.#fetch(url, 'playlist_not_found', signal);
+    const payload = await fetchFound(this.#http, url, 'playlist_not_found', signal);
     const playlist = toContentList(payload, { apiBaseUrl: this.#apiBaseUrl, language, id });
     if (!playlist) throw new AppError<ContentErrorCode>('playlist_not_found', `'${url}' holds no list`);
     return playlist;
-  }
-
-  async #fetch(url: string, notFound: ContentErrorCode, signal: AbortSignal | undefined): Promise<unknown> {
-    try {
-      return await this.#http.fetchJson({ url, signal });
-    } catch (error) {
-      if (getHttpStatus(error) !== 404) throw error;
-      throw new AppError(notFound, `Nothing at '${url}'`, { cause: error });
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify';
 
-import { ContentService, type ContentRequest } from '../../content/content-service.ts';
+import { SiteContext } from '../../config/site-context.ts';
+import type { ContentRequest } from '../../content/content-service.ts';
 import type { MediaItem, MediaSource } from '../../content/media-item.ts';
 import { Connectivity } from '../../platform/connectivity.ts';
 import { HttpClient } from '../../platform/http-client.ts';
@@ -9,6 +10,10 @@ import type { MediaSourceService } from '../../playback/media-source-service.ts'
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
 import { toPlaybackError } from '../../playback/playback-failure.ts';
 import { AppError, isAppError } from '../../shared/app-error.ts';
+import { playbackAddress } from './jw-addresses.ts';
+import { fetchEntitlementToken } from './jw-entitlement-host.ts';
+import { fetchMediaItem } from './jw-media-request.ts';
+import { choosePlaybackCall } from './jw-playback-call.ts';
 
 const FORBIDDEN = 403;
 /** The check must not hold up a title for long: the player finds out by itself. */
@@ -19,33 +24,36 @@ interface SourceCheck {
   readonly status: Promise<number | undefined>;
 }
 
-/** `MediaSourceService` for sites without accounts: the plain item, its manifest checked for a geo block (2.23). */
+/**
+ * `MediaSourceService` for sites without accounts: a copy of the item that is signed where the site signs, its manifest
+ * checked for a geo block (content-host 2.23). Every call asks for a token anew, so that another try is never made with a
+ * signature that has run out.
+ */
 @injectable()
 export class JwMediaSourceService implements MediaSourceService {
-  readonly #content: ContentService;
   readonly #http: HttpClient;
   readonly #connectivity: Connectivity;
+  readonly #site: SiteContext;
 
   constructor(
-    @inject(ContentService) content: ContentService,
     @inject(HttpClient) http: HttpClient,
     @inject(Connectivity) connectivity: Connectivity,
+    @inject(SiteContext) site: SiteContext,
   ) {
-    this.#content = content;
     this.#http = http;
     this.#connectivity = connectivity;
+    this.#site = site;
   }
 
   async fetchPlayable(item: MediaItem, request: ContentRequest): Promise<MediaItem> {
     try {
-      // Most often the fresh address is the known one; its check then does not wait for the fresh copy.
-      const known = this.#startCheck(orderSources(item.sources)[0], request.signal);
-      const fresh = await this.#content.fetchMedia(item.id, request);
+      const known = this.#startKnownCheck(item, request.signal);
+      const fresh = await this.#fetchFresh(item.id, request);
       const sources = orderSources(fresh.sources);
-      const [first] = sources;
-      if (!first)
+      if (sources.length === 0)
         throw new AppError<PlaybackErrorCode>('media_not_playable', `'${item.id}' has no source to play`);
-      const check = known?.file === first.file ? known : this.#startCheck(first, request.signal);
+      const playlist = sources.find(isHlsSource);
+      const check = known?.file === playlist?.file ? known : this.#startCheck(playlist, request.signal);
       if ((await check?.status) === FORBIDDEN)
         throw new AppError<PlaybackErrorCode>('media_geo_blocked', 'access blocked');
       return { ...fresh, playlistId: item.playlistId, sources };
@@ -54,9 +62,32 @@ export class JwMediaSourceService implements MediaSourceService {
     }
   }
 
-  /** Asks for the status of a manifest; undefined for what is none. A check that nobody waits for fails in silence. */
+  async #fetchFresh(id: string, request: ContentRequest): Promise<MediaItem> {
+    const { apiBaseUrl } = this.#site.settings;
+    const { entitlementHost, policyId } = choosePlaybackCall(this.#site.config);
+    const token =
+      entitlementHost === undefined
+        ? undefined
+        : await fetchEntitlementToken(
+            this.#http,
+            entitlementHost,
+            { id, policyId, config: this.#site.config },
+            request.signal,
+          );
+    const url = playbackAddress(apiBaseUrl, id, { policyId, token });
+    return fetchMediaItem(this.#http, { url, apiBaseUrl }, request);
+  }
+
+  /** Most often the fresh address is the known one; its check then does not wait for the fresh copy. A signed one never is. */
+  #startKnownCheck(item: MediaItem, signal: AbortSignal | undefined): SourceCheck | undefined {
+    const { entitlementHost, policyId } = choosePlaybackCall(this.#site.config);
+    if (entitlementHost !== undefined || policyId !== undefined) return undefined;
+    return this.#startCheck(item.sources.find(isHlsSource), signal);
+  }
+
+  /** Asks for the status of a manifest; undefined without one. A check that nobody waits for fails in silence. */
   #startCheck(source: MediaSource | undefined, signal: AbortSignal | undefined): SourceCheck | undefined {
-    if (!source || !isHlsSource(source)) return undefined;
+    if (!source) return undefined;
     const status = this.#fetchStatus(source.file, signal);
     status.catch(() => undefined);
     return { file: source.file, status };

@@ -1,0 +1,43 @@
+import type { ContentErrorCode } from '../../content/content-errors.ts';
+import type { ContentRequest } from '../../content/content-service.ts';
+import type { MediaItem } from '../../content/media-item.ts';
+import type { HttpClient } from '../../platform/http-client.ts';
+import { getHttpStatus } from '../../platform/http-errors.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { readArray, readRecord } from '../../shared/reading.ts';
+import { toMediaItem } from './jw-media-mapper.ts';
+
+/** One address of the content host, and whose it is. */
+export interface MediaAddress {
+  readonly url: string;
+  /** Content host that the addresses of pictures are built for. */
+  readonly apiBaseUrl: string;
+}
+
+/** The one item that an address of the content host holds (content-host 2.1). Fails with `video_not_found`. */
+export async function fetchMediaItem(
+  http: HttpClient,
+  { url, apiBaseUrl }: MediaAddress,
+  { language, signal }: ContentRequest,
+): Promise<MediaItem> {
+  const payload = await fetchFound(http, url, 'video_not_found', signal);
+  const [entry] = readArray(readRecord(payload)?.['playlist']) ?? [];
+  const item = toMediaItem(entry, { apiBaseUrl, language, imageLabel: undefined });
+  if (!item) throw new AppError<ContentErrorCode>('video_not_found', `'${url}' holds no item`);
+  return item;
+}
+
+/** The JSON at an address of the content host; what is not there fails with `notFound`. */
+export async function fetchFound(
+  http: HttpClient,
+  url: string,
+  notFound: ContentErrorCode,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  try {
+    return await http.fetchJson({ url, signal });
+  } catch (error) {
+    if (getHttpStatus(error) !== 404) throw error;
+    throw new AppError(notFound, `Nothing at '${url}'`, { cause: error });
+  }
+}

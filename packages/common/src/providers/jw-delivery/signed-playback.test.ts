@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { mediaAnswer } from '@marquee/testing/fixtures.ts';
+
+import { createQueryClient } from '../../app/query-client.ts';
+import { ContentService } from '../../content/content-service.ts';
+import type { HttpRequest } from '../../platform/http-client.ts';
+import { httpStatusError } from '../../platform/http-errors.ts';
+import { getPlayableQuery } from '../../playback/playback-queries.ts';
+import { MediaSourceService } from '../../playback/media-source-service.ts';
+
+/** Sites that sign: who is asked for a token, what goes with it, and how often. */
+
+const ID = 'Qm7RtZ4x';
+const HOST = 'https://entitle.example.test/token';
+const SIGNING = { custom: { entitlementHost: HOST, urlSigning: true } };
+const POLICY = { contentProtection: { accessModel: 'svod', drm: { defaultPolicyId: 'pL0dR5aB' } } };
+
+async function start(config: Readonly<Record<string, unknown>>, answer: (request: HttpRequest) => unknown) {
+  const app = await createTestApp({ config });
+  const { http } = app.ports;
+  http.answer(`/v2/media/${ID}`, mediaAnswer({ mediaid: ID }));
+  const item = await app.container.get(ContentService).fetchMedia(ID, { language: 'en' });
+  const questions: HttpRequest[] = [];
+  http.answer(HOST, (request: HttpRequest) => {
+    questions.push(request);
+    return answer(request);
+  });
+  http.requests.length = 0;
+  const service = app.container.get(MediaSourceService);
+  const fetchPlayable = () => service.fetchPlayable(item, { language: 'en' });
+  return { http, item, service, questions, fetchPlayable };
+}
+
+const readBody = (request: HttpRequest | undefined): unknown => JSON.parse(request?.body ?? '');
+const entitled = () => ({ entitled: true, token: 'jwt' });
+
+describe('a site that signs', () => {
+  it('asks the operator’s host for a token and the content host for a copy with it', async () => {
+    const { http, questions, fetchPlayable } = await start(SIGNING, entitled);
+    await fetchPlayable();
+    expect(http.requests.slice(0, 2)).toEqual([
+      HOST,
+      expect.stringMatching(/\/v2\/media\/Qm7RtZ4x\?token=jwt$/),
+    ]);
+    expect(readBody(questions[0])).toEqual({
+      provider: '',
+      credentials: { token: '' },
+      asset: { id: ID, params: {} },
+    });
+  });
+
+  it('sends no header of its own, so that the question needs no preflight', async () => {
+    const { questions, fetchPlayable } = await start(SIGNING, entitled);
+    await fetchPlayable();
+    expect(questions[0]?.headers).toBeUndefined();
+  });
+
+  it('names policy and access model, and takes the copy under that policy', async () => {
+    const { http, questions, fetchPlayable } = await start({ ...SIGNING, ...POLICY }, entitled);
+    await fetchPlayable();
+    expect(http.requests[1]).toMatch(/\/v2\/media\/Qm7RtZ4x\/drm\/pL0dR5aB\?token=jwt$/);
+    expect(readBody(questions[0])).toMatchObject({
+      asset: { id: ID, drmPolicyId: 'pL0dR5aB', accessType: 'svod' },
+    });
+  });
+
+  it('asks for a token again for every try', async () => {
+    const { questions, fetchPlayable } = await start(SIGNING, entitled);
+    await fetchPlayable();
+    await fetchPlayable();
+    expect(questions).toHaveLength(2);
+  });
+
+  it('never checks the address of an unsigned copy, which would be refused', async () => {
+    const { http, fetchPlayable } = await start(SIGNING, entitled);
+    const signed = `https://cdn.example.test/${ID}.m3u8?exp=1&sig=2`;
+    http.answer(`/v2/media/${ID}`, mediaAnswer({ mediaid: ID, sources: [{ file: signed }] }));
+    await fetchPlayable();
+    expect(http.requests.at(-1)).toBe(signed);
+    expect(http.requests).toHaveLength(3);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['that the viewer is not entitled', () => ({ entitled: false })],
+    [
+      'that with a status',
+      () => {
+        throw httpStatusError(402, '', undefined);
+      },
+    ],
+    ['nothing of use', () => ({ entitled: true, token: 7 })],
+    ['no object', () => []],
+  ])('is unauthorized where the host answers %s', async (_, answer) => {
+    const { http, fetchPlayable } = await start(SIGNING, answer);
+    await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_unauthorized', retryable: false });
+    expect(http.requests).toEqual([HOST]);
+  });
+
+  it('has lost the connection, not the permission, where the host has a fault', async () => {
+    const { fetchPlayable } = await start(SIGNING, () => {
+      throw httpStatusError(503, '', undefined);
+    });
+    await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_network', retryable: true });
+  });
+});
+
+it('a policy without anybody who gives tokens is asked for as it is, and refused', async () => {
+  const { http, fetchPlayable } = await start(POLICY, entitled);
+  http.answer('/drm/', () => {
+    throw httpStatusError(403, '', undefined);
+  });
+  await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_unauthorized' });
+  expect(http.requests[0]).toMatch(/\/v2\/media\/Qm7RtZ4x\/drm\/pL0dR5aB$/);
+});
+
+describe('when what is played cannot be had', () => {
+  const fail = () => {
+    throw httpStatusError(503, '', undefined);
+  };
+
+  it('it is tried twice more, 1 s apart, each time with a token of its own', async () => {
+    const { item, service, questions } = await start(SIGNING, fail);
+    vi.useFakeTimers();
+    try {
+      const failed = createQueryClient()
+        .query(getPlayableQuery(service, item, 'en'))
+        .catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(questions).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(questions).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(questions).toHaveLength(3);
+      await expect(failed).resolves.toMatchObject({ code: 'media_network' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
