@@ -60,6 +60,7 @@ const LOOKS = [
   ['the-saltmarsh-line', 'hills', 0.24, 'storm', [0.4, 0.12, 0.5, 1.4], 'stacked', '~The|Saltmarsh|Line', 'left', 'top', [['rails', 0.4, 0.02, 1]]],
   ['orbital-dispatch', 'planet', 0.87, 'teal', [0.5, 0, 0.36, 1], 'grotesk', 'Orbital|Dispatch', 'left', 'bottom', [['parcel', 0.08, 0.22, 1]]],
   ['marquee-live-one', 'clouds', 0.71, 'skyblue', [0.4, 0.2, 1, 1], 'airy', 'Live One|~slow television', 'left', 'top', []],
+  ['marquee-live-two', 'rain', 0.19, 'teacity', [0.35, -0.03, 1, 0.9], 'airy', 'Live Two|~the city awake', 'left', 'top', []],
   ['night-of-the-northern-lights', 'aurora', 0.55, 'arctic', [0.2, 0.02, 1.3, -0.04], 'epic', '~Night of the|Northern Lights', 'bottomCenter', 'top', []],
   ['harbour-lights-regatta', 'ocean', 0.08, 'bluehour', [0.3, -0.02, 0.7, 0.3], 'didone', 'Harbour|Lights|~Regatta', 'left', 'top', [['sails', 0.48, 0.1, 1]]],
   ['rooftop-sessions-aria-volante', 'city', 0.15, 'lilac', [0.35, 0.16, 1.2, 1], 'brush', 'Aria Volante|~Rooftop Sessions', 'bottomLeft', 'top', [['quartet', 0.4, -0.4, 1.2]]],

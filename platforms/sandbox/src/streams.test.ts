@@ -86,8 +86,8 @@ describe('media playlists', () => {
     expect(playlist.trimEnd().split('\n').slice(-2)).toEqual(['video-0/7.m4s', '#EXT-X-ENDLIST']);
   });
 
-  it('are two hours long for a channel or event without a length', async () => {
-    expect((await text('/manifests/Chan0001/audio.m3u8')).match(/#EXTINF/g)).toHaveLength(1200);
+  it('are two hours long for the recording of an event without a length', async () => {
+    expect((await text('/manifests/Ev3nt003/audio.m3u8')).match(/#EXTINF/g)).toHaveLength(1200);
   });
 
   it('are 404 for a rendition that does not exist', async () => {

@@ -1,4 +1,5 @@
 import type { Clip } from './clip.ts';
+import { haveSameLadder } from './live-stream.ts';
 import { CatalogueError } from './record-reader.ts';
 import type { Playlist } from './playlist.ts';
 import { episodePlaces, type EpisodePlace, type Series } from './series.ts';
@@ -63,6 +64,11 @@ export class Catalogue {
     return title.clip === null ? undefined : this.#clips.get(title.clip);
   }
 
+  /** The clips with these ids; those that do not exist are left out. */
+  clips(ids: readonly string[]): readonly Clip[] {
+    return ids.map((id) => this.#clips.get(id)).filter((clip) => clip !== undefined);
+  }
+
   /** The text of a site configuration. */
   config(id: string): string | undefined {
     return Object.hasOwn(this.data.configs, id) ? this.data.configs[id] : undefined;
@@ -89,6 +95,7 @@ export class Catalogue {
       if (title.clip !== null && !this.#clips.has(title.clip)) {
         throw new CatalogueError(`title ${title.id}`, `plays the clip ${title.clip}, which does not exist`);
       }
+      if (title.live !== null) this.#checkLive(title.id, title.live.clips);
     }
     for (const playlist of this.data.playlists) {
       const missing = playlist.items.find((id) => !this.#titles.has(id));
@@ -103,6 +110,15 @@ export class Catalogue {
       if (!this.#titles.has(titleId)) {
         throw new CatalogueError(`series ${seriesId}`, `has the episode ${titleId}, which does not exist`);
       }
+    }
+  }
+
+  #checkLive(titleId: string, ids: readonly string[]): void {
+    const clips = this.clips(ids);
+    const [first] = clips;
+    const isOneLadder = first !== undefined && clips.every((clip) => haveSameLadder(first, clip));
+    if (clips.length !== ids.length || !isOneLadder) {
+      throw new CatalogueError(`title ${titleId}`, 'sends clips that do not exist or do not fit each other');
     }
   }
 }

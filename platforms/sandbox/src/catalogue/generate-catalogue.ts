@@ -105,6 +105,7 @@ function generateTitle(index: number, pattern: Title | undefined): Title {
     durationS: pattern?.durationS ?? 0,
     published: new Date(EPOCH_MS + (index % 365) * DAY_MS).toISOString(),
     clip: pattern?.clip ?? null,
+    live: null,
     art: pattern?.art ?? null,
     backgroundArt: pattern?.backgroundArt ?? null,
     params: { genre, rating: 'G' },

@@ -1,3 +1,4 @@
+import { parseLiveStream, type LiveStream } from './live-stream.ts';
 import { CatalogueError, RecordReader } from './record-reader.ts';
 
 /** One media item of the catalogue: film, episode, series, channel, event, hub, page, trailer. */
@@ -14,6 +15,8 @@ export interface Title {
   readonly published: string;
   /** The clip that is looped to `durationS`; null for items that are not played. */
   readonly clip: string | null;
+  /** What it sends while it is live; null: its clip, see `liveStreamOf`. */
+  readonly live: LiveStream | null;
   /** The folder of its pictures; null when it has none. */
   readonly art: string | null;
   /** The folder whose background is shown where its own folder has none, as that of an episode's series. */
@@ -72,6 +75,7 @@ export function parseTitle(value: unknown, place: string): Title {
     durationS: reader.amount('durationS'),
     published: reader.name('published'),
     clip: reader.has('clip') ? reader.name('clip') : null,
+    live: reader.has('live') ? parseLiveStream(reader.record('live')) : null,
     art: reader.has('art') ? reader.name('art') : null,
     backgroundArt: reader.has('backgroundArt') ? reader.name('backgroundArt') : null,
     params,

@@ -71,7 +71,10 @@ function sourcesOf(
   delivery: Delivery,
 ): readonly JsonObject[] {
   if (title.clip === null || mediaStatus(params, delivery.nowMs) === 'scheduled') return [];
-  return [{ file: `${delivery.base}/manifests/${title.id}.m3u8`, type: 'application/vnd.apple.mpegurl' }];
+  // Events come from the live service; a channel and a recording are streams like any other (contract 2.14).
+  const isLiveEvent = title.contentType === 'liveEvent' && mediaStatus(params, delivery.nowMs) === 'live';
+  const folder = isLiveEvent ? 'live/broadcast' : 'manifests';
+  return [{ file: `${delivery.base}/${folder}/${title.id}.m3u8`, type: 'application/vnd.apple.mpegurl' }];
 }
 
 function tracksOf(title: Title, delivery: Delivery): readonly JsonObject[] {

@@ -1,5 +1,5 @@
 /** What is being answered, as far as caches care. */
-export type Cacheability = 'metadata' | 'playlist' | 'config' | 'file';
+export type Cacheability = 'metadata' | 'playlist' | 'config' | 'file' | 'live';
 
 const SIGNING_PARAMETERS = ['token', 'passport', 'exp'];
 
@@ -8,6 +8,8 @@ const cacheControl: Readonly<Record<Cacheability, string>> = {
   playlist: 'public, max-age=180',
   config: 'no-cache',
   file: 'public, max-age=3600',
+  // Asked for again every few seconds, and then it is another.
+  live: 'public, max-age=1',
 };
 
 /** The `Cache-Control` of an answer; a signed request is never stored (contract 1.5). */

@@ -19,6 +19,7 @@ export function reservedFilmFrom(base: CatalogueData): ReservedFilm {
     durationS: DURATION_S,
     published: PUBLISHED,
     clip: model?.clip ?? null,
+    live: null,
     art: model?.art ?? null,
     backgroundArt: null,
     params: {},

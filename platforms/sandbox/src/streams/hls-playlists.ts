@@ -7,9 +7,14 @@ const AUDIO_LANGUAGE = 'en';
 /**
  * The multivariant playlist of a title (RFC 8216, 4.3.4): one variant for each picture rendition, the sound apart.
  *
+ * @param address of the playlist of a rendition by its name, see `renditionOf`
  * @param maxWidth leaves out wider renditions, but never the smallest one. Pixels.
  */
-export function multivariantPlaylist(clip: Clip, mediaId: string, maxWidth = Infinity): string {
+export function multivariantPlaylist(
+  clip: Clip,
+  address: (name: string) => string,
+  maxWidth = Infinity,
+): string {
   const narrow = clip.video.filter((video) => video.width <= maxWidth);
   const smallest = [...clip.video].sort((left, right) => left.width - right.width).slice(0, 1);
   const variants = narrow.length > 0 ? narrow : smallest;
@@ -18,11 +23,11 @@ export function multivariantPlaylist(clip: Clip, mediaId: string, maxWidth = Inf
     lines.push(
       `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${AUDIO_GROUP}",NAME="${languageName(AUDIO_LANGUAGE)}",` +
         `LANGUAGE="${AUDIO_LANGUAGE}",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="${clip.audio.channels}",` +
-        `URI="${mediaId}/audio.m3u8"`,
+        `URI="${address('audio')}"`,
     );
   }
   for (const video of variants) {
-    lines.push(streamInfo(clip, video), `${mediaId}/video-${clip.video.indexOf(video)}.m3u8`);
+    lines.push(streamInfo(clip, video), address(`video-${clip.video.indexOf(video)}`));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -42,9 +47,13 @@ function streamInfo(clip: Clip, video: VideoRendition): string {
 /**
  * The media playlist of one rendition, played `loops` times without a discontinuity (RFC 8216, 4.3.3).
  *
- * @param name the rendition's name in addresses, see `renditionOf`
+ * @param address of a file of the rendition: `init.mp4` or `{number}.m4s`
  */
-export function mediaPlaylist(rendition: Rendition, name: string, loops: number): string {
+export function mediaPlaylist(
+  rendition: Rendition,
+  address: (file: string) => string,
+  loops: number,
+): string {
   const longest = Math.max(...rendition.segments.map((segment) => segment.durationS));
   const lines = [
     '#EXTM3U',
@@ -52,12 +61,12 @@ export function mediaPlaylist(rendition: Rendition, name: string, loops: number)
     `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
-    `#EXT-X-MAP:URI="${name}/init.mp4"`,
+    `#EXT-X-MAP:URI="${address('init.mp4')}"`,
   ];
   const count = rendition.segments.length;
   for (let loop = 0; loop < loops; loop += 1) {
     rendition.segments.forEach((segment, index) => {
-      lines.push(`#EXTINF:${segment.durationS.toFixed(6)},`, `${name}/${loop * count + index}.m4s`);
+      lines.push(`#EXTINF:${segment.durationS.toFixed(6)},`, address(`${loop * count + index}.m4s`));
     });
   }
   lines.push('#EXT-X-ENDLIST');

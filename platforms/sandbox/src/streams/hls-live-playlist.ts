@@ -1,0 +1,47 @@
+import type { Rendition } from '../catalogue/clip.ts';
+import { liveSegmentAt, segmentTimes, type LiveSegment, type LiveTimeline } from './live-timeline.ts';
+import type { SegmentSpan } from './live-window.ts';
+
+/** One rendition of a live stream. */
+export interface LiveRendition {
+  readonly timeline: LiveTimeline;
+  /** That of the segment's clip. */
+  readonly of: (segment: LiveSegment) => Rendition;
+  /** Address of a file of this rendition: `init-{clip}.mp4` or `{number}.m4s`. */
+  readonly address: (file: string) => string;
+}
+
+/**
+ * The media playlist of a live stream or of a recording of it (RFC 8216, 4.3.3). Renditions are in step: a number is
+ * the same stretch of time in all of them. Every segment says when it was sent.
+ */
+export function livePlaylist(rendition: LiveRendition, span: SegmentSpan): string {
+  const { timeline, of, address } = rendition;
+  const segments = Array.from({ length: span.end - span.first }, (_, index) =>
+    liveSegmentAt(timeline, span.first + index),
+  );
+  const longest = Math.max(
+    ...timeline.clips.flatMap((clip) => clip.video[0]?.segments.map((segment) => segment.durationS) ?? []),
+  );
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${span.first}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${segments[0]?.run ?? 0}`,
+    ...(span.type === null ? [] : [`#EXT-X-PLAYLIST-TYPE:${span.type}`]),
+  ];
+  segments.forEach((segment, index) => {
+    const before = segments[index - 1];
+    if (before !== undefined && before.run !== segment.run) lines.push('#EXT-X-DISCONTINUITY');
+    if (before?.run !== segment.run) lines.push(`#EXT-X-MAP:URI="${address(`init-${segment.clip.id}.mp4`)}"`);
+    const { startMs, durationS } = segmentTimes(timeline, segment, of(segment));
+    lines.push(
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(startMs).toISOString()}`,
+      `#EXTINF:${durationS.toFixed(6)},`,
+      address(`${segment.number}.m4s`),
+    );
+  });
+  if (span.isOver) lines.push('#EXT-X-ENDLIST');
+  return `${lines.join('\n')}\n`;
+}
