@@ -53,6 +53,32 @@ describe('the network', () => {
     });
   });
 
+  it('that sends more than is wanted is response_invalid, and is not read to its end', async () => {
+    let sent = 0;
+    server.answer((request, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (response.write(Buffer.alloc(50_000))) sent += 50_000;
+      };
+      response.on('drain', more);
+      request.socket.on('close', () => response.destroy());
+      more();
+    });
+    const read = client.fetchText({ url: `${server.url}/x`, maxBytes: 100_000 });
+    expect(await failure(read)).toMatchObject({ code: 'response_invalid' });
+    expect(sent).toBeLessThan(50_000_000);
+  });
+
+  it('that sends what may be read is read whole, also where a letter is cut by a packet', async () => {
+    const letters = Buffer.from('á'.repeat(30_000));
+    server.answer((_, response) => {
+      response.write(letters.subarray(0, 9_999));
+      response.end(letters.subarray(9_999));
+    });
+    const text = await client.fetchText({ url: `${server.url}/x`, maxBytes: 60_000 });
+    expect(text).toBe('á'.repeat(30_000));
+  });
+
   it('with an address that is none is network_unreachable', async () => {
     expect(await failJson({ url: 'http://' })).toMatchObject({
       code: 'network_unreachable',

@@ -20,7 +20,7 @@ export class FetchHttpClient implements HttpClient {
 
   fetchText(request: HttpRequest): Promise<string> {
     return this.#send(request.body === undefined ? 'GET' : 'POST', request, async (response) => {
-      const text = await response.text();
+      const text = await readBody(response, request);
       if (!response.ok) throw toStatusError(response.status, text, request.url);
       return text;
     });
@@ -51,6 +51,23 @@ export class FetchHttpClient implements HttpClient {
         : new AppError('network_unreachable', `Could not reach '${url}'`, { cause: error, retryable: true });
     }
   }
+}
+
+async function readBody(response: Response, { url, maxBytes }: HttpRequest): Promise<string> {
+  if (maxBytes === undefined || response.body === null) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      throw new AppError('response_invalid', `The answer of '${url}' is longer than ${maxBytes} bytes`);
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function parseJson(text: string, url: string): unknown {

@@ -8,6 +8,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the whole answer must be in; default 15,000. */
   readonly timeoutMs?: number;
+  /** Bytes of the answer's body; one that is longer fails with `response_invalid` before it is read whole. */
+  readonly maxBytes?: number;
 }
 
 /** The one way to the network. Aborts pass through as they are; everything else fails with an `HttpErrorCode`. */

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+import { readLiveWatch, toLiveWatchQuery, withLiveWindow, type LiveWatch } from './live-window.ts';
+
+const NOW_MS = Date.parse('2030-03-01T12:00:00Z');
+const START = '2030-03-01T06:00:00Z';
+const END = '2030-03-01T07:30:00+01:00';
+
+const CATCH_UP: LiveWatch = { kind: 'catch-up', startText: START, endText: END };
+const FROM_BEGINNING: LiveWatch = { kind: 'from-beginning', startText: START };
+
+describe('the address', () => {
+  const read = (query: Record<string, string>) => readLiveWatch(new URLSearchParams(query), NOW_MS);
+
+  it('asks for the live picture, a program of the past, or one from its beginning', () => {
+    expect(read({})).toEqual({ kind: 'live' });
+    expect(read({ start: START, end: END })).toEqual(CATCH_UP);
+    expect(read({ start: START, beginning: '1' })).toEqual(FROM_BEGINNING);
+  });
+
+  it.each([
+    ['a start that is no date', { start: 'now', end: END }],
+    ['an end that is no date', { start: START, end: '<script>' }],
+    ['no end', { start: START }],
+    ['an end before the start', { start: START, end: '2030-03-01T05:00:00Z' }],
+    ['a start to come', { start: '2030-03-01T12:00:01Z', end: '2030-03-01T13:00:00Z' }],
+    ['a beginning to come', { start: '2031-01-01T00:00:00Z', beginning: '1' }],
+  ])('with %s asks for the live picture', (_, query) => {
+    expect(read(query)).toEqual({ kind: 'live' });
+  });
+
+  it.each([[CATCH_UP], [FROM_BEGINNING], [{ kind: 'live' } as const]])(
+    'of %j asks for the same again',
+    (watch) => {
+      const query = Object.entries(toLiveWatchQuery(watch)).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
+      expect(read(Object.fromEntries(query))).toEqual(watch);
+    },
+  );
+});
+
+describe('the stream', () => {
+  const sources = [
+    { file: 'https://host.test/a.m3u8?exp=1', type: undefined, drm: undefined },
+    { file: 'https://host.test/a.mpd', type: undefined, drm: undefined },
+  ];
+  const windows = (watch: LiveWatch) =>
+    withLiveWindow(sources, watch).map(({ file }) => new URL(file).searchParams.get('t'));
+
+  it('gets the window on every source, word for word', () => {
+    expect(windows(CATCH_UP)).toEqual([`${START}-${END}`, `${START}-${END}`]);
+    expect(windows(FROM_BEGINNING)).toEqual([START, START]);
+    expect(withLiveWindow(sources, CATCH_UP)[0]?.file).toContain('%2B01%3A00');
+    expect(withLiveWindow(sources, CATCH_UP)[0]?.file).toContain('exp=1');
+  });
+
+  it('is left as it is for the live picture', () => {
+    expect(withLiveWindow(sources, { kind: 'live' })).toBe(sources);
+  });
+});

@@ -1,0 +1,45 @@
+import type { MediaSource } from '../content/media-item.ts';
+import { withQuery } from '../shared/url.ts';
+
+/** What is watched of a channel's stream (content-host 5.5). */
+export type LiveWatch =
+  | { readonly kind: 'live' }
+  /** From `startText` on, and live after it. */
+  | { readonly kind: 'from-beginning'; readonly startText: string }
+  /** A program of the past, from its start to its end. */
+  | { readonly kind: 'catch-up'; readonly startText: string; readonly endText: string };
+
+const LIVE: LiveWatch = { kind: 'live' };
+
+/**
+ * What the address of the channels' page asks for. Times that are no dates, lie ahead, or end before they begin ask for
+ * nothing: then it is the live picture.
+ */
+export function readLiveWatch(query: URLSearchParams, nowMs: number): LiveWatch {
+  const startText = query.get('start') ?? '';
+  const startMs = Date.parse(startText);
+  if (Number.isNaN(startMs) || startMs >= nowMs) return LIVE;
+  if (query.get('beginning') === '1') return { kind: 'from-beginning', startText };
+  const endText = query.get('end') ?? '';
+  const endMs = Date.parse(endText);
+  if (Number.isNaN(endMs) || endMs <= startMs) return LIVE;
+  return { kind: 'catch-up', startText, endText };
+}
+
+/** The parameters of the address for what is watched; undefined ones are taken out of it. */
+export function toLiveWatchQuery(
+  watch: LiveWatch,
+): Readonly<Record<'start' | 'end' | 'beginning', string | undefined>> {
+  return {
+    start: watch.kind === 'live' ? undefined : watch.startText,
+    end: watch.kind === 'catch-up' ? watch.endText : undefined,
+    beginning: watch.kind === 'from-beginning' ? '1' : undefined,
+  };
+}
+
+/** The sources that play what is watched: every address gets the window as `t`. */
+export function withLiveWindow(sources: readonly MediaSource[], watch: LiveWatch): readonly MediaSource[] {
+  if (watch.kind === 'live') return sources;
+  const t = watch.kind === 'catch-up' ? `${watch.startText}-${watch.endText}` : watch.startText;
+  return sources.map((source) => ({ ...source, file: withQuery(source.file, { t }) }));
+}

@@ -1,0 +1,78 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { expect, it } from 'vitest';
+
+import { FeatureModules } from '../app/feature-modules.ts';
+import { guideModule } from '../app/guide-module.ts';
+import type { HttpRequest } from '../platform/http-client.ts';
+import { httpStatusError } from '../platform/http-errors.ts';
+import { GuideQueries } from './guide-queries.ts';
+import type { Program, ScheduleSource } from './guide.ts';
+
+const SOURCE: ScheduleSource = { url: '/epg/one', type: 'jwp', token: undefined, isDemo: false };
+const entry = (id: string, start: string, end: string) => ({ id, title: id, startTime: start, endTime: end });
+const MORNING = entry('a', '2030-03-01T06:00:00Z', '2030-03-01T07:00:00Z');
+const NOON = entry('b', '2030-03-01T12:00:00Z', '2030-03-01T13:00:00Z');
+
+async function start() {
+  const ports = createFakePorts();
+  const { container, queryClient } = await createTestApp({ ports });
+  container.get(FeatureModules).add(guideModule);
+  const queries = container.get(GuideQueries);
+  const fetch = (source: Partial<ScheduleSource> = {}) =>
+    queryClient.query({ ...queries.schedule({ ...SOURCE, ...source }), staleTime: 0 });
+  return { ports, fetch, queryClient, queries };
+}
+
+it('each channel’s schedule is read by the format of its type', async () => {
+  const { ports, fetch } = await start();
+  ports.http.answer('/epg/one', JSON.stringify([NOON, MORNING]));
+  ports.http.answer(
+    '/epg/two',
+    '<tv><programme start="20300301060000 +0000" stop="20300301070000 +0000"><title>X</title><episode-num>x</episode-num></programme></tv>',
+  );
+  expect((await fetch()).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect((await fetch({ url: '/epg/two', type: 'viewnexa' })).map(({ id }) => id)).toEqual(['x']);
+});
+
+it('a type that nobody reads asks for nothing and has no programs', async () => {
+  const { ports, fetch } = await start();
+  const before = ports.http.requests.length;
+  expect(await fetch({ type: 'teletext' })).toEqual([]);
+  expect(ports.http.requests).toHaveLength(before);
+});
+
+it('the request carries the token, and a bound on what is read', async () => {
+  const { ports, fetch } = await start();
+  const asked: HttpRequest[] = [];
+  ports.http.answer('/epg/one', (request: HttpRequest) => {
+    asked.push(request);
+    return '[]';
+  });
+  await fetch({ token: 's3cret' });
+  expect(asked).toMatchObject([{ headers: { 'API-KEY': 's3cret' }, maxBytes: 10_000_000 }]);
+});
+
+it('a demo schedule is moved to today', async () => {
+  const { ports, fetch } = await start();
+  ports.http.answer('/epg/one', JSON.stringify([MORNING]));
+  const [program] = await fetch({ isDemo: true });
+  const today = new Date(ports.clock.now()).toISOString().slice(0, 10);
+  expect(program).toMatchObject({ id: 'a_0', startText: `${today}T06:00:00.000Z` });
+});
+
+it('what was there stays when it cannot be fetched again, and what did not change stays the same', async () => {
+  const { ports, fetch, queryClient, queries } = await start();
+  const getKept = () => queryClient.getQueryData<readonly Program[]>(queries.schedule(SOURCE).queryKey);
+  ports.http.answer('/epg/one', JSON.stringify([MORNING]));
+  await fetch();
+  const [before] = getKept() ?? [];
+  ports.http.answer('/epg/one', JSON.stringify([MORNING, NOON]));
+  await fetch();
+  expect(getKept()?.[0]).toBe(before);
+  ports.http.answer('/epg/one', () => {
+    throw httpStatusError(404, 'gone', undefined);
+  });
+  await expect(fetch()).rejects.toMatchObject({ code: 'http_status' });
+  expect(getKept()).toHaveLength(2);
+});

@@ -1,0 +1,56 @@
+import { inject, injectable, multiInject } from 'inversify';
+
+import { Clock } from '../platform/clock.ts';
+import { HttpClient } from '../platform/http-client.ts';
+import { Logger } from '../platform/logger.ts';
+import type { Program, ScheduleSource } from './guide.ts';
+import { ScheduleFormat } from './schedule-format.ts';
+import { moveToToday, tidyPrograms } from './tidy-programs.ts';
+
+/** A week of a channel is a hundredth of it; more is a mistake or an attack. */
+const MAX_SCHEDULE_BYTES = 10_000_000;
+const SCHEDULE_TIMEOUT_MS = 20_000;
+
+/** Gets channels' schedules, whatever they are written in. */
+@injectable()
+export class ScheduleService {
+  readonly #http: HttpClient;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #formats: readonly ScheduleFormat[];
+
+  constructor(
+    @inject(HttpClient) http: HttpClient,
+    @inject(Clock) clock: Clock,
+    @inject(Logger) logger: Logger,
+    @multiInject(ScheduleFormat) formats: readonly ScheduleFormat[],
+  ) {
+    this.#http = http;
+    this.#clock = clock;
+    this.#logger = logger;
+    this.#formats = formats;
+  }
+
+  /**
+   * The programs of one schedule, tidied. Fails with an `HttpErrorCode` when it cannot be had; a type nobody reads is logged
+   * and has no programs.
+   */
+  async fetchPrograms(source: ScheduleSource, signal: AbortSignal): Promise<readonly Program[]> {
+    const format = this.#formats.find((candidate) => candidate.supports(source.type));
+    if (!format) {
+      this.#logger.warn(`A schedule is written in a way we cannot read: '${source.type}'`, {
+        url: source.url,
+      });
+      return [];
+    }
+    const body = await this.#http.fetchText({
+      url: source.url,
+      headers: format.getHeaders(source),
+      maxBytes: MAX_SCHEDULE_BYTES,
+      timeoutMs: SCHEDULE_TIMEOUT_MS,
+      signal,
+    });
+    const programs = await format.read(body);
+    return tidyPrograms(source.isDemo ? moveToToday(programs, this.#clock.now()) : programs);
+  }
+}

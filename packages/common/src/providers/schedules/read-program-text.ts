@@ -1,0 +1,8 @@
+import { isHttpUrl } from '../../shared/url.ts';
+import { readText } from '../../shared/reading.ts';
+
+/** A picture of a schedule: only absolute web addresses; undefined for the rest. */
+export function readProgramImage(value: unknown): string | undefined {
+  const url = readText(value);
+  return url !== undefined && isHttpUrl(url) ? url : undefined;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import { XmltvScheduleFormat } from './xmltv-schedule-format.ts';
+
+const format = new XmltvScheduleFormat();
+const read = (programs: string) => format.read(`<?xml version="1.0" encoding="UTF-8"?><tv>${programs}</tv>`);
+const program = (inside: string, times = 'start="20300301060000 +0000" stop="20300301073000 +0000"') =>
+  `<programme ${times} channel="ch-1">${inside}</programme>`;
+const TITLE = '<title lang="en"><![CDATA[Morning boats]]></title>';
+const ID = '<episode-num system="assetId"><![CDATA[prg-0601]]></episode-num>';
+
+it('reads both words for its type, and sends no token', () => {
+  expect(['viewnexa', 'xmltv', 'jwp'].map((type) => format.supports(type))).toEqual([true, true, false]);
+  expect(format.getHeaders()).toEqual({});
+});
+
+it('reads a program; its times become UTC', async () => {
+  const inside = `${TITLE}<desc lang="en">First &amp; last tide</desc><icon src="https://img.example.test/a.jpg"/>${ID}`;
+  expect(await read(program(inside, 'start="20300301060000 +0130" stop="20300301073000 -0200"'))).toEqual([
+    {
+      id: 'prg-0601',
+      title: 'Morning boats',
+      description: 'First & last tide',
+      image: 'https://img.example.test/a.jpg',
+      startMs: Date.parse('2030-03-01T04:30:00Z'),
+      endMs: Date.parse('2030-03-01T09:30:00Z'),
+      startText: '2030-03-01T04:30:00.000Z',
+      endText: '2030-03-01T09:30:00.000Z',
+    },
+  ]);
+});
+
+it('reads elements without attributes, and a number for an id as it is written', async () => {
+  const [only] = await read(program('<title>1984</title><episode-num>0042</episode-num>'));
+  expect(only).toMatchObject({ title: '1984', id: '0042' });
+});
+
+it('of several titles or pictures takes the first', async () => {
+  const inside = `<title lang="en">One</title><title lang="nl">Een</title><icon src="https://a.test/1"/><icon src="https://a.test/2"/>${ID}`;
+  expect(await read(program(inside))).toMatchObject([{ title: 'One', image: 'https://a.test/1' }]);
+});
+
+describe('a bad program costs only itself', () => {
+  it.each([
+    ['no id', program(TITLE)],
+    ['no title', program(ID)],
+    ['no times', program(TITLE + ID, '')],
+    ['a time that is none', program(TITLE + ID, 'start="tomorrow" stop="20300301073000 +0000"')],
+    ['a month that is none', program(TITLE + ID, 'start="20301301060000 +0000" stop="20300301073000 +0000"')],
+    ['nothing in it', '<programme/>'],
+  ])('%s', async (_, bad) => {
+    const good = program(`${TITLE}<episode-num>good</episode-num>`);
+    expect((await read(bad + good)).map(({ id }) => id)).toEqual(['good']);
+  });
+});
+
+it('markup in a title is text, never elements', async () => {
+  const inside = `<title><![CDATA[<script>alert(1)</script>]]></title>${ID}`;
+  expect(await read(program(inside))).toMatchObject([{ title: '<script>alert(1)</script>' }]);
+});
+
+it.each(['<rss/>', '<tv/>', '<tv><channel id="a"/></tv>'])('%s has no programs', async (body) => {
+  expect(await format.read(body)).toEqual([]);
+});
+
+it.each([
+  ['is cut in the middle', '<tv><programme start="2030'],
+  ['is no XML', 'not found'],
+  ['declares entities that would grow', '<!DOCTYPE tv [<!ENTITY a "aaaaaaaaaa">]><tv>&a;</tv>'],
+])('a body that %s fails', async (_, body) => {
+  await expect(format.read(body)).rejects.toMatchObject({ code: 'response_invalid' });
+});
