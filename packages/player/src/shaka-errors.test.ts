@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { mapShakaError } from './shaka-errors.ts';
 
@@ -47,11 +48,6 @@ describe('a fault of Shaka', () => {
     ['a manifest of an unknown kind is a broken title', fault(4, 4000), 'media_broken'],
     ['nothing this browser plays is a broken title', fault(4, 4032), 'media_broken'],
     ['a streaming fault is a broken title', fault(5, 5006), 'media_broken'],
-    ['a refused licence request is no permission', fault(6, 6007, [status(403, 2)]), 'media_unauthorized'],
-    ['a lost licence request is the network', fault(6, 6007, [fault(1, 1003)]), 'media_network'],
-    ['a rejected licence is no permission', fault(6, 6008), 'media_unauthorized'],
-    ['an expired licence is no permission', fault(6, 6014), 'media_unauthorized'],
-    ['another protection fault is a broken title', fault(6, 6001), 'media_broken'],
     ['something that is no fault of Shaka is a broken title', new TypeError('x'), 'media_broken'],
   ])('%s', (_title, error, code) => {
     expect(mapShakaError(error, true)).toMatchObject({ code });
@@ -66,6 +62,11 @@ describe('a fault of Shaka', () => {
     ['ads', fault(10, 10000)],
   ])('is none of the viewer’s business: %s', (_title, error) => {
     expect(mapShakaError(error, true)).toBeUndefined();
+  });
+
+  it('that is one of ours already stays what it is', () => {
+    const error = new AppError('drm_not_supported', '');
+    expect(mapShakaError(error, true)).toBe(error);
   });
 
   it('is the device being offline, when it is', () => {

@@ -1,7 +1,13 @@
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
-import { getRefusalCode, networkFailure } from '@marquee/common/playback/playback-failure.ts';
+import {
+  getRefusalCode,
+  isPlaybackError,
+  networkFailure,
+} from '@marquee/common/playback/playback-failure.ts';
 import { AppError, toServerText } from '@marquee/common/shared/app-error.ts';
 import { readArray, readNumber, readRecord } from '@marquee/common/shared/reading.ts';
+
+import { judgeProtection } from './shaka-protection-errors.ts';
 
 /** Shaka's own numbers (`shaka.util.Error`), named here so that this table needs nothing of the engine. */
 const SEVERITY_RECOVERABLE = 1;
@@ -25,8 +31,6 @@ const CODE = {
   segmentMissing: 1011,
   videoError: 3016,
   licenceRequestFailed: 6007,
-  licenceRejected: 6008,
-  licenceExpired: 6014,
 };
 const REQUEST_TYPE_MANIFEST = 0;
 /** `MediaError.MEDIA_ERR_NETWORK`. */
@@ -52,8 +56,6 @@ const VERDICT_BY_CODE: Readonly<Record<number, (data: readonly unknown[]) => Ver
   [CODE.videoError]: ([mediaErrorCode]) =>
     mediaErrorCode === MEDIA_ERROR_NETWORK ? 'network' : 'media_broken',
   [CODE.licenceRequestFailed]: ([inner]) => judge(inner),
-  [CODE.licenceRejected]: () => 'media_unauthorized',
-  [CODE.licenceExpired]: () => 'media_unauthorized',
 };
 
 /**
@@ -61,8 +63,16 @@ const VERDICT_BY_CODE: Readonly<Record<number, (data: readonly unknown[]) => Ver
  * is no fault of Shaka counts as a title that cannot be played.
  */
 export function mapShakaError(error: unknown, isOnline: boolean): AppError<PlaybackErrorCode> | undefined {
+  if (isPlaybackError(error)) return error;
   const verdict = judge(error);
   if (verdict === 'none') return undefined;
+  const protection = judgeProtection(error);
+  const isLost = verdict === 'network' && !isOnline;
+  if (protection && !isLost && !readRefusal(error))
+    return new AppError(protection, describe(error), {
+      cause: error,
+      retryable: protection === 'drm_licence_failed',
+    });
   if (verdict === 'network') return networkFailure(isOnline, error);
   return new AppError(verdict, describe(error), {
     cause: error,
@@ -92,6 +102,12 @@ function judgeStatus([, status, body, , requestType]: readonly unknown[]): Verdi
   if (status === 401) return 'media_unauthorized';
   if (typeof status !== 'number' || status >= 500 || PASSING_STATUSES.has(status)) return 'network';
   return 'media_broken';
+}
+
+/** The reserved text of a licence server that refuses: it says more than a refused licence does. */
+function readRefusal(error: unknown): PlaybackErrorCode | undefined {
+  const request = readRecord(readArray(readRecord(error)?.['data'])?.[0]);
+  return getRefusalCode(readMessage(readArray(request?.['data'])?.[2]));
 }
 
 function readMessage(body: unknown): string | undefined {

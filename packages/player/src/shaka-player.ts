@@ -8,12 +8,15 @@ import type {
   PlayerState,
 } from '@marquee/common/playback/player.ts';
 
+import { isProtected } from './media-protection.ts';
 import { observeBuffering, observeMedia } from './observe-media.ts';
 import { ObservedState } from './observed-state.ts';
 import { PlaybackGuard, type GuardedEngine, type PlaybackPorts } from './playback-guard.ts';
+import { getRequestAccess, ProtectionSupport } from './protection-support.ts';
 import { ShakaCaptions } from './shaka-captions.ts';
 import { ShakaChoices } from './shaka-choices.ts';
 import { shakaConfig } from './shaka-config.ts';
+import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
 import { readShakaStatistics } from './shaka-statistics.ts';
 import { setThumbnailsTrack } from './thumbnails-track.ts';
 
@@ -26,7 +29,12 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #captions: ShakaCaptions<shaka.extern.TextTrack>;
   readonly #choices: ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>;
   readonly #guard: PlaybackGuard;
+  readonly #protection: ProtectionSupport;
   readonly #life = new AbortController();
+  /** The newest `load`: what an older one still finds out is of no interest. */
+  #load: object | undefined;
+  /** Why none of the sources opens in this browser. */
+  #cannotOpen: unknown;
 
   private constructor(surface: HTMLVideoElement, engine: shaka.Player, ports: PlaybackPorts) {
     this.surface = surface;
@@ -34,6 +42,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#ports = ports;
     this.#captions = new ShakaCaptions<shaka.extern.TextTrack>(engine, this.#state, ports.logger);
     this.#choices = new ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>(engine, this.#state);
+    this.#protection = new ProtectionSupport(ports.clock, getRequestAccess());
     const guarded: GuardedEngine = {
       open: (...args) => this.#open(...args),
       begin: (...args) => this.#begin(...args),
@@ -52,6 +61,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     surface.preload = 'auto';
     const engine = new shaka.Player();
     engine.configure(shakaConfig);
+    unwrapFairPlayKeys(engine);
     await engine.attach(surface);
     return new ShakaPlayer(surface, engine, ports);
   }
@@ -64,8 +74,19 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#state.subscribe(listener, signal);
   }
 
-  load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
-    return this.#guard.load(request, signal);
+  async load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
+    const load = {};
+    this.#load = load;
+    this.#cannotOpen = undefined;
+    if (!request.sources.some(isProtected)) {
+      await this.#guard.load(request, signal);
+      return;
+    }
+    this.#guard.end();
+    this.surface.pause();
+    this.#state.reset({ phase: 'loading', positionS: request.startS });
+    const sources = await this.#chooseSources(request.sources);
+    if (this.#load === load) await this.#guard.load({ ...request, sources }, signal);
   }
 
   selectCaptionTrack(id: string | undefined): void {
@@ -104,6 +125,16 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.surface.load();
   }
 
+  /** Without any that opens, all of them: the first then fails with the reason. */
+  async #chooseSources(sources: readonly MediaSource[]): Promise<readonly MediaSource[]> {
+    try {
+      return await this.#protection.chooseSources(sources);
+    } catch (error) {
+      this.#cannotOpen = error;
+      return sources;
+    }
+  }
+
   #observe(): void {
     const { signal } = this.#life;
     observeMedia(this.surface, this.#engine, this.#state, signal);
@@ -127,9 +158,11 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   async #open(source: MediaSource, request: PlayerRequest, startS: number): Promise<void> {
+    if (this.#cannotOpen !== undefined) throw this.#cannotOpen;
     // A file from a host without CORS plays only when nothing asks to read its pixels or its side tracks.
     this.surface.crossOrigin = isManifestSource(source) ? 'anonymous' : null;
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
+    configureProtection(this.#engine, source.drm);
     await this.#engine.load(source.file, startS > 0 ? startS : null, source.type ?? null);
   }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 
 import { WebPlayerFactory } from './web-player-factory.ts';
@@ -40,4 +40,37 @@ it('is silent once it is destroyed, and can be destroyed after a load was given 
   await player.load({ sources: [], tracks: [], startS: 0 }, new AbortController().signal);
   player.surface.dispatchEvent(new Event('playing'));
   expect(listener).not.toHaveBeenCalled();
+});
+
+describe('a locked title', () => {
+  const drm = {
+    widevineUrl: 'https://d.test/w',
+    playreadyUrl: undefined,
+    clearkeyUrl: undefined,
+    fairplayLicenceUrl: undefined,
+    fairplayCertificateUrl: undefined,
+  };
+  const locked = { file: 'https://c.test/a.mpd', type: undefined, drm };
+  const request = { sources: [locked], tracks: [], startS: 7 };
+
+  it('fails with the protection that the browser lacks', async () => {
+    const player = await start().factory.create();
+    await player.load(request, new AbortController().signal);
+    expect(player.getState()).toMatchObject({
+      phase: 'failed',
+      error: { code: 'drm_not_supported', data: { systems: 'Widevine' } },
+    });
+    await player.destroy();
+  });
+
+  it('is forgotten when another one is loaded before the browser has answered', async () => {
+    const player = await start().factory.create();
+    const { signal } = new AbortController();
+    const first = player.load(request, signal);
+    expect(player.getState()).toMatchObject({ phase: 'loading', positionS: 7 });
+    await player.load({ sources: [{ ...locked, drm: undefined }], tracks: [], startS: 0 }, signal);
+    await first;
+    expect(player.getState().error?.code).toMatch(/^media_/);
+    await player.destroy();
+  });
 });

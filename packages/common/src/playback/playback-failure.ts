@@ -27,6 +27,10 @@ const PLAYBACK_CODES = {
   media_offline: true,
   media_network: true,
   media_broken: true,
+  drm_not_supported: true,
+  drm_licence_refused: true,
+  drm_licence_failed: true,
+  drm_output_restricted: true,
   player_not_loaded: true,
 } as const satisfies Record<PlaybackErrorCode, true>;
 

@@ -34,6 +34,10 @@ const TEXT_KEYS = {
   media_offline: 'loading_failed',
   media_network: 'loading_failed',
   media_broken: 'generic_error',
+  drm_not_supported: 'generic_error',
+  drm_licence_refused: 'generic_error',
+  drm_licence_failed: 'loading_failed',
+  drm_output_restricted: 'generic_error',
   player_not_loaded: 'loading_failed',
 } as const satisfies Record<AppErrorCode, string>;
 

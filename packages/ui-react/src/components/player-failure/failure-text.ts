@@ -9,6 +9,10 @@ const TEXT_KEYS = {
   media_offline: 'media_offline',
   media_network: 'media_network',
   media_broken: 'media_broken',
+  drm_not_supported: 'drm_not_supported',
+  drm_licence_refused: 'drm_licence_refused',
+  drm_licence_failed: 'drm_licence_failed',
+  drm_output_restricted: 'drm_output_restricted',
   player_not_loaded: 'player_not_loaded',
 } as const satisfies Record<PlaybackErrorCode, string>;
 
@@ -16,7 +20,16 @@ export function getFailureKey(error: unknown): (typeof TEXT_KEYS)[PlaybackErrorC
   return isPlaybackError(error) ? TEXT_KEYS[error.code] : 'unknown_error';
 }
 
-/** Whether another try may help: what passes by itself, a device that was offline, and what we do not know. */
+/** What the viewer can put right: a network that is off, a screen that is not let in. */
+const CURABLE: ReadonlySet<PlaybackErrorCode> = new Set(['media_offline', 'drm_output_restricted']);
+
+/** Whether another try may help: what passes by itself, what the viewer can put right, and what we do not know. */
 export function canRetry(error: unknown): boolean {
-  return !isPlaybackError(error) || error.retryable || error.code === 'media_offline';
+  return !isPlaybackError(error) || error.retryable || CURABLE.has(error.code);
+}
+
+/** The protection systems that a browser would need, for the sentence that names them. */
+export function getMissingSystems(error: unknown): string {
+  const systems = isPlaybackError(error) ? error.data['systems'] : undefined;
+  return typeof systems === 'string' ? systems : 'DRM';
 }

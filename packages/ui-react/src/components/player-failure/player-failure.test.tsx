@@ -33,6 +33,10 @@ describe('a title that does not play', () => {
     ['media_offline', 'You are offline'],
     ['media_network', 'The connection was lost'],
     ['media_broken', 'This video can’t be played'],
+    ['drm_not_supported', 'This browser can’t open the video'],
+    ['drm_licence_refused', 'No licence for this video'],
+    ['drm_licence_failed', 'The licence could not be had'],
+    ['drm_output_restricted', 'The screen is not allowed'],
     ['player_not_loaded', 'The player could not be loaded'],
     ['some_other_code', 'Something went wrong'],
   ])('says in words what %s is', async (code, title) => {
@@ -41,19 +45,29 @@ describe('a title that does not play', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('for logs');
   });
 
-  it.each(['media_geo_blocked', 'media_unauthorized', 'media_not_playable', 'media_broken'])(
-    'offers only the way back after %s',
-    async (code) => {
-      const { onClose } = await show(new AppError(code, ''));
-      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-      expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
-      await userEvent.keyboard('{Enter}');
-      expect(onClose).toHaveBeenCalledOnce();
-    },
-  );
+  it('names the protection that the browser lacks', async () => {
+    await show(new AppError('drm_not_supported', '', { data: { systems: 'Widevine, PlayReady' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('protected by Widevine, PlayReady, which');
+  });
+
+  it.each([
+    'media_geo_blocked',
+    'media_unauthorized',
+    'media_broken',
+    'drm_not_supported',
+    'drm_licence_refused',
+  ])('offers only the way back after %s', async (code) => {
+    const { onClose } = await show(new AppError(code, ''));
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 
   it.each([
     ['the network', new AppError('media_network', '', { retryable: true })],
+    ['a licence that could not be had', new AppError('drm_licence_failed', '', { retryable: true })],
+    ['a screen that can be unplugged', new AppError('drm_output_restricted', '')],
     ['a device that is offline', new AppError('media_offline', '')],
     ['something we do not know', new TypeError('x')],
   ])('can be tried again after %s', async (_title, error) => {

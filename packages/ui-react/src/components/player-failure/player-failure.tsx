@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
-import { canRetry, getFailureKey } from './failure-text.ts';
+import { canRetry, getFailureKey, getMissingSystems } from './failure-text.ts';
 import styles from './player-failure.module.scss';
 
 export interface PlayerFailureProps {
@@ -20,7 +20,9 @@ export function PlayerFailure({ error, onRetry, onClose }: PlayerFailureProps) {
     <div className={styles['failure']}>
       <div role="alert">
         <h2 className={styles['title']}>{t(key)}</h2>
-        <p className={styles['description']}>{t(`${key}_description`)}</p>
+        <p className={styles['description']}>
+          {t(`${key}_description`, { systems: getMissingSystems(error) })}
+        </p>
       </div>
       <div className={styles['actions']}>
         {isRetryable ? (

@@ -1,0 +1,81 @@
+import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import type { Clock } from '@marquee/common/platform/clock.ts';
+import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+
+import { getProtectionSystems, type ProtectionSystem } from './media-protection.ts';
+
+/** Whether the browser has a system: rejects when not. Undefined where browsers have none at all (plain http). */
+export type RequestAccess = (
+  keySystem: string,
+  configurations: readonly MediaKeySystemConfiguration[],
+) => Promise<unknown>;
+
+/** A browser may fetch the system's code before it answers; one that says nothing for so long is left to the engine. */
+const ANSWER_LIMIT_MS = 3_000;
+
+/** What any title needs at least. */
+const CONFIGURATION: MediaKeySystemConfiguration = {
+  videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
+};
+
+/** Knows which protection systems this browser has; each is asked for once. */
+export class ProtectionSupport {
+  readonly #clock: Clock;
+  readonly #requestAccess: RequestAccess | undefined;
+  readonly #answers = new Map<ProtectionSystem, Promise<boolean>>();
+
+  constructor(clock: Clock, requestAccess: RequestAccess | undefined) {
+    this.#clock = clock;
+    this.#requestAccess = requestAccess;
+  }
+
+  /**
+   * Those of `sources` that this browser can open, in their order: locked ones of which it has no system are passed over.
+   * Fails with `drm_not_supported` when that leaves none; `data.systems` names what would have opened them.
+   */
+  async chooseSources(sources: readonly MediaSource[]): Promise<readonly MediaSource[]> {
+    const answers = await Promise.all(sources.map((source) => this.#canOpen(source)));
+    const openable = sources.filter((_, index) => answers[index]);
+    if (openable.length > 0 || sources.length === 0) return openable;
+    const names = sources.flatMap(({ drm }) => getProtectionSystems(drm).map(({ name }) => name));
+    const systems = [...new Set(names)].join(', ');
+    throw new AppError<PlaybackErrorCode>('drm_not_supported', `The browser has none of ${systems}`, {
+      data: { systems },
+    });
+  }
+
+  async #canOpen({ drm }: MediaSource): Promise<boolean> {
+    const systems = getProtectionSystems(drm);
+    if (systems.length === 0) return true;
+    return (await Promise.all(systems.map((system) => this.#has(system)))).includes(true);
+  }
+
+  #has(system: ProtectionSystem): Promise<boolean> {
+    const answer = this.#answers.get(system) ?? this.#ask(system);
+    this.#answers.set(system, answer);
+    return answer;
+  }
+
+  async #ask({ keySystems: [keySystem] }: ProtectionSystem): Promise<boolean> {
+    if (!this.#requestAccess) return false;
+    const answered = new AbortController();
+    const silence = new Promise<boolean>((resolve) => {
+      this.#clock.after(ANSWER_LIMIT_MS, () => resolve(true), answered.signal);
+    });
+    const answer = this.#requestAccess(keySystem, [CONFIGURATION]).then(
+      () => true,
+      (_missing: unknown) => false,
+    );
+    const has = await Promise.race([answer, silence]);
+    answered.abort();
+    return has;
+  }
+}
+
+/** The browser's own way to ask, if it has one. */
+export function getRequestAccess(): RequestAccess | undefined {
+  // Where there is no secure context the method is missing, whatever the types say.
+  if (!('requestMediaKeySystemAccess' in navigator)) return undefined;
+  return (keySystem, configurations) => navigator.requestMediaKeySystemAccess(keySystem, configurations);
+}

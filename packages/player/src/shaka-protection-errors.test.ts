@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+
+import { mapShakaError } from './shaka-errors.ts';
+import { judgeProtection } from './shaka-protection-errors.ts';
+
+const URL = 'https://drm.example.test/licence';
+
+const fault = (category: number, code: number, data: readonly unknown[] = []) => ({
+  severity: 2,
+  category,
+  code,
+  data,
+});
+const request = (inner: unknown) => fault(6, 6007, [inner]);
+const answer = (status: number, body = '') => request(fault(1, 1001, [URL, status, body, {}, 2]));
+const restriction = (restrictedKeyStatuses: readonly string[], missingKeys: readonly string[] = []) =>
+  fault(4, 4012, [{ hasAppRestrictions: false, missingKeys, restrictedKeyStatuses }]);
+
+describe('a fault of protection', () => {
+  it.each([
+    ['a licence that is refused (403)', answer(403), 'drm_licence_refused'],
+    ['a licence that is refused (401)', answer(401), 'drm_licence_refused'],
+    ['a licence that is not there (404)', answer(404), 'drm_licence_refused'],
+    ['a licence server that is busy (429)', answer(429), 'drm_licence_failed'],
+    ['a licence server with a fault (503)', answer(503), 'drm_licence_failed'],
+    ['a licence server that does not answer', request(fault(1, 1002, [URL])), 'drm_licence_failed'],
+    ['a licence server that is too slow', request(fault(1, 1003, [URL])), 'drm_licence_failed'],
+    ['a licence that the browser does not take', fault(6, 6008), 'drm_licence_failed'],
+    ['a licence that has run out', fault(6, 6014), 'drm_licence_failed'],
+    ['a certificate that cannot be had', fault(6, 6017), 'drm_licence_failed'],
+    ['a system that nobody knows', fault(6, 6000), 'drm_not_supported'],
+    ['a system that the browser lacks', fault(6, 6001), 'drm_not_supported'],
+    ['a browser without any (plain http)', fault(6, 6020), 'drm_not_supported'],
+    ['a locked stream that names no system', fault(6, 6010), 'drm_licence_refused'],
+    ['a system without a licence server', fault(6, 6012), 'drm_licence_refused'],
+    ['a screen without HDCP', fault(6, 6018), 'drm_output_restricted'],
+    ['keys that the screen may not have', restriction(['output-restricted']), 'drm_output_restricted'],
+    ['keys that have run out', restriction(['expired']), 'drm_licence_failed'],
+    ['keys that the licence does not hold', restriction([], ['00ff']), 'drm_licence_refused'],
+  ])('%s is %s', (_title, error, code) => {
+    expect(judgeProtection(error)).toBe(code);
+    expect(mapShakaError(error, true)).toMatchObject({ code });
+  });
+
+  it('can be tried again where the licence could not be had, and not where it is refused', () => {
+    expect(mapShakaError(answer(503), true)).toMatchObject({ retryable: true });
+    expect(mapShakaError(answer(403), true)).toMatchObject({ retryable: false });
+  });
+
+  it('is not one where something else is wrong', () => {
+    expect(judgeProtection(fault(1, 1001, [URL, 403]))).toBeUndefined();
+    expect(judgeProtection(restriction([]))).toBeUndefined();
+    expect(judgeProtection(new TypeError('x'))).toBeUndefined();
+  });
+
+  it('is the device being offline, when it is', () => {
+    expect(mapShakaError(request(fault(1, 1002, [URL])), false)).toMatchObject({ code: 'media_offline' });
+  });
+
+  it('is what the licence server says by a reserved text', () => {
+    expect(mapShakaError(answer(403, '{"message":"Access blocked"}'), true)).toMatchObject({
+      code: 'media_geo_blocked',
+    });
+    expect(mapShakaError(answer(403, '{"message":"Unauthorized"}'), true)).toMatchObject({
+      code: 'media_unauthorized',
+    });
+  });
+});
