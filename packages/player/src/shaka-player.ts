@@ -1,6 +1,7 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import { isManifestSource } from '@marquee/common/playback/media-source.ts';
+import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 import type {
   PlaybackStatistics,
   Player,
@@ -34,7 +35,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   /** The newest `load`: what an older one still finds out is of no interest. */
   #load: object | undefined;
   /** Why none of the sources opens in this browser. */
-  #cannotOpen: unknown;
+  #cannotOpen: Error | undefined;
 
   private constructor(surface: HTMLVideoElement, engine: shaka.Player, ports: PlaybackPorts) {
     this.surface = surface;
@@ -130,6 +131,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     try {
       return await this.#protection.chooseSources(sources);
     } catch (error) {
+      if (!isPlaybackError(error)) throw error;
       this.#cannotOpen = error;
       return sources;
     }
@@ -158,7 +160,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   async #open(source: MediaSource, request: PlayerRequest, startS: number): Promise<void> {
-    if (this.#cannotOpen !== undefined) throw this.#cannotOpen;
+    if (this.#cannotOpen) throw this.#cannotOpen;
     // A file from a host without CORS plays only when nothing asks to read its pixels or its side tracks.
     this.surface.crossOrigin = isManifestSource(source) ? 'anonymous' : null;
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);

@@ -12,5 +12,7 @@ export function configureProtection(engine: shaka.Player, drm: MediaDrm | undefi
 
 /** Key servers of Apple's answer in text of several kinds; the browser wants bytes. Leaves every other answer alone. */
 export function unwrapFairPlayKeys(engine: shaka.Player): void {
-  engine.getNetworkingEngine()?.registerResponseFilter(shaka.drm.FairPlay.commonFairPlayResponse);
+  engine.getNetworkingEngine()?.registerResponseFilter((type, response, context) => {
+    shaka.drm.FairPlay.commonFairPlayResponse(type, response, context);
+  });
 }
