@@ -105,6 +105,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   setRate(rate: number): void {
     this.surface.defaultPlaybackRate = rate;
     this.surface.playbackRate = rate;
+    // The element tells only of changes, and a new title begins with a state of its own.
+    this.#state.update({ rate });
   }
 
   goToLiveEdge(): void {

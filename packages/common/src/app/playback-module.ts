@@ -1,9 +1,16 @@
 import { ContainerModule } from 'inversify';
 
 import { MediaSourceService } from '../playback/media-source-service.ts';
+import { PlayerPreferencesController } from '../playback/player-preferences-controller.ts';
+import {
+  createPlayerPreferencesStore,
+  PlayerPreferencesStore,
+} from '../playback/player-preferences-store.ts';
 import { JwMediaSourceService } from '../providers/jw-delivery/jw-media-source-service.ts';
 
 /** What playing needs; added to the app container when something first plays. */
 export const playbackModule = new ContainerModule(({ bind }) => {
   bind(MediaSourceService).to(JwMediaSourceService).inSingletonScope();
+  bind(PlayerPreferencesStore).toConstantValue(createPlayerPreferencesStore());
+  bind(PlayerPreferencesController).toSelf().inSingletonScope();
 });

@@ -1,4 +1,5 @@
 import type { PlayerTrack } from './player.ts';
+import { findTrackInLanguage } from './track-choice.ts';
 
 /**
  * What a press on the captions key leads to: off when captions are shown, else those that were shown last, those in the
@@ -10,12 +11,9 @@ export function getToggledCaptions(
   preferred: { readonly lastId: string | undefined; readonly language: string },
 ): string | undefined {
   if (currentId !== undefined) return undefined;
-  const base = getBase(preferred.language);
   const track =
     tracks.find(({ id }) => id === preferred.lastId) ??
-    tracks.find(({ language }) => language !== undefined && getBase(language) === base) ??
+    findTrackInLanguage(tracks, preferred.language) ??
     tracks[0];
   return track?.id;
 }
-
-const getBase = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';

@@ -64,6 +64,7 @@ export function PlayerCaptionsMenu({
         className={styles['button']}
         aria-label={t('captions')}
         aria-haspopup="menu"
+        aria-keyshortcuts="C"
         aria-expanded={isOpen}
         data-on={isOn}
         onClick={() => onOpenChange(!isOpen)}

@@ -10,17 +10,17 @@ export interface PlayerControlsProps {
   /** Whether the player is all there is: leaving it is going back, not closing a part of a page. */
   readonly isPage: boolean;
   readonly onClose: () => void;
+  /** Seconds of the buttons that go back and forward. */
+  readonly seekStepS: number;
   /** The captions menu; it stands among the buttons at the bottom. */
   readonly captions: ReactNode;
 }
-
-const SEEK_STEP_S = 10;
 
 /**
  * Way back and title above, play in the middle, time line and the rest below. Children of a `media-controller`, which tells
  * its elements what plays; time runs from left to right in every language.
  */
-export function PlayerControls({ title, isPage, onClose, captions }: PlayerControlsProps) {
+export function PlayerControls({ title, isPage, onClose, seekStepS, captions }: PlayerControlsProps) {
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -34,9 +34,19 @@ export function PlayerControls({ title, isPage, onClose, captions }: PlayerContr
         <h2 className={styles['title']}>{title}</h2>
       </div>
       <div slot="centered-chrome" className={styles['center']} dir="ltr">
-        <media-seek-backward-button className={styles['seek']} seekoffset={SEEK_STEP_S} notooltip />
-        <media-play-button className={styles['play']} notooltip />
-        <media-seek-forward-button className={styles['seek']} seekoffset={SEEK_STEP_S} notooltip />
+        <media-seek-backward-button
+          className={styles['seek']}
+          aria-keyshortcuts="J ArrowLeft"
+          seekoffset={seekStepS}
+          notooltip
+        />
+        <media-play-button className={styles['play']} aria-keyshortcuts="K Space" notooltip />
+        <media-seek-forward-button
+          className={styles['seek']}
+          aria-keyshortcuts="L ArrowRight"
+          seekoffset={seekStepS}
+          notooltip
+        />
       </div>
       <div className={styles['bottom']} dir="ltr">
         <media-time-range className={styles['timeline']}>
@@ -44,14 +54,14 @@ export function PlayerControls({ title, isPage, onClose, captions }: PlayerContr
           <media-preview-time-display slot="preview" aria-hidden="true" />
         </media-time-range>
         <div className={styles['row']}>
-          <media-mute-button className={styles['button']} notooltip />
+          <media-mute-button className={styles['button']} aria-keyshortcuts="M" notooltip />
           <media-volume-range className={styles['volume']} />
           <media-time-display className={styles['time']} showduration notoggle />
           <span className={styles['gap']} />
           {captions}
           <media-airplay-button className={styles['button']} notooltip />
           <media-pip-button className={styles['button']} notooltip />
-          <media-fullscreen-button className={styles['button']} notooltip />
+          <media-fullscreen-button className={styles['button']} aria-keyshortcuts="F" notooltip />
         </div>
       </div>
     </>

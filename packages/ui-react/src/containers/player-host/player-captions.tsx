@@ -3,6 +3,7 @@ import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 
 import { PlayerCaptionsMenu } from '../../components/player-captions-menu/player-captions-menu.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
+import { usePlayerChoices } from './use-player-choices.ts';
 import type { WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
 
@@ -16,6 +17,7 @@ export interface PlayerCaptionsProps {
 export function PlayerCaptions({ player, isOpen, onOpenChange }: PlayerCaptionsProps) {
   const { t } = useTranslation('player');
   const language = useLanguage();
+  const { chooseCaptions } = usePlayerChoices(player);
   const tracks = usePlayerState(player, (state) => state.captionTracks, []);
   const selectedId = usePlayerState(player, (state) => state.captionTrackId, undefined);
   if (tracks.length === 0) return null;
@@ -30,7 +32,7 @@ export function PlayerCaptions({ player, isOpen, onOpenChange }: PlayerCaptionsP
       selectedId={selectedId}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      onSelect={(id) => player.selectCaptionTrack(id)}
+      onSelect={chooseCaptions}
     />
   );
 }

@@ -11,13 +11,20 @@ describe('the keys of the player', () => {
     ['K', { kind: 'toggle_play' }],
     ['j', { kind: 'seek', byS: -10 }],
     ['l', { kind: 'seek', byS: 10 }],
-    ['ArrowLeft', { kind: 'seek', byS: -5 }],
-    ['ArrowRight', { kind: 'seek', byS: 5 }],
+    ['ArrowLeft', { kind: 'seek', byS: -10 }],
+    ['ArrowRight', { kind: 'seek', byS: 10 }],
     ['ArrowUp', { kind: 'change_volume', by: 0.05 }],
     ['ArrowDown', { kind: 'change_volume', by: -0.05 }],
     ['m', { kind: 'toggle_mute' }],
     ['f', { kind: 'toggle_full_screen' }],
     ['c', { kind: 'toggle_captions' }],
+    ['0', { kind: 'seek_to', fraction: 0 }],
+    ['7', { kind: 'seek_to', fraction: 0.7 }],
+    ['Home', { kind: 'seek_to', fraction: 0 }],
+    ['End', { kind: 'seek_to', fraction: 1 }],
+    ['<', { kind: 'change_rate', direction: 'slower' }],
+    ['>', { kind: 'change_rate', direction: 'faster' }],
+    ['?', { kind: 'show_help' }],
   ])('%j', (key, command) => {
     expect(press(key)).toEqual(command);
   });
@@ -25,32 +32,52 @@ describe('the keys of the player', () => {
   it('mean nothing when they are others', () => {
     expect(press('x')).toBeUndefined();
     expect(press('Tab')).toBeUndefined();
+    expect(press('F5')).toBeUndefined();
   });
 
   it('go on while held when they step, and not when they switch', () => {
-    expect(press('ArrowRight', true)).toEqual({ kind: 'seek', byS: 5 });
+    expect(press('ArrowRight', true)).toEqual({ kind: 'seek', byS: 10 });
     expect(press('k', true)).toBeUndefined();
+    expect(press('5', true)).toBeUndefined();
   });
 });
 
 describe('a key that the focus uses itself', () => {
-  const element = (html: string) => {
+  const path = (html: string) => {
     const host = document.createElement('div');
     host.innerHTML = html;
     return [...host.children, document];
   };
+  const isUsed = (key: string, html: string) => isUsedByFocus({ key }, path(html));
 
   it('is the space on a button, also on one that is none by name', () => {
-    expect(isUsedByFocus({ key: ' ' }, element('<button>Back</button>'))).toBe(true);
-    expect(isUsedByFocus({ key: ' ' }, element('<x-play role="button"></x-play>'))).toBe(true);
-    expect(isUsedByFocus({ key: ' ' }, element('<section></section>'))).toBe(false);
-    expect(isUsedByFocus({ key: 'k' }, element('<button>Back</button>'))).toBe(false);
+    expect(isUsed(' ', '<button>Back</button>')).toBe(true);
+    expect(isUsed(' ', '<x-play role="button"></x-play>')).toBe(true);
+    expect(isUsed(' ', '<section></section>')).toBe(false);
+    expect(isUsed('k', '<button>Back</button>')).toBe(false);
   });
 
-  it('is an arrow on the volume slider', () => {
-    expect(isUsedByFocus({ key: 'ArrowLeft' }, element('<media-volume-range></media-volume-range>'))).toBe(
-      true,
+  it.each(['<input>', '<input type="search">', '<textarea></textarea>', '<p contenteditable></p>'])(
+    'is any key in %s',
+    (html) => {
+      expect(['k', '5', ' ', 'ArrowLeft'].map((key) => isUsed(key, html))).toEqual([true, true, true, true]);
+    },
+  );
+
+  it.each([
+    '<media-volume-range></media-volume-range>',
+    '<input type="range">',
+    '<input type="radio">',
+    '<select></select>',
+    '<ul role="menu"></ul>',
+  ])('is an arrow, Home or End on %s', (html) => {
+    expect(['ArrowLeft', 'ArrowUp', 'Home', 'End'].map((key) => isUsed(key, html))).toEqual(
+      Array.from({ length: 4 }, () => true),
     );
-    expect(isUsedByFocus({ key: 'ArrowLeft' }, element('<media-time-range></media-time-range>'))).toBe(false);
+    expect(isUsed('k', html)).toBe(false);
+  });
+
+  it('is every key in an open dialog', () => {
+    expect(isUsed('k', '<dialog open></dialog>')).toBe(true);
   });
 });

@@ -2,48 +2,71 @@
 export type PlayerCommand =
   | { readonly kind: 'toggle_play' }
   | { readonly kind: 'seek'; readonly byS: number }
+  /** 0 is the start of where one can go, 1 its end. */
+  | { readonly kind: 'seek_to'; readonly fraction: number }
   | { readonly kind: 'change_volume'; readonly by: number }
+  | { readonly kind: 'change_rate'; readonly direction: 'faster' | 'slower' }
   | { readonly kind: 'toggle_mute' }
   | { readonly kind: 'toggle_full_screen' }
-  | { readonly kind: 'toggle_captions' };
+  | { readonly kind: 'toggle_captions' }
+  | { readonly kind: 'show_help' };
 
-const LONG_SEEK_S = 10;
-const SHORT_SEEK_S = 5;
+type Key = Pick<KeyboardEvent, 'key' | 'repeat'>;
+
+/** The step of everything that goes back or forward: buttons, keys and double taps. */
+export const SEEK_STEP_S = 10;
 const VOLUME_STEP = 0.05;
 
 const TOGGLE_PLAY: PlayerCommand = { kind: 'toggle_play' };
+const BACK: PlayerCommand = { kind: 'seek', byS: -SEEK_STEP_S };
+const FORWARD: PlayerCommand = { kind: 'seek', byS: SEEK_STEP_S };
 
 /** One press, one action: these do nothing while the key is held. */
-const TOGGLES: Readonly<Record<string, PlayerCommand>> = {
+const PRESSES: Readonly<Record<string, PlayerCommand>> = {
   ' ': TOGGLE_PLAY,
   k: TOGGLE_PLAY,
   m: { kind: 'toggle_mute' },
   f: { kind: 'toggle_full_screen' },
   c: { kind: 'toggle_captions' },
+  home: { kind: 'seek_to', fraction: 0 },
+  end: { kind: 'seek_to', fraction: 1 },
+  '?': { kind: 'show_help' },
 };
 
+/** Time runs from left to right in every language. */
 const STEPS: Readonly<Record<string, PlayerCommand>> = {
-  j: { kind: 'seek', byS: -LONG_SEEK_S },
-  l: { kind: 'seek', byS: LONG_SEEK_S },
-  arrowleft: { kind: 'seek', byS: -SHORT_SEEK_S },
-  arrowright: { kind: 'seek', byS: SHORT_SEEK_S },
+  j: BACK,
+  l: FORWARD,
+  arrowleft: BACK,
+  arrowright: FORWARD,
   arrowup: { kind: 'change_volume', by: VOLUME_STEP },
   arrowdown: { kind: 'change_volume', by: -VOLUME_STEP },
+  '<': { kind: 'change_rate', direction: 'slower' },
+  '>': { kind: 'change_rate', direction: 'faster' },
 };
 
 /** The command of a key; undefined for keys that mean nothing here. */
-export function getPlayerCommand({
-  key,
-  repeat,
-}: Pick<KeyboardEvent, 'key' | 'repeat'>): PlayerCommand | undefined {
+export function getPlayerCommand({ key, repeat }: Key): PlayerCommand | undefined {
   const name = key.toLowerCase();
-  return STEPS[name] ?? (repeat ? undefined : TOGGLES[name]);
+  if (STEPS[name]) return STEPS[name];
+  if (repeat) return undefined;
+  return /^\d$/.test(key) ? { kind: 'seek_to', fraction: Number(key) / 10 } : PRESSES[name];
 }
 
-/** Whether `key` already does something on what has the focus: a space presses a button, arrows move a volume slider. */
+const TEXT_FIELDS =
+  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable]';
+const PRESSABLE = 'button, a, summary, input, select, [role="button"], [role^="menuitem"]';
+const WALKED = 'select, input[type="range"], input[type="radio"], media-volume-range, [role="menu"]';
+const WALKING_KEYS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']);
+
+/**
+ * Whether `key` already does something on what has the focus: every key writes in a field, a space presses a button, arrows
+ * move a slider or walk through choices, and in front of an open dialog there is no player.
+ */
 export function isUsedByFocus({ key }: Pick<KeyboardEvent, 'key'>, path: readonly EventTarget[]): boolean {
   const elements = path.filter((target) => target instanceof Element);
-  if (key === ' ')
-    return elements.some((element) => element.matches('button, a, [role="button"], [role^="menuitem"]'));
-  return key.startsWith('Arrow') && elements.some((element) => element.localName === 'media-volume-range');
+  const isIn = (selector: string): boolean => elements.some((element) => element.matches(selector));
+  if (isIn('dialog[open]') || isIn(TEXT_FIELDS)) return true;
+  if (key === ' ' && isIn(PRESSABLE)) return true;
+  return (key.startsWith('Arrow') || WALKING_KEYS.has(key)) && isIn(WALKED);
 }

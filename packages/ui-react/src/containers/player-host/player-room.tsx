@@ -11,6 +11,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { PlayerStage } from './player-stage.tsx';
 import { usePlayback } from './use-playback.ts';
+import { usePlayerPreferences } from './use-player-preferences.ts';
 
 export interface PlayerRoomProps {
   readonly session: PlaybackSession;
@@ -25,6 +26,7 @@ export function PlayerRoom({ session, onClose }: PlayerRoomProps) {
   useFeature(playbackFeature);
   const playable = useQuery(getPlayableQuery(useService(MediaSourceService), session.item, useLanguage()));
   const playback = usePlayback(session, playable);
+  usePlayerPreferences(playback.player);
   const [hasStage, setHasStage] = useState(false);
   useEffect(() => startTransition(() => setHasStage(true)), []);
   return hasStage ? (

@@ -5,12 +5,14 @@ import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts
 import { PlayerBackdrop } from '../../components/player-backdrop/player-backdrop.tsx';
 import { PlayerControls } from '../../components/player-controls/player-controls.tsx';
 import { setMediaChromeTexts } from '../../components/player-controls/media-chrome-texts.ts';
+import { PlayerKeyHelp } from '../../components/player-key-help/player-key-help.tsx';
 import { PlayerFailure } from '../../components/player-failure/player-failure.tsx';
 import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { PlayerCaptions } from './player-captions.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useEnded } from './use-ended.ts';
+import { SEEK_STEP_S } from './player-command.ts';
 import { useNextTitle } from './use-next-title.ts';
 import type { Playback } from './use-playback.ts';
 import { usePlayerShortcuts } from './use-player-shortcuts.ts';
@@ -32,14 +34,15 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
   const { t } = useTranslation('player');
   useState(() => setMediaChromeTexts(language, t));
   const stageRef = useRef<HTMLElement>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [panel, setPanel] = useState<'captions' | 'help'>();
+  const isMenuOpen = panel !== undefined;
   const { player, phase, error, retry } = playback;
   const timeline = usePlayerState(player, ({ durationS }) => getTimeline(durationS), 'unknown');
   const hasFailed = error !== undefined && error !== null;
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
   useNextTitle(isTrailer ? undefined : player, session, onClose);
   useEnded(isTrailer ? player : undefined, onClose);
-  usePlayerShortcuts(player, stageRef, mode !== 'inline');
+  usePlayerShortcuts(player, { stageRef, isAlone: mode !== 'inline', onHelp: () => setPanel('help') });
   useAwakeControls(stageRef, phase, isMenuOpen);
   useFirstTouchWakes(stageRef);
   useRetryWhenOnline(error, retry);
@@ -73,14 +76,26 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
           title={item.title}
           isPage={mode === 'full'}
           onClose={onClose}
+          seekStepS={SEEK_STEP_S}
           captions={
-            player ? <PlayerCaptions player={player} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null
+            player ? (
+              <PlayerCaptions
+                player={player}
+                isOpen={panel === 'captions'}
+                onOpenChange={(isOpen) => setPanel(isOpen ? 'captions' : undefined)}
+              />
+            ) : null
           }
         />
       )}
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>
+      {panel === 'help' ? (
+        <div slot="dialog" noautohide="">
+          <PlayerKeyHelp seekStepS={SEEK_STEP_S} onClose={() => setPanel(undefined)} />
+        </div>
+      ) : null}
     </media-controller>
   );
 }

@@ -1,34 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { SeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import type { PlayerCommand } from './player-command.ts';
 import { runPlayerCommand } from './run-player-command.ts';
 
 interface Facts {
   paused?: boolean;
-  durationS?: number;
-  seekable?: readonly [number, number];
+  seekRange?: SeekRange | undefined;
 }
 
-function start({ paused = true, durationS = 60, seekable = [0, 60] }: Facts = {}) {
+function start({ paused = true, ...facts }: Facts = {}) {
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { get: () => paused });
-  Object.defineProperty(media, 'duration', { get: () => durationS });
   Object.defineProperty(media, 'currentTime', { value: 30, writable: true });
-  Object.defineProperty(media, 'seekable', {
-    get: () => ({
-      length: seekable[1] > seekable[0] ? 1 : 0,
-      start: () => seekable[0],
-      end: () => seekable[1],
-    }),
-  });
   const play = vi.spyOn(media, 'play').mockResolvedValue(undefined);
   const pause = vi.spyOn(media, 'pause').mockReturnValue(undefined);
   const stage = document.createElement('div');
-  const toggleCaptions = vi.fn();
-  const onRefused = vi.fn();
-  const run = (command: PlayerCommand) =>
-    runPlayerCommand(command, { media, stage, toggleCaptions, onRefused });
-  return { media, play, pause, stage, toggleCaptions, onRefused, run };
+  const seekRange = 'seekRange' in facts ? facts.seekRange : { startS: 0, endS: 60 };
+  const acts = {
+    goToEnd: vi.fn(),
+    toggleCaptions: vi.fn(),
+    changeRate: vi.fn(),
+    showHelp: vi.fn(),
+    onRefused: vi.fn(),
+  };
+  const run = (command: PlayerCommand) => runPlayerCommand(command, { media, stage, seekRange, ...acts });
+  return { media, play, pause, stage, ...acts, run };
 }
 
 describe('a command', () => {
@@ -60,17 +57,28 @@ describe('a command', () => {
   });
 
   it('seeks inside the window of a live stream', () => {
-    const { media, run } = start({ durationS: Infinity, seekable: [20, 45] });
+    const { media, run } = start({ seekRange: { startS: 20, endS: 45 } });
     run({ kind: 'seek', byS: 100 });
     expect(media.currentTime).toBe(45);
     run({ kind: 'seek', byS: -100 });
     expect(media.currentTime).toBe(20);
   });
 
-  it('does not seek while nothing is known of the title', () => {
-    const { media, run } = start({ durationS: NaN, seekable: [0, 0] });
+  it('seeks to a part of the whole, and leaves the very end to whoever knows it', () => {
+    const { media, run, goToEnd } = start({ seekRange: { startS: 100, endS: 200 } });
+    run({ kind: 'seek_to', fraction: 0.3 });
+    expect(media.currentTime).toBe(130);
+    run({ kind: 'seek_to', fraction: 1 });
+    expect(goToEnd).toHaveBeenCalledExactlyOnceWith({ startS: 100, endS: 200 });
+  });
+
+  it('does not seek where one can go nowhere', () => {
+    const { media, run, goToEnd } = start({ seekRange: undefined });
     run({ kind: 'seek', byS: 10 });
+    run({ kind: 'seek_to', fraction: 0.5 });
+    run({ kind: 'seek_to', fraction: 1 });
     expect(media.currentTime).toBe(30);
+    expect(goToEnd).not.toHaveBeenCalled();
   });
 
   it('changes the volume within its limits, and sound that is turned up is heard', () => {
@@ -100,9 +108,13 @@ describe('a command', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('switches captions', () => {
-    const { toggleCaptions, run } = start();
+  it('hands on what is not the picture’s', () => {
+    const { toggleCaptions, changeRate, showHelp, run } = start();
     run({ kind: 'toggle_captions' });
+    run({ kind: 'change_rate', direction: 'slower' });
+    run({ kind: 'show_help' });
     expect(toggleCaptions).toHaveBeenCalledOnce();
+    expect(changeRate).toHaveBeenCalledExactlyOnceWith('slower');
+    expect(showHelp).toHaveBeenCalledOnce();
   });
 });

@@ -1,44 +1,59 @@
+import { clampToRange, type SeekRange } from '@marquee/common/playback/seek-range.ts';
+
 import type { PlayerCommand } from './player-command.ts';
 
 /** What commands act on. */
 export interface CommandTarget {
   readonly media: HTMLMediaElement;
+  /** Undefined while one can go nowhere. */
+  readonly seekRange: SeekRange | undefined;
   /** The element that fills the screen. */
   readonly stage: HTMLElement;
+  readonly goToEnd: (range: SeekRange) => void;
   readonly toggleCaptions: () => void;
+  readonly changeRate: (direction: 'faster' | 'slower') => void;
+  readonly showHelp: () => void;
   /** The browser refused to play. */
   readonly onRefused: (error: unknown) => void;
 }
 
-export function runPlayerCommand(
-  command: PlayerCommand,
-  { media, stage, toggleCaptions, onRefused }: CommandTarget,
-): void {
+export function runPlayerCommand(command: PlayerCommand, target: CommandTarget): void {
+  const { media } = target;
   switch (command.kind) {
     case 'toggle_play':
-      if (media.paused) media.play().catch(onRefused);
+      if (media.paused) media.play().catch(target.onRefused);
       else media.pause();
       break;
     case 'seek':
-      seekBy(media, command.byS);
+      seekBy(target, command.byS);
+      break;
+    case 'seek_to':
+      seekTo(target, command.fraction);
       break;
     case 'change_volume':
-      media.volume = clamp(media.volume + command.by, 0, 1);
-      media.muted = media.volume === 0;
+      changeVolume(media, command.by);
+      break;
+    case 'change_rate':
+      target.changeRate(command.direction);
       break;
     case 'toggle_mute':
       toggleMute(media);
       break;
     case 'toggle_full_screen':
-      // The controls know every browser's way to fill the screen; they listen to these events.
-      request(
-        stage,
-        document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest',
-      );
+      toggleFullScreen(target.stage);
       break;
     case 'toggle_captions':
-      toggleCaptions();
+      target.toggleCaptions();
+      break;
+    case 'show_help':
+      target.showHelp();
   }
+}
+
+/** In whole hundredths: sums of fractions drift. */
+function changeVolume(media: HTMLMediaElement, by: number): void {
+  media.volume = Math.round(Math.min(Math.max(media.volume + by, 0), 1) * 100) / 100;
+  media.muted = media.volume === 0;
 }
 
 const AUDIBLE_VOLUME = 0.25;
@@ -49,19 +64,20 @@ function toggleMute(media: HTMLMediaElement): void {
   if (!media.muted && media.volume === 0) media.volume = AUDIBLE_VOLUME;
 }
 
-/** Nothing to seek in while the length is unknown; live streams have a window instead of a length. */
-function seekBy(media: HTMLMediaElement, byS: number): void {
-  const { seekable } = media;
-  const last = seekable.length - 1;
-  if (last < 0 || !Number.isFinite(media.currentTime)) return;
-  const endS = Number.isFinite(media.duration) ? media.duration : seekable.end(last);
-  media.currentTime = clamp(media.currentTime + byS, seekable.start(0), endS);
+function seekBy({ media, seekRange }: CommandTarget, byS: number): void {
+  if (!seekRange || !Number.isFinite(media.currentTime)) return;
+  media.currentTime = clampToRange(media.currentTime + byS, seekRange);
 }
 
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(value, min), max);
+function seekTo({ media, seekRange, goToEnd }: CommandTarget, fraction: number): void {
+  if (!seekRange) return;
+  const { startS, endS } = seekRange;
+  if (fraction === 1) goToEnd(seekRange);
+  else media.currentTime = startS + fraction * (endS - startS);
 }
 
-function request(stage: HTMLElement, type: string): void {
+/** The controls know every browser's way to fill the screen; they listen to these events. */
+function toggleFullScreen(stage: HTMLElement): void {
+  const type = document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest';
   stage.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true }));
 }

@@ -1,26 +1,35 @@
 import { useRef, type RefObject } from 'react';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { getToggledCaptions } from '@marquee/common/playback/caption-choice.ts';
+import { getNextRate } from '@marquee/common/playback/player-preferences.ts';
+import { getSeekRange, type SeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { getPlayerCommand, isUsedByFocus } from './player-command.ts';
 import { runPlayerCommand } from './run-player-command.ts';
 import { useKeyDown } from './use-key-down.ts';
+import { usePlayerChoices } from './use-player-choices.ts';
 import type { WebPlayer } from './use-player.ts';
 
-/**
- * The keys of the player. A player that is the only thing there is hears them wherever the focus is; one on a page
- * (`isAlone` false) only while it has the focus, because the keys mean other things beside it.
- */
+export interface ShortcutScope {
+  readonly stageRef: RefObject<HTMLElement | null>;
+  /**
+   * A player that is the only thing there is hears keys wherever the focus is; one on a page only while it has the focus,
+   * because the keys mean other things beside it.
+   */
+  readonly isAlone: boolean;
+  readonly onHelp: () => void;
+}
+
+/** The keys of the player. */
 export function usePlayerShortcuts(
   player: WebPlayer | undefined,
-  stageRef: RefObject<HTMLElement | null>,
-  isAlone: boolean,
+  { stageRef, isAlone, onHelp }: ShortcutScope,
 ): void {
-  const language = useLanguage();
   const logger = useService(Logger);
-  const lastCaptions = useRef<string>(undefined);
+  const toggleCaptions = useCaptionsToggle(player);
+  const { chooseRate } = usePlayerChoices(player);
 
   useKeyDown((event) => {
     const command = getPlayerCommand(event);
@@ -30,19 +39,41 @@ export function usePlayerShortcuts(
     const playerWindow = stage.closest('[data-player]');
     if (!isAlone && !(playerWindow && path.includes(playerWindow))) return;
     event.preventDefault();
+    const state = player.getState();
     runPlayerCommand(command, {
       media: player.surface,
+      seekRange: getSeekRange(state),
       stage,
-      toggleCaptions: () => {
-        const { captionTracks, captionTrackId } = player.getState();
-        const choice = getToggledCaptions(captionTracks, captionTrackId, {
-          lastId: lastCaptions.current,
-          language,
-        });
-        lastCaptions.current = choice ?? captionTrackId;
-        player.selectCaptionTrack(choice);
+      goToEnd: (range) => goToEnd(player, range),
+      toggleCaptions,
+      changeRate: (direction) => {
+        if (!state.liveWindow) chooseRate(getNextRate(state.rate, direction));
       },
+      showHelp: onHelp,
       onRefused: (error) => logger.info('The browser did not play', { error }),
     });
   });
+}
+
+function goToEnd(player: WebPlayer, { endS }: SeekRange): void {
+  if (player.getState().liveWindow) player.goToLiveEdge();
+  else player.surface.currentTime = endS;
+}
+
+/** Off and back to what was shown. */
+function useCaptionsToggle(player: WebPlayer | undefined): () => void {
+  const language = useLanguage();
+  const { chooseCaptions } = usePlayerChoices(player);
+  const lastCaptions = useRef<string>(undefined);
+  return () => {
+    if (!player) return;
+    const { captionTracks, captionTrackId } = player.getState();
+    if (captionTracks.length === 0) return;
+    const choice = getToggledCaptions(captionTracks, captionTrackId, {
+      lastId: lastCaptions.current,
+      language,
+    });
+    lastCaptions.current = choice ?? captionTrackId;
+    chooseCaptions(choice);
+  };
 }

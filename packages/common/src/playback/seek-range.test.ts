@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+import { IDLE_PLAYER_STATE } from './player.ts';
+import { clampToRange, getSeekRange } from './seek-range.ts';
+
+const live = (startS: number, endS: number) => ({
+  ...IDLE_PLAYER_STATE,
+  durationS: Infinity,
+  liveWindow: { startS, endS, isAtEdge: true },
+});
+
+it('one can go anywhere in a title whose length is known', () => {
+  expect(getSeekRange({ ...IDLE_PLAYER_STATE, durationS: 90 })).toEqual({ startS: 0, endS: 90 });
+});
+
+it('one can go back in a live stream as far as its window goes', () => {
+  expect(getSeekRange(live(600, 660))).toEqual({ startS: 600, endS: 660 });
+});
+
+it.each([
+  ['of an unknown length', IDLE_PLAYER_STATE],
+  ['that is live and says nothing of its past', { ...IDLE_PLAYER_STATE, durationS: Infinity }],
+  ['that is live with less than a minute of past', live(0, 59)],
+  [
+    'in whose place an ad is seen',
+    {
+      durationS: 90,
+      liveWindow: undefined,
+      ad: { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined },
+    },
+  ],
+])('one can go nowhere in a title %s', (_, state) => {
+  expect(getSeekRange(state)).toBeUndefined();
+});
+
+it('nobody goes beyond the ends', () => {
+  const range = { startS: 10, endS: 20 };
+  expect([5, 15, 25].map((positionS) => clampToRange(positionS, range))).toEqual([10, 15, 20]);
+});

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { PlayerKeyHelp } from './player-key-help.tsx';
+
+it('lists the keys of the player and what they do', async () => {
+  const { container } = await renderScreen(<PlayerKeyHelp seekStepS={10} onClose={vi.fn()} />);
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const lines = within(dialog)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(lines).toEqual([
+    ['Play or pause', 'SpaceK'],
+    ['Back or forward 10 seconds', '←→JL'],
+    ['Louder or quieter', '↑↓'],
+    ['Sound on or off', 'M'],
+    ['Full screen on or off', 'F'],
+    ['Captions on or off', 'C'],
+    ['Slower or faster', '<>'],
+    ['Jump to a tenth of the video', '0…9'],
+    ['To the start or the end', 'HomeEnd'],
+    ['Show this list', '?'],
+  ]);
+  await expectNoAxeViolations(container);
+});
+
+it('closes by its button', async () => {
+  const onClose = vi.fn();
+  await renderScreen(<PlayerKeyHelp seekStepS={10} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/player-preferences-controller.ts';
+import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaAnswer } from '@marquee/testing/fixtures.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { PlayerRoom } from './player-room.tsx';
+
+beforeAll(() => import('./player-stage.tsx'));
+beforeEach(stubMediaElements);
+
+const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn', duration: 600 };
+const SESSION: PlaybackSession = {
+  item: createMediaItem(TITLE),
+  playlistId: undefined,
+  startS: 0,
+  mode: 'full',
+};
+const CAPTIONS = [
+  { id: '1', label: 'English', language: 'en' },
+  { id: '2', label: 'Español', language: 'es' },
+];
+
+async function start(stored?: object) {
+  const ports = createFakePorts();
+  if (stored) ports.storage.write(PLAYER_PREFERENCES_KEY, JSON.stringify(stored));
+  ports.http.answer('/v2/media/first001', mediaAnswer(TITLE));
+  const { players, playerFactory } = createFakePlayers();
+  const app = await renderScreen(<PlayerRoom session={SESSION} onClose={() => undefined} />, {
+    ports,
+    playerFactory,
+  });
+  await waitFor(() => expect(players.at(-1)?.requests.length).toBeGreaterThan(0));
+  await act(() => Promise.resolve());
+  const player = players.at(-1);
+  invariant(player, 'a player was made');
+  const remembered = (): unknown => JSON.parse(ports.storage.read(PLAYER_PREFERENCES_KEY) ?? '{}');
+  return { ...app, player, remembered };
+}
+
+describe('a viewer who comes back', () => {
+  it('hears as loud as before', async () => {
+    const { player } = await start({ volume: 0.3, isMuted: true });
+    expect([player.surface.volume, player.surface.muted]).toEqual([0.3, true]);
+  });
+
+  it('sees and hears as they chose before', async () => {
+    const { player } = await start({ captionLanguage: 'es', rate: 1.5 });
+    player.set({ phase: 'playing', durationS: 600, captionTracks: CAPTIONS, captionTrackId: '1' });
+    expect(player.getState()).toMatchObject({ captionTrackId: '2', rate: 1.5 });
+  });
+});
+
+describe('the player remembers', () => {
+  it('how loud the viewer listens', async () => {
+    const { player, remembered } = await start();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(remembered()).toMatchObject({ volume: 0.9, isMuted: false }));
+    await userEvent.keyboard('m');
+    await waitFor(() => expect(remembered()).toMatchObject({ volume: 0.9, isMuted: true }));
+    expect(player.surface.muted).toBe(true);
+  });
+
+  it('nothing of what it set itself', async () => {
+    const { player, ports } = await start();
+    player.surface.dispatchEvent(new Event('volumechange'));
+    expect(ports.storage.read(PLAYER_PREFERENCES_KEY)).toBeUndefined();
+  });
+
+  it('whether captions are shown, and in which language', async () => {
+    const { player, remembered } = await start();
+    player.set({ phase: 'playing', captionTracks: CAPTIONS, captionTrackId: '2' });
+    await userEvent.keyboard('c');
+    expect(remembered()).toMatchObject({ captionLanguage: null });
+    await userEvent.keyboard('c');
+    expect(remembered()).toMatchObject({ captionLanguage: 'es' });
+  });
+
+  it('how fast the viewer watches, in steps by key', async () => {
+    const { player, remembered } = await start();
+    player.set({ phase: 'playing', durationS: 600 });
+    await userEvent.keyboard('>>');
+    expect(player.getState().rate).toBe(1.5);
+    expect(remembered()).toMatchObject({ rate: 1.5 });
+    await userEvent.keyboard('<');
+    expect(player.getState().rate).toBe(1.25);
+  });
+
+  it('no speed of a live stream, which has one only', async () => {
+    const { player, ports } = await start();
+    player.set({
+      phase: 'playing',
+      durationS: Infinity,
+      liveWindow: { startS: 0, endS: 90, isAtEdge: true },
+    });
+    await userEvent.keyboard('>');
+    expect(player.getState().rate).toBe(1);
+    expect(ports.storage.read(PLAYER_PREFERENCES_KEY)).toBeUndefined();
+  });
+});
+
+describe('the list of keys', () => {
+  it('comes and goes by key, and no key means anything to the player behind it', async () => {
+    const { player } = await start();
+    await userEvent.keyboard('?');
+    const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await userEvent.click(screen.getByText('Play or pause'));
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('k');
+    expect(player.surface.play).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(help).not.toBeInTheDocument();
+  });
+});
