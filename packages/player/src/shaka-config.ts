@@ -17,7 +17,6 @@ export const shakaConfig = {
   drm: { retryParameters: RETRIES },
   streaming: {
     retryParameters: RETRIES,
-    bufferingGoal: 30,
     rebufferingGoal: 1,
     bufferBehind: 60,
     // Captions that are missing must not stop the picture.

@@ -1,6 +1,7 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import { isManifestSource } from '@marquee/common/playback/media-source.ts';
+import type { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 import type {
   PlaybackStatistics,
@@ -9,6 +10,8 @@ import type {
   PlayerState,
 } from '@marquee/common/playback/player.ts';
 
+import type { BandwidthMemory } from './bandwidth-memory.ts';
+import { loadChapters } from './chapter-track.ts';
 import { isProtected } from './media-protection.ts';
 import { observeBuffering, observeMedia } from './observe-media.ts';
 import { ObservedState } from './observed-state.ts';
@@ -18,18 +21,25 @@ import { ShakaCaptions } from './shaka-captions.ts';
 import { ShakaChoices } from './shaka-choices.ts';
 import { shakaConfig } from './shaka-config.ts';
 import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
+import { fitToSurface, isSavingData, ShakaQuality } from './shaka-quality.ts';
 import { readShakaStatistics } from './shaka-statistics.ts';
 import { setThumbnailsTrack } from './thumbnails-track.ts';
+
+export interface ShakaPlayerPorts extends PlaybackPorts {
+  readonly http: HttpClient;
+  readonly bandwidth: BandwidthMemory;
+}
 
 /** `Player` on Shaka: what to load and how it looks; the guard decides when, and what becomes of faults. */
 export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly surface: HTMLVideoElement;
   readonly #engine: shaka.Player;
-  readonly #ports: PlaybackPorts;
+  readonly #ports: ShakaPlayerPorts;
   readonly #state = new ObservedState();
   readonly #captions: ShakaCaptions<shaka.extern.TextTrack>;
   readonly #choices: ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>;
   readonly #guard: PlaybackGuard;
+  readonly #quality: ShakaQuality;
   readonly #protection: ProtectionSupport;
   readonly #life = new AbortController();
   /** The newest `load`: what an older one still finds out is of no interest. */
@@ -37,12 +47,17 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   /** Why none of the sources opens in this browser. */
   #cannotOpen: Error | undefined;
 
-  private constructor(surface: HTMLVideoElement, engine: shaka.Player, ports: PlaybackPorts) {
+  private constructor(surface: HTMLVideoElement, engine: shaka.Player, ports: ShakaPlayerPorts) {
     this.surface = surface;
     this.#engine = engine;
     this.#ports = ports;
     this.#captions = new ShakaCaptions<shaka.extern.TextTrack>(engine, this.#state, ports.logger);
     this.#choices = new ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>(engine, this.#state);
+    this.#quality = new ShakaQuality(engine, {
+      clock: ports.clock,
+      bandwidth: ports.bandwidth,
+      isSavingData,
+    });
     this.#protection = new ProtectionSupport(ports.clock, getRequestAccess());
     const guarded: GuardedEngine = {
       open: (...args) => this.#open(...args),
@@ -55,7 +70,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   /** A player with a video element of its own, ready to load. */
-  static async create(ports: PlaybackPorts): Promise<ShakaPlayer> {
+  static async create(ports: ShakaPlayerPorts): Promise<ShakaPlayer> {
     shaka.polyfill.installAll();
     const surface = document.createElement('video');
     surface.playsInline = true;
@@ -142,8 +157,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   #observe(): void {
     const { signal } = this.#life;
     observeMedia(this.surface, this.#engine, this.#state, signal);
+    fitToSurface(this.#engine, this.surface, signal);
     for (const type of ['progress', 'timeupdate'])
-      this.surface.addEventListener(type, () => this.#guard.handleProgress(), { signal });
+      this.surface.addEventListener(type, () => this.#handleProgress(), { signal });
     this.#onEngine('error', (event) => this.#guard.handleFault('detail' in event ? event.detail : event));
     this.#onEngine('buffering', () =>
       observeBuffering(this.surface, this.#engine.isBuffering(), this.#state),
@@ -151,6 +167,11 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     for (const type of ['trackschanged', 'textchanged']) this.#onEngine(type, () => this.#captions.read());
     for (const type of ['trackschanged', 'variantchanged', 'adaptation'])
       this.#onEngine(type, () => this.#choices.read());
+  }
+
+  #handleProgress(): void {
+    this.#guard.handleProgress();
+    this.#quality.note();
   }
 
   #onEngine(type: string, listener: (event: Event) => void): void {
@@ -166,13 +187,21 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     // A file from a host without CORS plays only when nothing asks to read its pixels or its side tracks.
     this.surface.crossOrigin = isManifestSource(source) ? 'anonymous' : null;
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
+    this.#quality.prepare();
     configureProtection(this.#engine, source.drm);
     await this.#engine.load(source.file, startS > 0 ? startS : null, source.type ?? null);
   }
 
   async #begin(request: PlayerRequest, signal: AbortSignal): Promise<void> {
+    const { tracks } = request;
+    const { http, logger } = this.#ports;
     this.#captions.read();
-    await Promise.all([this.#play(signal), this.#captions.addSideCaptions(request.tracks, signal)]);
+    const durationS = this.#engine.isLive() ? Infinity : this.surface.duration;
+    await Promise.all([
+      this.#play(signal),
+      this.#captions.addSideCaptions(tracks, signal),
+      loadChapters(tracks, durationS, this.#state, { http, logger, signal }),
+    ]);
   }
 
   /** A browser may refuse to start with sound by itself: then the title waits for the viewer, and that is no error. */

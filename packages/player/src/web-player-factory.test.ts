@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 
+import { BandwidthMemory } from './bandwidth-memory.ts';
+import { PlayerPorts } from './player-ports.ts';
 import { WebPlayerFactory } from './web-player-factory.ts';
 
 beforeEach(() => {
@@ -10,8 +12,9 @@ beforeEach(() => {
 });
 
 function start() {
-  const { clock, connectivity, logger } = createFakePorts();
-  return { factory: new WebPlayerFactory(clock, connectivity, logger), logger };
+  const { clock, connectivity, logger, http, storage } = createFakePorts();
+  const ports = new PlayerPorts(clock, connectivity, logger, http);
+  return { factory: new WebPlayerFactory(ports, new BandwidthMemory(storage)), logger };
 }
 
 it('makes a player that shows itself on a video element and does nothing yet', async () => {

@@ -1,10 +1,14 @@
 import { ContainerModule } from 'inversify';
 import { WatchedPlayerFactory } from '@marquee/common/analytics/watched-player-factory.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
+import { BandwidthMemory } from '@marquee/player/bandwidth-memory.ts';
+import { PlayerPorts } from '@marquee/player/player-ports.ts';
 import { WebPlayerFactory } from '@marquee/player/web-player-factory.ts';
 
 /** The playback engine; its code is fetched when a viewer means to watch. */
 export const playerModule = new ContainerModule(({ bind }) => {
+  bind(PlayerPorts).toSelf().inSingletonScope();
+  bind(BandwidthMemory).toSelf().inSingletonScope();
   bind(WebPlayerFactory).toSelf().inSingletonScope();
   bind(WatchedPlayerFactory)
     .toDynamicValue((context) => new WatchedPlayerFactory(context.get(WebPlayerFactory)))
