@@ -1,6 +1,6 @@
 import { CLIP_SECONDS } from './clip-video.mjs';
 
-/** The narration of each clip: pairs of English and Spanish lines. */
+/** The narration of each clip, each line in the first of `LANGUAGES`. */
 const NARRATION = {
   dunes: [
     ['You hear the desert before you see it.', 'El desierto se oye antes de verse.'],
@@ -41,11 +41,46 @@ const NARRATION = {
     ['It still needs more blue.', 'Todavía le falta azul.'],
   ],
   peaks: [
-    ['The pass has eleven names.', 'El paso tiene once nombres.'],
-    ['Ten of them mean do not.', 'Diez de ellos significan no lo hagas.'],
-    ['We left before the ice was awake.', 'Salimos antes de que despertara el hielo.'],
-    ['By noon it knew about us.', 'A mediodía ya sabía de nosotros.'],
-    ['By night it had forgiven us.', 'De noche nos había perdonado.'],
+    [
+      'The pass has eleven names.',
+      'El paso tiene once nombres.',
+      'De pas heeft elf namen.',
+      'Le col porte onze noms.',
+      'Der Pass hat elf Namen.',
+      'ช่องเขานี้มีสิบเอ็ดชื่อ',
+    ],
+    [
+      'Ten of them mean do not.',
+      'Diez de ellos significan no lo hagas.',
+      'Tien daarvan betekenen: doe het niet.',
+      'Dix d’entre eux veulent dire : n’y va pas.',
+      'Zehn davon heißen: tu es nicht.',
+      'สิบชื่อแปลว่า อย่าไป',
+    ],
+    [
+      'We left before the ice was awake.',
+      'Salimos antes de que despertara el hielo.',
+      'We vertrokken voor het ijs wakker was.',
+      'Nous sommes partis avant le réveil de la glace.',
+      'Wir gingen, bevor das Eis wach war.',
+      'เราออกเดินทางก่อนน้ำแข็งจะตื่น',
+    ],
+    [
+      'By noon it knew about us.',
+      'A mediodía ya sabía de nosotros.',
+      'Tegen de middag wist het van ons.',
+      'À midi, elle nous connaissait.',
+      'Mittags wusste es von uns.',
+      'พอเที่ยงมันก็รู้จักเรา',
+    ],
+    [
+      'By night it had forgiven us.',
+      'De noche nos había perdonado.',
+      'Tegen de nacht had het ons vergeven.',
+      'À la nuit, elle nous avait pardonné.',
+      'Nachts hatte es uns verziehen.',
+      'ตกค่ำมันก็ให้อภัยเรา',
+    ],
   ],
   rain: [
     ['She got in without an address.', 'Subió sin dar ninguna dirección.'],
@@ -89,15 +124,35 @@ const NARRATION = {
     ['We cut the engine to hear nothing.', 'Apagamos el motor para no oír nada.'],
     ['Nothing is louder than you would think.', 'La nada suena más de lo que crees.'],
   ],
+  reels: [
+    ['Your uncle, before the beard.', 'Tu tío, antes de la barba.'],
+    ['That was the good field.', 'Ese era el campo bueno.'],
+    ['Wave at the camera.', 'Saluda a la cámara.'],
+    ['Nobody remembers who held it.', 'Nadie recuerda quién la sostenía.'],
+  ],
+  stairs: [
+    ['Sixth floor. No lift.', 'Sexto piso. Sin ascensor.'],
+    ['Every door has its own weather.', 'Cada puerta tiene su propio tiempo.'],
+    ['Somebody plays scales on four.', 'En el cuarto alguien toca escalas.'],
+    ['Somebody stops to listen on three.', 'En el tercero alguien se para a escuchar.'],
+  ],
 };
+
+/** In the order of the lines; most clips have the first two. */
+const LANGUAGES = ['en', 'es', 'nl', 'fr', 'de', 'th'];
+
+/** The languages that a clip has captions in. */
+export function captionLanguages(clipId) {
+  return LANGUAGES.slice(0, NARRATION[clipId][0].length);
+}
 
 /** Spreads the lines over the clip and leaves a breath between them. */
 export function makeCaptions(clipId, language) {
   const lines = NARRATION[clipId];
   const slot = (CLIP_SECONDS - 1) / lines.length;
-  return lines.map((pair, index) => ({
+  return lines.map((words, index) => ({
     startS: Number((0.6 + index * slot).toFixed(2)),
     endS: Number((0.6 + index * slot + Math.min(slot - 0.3, 3.6)).toFixed(2)),
-    text: pair[language === 'es' ? 1 : 0],
+    text: words[LANGUAGES.indexOf(language)],
   }));
 }

@@ -2,7 +2,7 @@
  * The clips: which scene, in which light. `palette` is deep, mid, light, ground;
  * what `knobs` mean stands at the top of each scene. `renderHeight` is lower
  * where a scene is soft enough that nobody sees it, `crf` is set by eye
- * under the ceilings of clip-video.mjs.
+ * under the ceilings of clip-video.mjs. Pictures are 16:9 unless `aspect` says otherwise.
  */
 // prettier-ignore
 export const CLIP_LOOKS = [
@@ -18,4 +18,6 @@ export const CLIP_LOOKS = [
   { id: 'reef', scene: 'reef', seed: 0.58, palette: ['#03203f', '#1478a0', '#b8f4ea', '#6f8f8a'], knobs: [0.15, 0.9, 1, 0.02], renderHeight: 288, crf: 27, mood: 9 },
   { id: 'embers', scene: 'embers', seed: 0.82, palette: ['#120a10', '#b3361a', '#ffb04a', '#0a0506'], knobs: [0.2, -0.22, 1, 0.9], renderHeight: 288, crf: 27, mood: 10 },
   { id: 'clouds', scene: 'clouds', seed: 0.48, palette: ['#203f8f', '#e0937a', '#ffcf96', '#4a4a86'], knobs: [0.3, 0.17, 1, 1], renderHeight: 252, crf: 27, mood: 11 },
+  { id: 'reels', scene: 'hills', seed: 0.3, palette: ['#4a78b8', '#f0d0a0', '#fff0c0', '#8a6a24'], knobs: [0.2, 0.16, 0.7, 0.9], renderHeight: 324, crf: 27, mood: 12, aspect: [4, 3] },
+  { id: 'stairs', scene: 'silk', seed: 0.12, palette: ['#0c1a44', '#5a6aa8', '#ffc0a0', '#1a2450'], knobs: [0, 0, 1.2, 0.9], renderHeight: 576, crf: 27, mood: 13, aspect: [9, 16] },
 ];

@@ -20,15 +20,27 @@ const BT709 = [
 
 // The ceilings (kbit/s) keep the committed media small; calm scenes stay below them.
 const RENDITIONS = [
-  { name: 'v540', width: 960, height: 540, crfStep: 0, ceiling: 105, level: '3.1' },
-  { name: 'v360', width: 640, height: 360, crfStep: 1, ceiling: 46, level: '3.0' },
-  { name: 'v234', width: 416, height: 234, crfStep: 2, ceiling: 20, level: '2.1' },
+  { name: 'v540', lines: 540, crfStep: 0, ceiling: 105, level: '3.1' },
+  { name: 'v360', lines: 360, crfStep: 1, ceiling: 46, level: '3.0' },
+  { name: 'v234', lines: 234, crfStep: 2, ceiling: 20, level: '2.1' },
 ];
+const TILE_LINES = 90;
+
+/** A picture whose shorter side has `lines` pixels, both sides even. */
+export function sizeOf({ aspect: [across, down] = [16, 9] }, lines) {
+  const long = 2 * Math.round((lines * Math.max(across, down)) / Math.min(across, down) / 2);
+  return across >= down ? { width: long, height: lines } : { width: lines, height: long };
+}
+
+/** What a scene is drawn in; soft scenes need less than they are shown in. */
+function drawnSize(look) {
+  const { aspect: [across, down] = [16, 9], renderHeight: height } = look;
+  return { width: Math.round((height * across) / down / 2) * 2, height };
+}
 
 /** The first frames carry the frames after the last one underneath, so that the end flows into the start. */
 async function* loopFrames(stage, look) {
-  const height = look.renderHeight;
-  const width = Math.round((height * 16) / 9 / 2) * 2;
+  const { width, height } = drawnSize(look);
   for (let index = 0; index < CLIP_SECONDS * FRAME_RATE; index += 1) {
     const frame = { width, height, dither: 0, time: index / FRAME_RATE };
     if (index < FADE_FRAMES) {
@@ -41,8 +53,8 @@ async function* loopFrames(stage, look) {
 
 /** Renders one clip into a near-lossless file that the renditions are made from. */
 export async function renderMaster(stage, look, file) {
-  const height = look.renderHeight;
-  const width = Math.round((height * 16) / 9 / 2) * 2;
+  const { width, height } = drawnSize(look);
+  const shown = sizeOf(look, RENDITIONS[0].lines);
   const input = [
     '-f',
     'rawvideo',
@@ -57,7 +69,7 @@ export async function renderMaster(stage, look, file) {
   ];
   const output = [
     '-vf',
-    'scale=960:540:flags=lanczos:out_color_matrix=bt709',
+    `scale=${shown.width}:${shown.height}:flags=lanczos:out_color_matrix=bt709`,
     '-c:v',
     'libx264',
     '-preset',
@@ -78,12 +90,13 @@ export async function renderMaster(stage, look, file) {
  * first picture is shown at 0 as well.
  */
 export async function encodeRendition(master, look, rendition, file) {
+  const { width, height } = sizeOf(look, rendition.lines);
   await runFfmpeg([
     '-i',
     master,
     '-an',
     '-vf',
-    `scale=${rendition.width}:${rendition.height}:flags=lanczos`,
+    `scale=${width}:${height}:flags=lanczos`,
     '-c:v',
     'libx264',
     '-preset',
@@ -171,19 +184,20 @@ export async function makeVideo(master, look, folder, base) {
       CLIP_SECONDS,
     );
     const codecs = readAvcCodec(await readFile(path));
-    tracks.push({ file, width: rendition.width, height: rendition.height, bandwidth, codecs, ...ranges });
+    tracks.push({ file, ...sizeOf(look, rendition.lines), bandwidth, codecs, ...ranges });
   }
   return tracks;
 }
 
 /** Seek preview: one tile every two seconds, six to a row. */
-export async function makeStrip(master, folder, base) {
+export async function makeStrip(master, look, folder, base) {
+  const tile = sizeOf(look, TILE_LINES);
   const strip = {
     file: `${base}/strip.jpg`,
     columns: 6,
     rows: 2,
-    tileWidth: 160,
-    tileHeight: 90,
+    tileWidth: tile.width,
+    tileHeight: tile.height,
     intervalS: 2,
   };
   const every = strip.intervalS * FRAME_RATE;

@@ -1,10 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { CLIP_LOOKS } from './clip-looks.mjs';
-import { makeCaptions } from './captions.mjs';
+import { captionLanguages, makeCaptions } from './captions.mjs';
 import { CLIP_SECONDS, makeStrip, makeVideo, renderMaster } from './clip-video.mjs';
 import { makeAudio } from './soundtrack.mjs';
-
-const LANGUAGES = ['en', 'es'];
 
 function toJson(value) {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -12,7 +10,7 @@ function toJson(value) {
 
 async function writeCaptions(look, folder, base) {
   const files = {};
-  for (const language of LANGUAGES) {
+  for (const language of captionLanguages(look.id)) {
     const name = `captions.${language}.json`;
     await writeFile(`${folder}/${name}`, toJson(makeCaptions(look.id, language)));
     files[language] = `${base}/${name}`;
@@ -29,7 +27,7 @@ async function renderClip(stage, look, media, scratch) {
   await renderMaster(stage, look, master);
   const video = await makeVideo(master, look, folder, base);
   const audio = await makeAudio(look.mood, scratch, folder, base);
-  const strip = await makeStrip(master, folder, base);
+  const strip = await makeStrip(master, look, folder, base);
   const captions = await writeCaptions(look, folder, base);
   await rm(master);
   return { id: look.id, durationS: CLIP_SECONDS, video, audio, strip, captions };
@@ -47,4 +45,15 @@ export async function renderClips(stage, media, scratch, chosen) {
     known.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
     await writeFile(index, toJson(known.filter(({ id }) => order.includes(id))));
   }
+}
+
+/** Writes the captions of the chosen clips anew, without rendering a picture. */
+export async function writeAllCaptions(media, chosen) {
+  const index = `${media}/clips.json`;
+  const known = JSON.parse(await readFile(index, 'utf8'));
+  for (const look of CLIP_LOOKS.filter(({ id }) => !chosen || chosen.includes(id))) {
+    const clip = known.find(({ id }) => id === look.id);
+    if (clip) clip.captions = await writeCaptions(look, `${media}/clips/${look.id}`, `clips/${look.id}`);
+  }
+  await writeFile(index, toJson(known));
 }

@@ -1,17 +1,21 @@
 // Renders the sandbox's pictures, clips and music from scratch into ../media.
-// Usage: node render-media.mjs [clips|art] [id,id…]; without arguments everything.
+// Usage: node render-media.mjs [clips|captions|art] [id,id…]; without arguments everything.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderArt } from './art.mjs';
-import { renderClips } from './clips.mjs';
+import { renderClips, writeAllCaptions } from './clips.mjs';
 import { openStage } from './stage.mjs';
 
 const MEDIA = fileURLToPath(new URL('../media', import.meta.url));
 
 async function main([part, ids]) {
   const chosen = ids?.split(',');
+  if (part === 'captions') {
+    await writeAllCaptions(MEDIA, chosen);
+    return;
+  }
   const scratch = await mkdtemp(join(tmpdir(), 'marquee-media-'));
   const stage = await openStage();
   await mkdir(MEDIA, { recursive: true });

@@ -89,6 +89,56 @@ describe('the sample catalogue has', () => {
     expect(await ask('/apps/series?media_ids=TEQki3NC')).toEqual({});
   });
 
+  const tracksOf = async (id: string, kind: string): Promise<readonly unknown[]> =>
+    listAt(await item(id), 'tracks').filter((track) => at(track, 'kind') === kind);
+  const manifestOf = async (id: string): Promise<string> => (await get(`/manifests/${id}.m3u8`)).text();
+  const chapterNames = async (id: string): Promise<readonly string[]> => {
+    const [track] = await tracksOf(id, 'chapters');
+    const address = new URL(String(at(track, 'file'))).pathname.replace('/t/demo', '');
+    return [...(await (await get(address)).text()).matchAll(/-->.*\n(.+)/g)].map((match) => match[1] ?? '');
+  };
+
+  it('a film in three voices with captions in six languages', async () => {
+    const languages = (await manifestOf('Elv3nNms')).match(/(?<=LANGUAGE=")[^"]+/g);
+    expect(languages).toEqual(['en', 'es', 'fr']);
+    const captions = await tracksOf('Elv3nNms', 'captions');
+    expect(captions.map((track) => at(track, 'language'))).toEqual(['en', 'es', 'nl', 'fr', 'de', 'th']);
+  });
+
+  it('a silent film, a square one and an upright one', async () => {
+    expect(await manifestOf('WhtSnwSd')).not.toMatch(/AUDIO|mp4a/);
+    const sizes = async (id: string): Promise<RegExpMatchArray | null> =>
+      (await manifestOf(id)).match(/\d+x\d+/g);
+    expect(await sizes('HomeRls1')).toEqual(['720x540', '480x360', '312x234']);
+    expect(await sizes('StairWl9')).toEqual(['540x960', '360x640', '234x416']);
+  });
+
+  it('a film with chapters, and an episode whose chapters are named Recap, Intro and Credits', async () => {
+    expect(await chapterNames('LngTabl6')).toHaveLength(7);
+    expect(await chapterNames('651po7li')).toEqual(expect.arrayContaining(['Recap', 'Intro', 'Credits']));
+  });
+
+  it('an episode with recap, intro and credits in seconds, in this order', async () => {
+    const episode = await item('4VNCJrop');
+    const seconds = ['recapStart', 'recapEnd', 'introStart', 'introEnd', 'creditsStart', 'duration'].map(
+      (name) => Number(at(episode, name)),
+    );
+    expect(seconds).toEqual([...seconds].sort((left, right) => left - right));
+    expect(seconds).not.toContain(Number.NaN);
+  });
+
+  it('two live channels and events that play now', async () => {
+    for (const id of ['CWe7iToz', 'Nw4TqLd7', '5aE8C5Te', 'GMLsqi4z', 'xLsYJXry']) {
+      const file = String(at(await item(id), 'sources', 0, 'file'));
+      const path = new URL(file).pathname.replace('/t/demo', '');
+      expect((await get(path)).status, id).toBe(200);
+      const playlist = await (await get(path.replace('.m3u8', '/video-2.m3u8'))).text();
+      expect(playlist, id).not.toContain('ENDLIST');
+      const [last = ''] = playlist.match(/\d+\.m4s(?=\n$)/) ?? [];
+      expect((await get(path.replace('.m3u8', `/video-2/${last}`))).status, id).toBe(200);
+    }
+  });
+
   it('at least three films with a trailer', () => {
     const films = titles().filter(({ contentType, params }) => contentType === 'movie' && params.trailerId);
     expect(films.length).toBeGreaterThanOrEqual(3);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { at, pluck } from './fixtures/json-path.ts';
 import { mediaSegment } from './fixtures/mp4-builder.ts';
 import { VIDEO_TIMESCALE } from './fixtures/small-media.ts';
 import { createTestSandbox } from './fixtures/test-sandbox.ts';
@@ -45,6 +46,25 @@ describe('manifests (2.14)', () => {
 
   it('name no sound group for a clip without sound', async () => {
     expect(await text('/manifests/Ep1sod30.m3u8')).not.toMatch(/AUDIO/);
+  });
+
+  it('name every sound with its language, the first of which plays without a choice', async () => {
+    const manifest = await text('/manifests/S0unds01.m3u8');
+    const sounds = manifest.match(/^#EXT-X-MEDIA:.*$/gm) ?? [];
+    expect(sounds.map((line) => /LANGUAGE="([^"]+)",DEFAULT=(\w+)/.exec(line)?.slice(1))).toEqual([
+      ['en', 'YES'],
+      ['es', 'NO'],
+      ['pt-BR', 'NO'],
+    ]);
+    expect(sounds[1]).toContain('NAME="Español"');
+    expect(sounds[1]).toContain('URI="S0unds01/audio-es.m3u8"');
+    expect(manifest).toContain('CODECS="avc1.64001f,mp4a.40.2"');
+  });
+
+  it('name no sound at all for a silent film, whatever its clip has', async () => {
+    expect(await text('/manifests/S1lent01.m3u8')).not.toMatch(/AUDIO|mp4a/);
+    const { get } = await createTestSandbox();
+    expect((await get('/manifests/S1lent01/audio.m3u8')).status).toBe(404);
   });
 
   it('answer HEAD with the same status and headers as GET, without a body', async () => {
@@ -128,6 +148,14 @@ describe('segments', () => {
     expect(body).toEqual(mediaSegment({ sequence: 5, decodeTime: 24 * 48_000, data: 'waves/audio.mp4 0' }));
   });
 
+  it('of another sound are those of the clip that lends it', async () => {
+    const { type, body } = await bytes('/manifests/S0unds01/audio-es/1.m4s');
+    expect(type).toBe('audio/mp4');
+    expect(body).toEqual(mediaSegment({ sequence: 2, decodeTime: 6 * 48_000, data: 'waves/audio.mp4 1' }));
+    const playlist = await text('/manifests/S0unds01/audio-pt-BR.m3u8');
+    expect(playlist).toContain('audio-pt-BR/7.m4s');
+  });
+
   it('end with the title', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/manifests/Tr4iL3r1/video-0/7.m4s')).status).toBe(200);
@@ -141,6 +169,18 @@ describe('tracks (2.14, 3.4)', () => {
     expect(captions).toMatch(/^WEBVTT\n/);
     expect(captions).toContain('00:00:01.000 --> 00:00:03.500 line:80%\nLa marea cambia.');
     expect(captions).toContain('00:00:25.000 --> 00:00:27.500 line:80%\nLa marea cambia.');
+  });
+
+  it('name the parts of a title that has chapters', async () => {
+    expect(await text('/tracks/Chapt001-chapters.vtt')).toBe(
+      'WEBVTT\n\n00:00:00.000 --> 00:01:00.000\nEbb\n\n00:01:00.000 --> 00:04:00.000\nFlood\n',
+    );
+    const { get, getJson } = await createTestSandbox();
+    const tracks = async (id: string): Promise<readonly unknown[]> =>
+      pluck(at(await getJson(`/v2/media/${id}`), 'playlist', 0), 'tracks', 'kind');
+    expect(await tracks('Chapt001')).toEqual(['captions', 'captions', 'chapters', 'thumbnails']);
+    expect(await tracks('Qm7RtZ4x')).not.toContain('chapters');
+    expect((await get('/tracks/Qm7RtZ4x-chapters.vtt')).status).toBe(404);
   });
 
   it('are text/vtt', async () => {

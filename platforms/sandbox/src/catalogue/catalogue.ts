@@ -96,6 +96,7 @@ export class Catalogue {
         throw new CatalogueError(`title ${title.id}`, `plays the clip ${title.clip}, which does not exist`);
       }
       if (title.live !== null) this.#checkLive(title.id, title.live.clips);
+      this.#checkSounds(title);
     }
     for (const playlist of this.data.playlists) {
       const missing = playlist.items.find((id) => !this.#titles.has(id));
@@ -121,6 +122,20 @@ export class Catalogue {
       throw new CatalogueError(`title ${titleId}`, 'sends clips that do not exist or do not fit each other');
     }
   }
+
+  #checkSounds({ id, clip, sounds }: Title): void {
+    const [own] = clip === null ? [] : this.clips([clip]);
+    for (const other of Object.values(sounds)) {
+      const [lent] = this.clips([other]);
+      if (!hasSound(lent) || !hasSound(own) || lent.durationS !== own.durationS) {
+        throw new CatalogueError(`title ${id}`, `borrows the sound of ${other}, which does not fit`);
+      }
+    }
+  }
+}
+
+function hasSound(clip: Clip | undefined): clip is Clip {
+  return clip !== undefined && clip.audio !== null;
 }
 
 function placesById(series: readonly Series[]): ReadonlyMap<string, readonly EpisodePlace[]> {

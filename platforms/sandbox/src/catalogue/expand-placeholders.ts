@@ -13,6 +13,7 @@ const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 8
  * `{base}` becomes the tenant's address. Everything else stays.
  */
 export function expandPlaceholders(text: string, values: PlaceholderValues): string {
+  if (!text.includes('{')) return text;
   return text
     .replaceAll('{base}', values.base)
     .replace(

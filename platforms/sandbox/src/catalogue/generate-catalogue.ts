@@ -2,7 +2,7 @@ import type { JsonObject } from '../json-value.ts';
 import type { Catalogue, CatalogueData } from './catalogue.ts';
 import type { Playlist, PlaylistKind } from './playlist.ts';
 import type { Series } from './series.ts';
-import type { Title } from './title.ts';
+import { plainStream, type Title } from './title.ts';
 
 /** How large a generated catalogue is. */
 export interface CatalogueSize {
@@ -105,7 +105,7 @@ function generateTitle(index: number, pattern: Title | undefined): Title {
     durationS: pattern?.durationS ?? 0,
     published: new Date(EPOCH_MS + (index % 365) * DAY_MS).toISOString(),
     clip: pattern?.clip ?? null,
-    live: null,
+    ...plainStream,
     art: pattern?.art ?? null,
     backgroundArt: pattern?.backgroundArt ?? null,
     params: { genre, rating: 'G' },

@@ -15,6 +15,12 @@ export interface Title {
   readonly published: string;
   /** The clip that is looped to `durationS`; null for items that are not played. */
   readonly clip: string | null;
+  /** Further sounds by language: the clips whose sound they are. The clip's own sound is English. */
+  readonly sounds: Readonly<Record<string, string>>;
+  /** A silent film: the clip's own sound is left out. */
+  readonly isSilent: boolean;
+  /** Named parts, in order of time; empty when it has none. */
+  readonly chapters: readonly Chapter[];
   /** What it sends while it is live; null: its clip, see `liveStreamOf`. */
   readonly live: LiveStream | null;
   /** The folder of its pictures; null when it has none. */
@@ -30,6 +36,22 @@ export interface Title {
   /** Whether it may be found by search and recommendations. */
   readonly listed: boolean;
 }
+
+/** A part of a title with a name. */
+export interface Chapter {
+  /** Seconds. */
+  readonly startS: number;
+  readonly endS: number;
+  readonly title: string;
+}
+
+/** What a title has whose stream is its clip and nothing else. */
+export const plainStream: Pick<Title, 'sounds' | 'isSilent' | 'chapters' | 'live'> = {
+  sounds: {},
+  isSilent: false,
+  chapters: [],
+  live: null,
+};
 
 /** Names that the platform sets itself; a custom parameter must not carry one (contract 3.1). */
 const standardFields = new Set([
@@ -75,6 +97,9 @@ export function parseTitle(value: unknown, place: string): Title {
     durationS: reader.amount('durationS'),
     published: reader.name('published'),
     clip: reader.has('clip') ? reader.name('clip') : null,
+    sounds: reader.textMap('sounds'),
+    isSilent: reader.flag('silent'),
+    chapters: reader.list('chapters', parseChapter),
     live: reader.has('live') ? parseLiveStream(reader.record('live')) : null,
     art: reader.has('art') ? reader.name('art') : null,
     backgroundArt: reader.has('backgroundArt') ? reader.name('backgroundArt') : null,
@@ -83,6 +108,11 @@ export function parseTitle(value: unknown, place: string): Title {
     isUnpublished: reader.flag('unpublished'),
     listed: true,
   };
+}
+
+function parseChapter(value: unknown, place: string): Chapter {
+  const reader = new RecordReader(value, place);
+  return { startS: reader.amount('startS'), endS: reader.amount('endS'), title: reader.name('title') };
 }
 
 /** Whether a title may be shown and played in `country`. */

@@ -86,7 +86,13 @@ function tracksOf(title: Title, delivery: Delivery): readonly JsonObject[] {
     label: languageName(language),
     language,
   }));
-  return [...captions, ...thumbnailTracks(title, clip, delivery)];
+  return [...captions, ...chapterTracks(title, delivery), ...thumbnailTracks(title, clip, delivery)];
+}
+
+function chapterTracks(title: Title, delivery: Delivery): readonly JsonObject[] {
+  return title.chapters.length === 0
+    ? []
+    : [{ file: `${delivery.base}/tracks/${title.id}-chapters.vtt`, kind: 'chapters' }];
 }
 
 function thumbnailTracks(title: Title, clip: Clip, delivery: Delivery): readonly JsonObject[] {

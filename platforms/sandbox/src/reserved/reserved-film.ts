@@ -1,5 +1,5 @@
 import type { CatalogueData } from '../catalogue/catalogue.ts';
-import type { Title } from '../catalogue/title.ts';
+import { plainStream, type Title } from '../catalogue/title.ts';
 
 const PUBLISHED = '2026-01-01T00:00:00Z';
 const DURATION_S = 240;
@@ -19,7 +19,7 @@ export function reservedFilmFrom(base: CatalogueData): ReservedFilm {
     durationS: DURATION_S,
     published: PUBLISHED,
     clip: model?.clip ?? null,
-    live: null,
+    ...plainStream,
     art: model?.art ?? null,
     backgroundArt: null,
     params: {},

@@ -15,6 +15,10 @@ export function addTrackRoutes(router: Router): void {
   router.get('/tracks/:file{.+\\.vtt}', async ({ req, env }) => {
     const [, id = '', language = ''] = /^([^-]+)-(.+)\.vtt$/.exec(req.param('file')) ?? [];
     const { title, clip } = titleWithClip(env, id);
+    if (language === 'chapters') {
+      if (title.chapters.length === 0) throw notFound('text track');
+      return answer(req.raw, { body: chaptersText(title), contentType: VTT_TYPE, cache: 'file' });
+    }
     const file = Object.hasOwn(clip.captions, language) ? clip.captions[language] : undefined;
     const content = file === undefined ? null : await env.files.read(file);
     if (file === undefined || content === null) throw notFound('text track');
@@ -42,6 +46,10 @@ export function addTrackRoutes(router: Router): void {
     const contentType = extension === 'jpg' ? 'image/jpeg' : `image/${extension}`;
     return answer(req.raw, { body, contentType, cache: 'file' });
   });
+}
+
+function chaptersText({ chapters }: Title): string {
+  return formatCues(chapters.map(({ startS, endS, title }) => ({ startS, endS, settings: '', text: title })));
 }
 
 function titleWithClip(env: Exchange, id: string): { readonly title: Title; readonly clip: Clip } {

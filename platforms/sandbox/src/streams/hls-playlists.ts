@@ -1,45 +1,48 @@
-import type { Clip, Rendition, VideoRendition } from '../catalogue/clip.ts';
+import type { Rendition, VideoRendition } from '../catalogue/clip.ts';
 import { languageName } from '../delivery/language-name.ts';
+import type { Ladder } from './ladder.ts';
 
 const AUDIO_GROUP = 'audio';
-const AUDIO_LANGUAGE = 'en';
 
 /**
- * The multivariant playlist of a title (RFC 8216, 4.3.4): one variant for each picture rendition, the sound apart.
+ * The multivariant playlist of a title (RFC 8216, 4.3.4): one variant for each picture rendition, the sounds apart.
  *
  * @param address of the playlist of a rendition by its name, see `renditionOf`
  * @param maxWidth leaves out wider renditions, but never the smallest one. Pixels.
  */
 export function multivariantPlaylist(
-  clip: Clip,
+  ladder: Ladder,
   address: (name: string) => string,
   maxWidth = Infinity,
 ): string {
-  const narrow = clip.video.filter((video) => video.width <= maxWidth);
-  const smallest = [...clip.video].sort((left, right) => left.width - right.width).slice(0, 1);
-  const variants = narrow.length > 0 ? narrow : smallest;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
-  if (clip.audio !== null) {
+  ladder.sounds.forEach(({ name, language, track }, index) => {
     lines.push(
-      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${AUDIO_GROUP}",NAME="${languageName(AUDIO_LANGUAGE)}",` +
-        `LANGUAGE="${AUDIO_LANGUAGE}",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="${clip.audio.channels}",` +
-        `URI="${address('audio')}"`,
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${AUDIO_GROUP}",NAME="${languageName(language)}",` +
+        `LANGUAGE="${language}",DEFAULT=${index === 0 ? 'YES' : 'NO'},AUTOSELECT=YES,` +
+        `CHANNELS="${track.channels}",URI="${address(name)}"`,
     );
-  }
-  for (const video of variants) {
-    lines.push(streamInfo(clip, video), address(`video-${clip.video.indexOf(video)}`));
+  });
+  for (const video of narrowed(ladder.video, maxWidth)) {
+    lines.push(streamInfo(ladder, video), address(`video-${ladder.video.indexOf(video)}`));
   }
   return `${lines.join('\n')}\n`;
 }
 
-function streamInfo(clip: Clip, video: VideoRendition): string {
-  const codecs = [video.codecs, ...(clip.audio === null ? [] : [clip.audio.codecs])].join(',');
-  const bandwidth = Math.ceil(video.bandwidth + (clip.audio?.bandwidth ?? 0));
+/** Renditions no wider than `maxWidth` pixels, at least the smallest one. */
+export function narrowed(video: readonly VideoRendition[], maxWidth: number): readonly VideoRendition[] {
+  const narrow = video.filter(({ width }) => width <= maxWidth);
+  return narrow.length > 0 ? narrow : [...video].sort((left, right) => left.width - right.width).slice(0, 1);
+}
+
+function streamInfo({ sounds }: Ladder, video: VideoRendition): string {
+  const codecs = [video.codecs, ...new Set(sounds.map(({ track }) => track.codecs))].join(',');
+  const loudest = Math.max(0, ...sounds.map(({ track }) => track.bandwidth));
   const attributes = [
-    `BANDWIDTH=${bandwidth}`,
+    `BANDWIDTH=${Math.ceil(video.bandwidth + loudest)}`,
     `RESOLUTION=${video.width}x${video.height}`,
     `CODECS="${codecs}"`,
-    ...(clip.audio === null ? [] : [`AUDIO="${AUDIO_GROUP}"`]),
+    ...(sounds.length === 0 ? [] : [`AUDIO="${AUDIO_GROUP}"`]),
   ];
   return `#EXT-X-STREAM-INF:${attributes.join(',')}`;
 }

@@ -5,7 +5,7 @@ import type { Clip, ClipSegment, Rendition } from '../catalogue/clip.ts';
 const UNLIMITED_TITLE_S = 7_200;
 
 /** How often a clip is played for a title of `durationS` seconds: whole rounds, one at least. */
-export function loopCount(clip: Clip, durationS: number): number {
+export function loopCount(clip: Pick<Clip, 'durationS'>, durationS: number): number {
   const wanted = durationS > 0 ? durationS : UNLIMITED_TITLE_S;
   return Math.max(1, Math.round(wanted / clip.durationS));
 }
@@ -24,11 +24,4 @@ export function segmentAt(rendition: Rendition, index: number, loops: number): L
   const loop = Math.floor(index / count);
   const segment = rendition.segments[index % count];
   return segment === undefined || loop >= loops ? undefined : { segment, loop };
-}
-
-/** The rendition that a name in an address stands for: `video-0`, `video-1` …, `audio`. */
-export function renditionOf(clip: Clip, name: string): Rendition | undefined {
-  if (name === 'audio') return clip.audio ?? undefined;
-  const match = /^video-(\d+)$/.exec(name);
-  return match === null ? undefined : clip.video[Number(match[1])];
 }

@@ -1,14 +1,15 @@
-import type { Clip } from '../catalogue/clip.ts';
 import { isAllowedIn, type Title } from '../catalogue/title.ts';
 import { expandedParams, type Delivery } from '../delivery/delivery.ts';
 import { mediaStatus } from '../delivery/media-status.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { broadcastOf, type LiveBroadcast } from './broadcast.ts';
+import { titleLadder, widestLadder, type Ladder } from './ladder.ts';
 
 /** A title that a viewer may play here and now. */
 export interface PlayableTitle {
   readonly title: Title;
-  readonly clip: Clip;
+  /** The tracks that a viewer chooses among. */
+  readonly ladder: Ladder;
   /** Null for what is on demand. */
   readonly broadcast: LiveBroadcast | null;
 }
@@ -27,5 +28,9 @@ export function playableTitle(delivery: Delivery, id: string): PlayableTitle {
   const broadcast = broadcastOf(title, delivery);
   const status = mediaStatus(expandedParams(title.params, delivery), delivery.nowMs);
   if (status === 'scheduled' && broadcast === null) throw notFound('stream yet');
-  return { title, clip, broadcast };
+  const ladder =
+    broadcast === null
+      ? titleLadder(title, clip, delivery.catalogue)
+      : widestLadder(broadcast.timeline.clips);
+  return { title, ladder, broadcast };
 }
