@@ -10,7 +10,12 @@ function start(phase: 'loading' | 'failed' = 'loading') {
   for (const name of ['paused', 'ended', 'readyState', 'currentTime', 'duration'] as const) {
     Object.defineProperty(media, name, { get: () => facts[name] });
   }
-  const engine = { isBuffering: () => false, isLive: () => false, seekRange: () => ({ start: 0, end: 0 }) };
+  const engine = {
+    isBuffering: () => false,
+    isLive: () => false,
+    seekRange: () => ({ start: 0, end: 0 }),
+    getTargetLatencyS: () => 12,
+  };
   const state = new ObservedState();
   state.update({ phase });
   const controller = new AbortController();

@@ -1,17 +1,12 @@
-import type { LiveWindow, PlayerPhase } from '@marquee/common/playback/player.ts';
+import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 
+import { getLiveWindow, type LiveFacts } from './live-window.ts';
 import type { ObservedState } from './observed-state.ts';
 
 /** What only the engine knows. */
-export interface EngineFacts {
+export interface EngineFacts extends LiveFacts {
   isBuffering(): boolean;
-  isLive(): boolean;
-  /** Seconds on the media's own time line. */
-  seekRange(): { readonly start: number; readonly end: number };
 }
-
-/** Seconds behind the live edge that still count as live: a player keeps some picture in hand. */
-const LIVE_EDGE_S = 12;
 
 /** Phases that a media event must not end: only a load or a failure of the engine does. */
 const isHeld = (phase: PlayerPhase): boolean => phase === 'idle' || phase === 'failed';
@@ -43,15 +38,18 @@ export function observeMedia(
   on(['seeked'], () => {
     if (media.paused && state.get().phase === 'ended' && !media.ended) setPhase('paused');
   });
-  on(['timeupdate', 'seeking', 'durationchange', 'loadedmetadata'], () => {
-    if (isHeld(state.get().phase)) return;
-    const liveWindow = getLiveWindow(media, engine);
-    state.update({ positionS: media.currentTime, durationS: getDuration(media, engine), liveWindow });
-  });
+  on(['timeupdate', 'seeking', 'durationchange', 'loadedmetadata'], () => readTime(media, engine, state));
   on(['ratechange'], () => {
     // The engine stops the clock of the media to wait; the viewer's choice is the rate it goes on with.
     if (media.playbackRate > 0) state.update({ rate: media.playbackRate });
   });
+}
+
+/** Has the state say where the title stands. */
+export function readTime(media: HTMLMediaElement, engine: EngineFacts, state: ObservedState): void {
+  if (isHeld(state.get().phase)) return;
+  const liveWindow = getLiveWindow(engine, media.currentTime);
+  state.update({ positionS: media.currentTime, durationS: getDuration(media, engine), liveWindow });
 }
 
 /** The engine holds the picture back, or lets it go. */
@@ -71,10 +69,4 @@ function getWaitingPhase(state: ObservedState): PlayerPhase {
 function getDuration(media: HTMLMediaElement, engine: EngineFacts): number {
   if (engine.isLive()) return Infinity;
   return Number.isNaN(media.duration) ? 0 : media.duration;
-}
-
-function getLiveWindow(media: HTMLMediaElement, engine: EngineFacts): LiveWindow | undefined {
-  if (!engine.isLive()) return undefined;
-  const { start, end } = engine.seekRange();
-  return { startS: start, endS: end, isAtEdge: end - media.currentTime <= LIVE_EDGE_S };
 }

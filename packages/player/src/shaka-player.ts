@@ -1,6 +1,6 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
-import { isManifestSource } from '@marquee/common/playback/media-source.ts';
+import { beginsInThePast, isManifestSource } from '@marquee/common/playback/media-source.ts';
 import type { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 import type {
@@ -13,13 +13,15 @@ import type {
 import type { BandwidthMemory } from './bandwidth-memory.ts';
 import { loadChapters } from './chapter-track.ts';
 import { isProtected } from './media-protection.ts';
-import { observeBuffering, observeMedia } from './observe-media.ts';
+import { watchPausedLive } from './live-window.ts';
+import { observeBuffering, observeMedia, readTime } from './observe-media.ts';
 import { ObservedState } from './observed-state.ts';
 import { PlaybackGuard, type GuardedEngine, type PlaybackPorts } from './playback-guard.ts';
 import { getRequestAccess, ProtectionSupport } from './protection-support.ts';
 import { ShakaCaptions } from './shaka-captions.ts';
 import { ShakaChoices } from './shaka-choices.ts';
 import { shakaConfig } from './shaka-config.ts';
+import { readEngineFacts } from './shaka-facts.ts';
 import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
 import { fitToSurface, isSavingData, ShakaQuality } from './shaka-quality.ts';
 import { readShakaStatistics } from './shaka-statistics.ts';
@@ -125,7 +127,10 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   goToLiveEdge(): void {
-    if (this.#engine.isLive()) this.#engine.goToLive();
+    if (!this.#engine.isLive()) return;
+    this.#engine.goToLive();
+    // Nobody goes to what happens now to see it stand still.
+    if (this.surface.paused) void this.#play(this.#life.signal);
   }
 
   getStatistics(): PlaybackStatistics {
@@ -156,7 +161,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
 
   #observe(): void {
     const { signal } = this.#life;
-    observeMedia(this.surface, this.#engine, this.#state, signal);
+    const facts = readEngineFacts(this.#engine);
+    observeMedia(this.surface, facts, this.#state, signal);
+    watchPausedLive(this.#state, this.#ports.clock, () => readTime(this.surface, facts, this.#state), signal);
     fitToSurface(this.#engine, this.surface, signal);
     for (const type of ['progress', 'timeupdate'])
       this.surface.addEventListener(type, () => this.#handleProgress(), { signal });
@@ -189,7 +196,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
     this.#quality.prepare();
     configureProtection(this.#engine, source.drm);
-    await this.#engine.load(source.file, startS > 0 ? startS : null, source.type ?? null);
+    // Without a moment to begin at a live stream begins with what happens now.
+    const hasStart = startS > 0 || beginsInThePast(source);
+    await this.#engine.load(source.file, hasStart ? startS : null, source.type ?? null);
   }
 
   async #begin(request: PlayerRequest, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { MediaSource } from '../content/media-item.ts';
-import { isHlsSource, isManifestSource, orderSources } from './media-source.ts';
+import { beginsInThePast, isHlsSource, isManifestSource, orderSources } from './media-source.ts';
 
 const source = (file: string, type?: string): MediaSource => ({
   file: `https://c.test/${file}`,
@@ -23,6 +23,12 @@ describe('the kind of a source', () => {
     expect(isManifestSource(source('stream', 'application/dash+xml'))).toBe(true);
     expect(isManifestSource(source('a.mp4', 'video/mp4'))).toBe(false);
   });
+});
+
+it('begins in the past where the address asks for a live stream from a moment on', () => {
+  expect(beginsInThePast(source('a.m3u8?t=2030-03-01T06%3A00%3A00Z'))).toBe(true);
+  expect(beginsInThePast(source('a.m3u8?exp=1&t=2030-03-01T06:00:00Z'))).toBe(true);
+  expect(beginsInThePast(source('a.m3u8?at=1'))).toBe(false);
 });
 
 describe('the order of sources', () => {

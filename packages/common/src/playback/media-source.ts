@@ -10,6 +10,11 @@ export function isManifestSource(source: MediaSource): boolean {
   return isHlsSource(source) || source.file.includes('.mpd') || source.type === 'application/dash+xml';
 }
 
+/** Whether the address asks for a live stream from a moment on (content-host 5.5): then that is where it begins. */
+export function beginsInThePast({ file }: MediaSource): boolean {
+  return /[?&]t=/.test(file);
+}
+
 const isAudioSource = ({ type }: MediaSource): boolean => type?.startsWith('audio/') ?? false;
 
 /**

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { FakeClock } from '@marquee/testing/fake-clock.ts';
+
+import { getLiveWindow, watchPausedLive } from './live-window.ts';
+import { ObservedState } from './observed-state.ts';
+
+const facts = (targetLatencyS: number, isLive = true) => ({
+  isLive: () => isLive,
+  seekRange: () => ({ start: 100, end: 400 }),
+  getTargetLatencyS: () => targetLatencyS,
+});
+
+const isAtEdge = (targetLatencyS: number, behindS: number) =>
+  getLiveWindow(facts(targetLatencyS), 400 - behindS)?.isAtEdge;
+
+describe('the window of a live stream', () => {
+  it('is where one can go', () => {
+    expect(getLiveWindow(facts(12), 200)).toEqual({ startS: 100, endS: 400, isAtEdge: false });
+  });
+
+  it('is none for what is not live', () => {
+    expect(getLiveWindow(facts(12, false), 200)).toBeUndefined();
+  });
+
+  it.each([
+    ['segments of 4 s, three in hand', 12, 6],
+    ['segments of 10 s, three in hand', 30, 15],
+    ['next to nothing in hand', 1.5, 3],
+    ['no word about it', 0, 3],
+    ['more in hand than anybody calls live', 120, 15],
+  ])('counts as live near its end: %s', (_, targetLatencyS, edgeS) => {
+    expect(isAtEdge(targetLatencyS, edgeS)).toBe(true);
+    expect(isAtEdge(targetLatencyS, edgeS + 0.1)).toBe(false);
+  });
+});
+
+describe('a paused live stream', () => {
+  function start() {
+    const [state, clock, life, refresh] = [
+      new ObservedState(),
+      new FakeClock(),
+      new AbortController(),
+      vi.fn(),
+    ];
+    watchPausedLive(state, clock, refresh, life.signal);
+    return { state, clock, life, refresh };
+  }
+  const paused = { phase: 'paused', liveWindow: { startS: 0, endS: 9, isAtEdge: true } } as const;
+
+  it('is looked at every second', () => {
+    const { state, clock, refresh } = start();
+    state.update(paused);
+    clock.advance(3_000);
+    expect(refresh).toHaveBeenCalledTimes(3);
+    expect(clock.waiting).toBe(1);
+  });
+
+  it('is left alone once it plays, and when the player ends', () => {
+    const { state, clock, life, refresh } = start();
+    state.update(paused);
+    state.update({ phase: 'playing' });
+    clock.advance(5_000);
+    expect(refresh).not.toHaveBeenCalled();
+    expect(clock.waiting).toBe(0);
+    state.update(paused);
+    life.abort();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('is none where a title is paused that is not live', () => {
+    const { state, clock } = start();
+    state.update({ phase: 'paused' });
+    expect(clock.waiting).toBe(0);
+  });
+});
