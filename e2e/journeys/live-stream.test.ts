@@ -1,0 +1,67 @@
+import { expect, test } from '../support/site.ts';
+import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
+
+/** Live: what happens now, back in the window, and forward again. Video has a clock of its own, so this is real time. */
+
+/** An event that is on: one can go back to its start. */
+const EVENT = '/m/5aE8C5Te?play=1';
+/** A channel in which one can go back for one minute. */
+const CHANNEL = '/m/Nw4TqLd7?play=1';
+/** Seconds of stream that a player keeps in hand, and a segment. */
+const NEAR_S = 20;
+
+test.describe('A live stream @video', () => {
+  test('begins with what happens now, and its picture moves', async ({ page }) => {
+    await page.goto(EVENT);
+    await expectToPlay(page);
+    const { positionS, endS } = await readVideo(page);
+    expect(endS - positionS).toBeLessThan(NEAR_S);
+  });
+
+  test('can be seen again from before, and what happens now is one key away', async ({ page }) => {
+    await page.goto(EVENT);
+    await expectToPlay(page);
+    const { startS } = await readVideo(page);
+    await seekTo(page, startS + 10);
+    await expectToPlay(page);
+    const past = await readVideo(page);
+    expect(past.positionS).toBeLessThan(startS + 40);
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await readVideo(page)).positionS).toBeGreaterThan(past.endS - NEAR_S);
+    await expectToPlay(page);
+  });
+
+  test('cannot be seen from beyond its window: a place before it begins where the window does', async ({
+    page,
+  }) => {
+    await page.goto(CHANNEL);
+    await expectToPlay(page);
+    const { startS } = await readVideo(page);
+    await seekTo(page, Math.max(0, startS - 600));
+    await expectToPlay(page);
+    const { positionS, startS: nowStartS, endS } = await readVideo(page);
+    expect(positionS).toBeGreaterThanOrEqual(nowStartS - 1);
+    expect(positionS).toBeLessThanOrEqual(endS);
+  });
+
+  test('that was paused until its window had gone by goes on inside it', async ({ page }) => {
+    // It waits for real time to pass: a dozen seconds of the stream.
+    test.slow();
+    await page.goto(CHANNEL);
+    await expectToPlay(page);
+    await seekTo(page, (await readVideo(page)).startS + 6);
+    await expectToPlay(page);
+    await setPaused(page, true);
+    const paused = await readVideo(page);
+    // The browser keeps the start where the picture stands, so it is the end that shows how far the stream has slid.
+    await expect
+      .poll(async () => (await readVideo(page)).endS, { timeout: 20_000, message: 'the window goes by' })
+      .toBeGreaterThan(paused.endS + 12);
+    expect((await readVideo(page)).positionS).toBe(paused.positionS);
+    await setPaused(page, false);
+    await expectToPlay(page);
+    const after = await readVideo(page);
+    expect(after.positionS).toBeGreaterThan(paused.positionS + 4);
+    expect(after.positionS).toBeLessThan(after.endS);
+  });
+});

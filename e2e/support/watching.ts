@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+import { expect } from './site.ts';
+
+/** What the picture is seen to do. */
+export const readVideo = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    positionS: video.currentTime,
+    durationS: video.duration,
+    width: video.videoWidth,
+    frames: video.getVideoPlaybackQuality().totalVideoFrames,
+    isPaused: video.paused,
+    /** Where one can go; the end of a live stream moves. */
+    startS: video.seekable.length > 0 ? video.seekable.start(0) : 0,
+    endS: video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : 0,
+  }));
+
+/** The picture moves: time and frames go on, and there is something to see. */
+export async function expectToPlay(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await readVideo(page)).width, { timeout: 20_000, message: 'there is a picture' })
+    .toBeGreaterThan(0);
+  const before = await readVideo(page);
+  await expect
+    .poll(async () => (await readVideo(page)).positionS, { timeout: 20_000 })
+    .toBeGreaterThan(before.positionS + 0.5);
+  expect((await readVideo(page)).frames).toBeGreaterThan(before.frames);
+}
+
+export const seekTo = (page: Page, positionS: number): Promise<void> =>
+  page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, positionS);
+
+/** Pauses or plays as the viewer would, where the keys are not what is tested. */
+export const setPaused = (page: Page, isPaused: boolean): Promise<void> =>
+  page.locator('video').evaluate(async (video: HTMLVideoElement, paused) => {
+    if (paused) video.pause();
+    else await video.play();
+  }, isPaused);
