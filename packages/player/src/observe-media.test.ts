@@ -113,3 +113,28 @@ it('tells where one can go in a live stream, and whether that is where one is', 
   });
   expect(fire('timeupdate', { currentTime: 395 }).liveWindow?.isAtEdge).toBe(true);
 });
+
+describe('a title that is loaded anew behind what is seen', () => {
+  it('keeps its place until the new picture is there', () => {
+    const { fire, state } = start();
+    fire('playing');
+    fire('timeupdate', { currentTime: 42, duration: 600 });
+    state.hold();
+    fire('durationchange', { duration: NaN });
+    fire('pause', { paused: true });
+    expect(fire('timeupdate', { currentTime: 0 })).toMatchObject({
+      phase: 'playing',
+      positionS: 42,
+      durationS: 600,
+    });
+    fire('canplay', { currentTime: 42, duration: 600 });
+    expect(fire('timeupdate', { currentTime: 43 })).toMatchObject({ positionS: 43 });
+  });
+
+  it('waits when the viewer plays it meanwhile', () => {
+    const { fire, state } = start();
+    fire('playing');
+    state.hold();
+    expect(fire('play').phase).toBe('buffering');
+  });
+});

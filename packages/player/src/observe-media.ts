@@ -8,8 +8,11 @@ export interface EngineFacts extends LiveFacts {
   isBuffering(): boolean;
 }
 
-/** Phases that a media event must not end: only a load or a failure of the engine does. */
-const isHeld = (phase: PlayerPhase): boolean => phase === 'idle' || phase === 'failed';
+/** Whether a media event must not change the state: only a load or a failure of the engine does. */
+function isHeld(state: ObservedState): boolean {
+  const { phase } = state.get();
+  return state.isHeld || phase === 'idle' || phase === 'failed';
+}
 
 /** Keeps `state` true to what `media` does, by its events, until `signal` aborts. */
 export function observeMedia(
@@ -22,13 +25,16 @@ export function observeMedia(
     for (const type of types) media.addEventListener(type, listener, { signal });
   };
   const setPhase = (phase: PlayerPhase): void => {
-    if (!isHeld(state.get().phase)) state.update({ phase });
+    if (!isHeld(state)) state.update({ phase });
   };
+  on(['canplay', 'playing'], () => state.release());
   on(['playing'], () => setPhase(engine.isBuffering() ? getWaitingPhase(state) : 'playing'));
   on(['waiting'], () => {
     if (!media.paused) setPhase(getWaitingPhase(state));
   });
   on(['play'], () => {
+    // A paused title that is loaded anew is to play when it is there.
+    if (state.isHeld) state.update({ phase: 'buffering' });
     if (media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) setPhase(getWaitingPhase(state));
   });
   on(['pause'], () => {
@@ -47,15 +53,14 @@ export function observeMedia(
 
 /** Has the state say where the title stands. */
 export function readTime(media: HTMLMediaElement, engine: EngineFacts, state: ObservedState): void {
-  if (isHeld(state.get().phase)) return;
+  if (isHeld(state)) return;
   const liveWindow = getLiveWindow(engine, media.currentTime);
   state.update({ positionS: media.currentTime, durationS: getDuration(media, engine), liveWindow });
 }
 
 /** The engine holds the picture back, or lets it go. */
 export function observeBuffering(media: HTMLMediaElement, isBuffering: boolean, state: ObservedState): void {
-  const { phase } = state.get();
-  if (isHeld(phase) || media.paused || media.ended) return;
+  if (isHeld(state) || media.paused || media.ended) return;
   if (isBuffering) state.update({ phase: getWaitingPhase(state) });
   else if (media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) state.update({ phase: 'playing' });
 }

@@ -3,10 +3,24 @@ import { IDLE_PLAYER_STATE, type PlayerState } from '@marquee/common/playback/pl
 /** What a player is seen to do, and who wants to know. A listener hears only of real changes. */
 export class ObservedState {
   #state = IDLE_PLAYER_STATE;
+  #isHeld = false;
   readonly #listeners = new Set<(state: PlayerState) => void>();
 
   get(): PlayerState {
     return this.#state;
+  }
+
+  /** Whether what the media element does says nothing about the title: it is being loaded anew behind this state. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
   }
 
   subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void {
@@ -24,6 +38,7 @@ export class ObservedState {
 
   /** Back to nothing, with what is known before the next title is there. */
   reset(start: Partial<PlayerState>): void {
+    this.release();
     this.update({ ...IDLE_PLAYER_STATE, ...start });
   }
 

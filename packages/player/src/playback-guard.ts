@@ -1,15 +1,21 @@
-import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
-import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
-import { networkFailure } from '@marquee/common/playback/playback-failure.ts';
-import { chooseRecovery } from '@marquee/common/playback/playback-recovery.ts';
+import { isPlaybackError, networkFailure } from '@marquee/common/playback/playback-failure.ts';
+import { chooseRecovery, type PlaybackRecovery } from '@marquee/common/playback/playback-recovery.ts';
 import type { PlayerPhase, PlayerRequest } from '@marquee/common/playback/player.ts';
-import type { AppError } from '@marquee/common/shared/app-error.ts';
 
+import type { GuardedEngine } from './guarded-engine.ts';
+import {
+  createPlayback,
+  isSigned,
+  readSituation,
+  renewAddresses,
+  skip,
+  type GuardedPlayback,
+} from './guarded-playback.ts';
 import type { ObservedState } from './observed-state.ts';
-import { mapShakaError } from './shaka-errors.ts';
+import { mapShakaError, type EngineFault } from './shaka-errors.ts';
 import { StallWatch } from './stall-watch.ts';
 
 export interface PlaybackPorts {
@@ -18,37 +24,14 @@ export interface PlaybackPorts {
   readonly logger: Logger;
 }
 
-/** What the guard has the engine do. */
-export interface GuardedEngine {
-  /** Loads one source; rejects with the engine's own fault. */
-  open(source: MediaSource, request: PlayerRequest, startS: number): Promise<void>;
-  /** Plays what was opened and adds what lies beside it; never rejects. */
-  begin(request: PlayerRequest, signal: AbortSignal): Promise<void>;
-  /** Goes on fetching where it stopped. */
-  retryStreaming(): void;
-  /** Lets go of what is open; never throws. */
-  unload(): void;
-}
-
-/** One `load` and all that follows from it, until the next one. */
-interface Playback {
-  readonly request: PlayerRequest;
-  readonly signal: AbortSignal;
-  sourceIndex: number;
-  /** The engine holds the source; before that a fault is one of loading. */
-  hasStarted: boolean;
-  retries: number;
-  /** The fault that retries are about; undefined while all is well. */
-  fault: AppError<PlaybackErrorCode> | undefined;
-}
-
 /**
  * Keeps a title playing.
  *
  * Problem: streams fail in many ways, and an engine that is left alone either gives up at the first or waits for ever.
- * Solution: every fault, wherever it comes from (a rejected load, an error event, a stall), becomes one of our codes and
- * goes through `#recover`, which asks the one recovery table. `#playback` is the load that counts; everything that an older
- * one still reports is dropped by its signal.
+ * Solution: every fault, wherever it comes from (a rejected load, an error event, a stall), goes through `#recover`, which
+ * asks the one recovery table. `#playback` is the load that counts; everything that an older one still reports is dropped by
+ * its signal. While a title that has played is loaded anew, its state is held: nobody who observes it sees it jump to its
+ * start.
  */
 export class PlaybackGuard {
   readonly #engine: GuardedEngine;
@@ -57,7 +40,7 @@ export class PlaybackGuard {
   readonly #stallWatch: StallWatch;
   readonly #life: AbortSignal;
   #ending = new AbortController();
-  #playback: Playback | undefined;
+  #playback: GuardedPlayback | undefined;
 
   /** Watches until `life` aborts. */
   constructor(engine: GuardedEngine, state: ObservedState, ports: PlaybackPorts, life: AbortSignal) {
@@ -76,32 +59,39 @@ export class PlaybackGuard {
   async load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
     this.end();
     if (signal.aborted || this.#life.aborted) return;
-    const playback: Playback = {
-      request,
-      signal: AbortSignal.any([signal, this.#ending.signal]),
-      sourceIndex: 0,
-      hasStarted: false,
-      retries: 0,
-      fault: undefined,
-    };
+    const both = AbortSignal.any([signal, this.#ending.signal]);
+    const playback = createPlayback(request, both, this.#ports.clock);
     this.#playback = playback;
+    this.#engine.liftLimits();
     this.#state.reset({ phase: 'loading', positionS: request.startS });
     signal.addEventListener('abort', () => this.#stop(playback), { once: true, signal: this.#ending.signal });
-    await this.#loadSource(playback, request.startS);
+    await this.#open(playback, 0);
   }
 
   /** What the engine reports of its own accord. */
   handleFault(error: unknown): void {
-    const fault = mapShakaError(error, this.#ports.connectivity.isOnline());
-    if (fault && this.#playback) this.#recover(this.#playback, fault, false);
+    const playback = this.#playback;
+    const fault = mapShakaError(error, {
+      isOnline: this.#ports.connectivity.isOnline(),
+      wasAllowed: playback !== undefined && (playback.hasPlayed || isSigned(playback)),
+    });
+    if (fault && playback) this.#recover(playback, fault);
     else this.#ports.logger.debug('The player goes on after a fault', { error });
   }
 
-  /** Data came, or the picture moved. */
-  handleProgress(): void {
+  /** Data came. */
+  handleData(): void {
     this.#stallWatch.restart();
-    if (!this.#playback) return;
-    this.#playback.retries = 0;
+  }
+
+  /** The picture moved. */
+  handleMove(): void {
+    this.#stallWatch.restart();
+    const playback = this.#playback;
+    if (!playback?.isOpen || this.#state.get().phase !== 'playing') return;
+    if (!playback.record.noteMove()) return;
+    playback.fault = undefined;
+    this.#engine.liftLimits();
   }
 
   /** Nothing that is under way counts any more. */
@@ -110,56 +100,130 @@ export class PlaybackGuard {
     this.#ending = new AbortController();
     this.#playback = undefined;
     this.#stallWatch.disarm();
+    this.#state.release();
   }
 
-  async #loadSource(playback: Playback, startS: number): Promise<void> {
-    const { request, signal, sourceIndex } = playback;
-    const source = request.sources[sourceIndex];
-    if (!source) return;
-    playback.hasStarted = false;
-    playback.fault = undefined;
-    this.#state.update({ phase: 'loading', error: undefined });
+  async #open(playback: GuardedPlayback, skipS: number): Promise<void> {
+    const { signal } = playback;
     try {
-      await this.#engine.open(source, request, startS);
+      if (playback.needsToken) await renewAddresses(playback);
+      signal.throwIfAborted();
+      await this.#openSource(playback, skipS);
+      signal.throwIfAborted();
+      playback.isOpen = true;
+      await this.#engine.begin(playback.request, { signal, isPaused: playback.isPaused });
     } catch (error) {
-      if (!signal.aborted) this.handleFault(error);
-      return;
+      if (!signal.aborted) this.#handleOpenFault(playback, error);
     }
-    if (signal.aborted) return;
-    playback.hasStarted = true;
-    await this.#engine.begin(request, signal);
+  }
+
+  /** Lets go of what is open, and keeps what must come back. */
+  async #openSource(playback: GuardedPlayback, skipS: number): Promise<void> {
+    if (playback.isOpen && playback.hasPlayed) {
+      playback.place = this.#engine.getPlace();
+      playback.isPaused = this.#engine.isPaused();
+    }
+    playback.place = skip(playback.place, skipS);
+    playback.isOpen = false;
+    playback.fault = undefined;
+    if (playback.hasPlayed) this.#state.hold();
+    const phase = playback.isPaused ? 'paused' : playback.hasPlayed ? 'buffering' : 'loading';
+    this.#state.update({ phase });
+    const source = playback.request.sources[playback.sourceIndex];
+    if (source) await this.#engine.open(source, playback.request, playback.place);
+  }
+
+  /** A rejected load is the engine's, one of ours comes from the owner who was asked for addresses. */
+  #handleOpenFault(playback: GuardedPlayback, error: unknown): void {
+    if (!isPlaybackError(error)) this.handleFault(error);
+    else this.#recover(playback, { category: 'licence', code: error.code, httpStatus: undefined, error });
   }
 
   #handleStall(): void {
     const playback = this.#playback;
     if (!playback) return;
+    playback.record.noteStall();
     const isOnline = this.#ports.connectivity.isOnline();
-    this.#recover(playback, playback.fault ?? networkFailure(isOnline, 'stalled'), true);
+    const error = playback.fault?.error ?? networkFailure(isOnline, 'stalled');
+    playback.step?.abort();
+    playback.step = undefined;
+    this.#recover(playback, {
+      category: 'stall',
+      code: networkFailure(isOnline, error).code,
+      httpStatus: undefined,
+      error,
+    });
+    if (this.#playback && isWaiting(this.#state.get().phase)) this.#stallWatch.arm();
   }
 
-  #recover(playback: Playback, fault: AppError<PlaybackErrorCode>, isStalled: boolean): void {
-    const { request, signal } = playback;
-    const recovery = chooseRecovery({
-      code: fault.code,
-      hasStarted: playback.hasStarted,
-      isStalled,
-      hasOtherSource: playback.sourceIndex + 1 < request.sources.length,
-      retries: playback.retries,
-    });
+  #recover(playback: GuardedPlayback, fault: EngineFault): void {
+    playback.record.noteFault();
+    // Sound and picture fail together; the first of them has been dealt with.
+    if (playback.step && !playback.step.signal.aborted) return;
+    if (this.#state.get().phase === 'ended') return;
+    const recovery = chooseRecovery(
+      fault,
+      readSituation(playback, this.#engine, this.#ports.connectivity.isOnline()),
+    );
     this.#ports.logger.warn('Playback has a fault', { fault, recovery: recovery.kind });
     playback.fault = fault;
-    if (recovery.kind === 'retry') {
-      playback.retries += 1;
-      this.#ports.clock.after(recovery.delayMs, () => this.#engine.retryStreaming(), signal);
-    } else if (recovery.kind === 'next_source') {
-      playback.sourceIndex += 1;
-      void this.#loadSource(playback, this.#state.get().positionS);
-    } else if (recovery.kind === 'give_up') {
-      this.#fail(fault);
-    }
+    this.#act(playback, recovery, fault);
   }
 
-  #fail(error: AppError<PlaybackErrorCode>): void {
+  #act(playback: GuardedPlayback, recovery: PlaybackRecovery, fault: EngineFault): void {
+    const { record } = playback;
+    if (recovery.kind !== 'wait') record.noteAttempt();
+    switch (recovery.kind) {
+      case 'wait':
+        return;
+      case 'give_up':
+        this.#fail(fault);
+        return;
+      case 'retry':
+        this.#schedule(playback, recovery.delayMs, () => this.#retryStreaming(playback));
+        return;
+      case 'reload':
+        this.#schedule(playback, recovery.delayMs, () => void this.#open(playback, recovery.skipS));
+        return;
+      case 'jump_to_edge':
+        this.#engine.goToLiveEdge();
+        this.#retryStreaming(playback);
+        return;
+      case 'lower_level':
+        this.#engine.lowerLevel();
+        break;
+      case 'shrink_buffer':
+        this.#engine.shrinkBuffer();
+        break;
+      case 'new_token':
+        record.noteRenewal();
+        playback.needsToken = true;
+        break;
+      case 'next_source':
+        playback.sourceIndex += 1;
+        record.forgive();
+    }
+    void this.#open(playback, 0);
+  }
+
+  #schedule(playback: GuardedPlayback, delayMs: number, run: () => void): void {
+    const step = new AbortController();
+    playback.step = step;
+    this.#ports.clock.after(
+      delayMs,
+      () => {
+        playback.step = undefined;
+        run();
+      },
+      AbortSignal.any([step.signal, playback.signal]),
+    );
+  }
+
+  #retryStreaming(playback: GuardedPlayback): void {
+    if (!this.#engine.retryStreaming()) void this.#open(playback, 0);
+  }
+
+  #fail({ error }: EngineFault): void {
     this.end();
     this.#state.update({ phase: 'failed', error });
     this.#engine.unload();
@@ -167,26 +231,33 @@ export class PlaybackGuard {
 
   /** Waiting ends by itself, and a picture that runs out is reason to try again at once. */
   #watchPhase(phase: PlayerPhase): void {
-    if (phase !== 'loading' && phase !== 'buffering') {
+    if (phase === 'playing' && this.#playback) this.#playback.hasPlayed = true;
+    if (!this.#playback || !isWaiting(phase)) {
       this.#stallWatch.disarm();
       return;
     }
     this.#stallWatch.arm();
-    if (phase === 'buffering') this.#retryNow();
+    if (phase === 'buffering' && this.#playback.isOpen) this.#retryNow();
   }
 
+  /** The network is back, or there is no picture left: what was to come later comes now. */
   #retryNow(): void {
     const playback = this.#playback;
-    if (!playback?.fault || !playback.hasStarted) return;
+    if (!playback?.fault || !playback.hasPlayed || playback.fault.code === 'media_unauthorized') return;
+    playback.step?.abort();
+    playback.step = undefined;
     playback.fault = undefined;
-    playback.retries = 0;
-    this.#engine.retryStreaming();
+    playback.record.forgive();
+    if (playback.isOpen) this.#retryStreaming(playback);
+    else void this.#open(playback, 0);
   }
 
-  #stop(playback: Playback): void {
+  #stop(playback: GuardedPlayback): void {
     if (this.#playback !== playback) return;
     this.end();
     this.#state.reset({});
     this.#engine.unload();
   }
 }
+
+const isWaiting = (phase: PlayerPhase): boolean => phase === 'loading' || phase === 'buffering';

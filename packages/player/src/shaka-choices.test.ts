@@ -75,3 +75,27 @@ describe('the qualities', () => {
     expect(state.get()).toBe(before);
   });
 });
+
+describe('a title that is loaded anew', () => {
+  it('has the sound and the quality that the viewer had chosen', () => {
+    const { state, choices, asked } = start();
+    choices.selectAudio('2');
+    choices.selectRendition(state.get().renditions[1]?.id);
+    asked.length = 0;
+    choices.restore();
+    expect(asked).toEqual([2, 'abr.enabled false', 720]);
+  });
+
+  it('is left to the engine where nothing was chosen, or for another title', () => {
+    const { state, choices, asked } = start();
+    choices.restore();
+    expect(asked).toEqual([]);
+    choices.selectAudio('2');
+    choices.selectRendition(state.get().renditions[0]?.id);
+    choices.forget();
+    asked.length = 0;
+    choices.restore();
+    expect(asked).toEqual([]);
+    expect(state.get().renditionId).toBeUndefined();
+  });
+});

@@ -28,6 +28,8 @@ export interface ChoiceEngine<Audio extends AudioChoice, Video extends VideoChoi
 export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> {
   readonly #engine: ChoiceEngine<Audio, Video>;
   readonly #state: ObservedState;
+  /** The sound the viewer chose for this title; it is brought back when the title is loaded anew. */
+  #chosenAudio: PlayerTrack | undefined;
 
   constructor(engine: ChoiceEngine<Audio, Video>, state: ObservedState) {
     this.#engine = engine;
@@ -48,6 +50,7 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
   selectAudio(id: string): void {
     const track = this.#engine.getAudioTracks().find((candidate) => getAudioId(candidate) === id);
     if (!track) return;
+    this.#chosenAudio = toPlayerTrack(track);
     this.#engine.selectAudioTrack(track);
     this.#state.update({ audioTrackId: id });
   }
@@ -58,6 +61,26 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
     this.#engine.configure('abr.enabled', track === undefined);
     if (track) this.#engine.selectVideoTrack(track, true);
     this.#state.update({ renditionId: id });
+  }
+
+  /** Another title: nothing was chosen for it. */
+  forget(): void {
+    this.#chosenAudio = undefined;
+    if (this.#state.get().renditionId !== undefined) this.selectRendition(undefined);
+  }
+
+  /** Has a title that was loaded anew sound and look as the viewer had chosen. */
+  restore(): void {
+    const { language, label } = this.#chosenAudio ?? {};
+    const audio = this.#engine
+      .getAudioTracks()
+      .map(toPlayerTrack)
+      .find((track) => track.language === language && track.label === label);
+    if (this.#chosenAudio && audio) this.selectAudio(audio.id);
+    const { renditionId } = this.#state.get();
+    if (renditionId === undefined) return;
+    const isThere = this.#engine.getVideoTracks().some((track) => getRenditionId(track) === renditionId);
+    this.selectRendition(isThere ? renditionId : undefined);
   }
 }
 

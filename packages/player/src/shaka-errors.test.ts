@@ -16,6 +16,10 @@ const fault = (category: number, code: number, data: readonly unknown[] = [], se
 const status = (value: number, requestType = MANIFEST, body = '') =>
   fault(1, 1001, [URL, value, body, {}, requestType]);
 
+const online = { isOnline: true, wasAllowed: false };
+const map = (error: unknown, context = {}) => mapShakaError(error, { ...online, ...context });
+const codeOf = (error: unknown, context = {}) => map(error, context)?.error;
+
 describe('a fault of Shaka', () => {
   it.each([
     ['manifest 403 is a geo block', status(403), 'media_geo_blocked'],
@@ -50,7 +54,8 @@ describe('a fault of Shaka', () => {
     ['a streaming fault is a broken title', fault(5, 5006), 'media_broken'],
     ['something that is no fault of Shaka is a broken title', new TypeError('x'), 'media_broken'],
   ])('%s', (_title, error, code) => {
-    expect(mapShakaError(error, true)).toMatchObject({ code });
+    expect(codeOf(error)).toMatchObject({ code });
+    expect(map(error)).toMatchObject({ code });
   });
 
   it.each([
@@ -61,30 +66,71 @@ describe('a fault of Shaka', () => {
     ['casting', fault(8, 8004)],
     ['ads', fault(10, 10000)],
   ])('is none of the viewer’s business: %s', (_title, error) => {
-    expect(mapShakaError(error, true)).toBeUndefined();
+    expect(map(error)).toBeUndefined();
   });
 
   it('that is one of ours already stays what it is', () => {
     const error = new AppError('drm_not_supported', '');
-    expect(mapShakaError(error, true)).toBe(error);
+    expect(codeOf(error)).toBe(error);
   });
 
   it('is the device being offline, when it is', () => {
-    expect(mapShakaError(fault(1, 1002), false)).toMatchObject({ code: 'media_offline' });
-    expect(mapShakaError(fault(4, 4015), false)).toMatchObject({ code: 'media_broken' });
+    expect(map(fault(1, 1002), { isOnline: false })).toMatchObject({ code: 'media_offline' });
+    expect(map(fault(4, 4015), { isOnline: false })).toMatchObject({ code: 'media_broken' });
   });
 
   it('can be tried again only when the network was at fault', () => {
-    expect(mapShakaError(status(503), true)).toMatchObject({ retryable: true });
-    expect(mapShakaError(status(404), true)).toMatchObject({ retryable: false });
+    expect(codeOf(status(503))).toMatchObject({ retryable: true });
+    expect(codeOf(status(404))).toMatchObject({ retryable: false });
   });
 
   it('carries the sentence of a server that wrote one, never a page', () => {
-    expect(mapShakaError(status(404, MANIFEST, '{"message":"No such file"}'), true)?.data).toEqual({
+    expect(codeOf(status(404, MANIFEST, '{"message":"No such file"}'))?.data).toMatchObject({
       serverText: 'No such file',
     });
-    expect(mapShakaError(status(404, MANIFEST, '<html>Not found</html>'), true)?.data).toEqual({
+    expect(codeOf(status(404, MANIFEST, '<html>Not found</html>'))?.data).toMatchObject({
       serverText: undefined,
+    });
+  });
+
+  it('403 of a manifest is no geo block for a title that was allowed before', () => {
+    expect(map(status(403), { wasAllowed: true })).toMatchObject({ code: 'media_unauthorized' });
+    expect(map(status(403, MANIFEST, 'access blocked'), { wasAllowed: true })).toMatchObject({
+      code: 'media_geo_blocked',
+    });
+  });
+});
+
+describe('the detail of a fault', () => {
+  const [LICENCE, KEY] = [2, 6];
+
+  it.each([
+    ['a manifest', status(503), 'manifest'],
+    ['a playlist', status(503, 12), 'manifest'],
+    ['a segment', status(503, SEGMENT), 'segment'],
+    ['a key', status(503, KEY), 'key'],
+    ['a segment that never came', fault(1, 1003, [URL, SEGMENT]), 'segment'],
+    ['a manifest whose connection broke', fault(1, 1002, [URL, {}, MANIFEST]), 'manifest'],
+    ['a lost licence request', fault(6, 6007, [fault(1, 1003, [URL, LICENCE])]), 'licence'],
+    ['keys that have run out', fault(4, 4012, [{ restrictedKeyStatuses: ['expired'] }]), 'licence'],
+    ['a manifest that is none', fault(4, 4015), 'manifest'],
+    ['what the buffer refuses', fault(3, 3014), 'decode'],
+    ['MEDIA_ERR_NETWORK', fault(3, 3016, [2]), 'element'],
+    ['MEDIA_ERR_DECODE', fault(3, 3016, [3]), 'decode'],
+    ['MEDIA_ERR_SRC_NOT_SUPPORTED', fault(3, 3016, [4]), 'element'],
+    ['QuotaExceededError', fault(3, 3017), 'memory'],
+  ])('names %s', (_title, error, category) => {
+    expect(map(error)).toMatchObject({ category });
+  });
+
+  it('has the status of the answer, and tells support of it or of the number of Shaka', () => {
+    expect(map(status(503, SEGMENT))).toMatchObject({
+      httpStatus: 503,
+      error: { data: { engineCode: 503 } },
+    });
+    expect(map(fault(3, 3016, [3]))).toMatchObject({
+      httpStatus: undefined,
+      error: { data: { engineCode: 3016 } },
     });
   });
 });

@@ -4,6 +4,7 @@ import {
   isPlaybackError,
   networkFailure,
 } from '@marquee/common/playback/playback-failure.ts';
+import type { FaultCategory, PlaybackFault } from '@marquee/common/playback/playback-recovery.ts';
 import { AppError, toServerText } from '@marquee/common/shared/app-error.ts';
 import { readArray, readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 
@@ -30,11 +31,19 @@ const CODE = {
   attemptsExhausted: 1010,
   segmentMissing: 1011,
   videoError: 3016,
+  quotaExceeded: 3017,
   licenceRequestFailed: 6007,
 };
-const REQUEST_TYPE_MANIFEST = 0;
-/** `MediaError.MEDIA_ERR_NETWORK`. */
-const MEDIA_ERROR_NETWORK = 2;
+/** `shaka.net.NetworkingEngine.RequestType`: manifests and playlists, licences and certificates, keys. */
+const CATEGORY_BY_REQUEST: Readonly<Record<number, FaultCategory>> = {
+  0: 'manifest',
+  12: 'manifest',
+  2: 'licence',
+  5: 'licence',
+  6: 'key',
+};
+/** The numbers of `MediaError`. */
+const MEDIA_ERROR = { network: 2, notSupported: 4 };
 
 /** Faults that are not the title's: the viewer or we ended the load, or only captions, ads or casting failed. */
 const SILENT_CATEGORIES: ReadonlySet<number> = new Set([
@@ -45,62 +54,131 @@ const SILENT_CATEGORIES: ReadonlySet<number> = new Set([
   CATEGORY.ads,
 ]);
 
-type Verdict = PlaybackErrorCode | 'network' | 'none';
+/** What is known of the title that failed. */
+export interface FaultContext {
+  readonly isOnline: boolean;
+  /** Addresses that carry a permission, and titles that have played, are refused because it ran out, not by place. */
+  readonly wasAllowed: boolean;
+}
 
-const VERDICT_BY_CODE: Readonly<Record<number, (data: readonly unknown[]) => Verdict>> = {
+/** A fault and the error it ends in when nothing helps. */
+export interface EngineFault extends PlaybackFault {
+  readonly error: AppError<PlaybackErrorCode>;
+}
+
+interface Verdict {
+  readonly category: FaultCategory;
+  readonly code: PlaybackErrorCode;
+  readonly httpStatus?: number | undefined;
+  /** As `data.engineCode` of the error. */
+  readonly engineCode?: number | undefined;
+}
+
+type Judge = (data: readonly unknown[], context: FaultContext) => Verdict | undefined;
+
+const lost = (category: FaultCategory): Verdict => ({ category, code: 'media_network' });
+const broken = (category: FaultCategory): Verdict => ({ category, code: 'media_broken' });
+
+const VERDICT_BY_CODE: Readonly<Record<number, Judge>> = {
   [CODE.badHttpStatus]: judgeStatus,
-  [CODE.httpError]: () => 'network',
-  [CODE.timeout]: () => 'network',
-  [CODE.attemptsExhausted]: () => 'network',
-  [CODE.segmentMissing]: () => 'network',
-  [CODE.videoError]: ([mediaErrorCode]) =>
-    mediaErrorCode === MEDIA_ERROR_NETWORK ? 'network' : 'media_broken',
-  [CODE.licenceRequestFailed]: ([inner]) => judge(inner),
+  [CODE.httpError]: ([, , requestType]) => lost(toCategory(requestType)),
+  [CODE.timeout]: ([, requestType]) => lost(toCategory(requestType)),
+  [CODE.attemptsExhausted]: () => lost('segment'),
+  [CODE.segmentMissing]: () => lost('segment'),
+  [CODE.videoError]: ([mediaErrorCode]) => judgeElement(mediaErrorCode),
+  [CODE.quotaExceeded]: () => broken('memory'),
+  [CODE.licenceRequestFailed]: ([inner], context) => {
+    const verdict = judge(inner, context);
+    return verdict && { ...verdict, category: 'licence' };
+  },
+};
+
+const BROKEN_BY_CATEGORY: Readonly<Record<number, FaultCategory>> = {
+  [CATEGORY.manifest]: 'manifest',
+  [CATEGORY.drm]: 'licence',
 };
 
 /**
  * A fault of Shaka as ours; undefined when playback is not harmed (recoverable, interrupted, captions, ads). Anything that
  * is no fault of Shaka counts as a title that cannot be played.
  */
-export function mapShakaError(error: unknown, isOnline: boolean): AppError<PlaybackErrorCode> | undefined {
-  if (isPlaybackError(error)) return error;
-  const verdict = judge(error);
-  if (verdict === 'none') return undefined;
-  const protection = judgeProtection(error);
-  const isLost = verdict === 'network' && !isOnline;
-  if (protection && !isLost && !readRefusal(error))
-    return new AppError(protection, describe(error), {
-      cause: error,
-      retryable: protection === 'drm_licence_failed',
-    });
-  if (verdict === 'network') return networkFailure(isOnline, error);
-  return new AppError(verdict, describe(error), {
-    cause: error,
-    data: { serverText: readServerText(error) },
-  });
+export function mapShakaError(error: unknown, context: FaultContext): EngineFault | undefined {
+  if (isPlaybackError(error)) return { category: 'licence', code: error.code, httpStatus: undefined, error };
+  const verdict = judge(error, context);
+  if (!verdict) return undefined;
+  const ownError = toError(error, verdict, context);
+  const { code } = ownError;
+  const category = code.startsWith('drm_') ? 'licence' : verdict.category;
+  return { category, code, httpStatus: verdict.httpStatus, error: ownError };
 }
 
-function judge(error: unknown): Verdict {
-  const record = readRecord(error);
-  const category = readNumber(record?.['category']);
-  const code = readNumber(record?.['code']);
-  if (record?.['severity'] === SEVERITY_RECOVERABLE) return 'none';
-  if (category !== undefined && SILENT_CATEGORIES.has(category)) return 'none';
-  const byCode = code === undefined ? undefined : VERDICT_BY_CODE[code];
-  return byCode ? byCode(readArray(record?.['data']) ?? []) : 'media_broken';
+function toError(error: unknown, verdict: Verdict, { isOnline }: FaultContext): AppError<PlaybackErrorCode> {
+  const isLost = verdict.code === 'media_network';
+  const data = { serverText: readServerText(error), engineCode: verdict.engineCode };
+  const protection = isLost && !isOnline ? undefined : judgeProtection(error);
+  if (protection && !readRefusal(error))
+    return new AppError(protection, describe(error), {
+      cause: error,
+      data,
+      retryable: protection === 'drm_licence_failed',
+    });
+  if (isLost) return networkFailure(isOnline, error, data);
+  return new AppError(verdict.code, describe(error), { cause: error, data });
 }
+
+function judge(error: unknown, context: FaultContext): Verdict | undefined {
+  const { severity, category, code, data } = readFields(error);
+  if (severity === SEVERITY_RECOVERABLE || SILENT_CATEGORIES.has(category)) return undefined;
+  const byCode = VERDICT_BY_CODE[code];
+  const verdict = byCode ? byCode(data, context) : broken(BROKEN_BY_CATEGORY[category] ?? 'decode');
+  return verdict && withEngineCode(verdict, code);
+}
+
+function readFields(error: unknown) {
+  const record = readRecord(error);
+  return {
+    severity: record?.['severity'],
+    category: readNumber(record?.['category']) ?? CATEGORY.media,
+    code: readNumber(record?.['code']) ?? -1,
+    data: readArray(record?.['data']) ?? [],
+  };
+}
+
+/** The number of what happened inside, when there is one, else the server's, else that of the fault itself. */
+function withEngineCode(verdict: Verdict, code: number): Verdict {
+  const { engineCode, httpStatus } = verdict;
+  return { ...verdict, engineCode: engineCode ?? httpStatus ?? (code < 0 ? undefined : code) };
+}
+
+function judgeElement(mediaErrorCode: unknown): Verdict {
+  if (mediaErrorCode === MEDIA_ERROR.network) return lost('element');
+  return broken(mediaErrorCode === MEDIA_ERROR.notSupported ? 'element' : 'decode');
+}
+
+const toCategory = (requestType: unknown): FaultCategory =>
+  CATEGORY_BY_REQUEST[readNumber(requestType) ?? -1] ?? 'segment';
 
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** `data` of BAD_HTTP_STATUS: address, status, body, headers, kind of request. */
-function judgeStatus([, status, body, , requestType]: readonly unknown[]): Verdict {
+function judgeStatus([, status, body, , requestType]: readonly unknown[], context: FaultContext): Verdict {
+  const category = toCategory(requestType);
+  const httpStatus = readNumber(status);
+  return { category, httpStatus, code: judgeAnswer(httpStatus, body, category === 'manifest', context) };
+}
+
+function judgeAnswer(
+  status: number | undefined,
+  body: unknown,
+  isManifest: boolean,
+  { wasAllowed }: FaultContext,
+): PlaybackErrorCode {
   const refusal = getRefusalCode(readMessage(body));
   if (refusal) return refusal;
   // The platform refuses manifests by place and everything else by token (content-host 1.7).
-  if (status === 403)
-    return requestType === REQUEST_TYPE_MANIFEST ? 'media_geo_blocked' : 'media_unauthorized';
+  if (status === 403) return isManifest && !wasAllowed ? 'media_geo_blocked' : 'media_unauthorized';
   if (status === 401) return 'media_unauthorized';
-  if (typeof status !== 'number' || status >= 500 || PASSING_STATUSES.has(status)) return 'network';
+  if (status === undefined || status >= 500 || PASSING_STATUSES.has(status)) return 'media_network';
   return 'media_broken';
 }
 

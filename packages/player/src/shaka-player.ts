@@ -12,16 +12,18 @@ import type {
 
 import type { BandwidthMemory } from './bandwidth-memory.ts';
 import { loadChapters } from './chapter-track.ts';
+import type { BeginOptions, GuardedEngine, Place } from './guarded-engine.ts';
 import { isProtected } from './media-protection.ts';
 import { watchPausedLive } from './live-window.ts';
 import { observeBuffering, observeMedia, readTime } from './observe-media.ts';
 import { ObservedState } from './observed-state.ts';
-import { PlaybackGuard, type GuardedEngine, type PlaybackPorts } from './playback-guard.ts';
+import { PlaybackGuard, type PlaybackPorts } from './playback-guard.ts';
 import { getRequestAccess, ProtectionSupport } from './protection-support.ts';
 import { ShakaCaptions } from './shaka-captions.ts';
 import { ShakaChoices } from './shaka-choices.ts';
 import { shakaConfig } from './shaka-config.ts';
 import { readEngineFacts } from './shaka-facts.ts';
+import { ShakaLimits } from './shaka-limits.ts';
 import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
 import { fitToSurface, isSavingData, ShakaQuality } from './shaka-quality.ts';
 import { readShakaStatistics } from './shaka-statistics.ts';
@@ -42,6 +44,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #choices: ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>;
   readonly #guard: PlaybackGuard;
   readonly #quality: ShakaQuality;
+  readonly #limits: ShakaLimits;
   readonly #protection: ProtectionSupport;
   readonly #life = new AbortController();
   /** The newest `load`: what an older one still finds out is of no interest. */
@@ -60,14 +63,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       bandwidth: ports.bandwidth,
       isSavingData,
     });
+    this.#limits = new ShakaLimits(engine, () => this.#quality.prepare());
     this.#protection = new ProtectionSupport(ports.clock, getRequestAccess());
-    const guarded: GuardedEngine = {
-      open: (...args) => this.#open(...args),
-      begin: (...args) => this.#begin(...args),
-      retryStreaming: () => void engine.retryStreaming(),
-      unload: () => this.#unload(),
-    };
-    this.#guard = new PlaybackGuard(guarded, this.#state, ports, this.#life.signal);
+    this.#guard = new PlaybackGuard(this.#toGuarded(), this.#state, ports, this.#life.signal);
     this.#observe();
   }
 
@@ -95,6 +93,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   async load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
     const load = {};
     this.#load = load;
+    this.#choices.forget();
     this.#cannotOpen = undefined;
     if (!request.sources.some(isProtected)) {
       await this.#guard.load(request, signal);
@@ -103,8 +102,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#guard.end();
     this.surface.pause();
     this.#state.reset({ phase: 'loading', positionS: request.startS });
-    const sources = await this.#chooseSources(request.sources);
-    if (this.#load === load) await this.#guard.load({ ...request, sources }, signal);
+    const opening = await this.#toOpening(request, load);
+    if (this.#load === load) await this.#guard.load(opening, signal);
   }
 
   selectCaptionTrack(id: string | undefined): void {
@@ -148,13 +147,25 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.surface.load();
   }
 
+  /** The request with the sources that open here, now and when their addresses are fetched anew. */
+  async #toOpening(request: PlayerRequest, load: object): Promise<PlayerRequest> {
+    const { refresh } = request;
+    const opening = { ...request, sources: await this.#chooseSources(request.sources, load) };
+    if (!refresh) return opening;
+    const refreshOpening = async (signal: AbortSignal) => {
+      const fresh = await refresh(signal);
+      return { ...fresh, sources: await this.#chooseSources(fresh.sources, load) };
+    };
+    return { ...opening, refresh: refreshOpening };
+  }
+
   /** Without any that opens, all of them: the first then fails with the reason. */
-  async #chooseSources(sources: readonly MediaSource[]): Promise<readonly MediaSource[]> {
+  async #chooseSources(sources: readonly MediaSource[], load: object): Promise<readonly MediaSource[]> {
     try {
       return await this.#protection.chooseSources(sources);
     } catch (error) {
       if (!isPlaybackError(error)) throw error;
-      this.#cannotOpen = error;
+      if (this.#load === load) this.#cannotOpen = error;
       return sources;
     }
   }
@@ -165,8 +176,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     observeMedia(this.surface, facts, this.#state, signal);
     watchPausedLive(this.#state, this.#ports.clock, () => readTime(this.surface, facts, this.#state), signal);
     fitToSurface(this.#engine, this.surface, signal);
-    for (const type of ['progress', 'timeupdate'])
-      this.surface.addEventListener(type, () => this.#handleProgress(), { signal });
+    this.surface.addEventListener('progress', () => this.#guard.handleData(), { signal });
+    this.surface.addEventListener('timeupdate', () => this.#handleMove(), { signal });
     this.#onEngine('error', (event) => this.#guard.handleFault('detail' in event ? event.detail : event));
     this.#onEngine('buffering', () =>
       observeBuffering(this.surface, this.#engine.isBuffering(), this.#state),
@@ -176,8 +187,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       this.#onEngine(type, () => this.#choices.read());
   }
 
-  #handleProgress(): void {
-    this.#guard.handleProgress();
+  #handleMove(): void {
+    this.#guard.handleMove();
     this.#quality.note();
   }
 
@@ -189,25 +200,46 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#life.signal.addEventListener('abort', remove, { once: true });
   }
 
-  async #open(source: MediaSource, request: PlayerRequest, startS: number): Promise<void> {
+  #toGuarded(): GuardedEngine {
+    const engine = this.#engine;
+    return {
+      open: (...args) => this.#open(...args),
+      begin: (...args) => this.#begin(...args),
+      retryStreaming: () => engine.retryStreaming(),
+      unload: () => this.#unload(),
+      getPlace: () =>
+        engine.isLive() ? (engine.getPlayheadTimeAsDate() ?? new Date()) : this.surface.currentTime,
+      isLive: () => engine.isLive(),
+      isPaused: () => this.surface.paused,
+      goToLiveEdge: () => this.goToLiveEdge(),
+      hasLowerLevel: () => this.#state.get().renditionId === undefined && this.#limits.hasLowerLevel(),
+      lowerLevel: () => this.#limits.lowerLevel(),
+      shrinkBuffer: () => this.#limits.shrinkBuffer(),
+      liftLimits: () => this.#limits.lift(),
+    };
+  }
+
+  async #open(source: MediaSource, request: PlayerRequest, place: Place): Promise<void> {
     if (this.#cannotOpen) throw this.#cannotOpen;
     // A file from a host without CORS plays only when nothing asks to read its pixels or its side tracks.
     this.surface.crossOrigin = isManifestSource(source) ? 'anonymous' : null;
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
     this.#quality.prepare();
+    this.#limits.apply();
     configureProtection(this.#engine, source.drm);
     // Without a moment to begin at a live stream begins with what happens now.
-    const hasStart = startS > 0 || beginsInThePast(source);
-    await this.#engine.load(source.file, hasStart ? startS : null, source.type ?? null);
+    const hasStart = place instanceof Date || place > 0 || beginsInThePast(source);
+    await this.#engine.load(source.file, hasStart ? place : null, source.type ?? null);
   }
 
-  async #begin(request: PlayerRequest, signal: AbortSignal): Promise<void> {
+  async #begin(request: PlayerRequest, { signal, isPaused }: BeginOptions): Promise<void> {
     const { tracks } = request;
     const { http, logger } = this.#ports;
     this.#captions.read();
+    this.#choices.restore();
     const durationS = this.#engine.isLive() ? Infinity : this.surface.duration;
     await Promise.all([
-      this.#play(signal),
+      isPaused && this.surface.paused ? undefined : this.#play(signal),
       this.#captions.addSideCaptions(tracks, signal),
       loadChapters(tracks, durationS, this.#state, { http, logger, signal }),
     ]);

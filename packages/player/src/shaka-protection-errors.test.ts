@@ -16,6 +16,8 @@ const answer = (status: number, body = '') => request(fault(1, 1001, [URL, statu
 const restriction = (restrictedKeyStatuses: readonly string[], missingKeys: readonly string[] = []) =>
   fault(4, 4012, [{ hasAppRestrictions: false, missingKeys, restrictedKeyStatuses }]);
 
+const mapOnline = (error: unknown) => mapShakaError(error, { isOnline: true, wasAllowed: false })?.error;
+
 describe('a fault of protection', () => {
   it.each([
     ['a licence that is refused (403)', answer(403), 'drm_licence_refused'],
@@ -39,12 +41,12 @@ describe('a fault of protection', () => {
     ['keys that the licence does not hold', restriction([], ['00ff']), 'drm_licence_refused'],
   ])('%s is %s', (_title, error, code) => {
     expect(judgeProtection(error)).toBe(code);
-    expect(mapShakaError(error, true)).toMatchObject({ code });
+    expect(mapOnline(error)).toMatchObject({ code });
   });
 
   it('can be tried again where the licence could not be had, and not where it is refused', () => {
-    expect(mapShakaError(answer(503), true)).toMatchObject({ retryable: true });
-    expect(mapShakaError(answer(403), true)).toMatchObject({ retryable: false });
+    expect(mapOnline(answer(503))).toMatchObject({ retryable: true });
+    expect(mapOnline(answer(403))).toMatchObject({ retryable: false });
   });
 
   it('is not one where something else is wrong', () => {
@@ -54,14 +56,16 @@ describe('a fault of protection', () => {
   });
 
   it('is the device being offline, when it is', () => {
-    expect(mapShakaError(request(fault(1, 1002, [URL])), false)).toMatchObject({ code: 'media_offline' });
+    expect(
+      mapShakaError(request(fault(1, 1002, [URL])), { isOnline: false, wasAllowed: false }),
+    ).toMatchObject({ code: 'media_offline' });
   });
 
   it('is what the licence server says by a reserved text', () => {
-    expect(mapShakaError(answer(403, '{"message":"Access blocked"}'), true)).toMatchObject({
+    expect(mapOnline(answer(403, '{"message":"Access blocked"}'))).toMatchObject({
       code: 'media_geo_blocked',
     });
-    expect(mapShakaError(answer(403, '{"message":"Unauthorized"}'), true)).toMatchObject({
+    expect(mapOnline(answer(403, '{"message":"Unauthorized"}'))).toMatchObject({
       code: 'media_unauthorized',
     });
   });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { STALL_LIMIT_MS } from '@marquee/common/playback/playback-recovery.ts';
+import { STALL_CHECK_MS } from '@marquee/common/playback/playback-recovery.ts';
 import { FakeClock } from '@marquee/testing/fake-clock.ts';
 
 import { StallWatch } from './stall-watch.ts';
@@ -13,18 +13,18 @@ function start() {
 it('calls once when nothing has moved for the limit', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
-  clock.advance(STALL_LIMIT_MS - 1);
+  clock.advance(STALL_CHECK_MS - 1);
   expect(onStall).not.toHaveBeenCalled();
-  clock.advance(STALL_LIMIT_MS * 3);
+  clock.advance(STALL_CHECK_MS * 3);
   expect(onStall).toHaveBeenCalledOnce();
 });
 
 it('counts anew when something moves', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
-  clock.advance(STALL_LIMIT_MS - 1);
+  clock.advance(STALL_CHECK_MS - 1);
   watch.restart();
-  clock.advance(STALL_LIMIT_MS - 1);
+  clock.advance(STALL_CHECK_MS - 1);
   expect(onStall).not.toHaveBeenCalled();
   clock.advance(1);
   expect(onStall).toHaveBeenCalledOnce();
@@ -33,7 +33,7 @@ it('counts anew when something moves', () => {
 it('does not count anew when it is armed again', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
-  clock.advance(STALL_LIMIT_MS - 1);
+  clock.advance(STALL_CHECK_MS - 1);
   watch.arm();
   clock.advance(1);
   expect(onStall).toHaveBeenCalledOnce();
@@ -44,6 +44,6 @@ it('is silent when disarmed, and a move does not arm it', () => {
   watch.arm();
   watch.disarm();
   watch.restart();
-  clock.advance(STALL_LIMIT_MS * 2);
+  clock.advance(STALL_CHECK_MS * 2);
   expect(onStall).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
-import { STALL_LIMIT_MS } from '@marquee/common/playback/playback-recovery.ts';
+import { STALL_CHECK_MS } from '@marquee/common/playback/playback-recovery.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 
-/** Ends waiting that has no end: calls back once when nothing has moved for `STALL_LIMIT_MS` while it was armed. */
+/** Ends waiting that has no end: calls back once when nothing has moved for `STALL_CHECK_MS` while it was armed. */
 export class StallWatch {
   readonly #clock: Clock;
   readonly #onStall: () => void;
@@ -18,7 +18,7 @@ export class StallWatch {
     const waiting = new AbortController();
     this.#waiting = waiting;
     this.#clock.after(
-      STALL_LIMIT_MS,
+      STALL_CHECK_MS,
       () => {
         if (waiting.signal.aborted) return;
         this.#waiting = undefined;

@@ -14,7 +14,7 @@ beforeEach(() => {
 function start() {
   const { clock, connectivity, logger, http, storage } = createFakePorts();
   const ports = new PlayerPorts(clock, connectivity, logger, http);
-  return { factory: new WebPlayerFactory(ports, new BandwidthMemory(storage)), logger };
+  return { factory: new WebPlayerFactory(ports, new BandwidthMemory(storage)), clock, logger };
 }
 
 it('makes a player that shows itself on a video element and does nothing yet', async () => {
@@ -25,12 +25,16 @@ it('makes a player that shows itself on a video element and does nothing yet', a
 });
 
 it('ends a title that this browser cannot play as a failure to be shown, not as a rejection', async () => {
-  const player = await start().factory.create();
+  const { factory, clock } = start();
+  const player = await factory.create();
   const phases: string[] = [];
   player.subscribe(({ phase }) => phases.push(phase), new AbortController().signal);
   const source = { file: 'https://c.test/a.m3u8', type: undefined, drm: undefined };
   await player.load({ sources: [source], tracks: [], startS: 0 }, new AbortController().signal);
-  expect(phases).toEqual(['loading', 'failed']);
+  await vi.waitFor(() => {
+    clock.advance(1_000);
+    expect(phases).toEqual(['loading', 'failed']);
+  });
   expect(player.getState().error?.code).toMatch(/^media_/);
   await player.destroy();
 });
@@ -67,13 +71,17 @@ describe('a locked title', () => {
   });
 
   it('is forgotten when another one is loaded before the browser has answered', async () => {
-    const player = await start().factory.create();
+    const { factory, clock } = start();
+    const player = await factory.create();
     const { signal } = new AbortController();
     const first = player.load(request, signal);
     expect(player.getState()).toMatchObject({ phase: 'loading', positionS: 7 });
     await player.load({ sources: [{ ...locked, drm: undefined }], tracks: [], startS: 0 }, signal);
     await first;
-    expect(player.getState().error?.code).toMatch(/^media_/);
+    await vi.waitFor(() => {
+      clock.advance(1_000);
+      expect(player.getState().error?.code).toMatch(/^media_/);
+    });
     await player.destroy();
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { MediaSource } from '../content/media-item.ts';
-import { beginsInThePast, isHlsSource, isManifestSource, orderSources } from './media-source.ts';
+import {
+  beginsInThePast,
+  isHlsSource,
+  isManifestSource,
+  isSignedSource,
+  orderSources,
+} from './media-source.ts';
 
 const source = (file: string, type?: string): MediaSource => ({
   file: `https://c.test/${file}`,
@@ -29,6 +35,12 @@ it('begins in the past where the address asks for a live stream from a moment on
   expect(beginsInThePast(source('a.m3u8?t=2030-03-01T06%3A00%3A00Z'))).toBe(true);
   expect(beginsInThePast(source('a.m3u8?exp=1&t=2030-03-01T06:00:00Z'))).toBe(true);
   expect(beginsInThePast(source('a.m3u8?at=1'))).toBe(false);
+});
+
+it('is signed when its address says until when it is good, and proves it', () => {
+  expect(isSignedSource(source('a.m3u8?exp=1&sig=2'))).toBe(true);
+  expect(isSignedSource(source('a.m3u8?exp=1'))).toBe(false);
+  expect(isSignedSource(source('exp=1&sig=2/a.m3u8'))).toBe(false);
 });
 
 describe('the order of sources', () => {

@@ -15,6 +15,11 @@ export function beginsInThePast({ file }: MediaSource): boolean {
   return /[?&]t=/.test(file);
 }
 
+/** Whether the address carries a permission that ends (content-host 1.4, 2.3). */
+export function isSignedSource({ file }: Pick<MediaSource, 'file'>): boolean {
+  return /[?&]exp=/.test(file) && /[?&]sig=/.test(file);
+}
+
 const isAudioSource = ({ type }: MediaSource): boolean => type?.startsWith('audio/') ?? false;
 
 /**

@@ -11,6 +11,9 @@
  * - `drm_licence_failed`: the licence could not be had or has run out; `retryable`.
  * - `drm_output_restricted`: the keys are held back because of the screen it would be shown on.
  * - `player_not_loaded`: the player's own code could not be had; `retryable`.
+ *
+ * `data.engineCode` is the status of the server's answer, or the engine's own number for what went wrong; see
+ * `getSupportCode`.
  */
 export type PlaybackErrorCode =
   | 'media_geo_blocked'

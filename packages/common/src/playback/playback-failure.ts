@@ -13,11 +13,18 @@ export function getRefusalCode(serverText: unknown): PlaybackErrorCode | undefin
   return typeof serverText === 'string' ? CODE_BY_SERVER_TEXT[serverText.trim().toLowerCase()] : undefined;
 }
 
-/** A stream or its description could not be fetched: the device's fault when it is offline, else the network's. */
-export function networkFailure(isOnline: boolean, cause: unknown): AppError<PlaybackErrorCode> {
+/**
+ * A stream or its description could not be fetched: the device's fault when it is offline, else the network's. `data` is
+ * that of `PlaybackErrorCode`.
+ */
+export function networkFailure(
+  isOnline: boolean,
+  cause: unknown,
+  data: Readonly<Record<string, unknown>> = {},
+): AppError<PlaybackErrorCode> {
   return isOnline
-    ? new AppError('media_network', 'The title could not be fetched', { cause, retryable: true })
-    : new AppError('media_offline', 'The device is offline', { cause });
+    ? new AppError('media_network', 'The title could not be fetched', { cause, data, retryable: true })
+    : new AppError('media_offline', 'The device is offline', { cause, data });
 }
 
 const PLAYBACK_CODES = {
@@ -51,11 +58,13 @@ export function toPlaybackError(error: unknown, isOnline: boolean): unknown {
     return new AppError<PlaybackErrorCode>('media_not_playable', 'The title is not there', { cause: error });
   }
   if (!isHttpError(error)) return error;
+  const status = getHttpStatus(error);
+  const details = { cause: error, data: { engineCode: status } };
   const refusal = getRefusalCode(error.data['serverText']);
-  if (refusal) return new AppError(refusal, 'The server refuses the title', { cause: error });
-  return REFUSED_STATUSES.has(getHttpStatus(error))
-    ? new AppError<PlaybackErrorCode>('media_unauthorized', 'Unauthorized', { cause: error })
-    : networkFailure(isOnline, error);
+  if (refusal) return new AppError(refusal, 'The server refuses the title', details);
+  return REFUSED_STATUSES.has(status)
+    ? new AppError<PlaybackErrorCode>('media_unauthorized', 'Unauthorized', details)
+    : networkFailure(isOnline, error, details.data);
 }
 
 function isHttpError(error: unknown): error is AppError<HttpErrorCode> {

@@ -1,61 +1,267 @@
 import { describe, expect, it } from 'vitest';
 
 import type { PlaybackErrorCode } from './playback-errors.ts';
-import { chooseRecovery, RETRY_DELAYS_MS, STALL_LIMIT_MS, type PlaybackFault } from './playback-recovery.ts';
+import {
+  chooseRecovery,
+  RETRY_DELAYS_MS,
+  STALL_CHECK_MS,
+  type FaultCategory,
+  type PlaybackFault,
+  type PlaybackRecovery,
+  type PlaybackSituation,
+} from './playback-recovery.ts';
 
-const fault = (code: PlaybackErrorCode, rest: Partial<PlaybackFault> = {}): PlaybackFault => ({
+const lost = (category: FaultCategory): PlaybackFault => ({
+  category,
+  code: 'media_network',
+  httpStatus: undefined,
+});
+const broken = (category: FaultCategory, httpStatus?: number): PlaybackFault => ({
+  category,
+  code: 'media_broken',
+  httpStatus,
+});
+const withCode = (code: PlaybackErrorCode): PlaybackFault => ({
+  category: 'segment',
   code,
-  hasStarted: true,
-  isStalled: false,
-  hasOtherSource: true,
-  retries: 0,
-  ...rest,
+  httpStatus: undefined,
 });
 
-describe('recovery of playback', () => {
-  it.each(['media_network', 'media_offline'] as const)(
-    'retries a title that has begun after %s, later each time',
-    (code) => {
-      const delays = RETRY_DELAYS_MS.map((_, retries) => chooseRecovery(fault(code, { retries })));
-      expect(delays).toEqual(RETRY_DELAYS_MS.map((delayMs) => ({ kind: 'retry', delayMs })));
+/** A title that plays well, from the only source there is. */
+const PLAYING: PlaybackSituation = {
+  isOnline: true,
+  isLive: false,
+  isSigned: false,
+  hasPlayed: true,
+  isOpen: true,
+  attempts: 0,
+  stalls: 0,
+  hasLowerLevel: false,
+  hasOtherSource: false,
+  canRenew: false,
+};
+const LOADING = { ...PLAYING, hasPlayed: false, isOpen: false };
+const RELOADING = { ...PLAYING, isOpen: false };
+
+const toText = (recovery: PlaybackRecovery): string => {
+  if (recovery.kind === 'retry') return `retry ${recovery.delayMs}`;
+  if (recovery.kind !== 'reload') return recovery.kind;
+  return `reload ${recovery.delayMs}${recovery.skipS > 0 ? ` skip ${recovery.skipS}` : ''}`;
+};
+
+/** What is tried one after the other, as long as the same fault comes back. */
+function tryAll(
+  fault: PlaybackFault,
+  situation: PlaybackSituation,
+  tries: number,
+  rest: Partial<PlaybackSituation> = {},
+): readonly string[] {
+  return Array.from({ length: tries }, (_, attempts) =>
+    toText(chooseRecovery(fault, { ...situation, ...rest, attempts })),
+  );
+}
+
+const RETRIES = ['retry 500', 'retry 1000', 'retry 2000', 'retry 4000', 'retry 8000', 'wait', 'wait'];
+const RELOADS = ['reload 500', 'reload 1000', 'reload 2000', 'reload 4000', 'reload 8000', 'give_up'];
+
+describe('what could not be fetched', () => {
+  it.each([
+    ['a segment', lost('segment')],
+    ['a key', lost('key')],
+    ['a playlist of a stream that plays', lost('manifest')],
+    ['captions', lost('captions')],
+  ])('%s is asked for again, later each time, then the picture that is left plays on', (_title, fault) => {
+    expect(tryAll(fault, PLAYING, 7)).toEqual(RETRIES);
+  });
+
+  it('is done with before a stall would end it', () => {
+    expect(RETRY_DELAYS_MS.reduce((sum, delayMs) => sum + delayMs, 0)).toBeLessThan(2 * STALL_CHECK_MS);
+  });
+
+  it('a manifest is loaded again, a few times before a title begins, longer for one that has played', () => {
+    expect(tryAll(lost('manifest'), LOADING, 4)).toEqual([
+      'reload 500',
+      'reload 1000',
+      'reload 2000',
+      'give_up',
+    ]);
+    expect(tryAll(lost('manifest'), RELOADING, 6)).toEqual(RELOADS);
+  });
+
+  it('a manifest is tried twice when there is another source', () => {
+    expect(tryAll(lost('manifest'), LOADING, 2, { hasOtherSource: true })).toEqual([
+      'reload 500',
+      'next_source',
+    ]);
+  });
+
+  it('a licence that was lost is asked for with the title', () => {
+    const fault = { ...lost('licence'), code: 'drm_licence_failed' } as const;
+    expect(tryAll(fault, PLAYING, 6)).toEqual(RELOADS);
+  });
+
+  it.each(['licence', 'element'] as const)(
+    '%s has the title loaded again, then another source',
+    (category) => {
+      expect(tryAll(lost(category), PLAYING, 6)).toEqual(RELOADS);
+      expect(tryAll(lost(category), PLAYING, 2, { hasOtherSource: true })).toEqual([
+        'reload 500',
+        'next_source',
+      ]);
+    },
+  );
+});
+
+describe('without a network', () => {
+  const offline = { isOnline: false, hasOtherSource: true, hasLowerLevel: true, canRenew: true };
+
+  it.each(['manifest', 'segment', 'key', 'licence', 'element', 'captions', 'stall'] as const)(
+    'a title that has played waits, whatever failed: %s',
+    (category) => {
+      expect(tryAll({ ...lost(category), code: 'media_offline' }, PLAYING, 2, offline)).toEqual([
+        'wait',
+        'wait',
+      ]);
+      expect(tryAll(lost(category), RELOADING, 1, { ...offline, stalls: 9 })).toEqual(['wait']);
     },
   );
 
-  it('is done with retries before a stall would end them', () => {
-    expect(RETRY_DELAYS_MS.reduce((sum, delayMs) => sum + delayMs, 0)).toBeLessThan(STALL_LIMIT_MS);
+  it('a title that has not begun says so at once, and other sources are not tried', () => {
+    expect(tryAll({ ...lost('manifest'), code: 'media_offline' }, LOADING, 1, offline)).toEqual(['give_up']);
+  });
+});
+
+describe('what was fetched and is of no use', () => {
+  it('a manifest is loaded once more, because it may come whole, then another source is taken', () => {
+    expect(tryAll(broken('manifest'), LOADING, 2)).toEqual(['reload 1000', 'give_up']);
+    expect(tryAll(broken('manifest'), LOADING, 2, { hasOtherSource: true })).toEqual([
+      'reload 1000',
+      'next_source',
+    ]);
   });
 
-  it('lets the picture that is left play on when retries are used up', () => {
-    expect(chooseRecovery(fault('media_network', { retries: RETRY_DELAYS_MS.length }))).toEqual({
-      kind: 'wait',
-    });
+  it('a manifest that is not there is not asked for again', () => {
+    expect(tryAll(broken('manifest', 404), LOADING, 1)).toEqual(['give_up']);
+    expect(tryAll(broken('manifest', 404), LOADING, 1, { hasOtherSource: true })).toEqual(['next_source']);
   });
 
-  it('takes the next source when nothing moves any more, or the first load fails', () => {
-    expect(chooseRecovery(fault('media_network', { isStalled: true }))).toEqual({ kind: 'next_source' });
-    expect(chooseRecovery(fault('media_network', { hasStarted: false }))).toEqual({ kind: 'next_source' });
+  it.each([
+    ['what the decoder refuses', broken('decode')],
+    ['a segment that is not there', broken('segment', 404)],
+  ])('%s: a lower level, the same place again, another source', (_title, fault) => {
+    const all = { hasLowerLevel: true, hasOtherSource: true };
+    expect(tryAll(fault, PLAYING, 3, all)).toEqual(['lower_level', 'reload 0', 'next_source']);
   });
 
-  it('takes the next source when one cannot be played', () => {
-    expect(chooseRecovery(fault('media_broken'))).toEqual({ kind: 'next_source' });
+  it('is jumped over when there is neither a lower level nor another source', () => {
+    expect(tryAll(broken('decode'), PLAYING, 4)).toEqual([
+      'reload 0',
+      'reload 0',
+      'reload 0 skip 4',
+      'give_up',
+    ]);
   });
 
-  it('does not try other sources while the device is offline', () => {
-    expect(chooseRecovery(fault('media_offline', { hasStarted: false }))).toEqual({ kind: 'give_up' });
-    expect(chooseRecovery(fault('media_offline', { isStalled: true }))).toEqual({ kind: 'give_up' });
+  it.each(['key', 'licence'] as const)('a %s leads to another source', (category) => {
+    expect(tryAll(broken(category), PLAYING, 1, { hasOtherSource: true })).toEqual(['next_source']);
+    expect(tryAll(broken(category), PLAYING, 1)).toEqual(['give_up']);
   });
 
-  it.each(['media_geo_blocked', 'media_unauthorized', 'media_not_playable', 'player_not_loaded'] as const)(
-    'gives up at once on %s',
-    (code) => {
-      expect(chooseRecovery(fault(code))).toEqual({ kind: 'give_up' });
-    },
-  );
-
-  it('gives up when nothing is left', () => {
-    expect(chooseRecovery(fault('media_broken', { hasOtherSource: false }))).toEqual({ kind: 'give_up' });
-    expect(chooseRecovery(fault('media_network', { hasOtherSource: false, hasStarted: false }))).toEqual({
-      kind: 'give_up',
-    });
+  it('a file that played and is refused is loaded again once', () => {
+    expect(tryAll(broken('element'), PLAYING, 2)).toEqual(['reload 0', 'give_up']);
+    expect(tryAll(broken('element'), LOADING, 1, { hasOtherSource: true })).toEqual(['next_source']);
   });
+
+  it('captions never harm the picture', () => {
+    expect(tryAll(broken('captions'), PLAYING, 3)).toEqual(['wait', 'wait', 'wait']);
+  });
+});
+
+it('keeps less of the title when the browser has no room, then takes a lower level', () => {
+  expect(tryAll(broken('memory'), PLAYING, 3, { hasLowerLevel: true, hasOtherSource: true })).toEqual([
+    'shrink_buffer',
+    'lower_level',
+    'next_source',
+  ]);
+  expect(tryAll(broken('memory'), PLAYING, 2)).toEqual(['shrink_buffer', 'give_up']);
+  expect(tryAll(lost('memory'), PLAYING, 1)).toEqual(['shrink_buffer']);
+  expect(tryAll(lost('decode'), PLAYING, 1)).toEqual(['reload 0']);
+});
+
+describe('a live stream', () => {
+  it('goes on with its newest picture when the window has moved on without the viewer', () => {
+    expect(tryAll(broken('segment', 404), PLAYING, 3, { isLive: true })).toEqual([
+      'jump_to_edge',
+      'retry 1000',
+      'retry 2000',
+    ]);
+  });
+});
+
+describe('a permission', () => {
+  const refused = withCode('media_unauthorized');
+
+  it('of a licence counts like one of the address', () => {
+    expect(tryAll(withCode('drm_licence_refused'), PLAYING, 1, { canRenew: true })).toEqual(['new_token']);
+    expect(tryAll(withCode('drm_licence_refused'), PLAYING, 1)).toEqual(['give_up']);
+  });
+
+  it.each([
+    ['has played', { hasPlayed: true, isSigned: false }],
+    ['came with an address that is good for a while', { hasPlayed: false, isSigned: true }],
+  ])('is asked for anew when the title %s', (_title, rest) => {
+    expect(tryAll(refused, PLAYING, 1, { ...rest, canRenew: true })).toEqual(['new_token']);
+  });
+
+  it('is refused for good when it was never given, or was asked for within the minute', () => {
+    expect(tryAll(refused, LOADING, 1, { canRenew: true })).toEqual(['give_up']);
+    expect(tryAll(refused, PLAYING, 1, { isSigned: true })).toEqual(['give_up']);
+  });
+});
+
+describe('a picture that stands still', () => {
+  const stalled = lost('stall');
+
+  it('is loaded anew, and the second time the next source is taken', () => {
+    expect(tryAll(stalled, PLAYING, 1, { stalls: 1 })).toEqual(['reload 0']);
+    expect(tryAll(stalled, RELOADING, 1, { stalls: 2, hasOtherSource: true })).toEqual(['next_source']);
+    expect(tryAll(stalled, RELOADING, 1, { stalls: 2 })).toEqual(['give_up']);
+    expect(tryAll(broken('stall'), PLAYING, 1, { stalls: 1 })).toEqual(['reload 0']);
+  });
+
+  it('leaves the engine its own tries while it loads', () => {
+    expect(tryAll(stalled, LOADING, 1, { stalls: 1 })).toEqual(['wait']);
+    expect(tryAll(stalled, LOADING, 1, { stalls: 2 })).toEqual(['give_up']);
+  });
+});
+
+it.each([
+  'media_geo_blocked',
+  'media_not_playable',
+  'drm_not_supported',
+  'drm_output_restricted',
+  'player_not_loaded',
+] as const)('gives up at once on %s, whatever is left', (code) => {
+  const all = { hasOtherSource: true, hasLowerLevel: true, canRenew: true };
+  expect(tryAll(withCode(code), PLAYING, 1, all)).toEqual(['give_up']);
+});
+
+it('comes to an end for every fault that keeps coming back', () => {
+  const categories: readonly FaultCategory[] = [
+    'manifest',
+    'segment',
+    'key',
+    'licence',
+    'element',
+    'decode',
+    'memory',
+    'captions',
+    'stall',
+  ];
+  for (const category of categories) {
+    for (const fault of [lost(category), broken(category)]) {
+      const last = tryAll(fault, PLAYING, 10, { stalls: 10 }).at(-1);
+      expect(['give_up', 'wait']).toContain(last);
+    }
+  }
 });

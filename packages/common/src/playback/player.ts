@@ -110,7 +110,15 @@ export interface PlayerRequest {
   readonly tracks: readonly MediaTrack[];
   /** Seconds to begin at. */
   readonly startS: number;
+  /**
+   * Gets the addresses anew when their permission has run out, so that the title goes on where it is. Fails with a
+   * `PlaybackErrorCode`. Without it, a permission that runs out ends the title.
+   */
+  readonly refresh?: (signal: AbortSignal) => Promise<FreshAddresses>;
 }
+
+/** Addresses with a permission that is good now. */
+export type FreshAddresses = Pick<PlayerRequest, 'sources' | 'tracks'>;
 
 /** The state of a player that was given nothing to play. */
 export const IDLE_PLAYER_STATE: PlayerState = {

@@ -74,6 +74,19 @@ describe('the cinema', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('gives the player fresh addresses when it asks, and the title is not started again', async () => {
+    const { ports, player } = await start();
+    const fake = await player();
+    const file = `${API_BASE_URL}/manifests/first001.m3u8?exp=2`;
+    ports.http.answer(
+      '/v2/media/first001',
+      mediaAnswer({ ...FIRST, sources: [{ file, type: 'application/vnd.apple.mpegurl' }] }),
+    );
+    const addresses = await fake.requests[0]?.refresh?.(new AbortController().signal);
+    expect(addresses?.sources[0]?.file).toBe(file);
+    expect(fake.requests).toHaveLength(1);
+  });
+
   it('has the controls by name', async () => {
     const { player } = await start();
     (await player()).set({ phase: 'playing', durationS: 60 });

@@ -3,9 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getWatchProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { getResumeStartS } from '@marquee/common/library/library.ts';
+import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 
+import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { usePlayer, type WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
@@ -38,6 +40,12 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
     if (stoppedAt.current?.id === title.id) return stoppedAt.current.positionS;
     return session.startS > 0 || session.mode === 'trailer' ? session.startS : getResumeS(title);
   });
+  const mediaSources = useService(MediaSourceService);
+  const language = useLanguage();
+  // Past the query: what it holds is what was given to the player, and another answer would start the title again.
+  const fetchAddresses = useEffectEvent((title: MediaItem, signal: AbortSignal) =>
+    mediaSources.fetchPlayable(title, { language, signal }),
+  );
 
   // Before the paint, so that the state of the title before never shows on this one.
   useLayoutEffect(() => {
@@ -45,7 +53,8 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
     const controller = new AbortController();
     const startS = getStartS(data);
     stoppedAt.current = undefined;
-    void player.load({ sources: data.sources, tracks: data.tracks, startS }, controller.signal);
+    const refresh = (signal: AbortSignal) => fetchAddresses(data, signal);
+    void player.load({ sources: data.sources, tracks: data.tracks, startS, refresh }, controller.signal);
     return () => controller.abort();
   }, [player, data, item.id]);
   useWatchRecording(player, session, data);

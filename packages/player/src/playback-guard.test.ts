@@ -1,0 +1,225 @@
+import { describe, expect, it, vi } from 'vitest';
+import { STALL_CHECK_MS } from '@marquee/common/playback/playback-recovery.ts';
+import type { PlayerRequest } from '@marquee/common/playback/player.ts';
+import { engineFault, FakeEngine } from '@marquee/testing/fake-engine.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+
+import { ObservedState } from './observed-state.ts';
+import { PlaybackGuard } from './playback-guard.ts';
+
+const [MANIFEST, SEGMENT] = [0, 1];
+const status = (value: number, requestType = SEGMENT) =>
+  engineFault(1, 1001, ['https://c.test/a', value, '', {}, requestType]);
+const DECODE = engineFault(3, 3016, [3]);
+const source = (file: string) => ({ file: `https://c.test/${file}`, type: undefined, drm: undefined });
+
+function create(request: Partial<PlayerRequest> = {}) {
+  const { clock, connectivity, logger } = createFakePorts();
+  const [state, engine, life] = [new ObservedState(), new FakeEngine(), new AbortController()];
+  const guard = new PlaybackGuard(engine, state, { clock, connectivity, logger }, life.signal);
+  const leaving = new AbortController();
+  const load = () =>
+    guard.load({ sources: [source('1.m3u8')], tracks: [], startS: 0, ...request }, leaving.signal);
+  /** Lets time go by in which promises settle. */
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await vi.waitFor(() => Promise.resolve());
+    await Promise.resolve();
+  };
+  return { clock, connectivity, state, engine, guard, leaving, load, pass };
+}
+
+/** A title that plays at 42 s. */
+async function play(request: Partial<PlayerRequest> = {}) {
+  const made = create(request);
+  await made.load();
+  made.state.update({ phase: 'playing', positionS: 42, durationS: 600 });
+  made.engine.place = 42;
+  made.engine.done.length = 0;
+  made.engine.begun.length = 0;
+  return made;
+}
+
+describe('a title that is loaded', () => {
+  it('is opened at its start and begun', async () => {
+    const { load, engine, state } = create({ startS: 7 });
+    await load();
+    expect(engine.done).toEqual(['lift', 'open 1.m3u8 at 7']);
+    expect(engine.begun).toEqual([false]);
+    expect(state.get()).toMatchObject({ phase: 'loading', positionS: 7 });
+  });
+
+  it('is loaded again at its start when the manifest could not be had', async () => {
+    const { load, engine, pass } = create({ startS: 7 });
+    engine.openFaults.push(status(503, MANIFEST));
+    await load();
+    expect(engine.done).toEqual(['lift', 'open 1.m3u8 at 7']);
+    await pass(500);
+    expect(engine.done).toEqual(['lift', 'open 1.m3u8 at 7', 'open 1.m3u8 at 7']);
+    expect(engine.begun).toHaveLength(1);
+  });
+
+  it('fails with the reason when nothing helps, and keeps nothing open', async () => {
+    const { load, engine, state } = create();
+    engine.openFaults.push(status(404, MANIFEST));
+    await load();
+    expect(state.get()).toMatchObject({ phase: 'failed', error: { code: 'media_broken' } });
+    expect(engine.done.at(-1)).toBe('unload');
+  });
+
+  it('takes the next source at the same place', async () => {
+    const { load, engine } = create({ sources: [source('1.m3u8'), source('2.m3u8')], startS: 7 });
+    engine.openFaults.push(status(404, MANIFEST));
+    await load();
+    expect(engine.done).toEqual(['lift', 'open 1.m3u8 at 7', 'open 2.m3u8 at 7']);
+  });
+
+  it('fails when it stays silent for two looks', async () => {
+    const { load, engine, state, pass } = create();
+    engine.open = () => new Promise(() => undefined);
+    void load();
+    await pass(STALL_CHECK_MS);
+    expect(state.get().phase).toBe('loading');
+    await pass(STALL_CHECK_MS);
+    expect(state.get()).toMatchObject({ phase: 'failed', error: { code: 'media_network' } });
+  });
+
+  it('is let go when the viewer leaves, whatever it still reports', async () => {
+    const { guard, engine, leaving, state, pass } = await play();
+    guard.handleFault(status(503));
+    leaving.abort();
+    guard.handleFault(DECODE);
+    await pass(60_000);
+    expect(engine.done).toEqual(['unload']);
+    expect(state.get().phase).toBe('idle');
+  });
+});
+
+describe('a part that could not be had', () => {
+  it('is fetched again after a pause; sound and picture that fail together count once', async () => {
+    const { guard, engine, pass } = await play();
+    guard.handleFault(status(503));
+    guard.handleFault(status(503));
+    await pass(499);
+    expect(engine.done).toEqual([]);
+    await pass(1);
+    expect(engine.done).toEqual(['retry']);
+    guard.handleFault(status(503));
+    await pass(999);
+    expect(engine.done).toEqual(['retry']);
+    await pass(1);
+    expect(engine.done).toEqual(['retry', 'retry']);
+  });
+
+  it('is fetched at once when the picture runs out', async () => {
+    const { guard, engine, state } = await play();
+    guard.handleFault(status(503));
+    state.update({ phase: 'buffering' });
+    expect(engine.done).toEqual(['retry']);
+  });
+
+  it('of a plain file has the file loaded anew where it was', async () => {
+    const { guard, engine, pass } = await play();
+    engine.canRetry = false;
+    guard.handleFault(status(503));
+    await pass(500);
+    expect(engine.done).toEqual(['retry', 'open 1.m3u8 at 42']);
+  });
+
+  it('of a live stream whose window has moved on leads to its newest picture', async () => {
+    const { guard, engine } = await play();
+    engine.live = true;
+    guard.handleFault(status(404));
+    expect(engine.done).toEqual(['edge', 'retry']);
+  });
+});
+
+describe('a title that is loaded anew', () => {
+  it('goes on where it was, without anybody seeing it jump to its start', async () => {
+    const { guard, engine, state, pass } = await play();
+    guard.handleFault(DECODE);
+    await pass(0);
+    expect(engine.done).toEqual(['open 1.m3u8 at 42']);
+    expect(state.get()).toMatchObject({ phase: 'buffering', positionS: 42, durationS: 600 });
+    expect(state.isHeld).toBe(true);
+  });
+
+  it('takes a lower level first when there is one, until the picture has moved on', async () => {
+    const { guard, engine, state, clock, pass } = await play();
+    engine.lower = true;
+    guard.handleFault(DECODE);
+    await pass(0);
+    expect(engine.done).toEqual(['lower', 'open 1.m3u8 at 42']);
+    state.update({ phase: 'playing' });
+    guard.handleMove();
+    expect(engine.done).not.toContain('lift');
+    clock.advance(10_000);
+    guard.handleMove();
+    expect(engine.done.at(-1)).toBe('lift');
+  });
+
+  it('goes on at the moment that a live stream showed', async () => {
+    const { guard, engine, pass } = await play();
+    engine.live = true;
+    engine.place = new Date('2030-03-01T12:00:00Z');
+    guard.handleFault(DECODE);
+    await pass(0);
+    expect(engine.done).toEqual(['open 1.m3u8 at 2030-03-01T12:00:00.000Z']);
+  });
+
+  it('stays paused when it was, also when the first try fails', async () => {
+    const { guard, engine, state, pass } = await play();
+    state.update({ phase: 'paused' });
+    engine.paused = true;
+    engine.openFaults.push(status(503, MANIFEST));
+    guard.handleFault(DECODE);
+    await pass(0);
+    engine.paused = false;
+    engine.place = 0;
+    await pass(1_000);
+    expect(engine.done).toEqual(['open 1.m3u8 at 42', 'open 1.m3u8 at 42']);
+    expect(engine.begun).toEqual([true]);
+    expect(state.get().phase).toBe('paused');
+  });
+
+  it('jumps over what cannot be decoded anywhere, and ends when that does not help', async () => {
+    const { guard, engine, state, pass } = await play();
+    for (let times = 0; times < 3; times += 1) {
+      guard.handleFault(DECODE);
+      await pass(0);
+      state.update({ phase: 'playing' });
+    }
+    expect(engine.done.at(-1)).toBe('open 1.m3u8 at 46');
+    guard.handleFault(DECODE);
+    expect(state.get()).toMatchObject({ phase: 'failed', positionS: 42, error: { code: 'media_broken' } });
+  });
+
+  it('keeps less in memory when the browser has no room', async () => {
+    const { guard, engine } = await play();
+    guard.handleFault(engineFault(3, 3017));
+    expect(engine.done).toEqual(['shrink', 'open 1.m3u8 at 42']);
+  });
+
+  it('counts from nothing when it has played on for a while', async () => {
+    const { guard, engine, state, clock, pass } = await play();
+    for (let times = 0; times < 9; times += 1) {
+      guard.handleFault(DECODE);
+      await pass(0);
+      state.update({ phase: 'playing' });
+      clock.advance(10_000);
+      guard.handleMove();
+    }
+    expect(state.get().phase).toBe('playing');
+    expect(
+      engine.done.filter((step) => step.startsWith('open')).every((step) => step.endsWith('at 42')),
+    ).toBe(true);
+  });
+});
+
+it('lets a title that has ended be', async () => {
+  const { guard, engine, state, pass } = await play();
+  state.update({ phase: 'ended' });
+  guard.handleFault(DECODE);
+  await pass(60_000);
+  expect(engine.done).toEqual([]);
+});
