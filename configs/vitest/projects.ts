@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 const ROOT = new URL('../../', import.meta.url);
+/** When a test is given up; wider than any wait inside it, so that the failure says which wait it was. */
+const TEST_TIMEOUT_MS = 30_000;
 const TESTS_BESIDE_CODE = ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'];
 
 /** A project for code that knows no page. */
@@ -13,7 +15,14 @@ export function nodeProject(
 ): TestProjectInlineConfiguration {
   return {
     root: toPath(folder),
-    test: { name, include, environment: 'node', restoreMocks: true, unstubGlobals: true },
+    test: {
+      name,
+      include,
+      environment: 'node',
+      testTimeout: TEST_TIMEOUT_MS,
+      restoreMocks: true,
+      unstubGlobals: true,
+    },
   };
 }
 
@@ -25,6 +34,7 @@ export function pageProject(name: string, folder: string): TestProjectInlineConf
       name,
       include: TESTS_BESIDE_CODE,
       environment: 'jsdom',
+      testTimeout: TEST_TIMEOUT_MS,
       setupFiles: [toPath('packages/testing/src/setup.ts')],
       // Class names as they are written, so that a test can see what was chosen; looks are for journeys.
       css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -3,6 +3,7 @@ import type { Clock } from '@marquee/common/platform/clock.ts';
 interface Timer {
   readonly atMs: number;
   readonly callback: () => void;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** A clock that stands still until a test moves it. */
@@ -20,27 +21,30 @@ export class FakeClock implements Clock {
 
   /** How many timers are still to come. */
   get waiting(): number {
-    return this.#timers.length;
+    return this.#listDue(Infinity).length;
   }
 
   after(delayMs: number, callback: () => void, signal?: AbortSignal): void {
-    const timer = { atMs: this.#nowMs + delayMs, callback };
-    this.#timers = [...this.#timers, timer];
-    signal?.addEventListener('abort', () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    });
+    this.#timers = [...this.#timers, { atMs: this.#nowMs + delayMs, callback, signal }];
   }
 
   /** Moves on and runs what is due, in order; also what those timers start, when it is due as well. */
   advance(byMs: number): void {
     const untilMs = this.#nowMs + byMs;
     for (;;) {
-      const [next] = this.#timers.filter(({ atMs }) => atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs);
+      const [next] = this.#listDue(untilMs);
       if (!next) break;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.#nowMs = Math.max(this.#nowMs, next.atMs);
       next.callback();
     }
     this.#nowMs = untilMs;
+  }
+
+  /** Those that are still wanted, the next one first. */
+  #listDue(untilMs: number): readonly Timer[] {
+    return this.#timers
+      .filter(({ atMs, signal }) => atMs <= untilMs && signal?.aborted !== true)
+      .toSorted((one, other) => one.atMs - other.atMs);
   }
 }

@@ -1,10 +1,13 @@
 import 'reflect-metadata/lite';
 import '@testing-library/jest-dom/vitest';
 
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+/** When waiting is given up: a bound for what hangs, wide enough for a machine that has other work. No test waits for it. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and the product takes for granted; tests that need more than silence bring their own. */
 class SilentObserver {

@@ -38,8 +38,19 @@ export function toLiveWatchQuery(
 }
 
 /** The sources that play what is watched: every address gets the window as `t`. */
-export function withLiveWindow(sources: readonly MediaSource[], watch: LiveWatch): readonly MediaSource[] {
-  if (watch.kind === 'live') return sources;
+export function withLiveWindow(
+  sources: readonly MediaSource[],
+  watch: LiveWatch | undefined,
+): readonly MediaSource[] {
+  if (watch === undefined || watch.kind === 'live') return sources;
   const t = watch.kind === 'catch-up' ? `${watch.startText}-${watch.endText}` : watch.startText;
   return sources.map((source) => ({ ...source, file: withQuery(source.file, { t }) }));
+}
+
+/** Seconds. Not 0: from nothing a live stream begins at its edge. */
+const FIRST_MOMENT_S = 0.01;
+
+/** Where playback begins: at the first moment of a stream that was asked for from its beginning, else where it likes. */
+export function getLiveStartS(watch: LiveWatch | undefined): number {
+  return watch?.kind === 'from-beginning' ? FIRST_MOMENT_S : 0;
 }

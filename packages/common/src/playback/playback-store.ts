@@ -2,6 +2,7 @@ import type { ServiceIdentifier } from 'inversify';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { MediaItem } from '../content/media-item.ts';
+import type { LiveWatch } from '../guide/live-window.ts';
 
 /**
  * Where the one player stands: `full` is the whole window, `inline` the place that the page keeps for it, `trailer` a window
@@ -17,6 +18,8 @@ export interface PlaybackSession {
   readonly playlistId: string | undefined;
   /** The series that an episode is watched in. */
   readonly seriesId?: string | undefined;
+  /** The part of a channel's stream; what plays otherwise has none. */
+  readonly liveWatch?: LiveWatch | undefined;
   /** Seconds to begin at. */
   readonly startS: number;
   readonly mode: PlaybackMode;

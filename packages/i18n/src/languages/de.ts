@@ -3,6 +3,7 @@ import consent from '../locales/de/consent.json';
 import content from '../locales/de/content.json';
 import demo from '../locales/de/demo.json';
 import errors from '../locales/de/errors.json';
+import guide from '../locales/de/guide.json';
 import home from '../locales/de/home.json';
 import library from '../locales/de/library.json';
 import media from '../locales/de/media.json';
@@ -17,6 +18,7 @@ export const de = {
   content,
   demo,
   errors,
+  guide,
   home,
   library,
   media,

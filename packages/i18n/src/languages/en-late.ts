@@ -4,6 +4,7 @@ import { englishLibrary } from './en-library.ts';
 import { englishPages } from './en-pages.ts';
 import { englishPlayer } from './en-player.ts';
 import { englishSearch } from './en-search.ts';
+import { englishGuide } from './en-guide.ts';
 import { englishSeries } from './en-series.ts';
 
 /** English that only chunks need which come after the first page; they bring it along. */
@@ -14,5 +15,6 @@ export const lateEnglish = {
   ...englishPages,
   ...englishPlayer,
   ...englishSearch,
+  ...englishGuide,
   ...englishSeries,
 };

@@ -3,6 +3,7 @@ import consent from '../locales/es/consent.json';
 import content from '../locales/es/content.json';
 import demo from '../locales/es/demo.json';
 import errors from '../locales/es/errors.json';
+import guide from '../locales/es/guide.json';
 import home from '../locales/es/home.json';
 import library from '../locales/es/library.json';
 import media from '../locales/es/media.json';
@@ -17,6 +18,7 @@ export const es = {
   content,
   demo,
   errors,
+  guide,
   home,
   library,
   media,

@@ -3,6 +3,7 @@ import consent from '../locales/fr/consent.json';
 import content from '../locales/fr/content.json';
 import demo from '../locales/fr/demo.json';
 import errors from '../locales/fr/errors.json';
+import guide from '../locales/fr/guide.json';
 import home from '../locales/fr/home.json';
 import library from '../locales/fr/library.json';
 import media from '../locales/fr/media.json';
@@ -17,6 +18,7 @@ export const fr = {
   content,
   demo,
   errors,
+  guide,
   home,
   library,
   media,

@@ -3,6 +3,7 @@ import consent from '../locales/nl/consent.json';
 import content from '../locales/nl/content.json';
 import demo from '../locales/nl/demo.json';
 import errors from '../locales/nl/errors.json';
+import guide from '../locales/nl/guide.json';
 import home from '../locales/nl/home.json';
 import library from '../locales/nl/library.json';
 import media from '../locales/nl/media.json';
@@ -17,6 +18,7 @@ export const nl = {
   content,
   demo,
   errors,
+  guide,
   home,
   library,
   media,

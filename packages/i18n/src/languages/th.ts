@@ -3,6 +3,7 @@ import consent from '../locales/th/consent.json';
 import content from '../locales/th/content.json';
 import demo from '../locales/th/demo.json';
 import errors from '../locales/th/errors.json';
+import guide from '../locales/th/guide.json';
 import home from '../locales/th/home.json';
 import library from '../locales/th/library.json';
 import media from '../locales/th/media.json';
@@ -17,6 +18,7 @@ export const th = {
   content,
   demo,
   errors,
+  guide,
   home,
   library,
   media,

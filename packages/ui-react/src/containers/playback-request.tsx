@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { getLiveStartS, type LiveWatch } from '@marquee/common/guide/live-window.ts';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import type { PlaybackMode } from '@marquee/common/playback/playback-store.ts';
 
@@ -10,12 +11,20 @@ export interface PlaybackRequestProps {
   readonly playlistId: string | undefined;
   /** The series that an episode is watched in. */
   readonly seriesId?: string | undefined;
+  /** The part of a channel's stream; the same object while it is the same part. */
+  readonly liveWatch?: LiveWatch | undefined;
   /** Where it plays; `inline` needs a `PlayerPlace` on the page. */
   readonly mode?: PlaybackMode;
 }
 
 /** Rendered while the address asks to play: opens the playback of the item, and closes it when the wish is gone. */
-export function PlaybackRequest({ item, playlistId, seriesId, mode = 'full' }: PlaybackRequestProps) {
+export function PlaybackRequest({
+  item,
+  playlistId,
+  seriesId,
+  liveWatch,
+  mode = 'full',
+}: PlaybackRequestProps) {
   const controller = useService(PlaybackController);
   const itemRef = useRef(item);
 
@@ -25,9 +34,10 @@ export function PlaybackRequest({ item, playlistId, seriesId, mode = 'full' }: P
 
   // Only another title is another playback: a refetch of the same one must not start it again.
   useEffect(() => {
-    controller.open({ item: itemRef.current, playlistId, seriesId, startS: 0, mode });
+    const startS = getLiveStartS(liveWatch);
+    controller.open({ item: itemRef.current, playlistId, seriesId, liveWatch, startS, mode });
     return () => controller.close();
-  }, [controller, item.id, playlistId, seriesId, mode]);
+  }, [controller, item.id, playlistId, seriesId, liveWatch, mode]);
 
   return null;
 }

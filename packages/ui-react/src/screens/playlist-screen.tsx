@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ContentQueries, type ContentQuery } from '@marquee/common/content/content-queries.ts';
@@ -20,6 +21,10 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import styles from './playlist-screen.module.scss';
+
+const LiveChannelsPage = lazy(async () => ({
+  default: (await import('./live-channels-page.tsx')).LiveChannelsPage,
+}));
 
 /** All titles of a playlist: `/p/{id}/{slug}`. */
 export function PlaylistScreen() {
@@ -43,7 +48,14 @@ interface ListScreenProps {
 function ListScreen({ query, toPath }: ListScreenProps) {
   useFeature(pagesFeature);
   const { data: playlist, error, refetch } = useQuery(query);
-  if (playlist) return <PlaylistPage key={playlist.id} playlist={playlist} path={toPath(playlist)} />;
+  if (playlist) {
+    const Page = playlist.contentType === 'live' ? LiveChannelsPage : PlaylistPage;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <Page key={playlist.id} playlist={playlist} path={toPath(playlist)} />
+      </Suspense>
+    );
+  }
   return error ? <ListFailure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
 }
 

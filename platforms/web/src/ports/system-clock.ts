@@ -9,7 +9,12 @@ export class SystemClock implements Clock {
 
   after(delayMs: number, callback: () => void, signal?: AbortSignal): void {
     if (signal?.aborted) return;
-    const timer = setTimeout(callback, delayMs);
-    signal?.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    const stop = (): void => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      // Who asks again and again with one signal must not leave a listener behind each time.
+      signal?.removeEventListener('abort', stop);
+      callback();
+    }, delayMs);
+    signal?.addEventListener('abort', stop, { once: true });
   }
 }

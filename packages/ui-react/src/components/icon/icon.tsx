@@ -3,6 +3,7 @@ import styles from './icon.module.scss';
 /** Outlines on a grid of 24; drawn with a line of 2 unless the name is in `FILLED`. */
 const PATHS = {
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
+  calendar: 'M4 6.5h16v13.5H4V6.5ZM8 3.5v5m8-5v5M4 11h16',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-end': 'm9 5 7 7-7 7',

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { withLiveWindow } from '@marquee/common/guide/live-window.ts';
 import { getWatchProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { getResumeStartS } from '@marquee/common/library/library.ts';
 import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
@@ -31,7 +32,7 @@ export interface Playback {
  * the viewer is in the middle of goes on there, and how far they come is kept.
  */
 export function usePlayback(session: PlaybackSession, playable: Playable): Playback {
-  const { item } = session;
+  const { item, liveWatch } = session;
   const { player, error: creationError, retry: retryCreation } = usePlayer();
   const stoppedAt = useRef<{ readonly id: string; readonly positionS: number }>(undefined);
   const { data } = playable;
@@ -53,10 +54,14 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
     const controller = new AbortController();
     const startS = getStartS(data);
     stoppedAt.current = undefined;
-    const refresh = (signal: AbortSignal) => fetchAddresses(data, signal);
-    void player.load({ sources: data.sources, tracks: data.tracks, startS, refresh }, controller.signal);
+    const toAddresses = ({ sources, tracks }: MediaItem) => ({
+      sources: withLiveWindow(sources, liveWatch),
+      tracks,
+    });
+    const refresh = async (signal: AbortSignal) => toAddresses(await fetchAddresses(data, signal));
+    void player.load({ ...toAddresses(data), startS, refresh }, controller.signal);
     return () => controller.abort();
-  }, [player, data, item.id]);
+  }, [player, data, item.id, liveWatch]);
   useWatchRecording(player, session, data);
 
   const phase = usePlayerState(player, (state) => state.phase, 'idle');

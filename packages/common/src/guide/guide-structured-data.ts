@@ -1,0 +1,25 @@
+import type { MediaItem } from '../content/media-item.ts';
+import { toVideoObject } from '../content/structured-data.ts';
+import type { Program } from './guide.ts';
+
+/** A channel as schema.org VideoObject that broadcasts, for search engines; with the program that is looked at, when it is known. */
+export function toChannelBroadcast(
+  channel: MediaItem,
+  program: Program | undefined,
+  pageUrl: string,
+): Readonly<Record<string, unknown>> {
+  return {
+    ...toVideoObject(channel, pageUrl),
+    publication: {
+      '@type': 'BroadcastEvent',
+      name: program?.title ?? channel.title,
+      isLiveBroadcast: true,
+      ...(program === undefined
+        ? {}
+        : {
+            startDate: new Date(program.startMs).toISOString(),
+            endDate: new Date(program.endMs).toISOString(),
+          }),
+    },
+  };
+}

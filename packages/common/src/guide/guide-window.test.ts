@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { getGuideWindow, getSpansBetween } from './guide-window.ts';
+
+const HOUR_MS = 3_600_000;
+const spans = Array.from({ length: 100 }, (_, hour) => ({
+  hour,
+  startMs: hour * HOUR_MS,
+  endMs: (hour + 1) * HOUR_MS,
+}));
+
+describe('the programs of a stretch of time', () => {
+  const between = (from: number, to: number) =>
+    getSpansBetween(spans, from * HOUR_MS, to * HOUR_MS).map(({ hour }) => hour);
+
+  it('are those that touch it, cut ones too', () => {
+    expect(between(10, 12)).toEqual([10, 11]);
+    expect(between(10.5, 12.5)).toEqual([10, 11, 12]);
+  });
+
+  it('are none outside the schedule', () => {
+    expect(between(-5, 0)).toEqual([]);
+    expect(between(100, 105)).toEqual([]);
+    expect(getSpansBetween([], 0, 1)).toEqual([]);
+  });
+});
+
+describe('what is rendered of a guide', () => {
+  const view = {
+    scrollTopPx: 0,
+    heightPx: 600,
+    rowHeightPx: 100,
+    rowCount: 1_000,
+    fromMs: 5.2 * HOUR_MS,
+    toMs: 7 * HOUR_MS,
+  };
+
+  it('is what is seen and a little more', () => {
+    expect(getGuideWindow({ ...view, scrollTopPx: 5_050 })).toEqual({
+      firstRow: 47,
+      lastRow: 60,
+      fromMs: 4 * HOUR_MS,
+      toMs: 8 * HOUR_MS,
+      pageSize: 5,
+    });
+  });
+
+  it('stays within the channels, also when a browser scrolls beyond its ends', () => {
+    expect(getGuideWindow({ ...view, scrollTopPx: -40 }).firstRow).toBe(0);
+    expect(getGuideWindow({ ...view, scrollTopPx: 100_000 }).lastRow).toBe(999);
+  });
+
+  it('stays the same while less than an hour and a row are scrolled', () => {
+    const one = getGuideWindow({ ...view, scrollTopPx: 5_010 });
+    expect(
+      getGuideWindow({ ...view, scrollTopPx: 5_090, fromMs: 5.9 * HOUR_MS, toMs: 7.7 * HOUR_MS }),
+    ).toMatchObject({
+      firstRow: one.firstRow,
+      fromMs: one.fromMs,
+    });
+  });
+});

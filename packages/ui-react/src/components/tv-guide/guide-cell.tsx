@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Program } from '@marquee/common/guide/guide.ts';
+
+import { Tag } from '../tag/tag.tsx';
+import styles from './tv-guide.module.scss';
+
+export interface GuideCellProps {
+  readonly program: Program;
+  readonly row: number;
+  /** Pixels from the start of the time line, and along it. */
+  readonly offsetPx: number;
+  readonly widthPx: number;
+  readonly time: string;
+  readonly isLive: boolean;
+  /** Too old to be chosen. It keeps its place for the keyboard. */
+  readonly isDisabled: boolean;
+  readonly isSelected: boolean;
+  readonly isCursor: boolean;
+  readonly onChoose: (program: Program) => void;
+}
+
+/** Cells narrower than this have no room for a picture. */
+const PICTURE_FROM_PX = 260;
+
+/** One program of the guide: a button as wide as the program is long. */
+export function GuideCell({ program, row, offsetPx, widthPx, time, onChoose, ...is }: GuideCellProps) {
+  const { t } = useTranslation('guide');
+  const { title, image } = program;
+  return (
+    <div
+      role="gridcell"
+      className={styles['cell']}
+      aria-selected={is.isSelected}
+      style={{ '--offset': `${offsetPx}px`, '--size': `${widthPx}px` }}
+    >
+      <button
+        type="button"
+        className={styles['program']}
+        tabIndex={is.isCursor ? 0 : -1}
+        aria-label={[title, time, ...(is.isLive ? [t('live_now')] : [])].join(', ')}
+        aria-disabled={is.isDisabled || undefined}
+        data-cursor={is.isCursor || undefined}
+        data-live={is.isLive || undefined}
+        data-row={row}
+        data-time={program.startMs}
+        onClick={() => {
+          if (!is.isDisabled) onChoose(program);
+        }}
+      >
+        {image !== undefined && widthPx >= PICTURE_FROM_PX ? (
+          <img className={styles['picture']} src={image} alt="" loading="lazy" decoding="async" />
+        ) : null}
+        <span className={styles['words']}>
+          <span className={styles['name']}>
+            {is.isLive ? <Tag tone="live">{t('live')}</Tag> : null} {title}
+          </span>
+          <span className={styles['time']}>{time}</span>
+        </span>
+      </button>
+    </div>
+  );
+}

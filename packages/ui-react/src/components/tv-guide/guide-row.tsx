@@ -1,0 +1,142 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getSpansBetween } from '@marquee/common/guide/guide-window.ts';
+import type { Program } from '@marquee/common/guide/guide.ts';
+import { toOffsetPx, type TimeLine } from '@marquee/common/guide/time-line.ts';
+
+import { Image } from '../image/image.tsx';
+import { GuideCell } from './guide-cell.tsx';
+import styles from './tv-guide.module.scss';
+
+export interface GuideChannel {
+  readonly id: string;
+  readonly title: string;
+  /** Address without a width. */
+  readonly logo: string;
+}
+
+/** The stretch of time that is rendered. */
+export interface GuideStretch {
+  readonly timeLine: TimeLine;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What changes in a row while time goes by; nothing of it changes with every tick. */
+export interface GuideRowMarks {
+  readonly liveId: string | undefined;
+  /** The programs before this one of the list are too old to be chosen. */
+  readonly firstEnabled: number;
+  readonly selectedId: string | undefined;
+  readonly isChannelSelected: boolean;
+  /** Where the keyboard is in this row: on a program or on the channel; undefined in another row. */
+  readonly cursor: Program | 'channel' | undefined;
+}
+
+export interface GuideRowProps {
+  readonly channel: GuideChannel;
+  readonly row: number;
+  /** Undefined while they are not known. */
+  readonly programs: readonly Program[] | undefined;
+  readonly stretch: GuideStretch;
+  readonly marks: GuideRowMarks;
+  readonly formatTime: (program: Program) => string;
+  readonly onChannel: (channelId: string) => void;
+  readonly onProgram: (channelId: string, program: Program) => void;
+}
+
+/** A channel and what it shows, where it is near view. Renders again only when something in it changes. */
+export const GuideRow = memo(PlainGuideRow, isSameRow);
+
+function PlainGuideRow({
+  channel,
+  row,
+  programs,
+  stretch,
+  marks,
+  formatTime,
+  onChannel,
+  onProgram,
+}: GuideRowProps) {
+  const { timeLine } = stretch;
+  return (
+    <div role="row" className={styles['row']} aria-rowindex={row + 1} style={{ '--row': String(row) }}>
+      <ChannelCell channel={channel} row={row} marks={marks} onChannel={onChannel} />
+      {listShown(programs ?? [], stretch, marks.cursor).map((program) => (
+        <GuideCell
+          key={program.id}
+          program={program}
+          row={row}
+          offsetPx={toOffsetPx(timeLine, program.startMs)}
+          widthPx={toOffsetPx(timeLine, program.endMs) - toOffsetPx(timeLine, program.startMs)}
+          time={formatTime(program)}
+          isLive={program.id === marks.liveId}
+          isDisabled={(programs?.indexOf(program) ?? 0) < marks.firstEnabled}
+          isSelected={program.id === marks.selectedId}
+          isCursor={program === marks.cursor}
+          onChoose={(chosen) => onProgram(channel.id, chosen)}
+        />
+      ))}
+      {programs?.length ? null : <EmptyRow isLoading={programs === undefined} />}
+    </div>
+  );
+}
+
+function ChannelCell({
+  channel,
+  row,
+  marks,
+  onChannel,
+}: Pick<GuideRowProps, 'channel' | 'row' | 'marks' | 'onChannel'>) {
+  const isCursor = marks.cursor === 'channel';
+  return (
+    <div role="rowheader" className={styles['channel']}>
+      <button
+        type="button"
+        className={styles['logo']}
+        tabIndex={isCursor ? 0 : -1}
+        aria-pressed={marks.isChannelSelected}
+        aria-label={channel.title}
+        data-cursor={isCursor || undefined}
+        data-row={row}
+        onClick={() => onChannel(channel.id)}
+      >
+        <Image src={channel.logo} alt="" sizes="160px" fallbackTitle={channel.title} />
+      </button>
+    </div>
+  );
+}
+
+/** A channel plays whether its schedule is known or not. */
+function EmptyRow({ isLoading }: { readonly isLoading: boolean }) {
+  const { t } = useTranslation('guide');
+  return (
+    <div role="gridcell" className={styles['empty']} data-loading={isLoading || undefined}>
+      <span>{isLoading ? t('loading_programs') : t('no_programs')}</span>
+    </div>
+  );
+}
+
+/** The programs near view, and the one that has the focus, in their order. */
+function listShown(
+  programs: readonly Program[],
+  { fromMs, toMs }: GuideStretch,
+  cursor: GuideRowMarks['cursor'],
+): readonly Program[] {
+  const near = getSpansBetween(programs, fromMs, toMs);
+  if (typeof cursor !== 'object' || near.includes(cursor)) return near;
+  return cursor.startMs < fromMs ? [cursor, ...near] : [...near, cursor];
+}
+
+function isSameRow(before: GuideRowProps, after: GuideRowProps): boolean {
+  return (
+    before.channel === after.channel &&
+    before.row === after.row &&
+    before.programs === after.programs &&
+    before.stretch === after.stretch &&
+    before.formatTime === after.formatTime &&
+    before.onChannel === after.onChannel &&
+    before.onProgram === after.onProgram &&
+    Object.entries(after.marks).every(([name, value]) => Reflect.get(before.marks, name) === value)
+  );
+}

@@ -1,0 +1,158 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getProgramAt } from '@marquee/common/guide/guide-move.ts';
+import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
+import { getDayStart, listDays, toOffsetPx } from '@marquee/common/guide/time-line.ts';
+
+import { GuideHours } from './guide-hours.tsx';
+import { GuideRow, type GuideChannel, type GuideRowMarks } from './guide-row.tsx';
+import { GuideToolbar } from './guide-toolbar.tsx';
+import styles from './tv-guide.module.scss';
+import { useGuideCursor } from './use-guide-cursor.ts';
+import { getScrollBehavior, type GuideMeasures, type GuideScroll } from './use-guide-scroll.ts';
+
+/** What is selected in the guide: a channel, and one of its programs. */
+export interface GuideSelection {
+  readonly channelId: string;
+  readonly programId: string | undefined;
+}
+
+export interface TvGuideProps {
+  readonly channels: readonly GuideChannel[];
+  /** Undefined while a channel's programs are not known. */
+  readonly getPrograms: (channelId: string) => readonly Program[] | undefined;
+  /** Programs that began before this moment are too old to be chosen. */
+  readonly getOldestMs: (channelId: string) => number;
+  readonly measures: GuideMeasures;
+  readonly scroll: GuideScroll;
+  readonly nowMs: number;
+  readonly language: string;
+  readonly selection: GuideSelection;
+  readonly onChannel: (channelId: string) => void;
+  readonly onProgram: (channelId: string, program: Program) => void;
+}
+
+/** Pixels of the line of hours. */
+const HOURS_HEIGHT_PX = 40;
+
+/**
+ * Channels down, time along: only what is near view exists, whatever the number of channels and days. One tab stop, moved by
+ * the arrow keys.
+ */
+export function TvGuide(props: TvGuideProps) {
+  const { channels, measures, nowMs, language } = props;
+  const { seen, setScroller, scrollToTime, scrollByView } = props.scroll;
+  const { t } = useTranslation('guide');
+  const gridRef = useRef<HTMLDivElement>(null);
+  const { timeLine } = measures;
+  const { firstRow, lastRow, fromMs, toMs } = seen;
+  const stretch = useMemo(() => ({ timeLine, fromMs, toMs }), [timeLine, fromMs, toMs]);
+  const formatTime = useFormatTime(language);
+  const { cursor, gridHandlers, getMarks } = useRows(props, gridRef);
+  return (
+    <section className={styles['guide']} aria-label={t('guide')}>
+      <GuideToolbar
+        days={listDays(timeLine)}
+        day={getShownDay(fromMs, toMs)}
+        nowMs={nowMs}
+        language={language}
+        onDay={(day) => scrollToTime(day, getScrollBehavior())}
+        onNow={() => scrollToTime(nowMs, getScrollBehavior())}
+        onStep={scrollByView}
+      />
+      <div ref={setScroller} className={styles['scroller']} style={toLengths(measures)}>
+        <div
+          ref={gridRef}
+          role="grid"
+          className={styles['grid']}
+          aria-label={t('guide')}
+          aria-rowcount={channels.length}
+          {...gridHandlers}
+        >
+          <GuideHours stretch={stretch} nowMs={nowMs} language={language} />
+          {listRows(firstRow, lastRow, cursor.row).map((row) => {
+            const channel = channels[row];
+            return channel ? (
+              <GuideRow
+                key={channel.id}
+                channel={channel}
+                row={row}
+                programs={props.getPrograms(channel.id)}
+                stretch={stretch}
+                marks={getMarks(row, channel.id)}
+                formatTime={formatTime}
+                onChannel={props.onChannel}
+                onProgram={props.onProgram}
+              />
+            ) : null;
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where the keyboard is, and what each row shows of the time and the selection. */
+function useRows(props: TvGuideProps, gridRef: { readonly current: HTMLDivElement | null }) {
+  const { channels, getPrograms, getOldestMs, scroll, nowMs, selection } = props;
+  const getRow = (row: number) => getPrograms(channels[row]?.id ?? '') ?? [];
+  const rows = {
+    count: channels.length,
+    getPrograms: getRow,
+    pageSize: scroll.seen.pageSize,
+    nowMs,
+  };
+  const names = useMemo(() => channels.map(({ title }) => title), [channels]);
+  const startRow = Math.max(
+    0,
+    channels.findIndex(({ id }) => id === selection.channelId),
+  );
+  const handling = useGuideCursor(gridRef, rows, names, { row: startRow, timeMs: nowMs });
+  const { cursor } = handling;
+  const getMarks = (row: number, channelId: string): GuideRowMarks => {
+    const programs = getRow(row);
+    const isSelected = channelId === selection.channelId;
+    const at = cursor.timeMs === undefined ? undefined : getProgramAt(programs, cursor.timeMs);
+    return {
+      liveId: findLiveProgram(programs, nowMs)?.id,
+      firstEnabled: countBefore(programs, getOldestMs(channelId)),
+      selectedId: isSelected ? selection.programId : undefined,
+      isChannelSelected: isSelected,
+      cursor: row === cursor.row ? (at ?? 'channel') : undefined,
+    };
+  };
+  return { ...handling, getMarks };
+}
+
+function countBefore(programs: readonly Program[], ms: number): number {
+  const index = programs.findIndex(({ startMs }) => startMs >= ms);
+  return index === -1 ? programs.length : index;
+}
+
+/** Those near view, and the one with the focus. */
+function listRows(firstRow: number, lastRow: number, cursorRow: number): readonly number[] {
+  const rows = Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, index) => firstRow + index);
+  if (cursorRow < firstRow) return [cursorRow, ...rows];
+  return cursorRow > lastRow ? [...rows, cursorRow] : rows;
+}
+
+/** The rendered stretch is a little longer than what is seen; its middle is what the viewer looks at. */
+const getShownDay = (fromMs: number, toMs: number): number => getDayStart((fromMs + toMs) / 2);
+
+function useFormatTime(language: string): (program: Program) => string {
+  const format = useMemo(
+    () => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
+    [language],
+  );
+  return useCallback(({ startMs, endMs }) => format.formatRange(startMs, endMs), [format]);
+}
+
+function toLengths({ timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMeasures) {
+  return {
+    '--channel-size': `${channelWidthPx}px`,
+    '--row-size': `${rowHeightPx}px`,
+    '--hours-size': `${HOURS_HEIGHT_PX}px`,
+    '--rows': String(rowCount),
+    '--line-size': `${toOffsetPx(timeLine, timeLine.endMs)}px`,
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import {
+  findChannelRow,
+  moveInGuide,
+  type GuideCursor,
+  type GuideRows,
+} from '@marquee/common/guide/guide-move.ts';
+
+/** Letters that come faster than this belong together. */
+const TYPING_PAUSE_MS = 700;
+
+export interface GuideCursorHandling {
+  /** The one place of the guide that the Tab key reaches. */
+  readonly cursor: GuideCursor;
+  readonly gridHandlers: {
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+    readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+  };
+}
+
+/**
+ * One tab stop for the whole guide, moved by arrow keys, Home and End, page keys and the names of channels. The focus follows
+ * it, also onto rows that were not there yet, and comes back when an update takes away what had it.
+ */
+export function useGuideCursor(
+  gridRef: RefObject<HTMLElement | null>,
+  rows: GuideRows,
+  names: readonly string[],
+  start: GuideCursor,
+): GuideCursorHandling {
+  const [cursor, setCursor] = useState(start);
+  const hasFocus = useRef(false);
+  const typed = useRef({ text: '', atMs: 0 });
+
+  useLayoutEffect(() => {
+    const grid = gridRef.current;
+    const target = grid?.querySelector<HTMLElement>('[data-cursor]');
+    if (!target || !hasFocus.current || target === document.activeElement) return;
+    target.focus();
+  });
+
+  const type = (letter: string, timeMs: number): GuideCursor | undefined => {
+    const isGoingOn = timeMs - typed.current.atMs < TYPING_PAUSE_MS;
+    const text = isGoingOn ? typed.current.text + letter : letter;
+    typed.current = { text, atMs: timeMs };
+    const row = findChannelRow(names, text, cursor.row);
+    return row === undefined ? undefined : { row, timeMs: undefined };
+  };
+
+  return {
+    cursor,
+    gridHandlers: {
+      onKeyDown: (event) => {
+        const next = isLetter(event)
+          ? type(event.key, event.timeStamp)
+          : moveInGuide(cursor, toLogicalKey(event), event.ctrlKey || event.metaKey, rows);
+        if (!next) return;
+        event.preventDefault();
+        setCursor(next);
+      },
+      onFocus: ({ target }) => {
+        hasFocus.current = true;
+        const place = readPlace(target);
+        if (place && (place.row !== cursor.row || place.timeMs !== cursor.timeMs)) setCursor(place);
+      },
+      onBlur: ({ relatedTarget }) => {
+        // What is taken out of the page loses the focus to nothing: then it is given back.
+        if (relatedTarget !== null) hasFocus.current = gridRef.current?.contains(relatedTarget) ?? false;
+      },
+    },
+  };
+}
+
+/** A space chooses what has the focus, and with a modifier a letter is the browser's. */
+function isLetter({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+}
+
+/** Time runs with the writing direction, and so do the arrow keys. */
+function toLogicalKey({ key, currentTarget }: KeyboardEvent): string {
+  if (getComputedStyle(currentTarget).direction !== 'rtl') return key;
+  return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
+}
+
+/** Cells say in `data-row` and `data-time` where they are; undefined for what is no cell. */
+function readPlace({ dataset: { row, time } }: HTMLElement): GuideCursor | undefined {
+  if (row === undefined) return undefined;
+  return { row: Number(row), timeMs: time === undefined ? undefined : Number(time) };
+}

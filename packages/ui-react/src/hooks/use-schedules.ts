@@ -1,0 +1,44 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { GuideQueries } from '@marquee/common/guide/guide-queries.ts';
+import { getScheduleSource, type Program } from '@marquee/common/guide/guide.ts';
+
+import { useService } from './use-service.ts';
+
+const NO_PROGRAMS: readonly Program[] = [];
+
+type ProgramsByChannel = ReadonlyMap<string, readonly Program[]>;
+
+/**
+ * The schedules of `channels`, fetched and kept up to date while they are asked for. A channel that is not known yet is not
+ * in the answer; one that has no schedule, or whose schedule cannot be had, has no programs.
+ */
+export function useSchedules(channels: readonly MediaItem[]): ProgramsByChannel {
+  const guide = useService(GuideQueries);
+  const sources = useMemo(
+    () =>
+      channels.flatMap((channel) => {
+        const source = getScheduleSource(channel);
+        return source ? [{ id: channel.id, query: guide.schedule(source) }] : [];
+      }),
+    [channels, guide],
+  );
+  const combine = useCallback(
+    (results: readonly UseQueryResult<readonly Program[]>[]): ProgramsByChannel => {
+      const known = results.map(({ data, isError }, index) => {
+        const programs = data ?? (isError ? NO_PROGRAMS : undefined);
+        return [sources[index]?.id ?? '', programs] as const;
+      });
+      return new Map(known.filter((entry): entry is [string, readonly Program[]] => entry[1] !== undefined));
+    },
+    [sources],
+  );
+  const known = useQueries({ queries: sources.map(({ query }) => query), combine });
+  return useMemo(() => {
+    const without = channels.filter((channel) => !getScheduleSource(channel));
+    return without.length === 0
+      ? known
+      : new Map([...known, ...without.map(({ id }) => [id, NO_PROGRAMS] as const)]);
+  }, [channels, known]);
+}

@@ -1,0 +1,251 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { PlaylistScreen } from './playlist-screen.tsx';
+
+const HOUR_MS = 3_600_000;
+const PATH = '/p/Ch4nneL5';
+/** Noon: the programs of the test begin at every full hour from half past four on. */
+const NOW_MS = Date.UTC(2030, 2, 1, 12);
+
+const at = (hours: number): string => new Date(NOW_MS + hours * HOUR_MS).toISOString();
+
+function schedule(prefix: string): string {
+  const programs = Array.from({ length: 36 }, (_, index) => ({
+    id: `${prefix}${index}`,
+    title: `${prefix} ${index - 12}`,
+    startTime: at(index - 12.5),
+    endTime: at(index - 11.5),
+    chapterPointCustomProperties: [{ key: 'description', value: `About ${prefix} ${index - 12}` }],
+  }));
+  return JSON.stringify(programs);
+}
+
+const channel = (id: string, title: string, overrides: Readonly<Record<string, unknown>> = {}) =>
+  mediaPayload({
+    mediaid: id,
+    title,
+    contentType: 'liveChannel',
+    duration: 0,
+    scheduleUrl: `/epg/${id}.json`,
+    description: `The channel ${title}`,
+    ...overrides,
+  });
+
+async function show(query = '', channels = [channel('chan0001', 'Harbour TV'), channel('chan0002', 'Arts One')]) {
+  const ports = createFakePorts();
+  ports.http.answer('/epg/chan0001.json', schedule('Boats'));
+  ports.http.answer('/epg/chan0002.json', schedule('Paint'));
+  ports.http.answer('/v2/playlists/Ch4nneL5', playlistPayload(channels, { title: 'Live', contentType: 'live', feedid: 'Ch4nneL5' }));
+  const rendered = await renderScreen(<PlaylistScreen />, { ports, at: `${PATH}/live${query}`, path: '/p/:id/*' });
+  const user = userEvent.setup();
+  const grid = await screen.findByRole('grid', { name: 'TV guide' });
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const query_ = () => Object.fromEntries(new URL(rendered.getLocation(), 'http://x').searchParams);
+  const tick = (ms: number) => act(async () => ports.clock.advance(ms));
+  return { ...rendered, ports, user, grid, heading, getQuery: query_, tick };
+}
+
+const cell = (name: RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollBy = () => undefined;
+});
+
+describe('the page of live channels', () => {
+  it('begins with the first channel, says so in the address, and shows what is on', async () => {
+    const { heading, getQuery, container } = await show();
+    await cell(/^Boats 0, .*, live now$/);
+    expect(heading()).toBe('Boats 0');
+    expect(getQuery()).toEqual({ channel: 'chan0001' });
+    expect(screen.getByText('About Boats 0')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Watch live' })).toHaveAttribute(
+      'href',
+      '/p/Ch4nneL5/live?channel=chan0001&play=1',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('its head names the channel, and tells search engines of the broadcast', async () => {
+    await show('?channel=chan0002');
+    await cell(/^Paint 0/);
+    expect(document.title).toBe('Arts One - Tidewater');
+    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'http://localhost:3000/p/Ch4nneL5/live?channel=chan0002',
+    );
+    const data: unknown = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+    expect(data).toMatchObject({
+      '@type': 'VideoObject',
+      publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: at(-0.5), endDate: at(0.5) },
+    });
+  });
+
+  it('a channel that does not exist gives way to the first', async () => {
+    const { getQuery } = await show('?channel=nobody');
+    await waitFor(() => expect(getQuery()).toEqual({ channel: 'chan0001' }));
+  });
+
+  it('choosing a channel shows what it shows now', async () => {
+    const { user, heading, getQuery } = await show(`?channel=chan0001&start=${at(-2.5)}&end=${at(-1.5)}`);
+    await user.click(await cell(/^Arts One$/));
+    await waitFor(() => expect(heading()).toBe('Paint 0'));
+    expect(getQuery()).toEqual({ channel: 'chan0002' });
+  });
+
+  it('choosing a program of the past offers to watch it, with its own times', async () => {
+    const { user, heading, getQuery } = await show();
+    await user.click(await cell(/^Boats -2,/));
+    expect(heading()).toBe('Boats -2');
+    expect(getQuery()).toEqual({ channel: 'chan0001', start: at(-2.5), end: at(-1.5) });
+    const href = screen.getByRole('link', { name: 'Start watching' }).getAttribute('href') ?? '';
+    expect(Object.fromEntries(new URL(href, 'http://x').searchParams)).toEqual({
+      channel: 'chan0001',
+      start: at(-2.5),
+      end: at(-1.5),
+      play: '1',
+    });
+  });
+
+  it('the program that is on can be watched from its start', async () => {
+    await show();
+    const href = (await screen.findByRole('link', { name: 'Watch from the start' })).getAttribute('href') ?? '';
+    expect(Object.fromEntries(new URL(href, 'http://x').searchParams)).toEqual({
+      channel: 'chan0001',
+      start: at(-0.5),
+      beginning: '1',
+      play: '1',
+    });
+  });
+
+  it('a program to come says when it starts and can go into a calendar', async () => {
+    const { user, heading } = await show();
+    await user.click(await cell(/^Boats 2,/));
+    expect(heading()).toBe('Boats 2');
+    expect(screen.getByText(/^Starts at/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Watch/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
+  });
+
+  it('programs from before the channel’s hours cannot be chosen', async () => {
+    const early = channel('chan0001', 'Harbour TV', { catchupHours: '1' });
+    const { user, heading } = await show('', [early]);
+    const old = await cell(/^Boats -2,/);
+    expect(old).toHaveAttribute('aria-disabled', 'true');
+    await user.click(old);
+    expect(heading()).toBe('Boats 0');
+  });
+
+  it('goes on to the next program by itself when one ends', async () => {
+    const { heading, tick } = await show();
+    await cell(/^Boats 0,/);
+    await tick(HOUR_MS / 2 + 5_000);
+    expect(heading()).toBe('Boats 1');
+    expect(await cell(/^Boats 1, .*live now$/)).toBeInTheDocument();
+  });
+
+  it('a program that was chosen stays when another begins', async () => {
+    const { heading, tick } = await show(`?channel=chan0001&start=${at(-0.5)}&beginning=1`);
+    await cell(/^Boats 0,/);
+    await tick(HOUR_MS);
+    expect(heading()).toBe('Boats 0');
+  });
+
+  it('a channel whose schedule fails still plays', async () => {
+    const { heading } = await show('', [channel('chan0009', 'Silent TV')]);
+    expect(await screen.findByText('No program information')).toBeInTheDocument();
+    expect(heading()).toBe('Silent TV');
+    expect(screen.getByRole('link', { name: 'Watch live' })).toBeInTheDocument();
+  });
+
+  it('a playlist without channels says so', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Ch4nneL5', playlistPayload([], { title: 'Live', contentType: 'live' }));
+    await renderScreen(<PlaylistScreen />, { ports, at: PATH, path: '/p/:id/*' });
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+  });
+});
+
+describe('what is watched', () => {
+  const open = async (query: string) => {
+    const { services, tick } = await show(query);
+    await cell(/^Boats 0,/);
+    const getSession = () => services.get(PlaybackStore).getState().session;
+    return { getSession, tick };
+  };
+
+  it('is the live picture, and stays the same playback while time goes by', async () => {
+    const { getSession, tick } = await open('?channel=chan0001&play=1');
+    const before = getSession();
+    expect(before).toMatchObject({ item: { id: 'chan0001' }, liveWatch: { kind: 'live' }, startS: 0 });
+    await tick(60_000);
+    expect(getSession()).toBe(before);
+  });
+
+  it('is a program of the past when the address has its times', async () => {
+    const { getSession } = await open(`?channel=chan0001&play=1&start=${at(-2.5)}&end=${at(-1.5)}`);
+    expect(getSession()?.liveWatch).toEqual({ kind: 'catch-up', startText: at(-2.5), endText: at(-1.5) });
+  });
+
+  it('is the program from its first moment when the address asks for its beginning', async () => {
+    const { getSession } = await open(`?channel=chan0001&play=1&start=${at(-0.5)}&beginning=1`);
+    expect(getSession()?.liveWatch).toEqual({ kind: 'from-beginning', startText: at(-0.5) });
+    expect(getSession()?.startS).toBeGreaterThan(0);
+  });
+});
+
+describe('the guide by keyboard', () => {
+  it('is one tab stop, on what is on', async () => {
+    const { grid } = await show();
+    await cell(/^Boats 0,/);
+    const stops = within(grid).getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Boats 0,/)]);
+  });
+
+  it('arrows go through time and channels, Home to the channel, Enter chooses', async () => {
+    const { user, heading } = await show();
+    const live = await cell(/^Boats 0,/);
+    await cell(/^Paint 0,/);
+    act(() => live.focus());
+    const focused = () => document.activeElement?.getAttribute('aria-label')?.split(',')[0];
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Boats 1');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Paint 1');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(focused()).toBe('Paint -1');
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('Arts One');
+    await user.keyboard('h');
+    expect(focused()).toBe('Harbour TV');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Boats 0');
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(heading()).toBe('Boats 1');
+  });
+
+  it('reaches programs that were not there yet', async () => {
+    const { user } = await show();
+    const live = await cell(/^Boats 0,/);
+    expect(screen.queryByRole('button', { name: /^Boats 23,/ })).toBeNull();
+    act(() => live.focus());
+    await user.keyboard('{End}');
+    expect(document.activeElement).toHaveAccessibleName(/^Boats 23,/);
+  });
+
+  it('keeps the focus when the time goes on', async () => {
+    const { tick } = await show();
+    const next = await cell(/^Boats 1,/);
+    act(() => next.focus());
+    await tick(HOUR_MS / 2 + 5_000);
+    expect(document.activeElement).toHaveAccessibleName(/^Boats 1, .*live now$/);
+  });
+});

@@ -1,0 +1,102 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
+
+import { EmptyState } from '../components/empty-state/empty-state.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
+import { ChannelDetails } from '../containers/channel-details.tsx';
+import { ChannelPlayback } from '../containers/channel-playback.tsx';
+import { LiveGuide } from '../containers/live-guide.tsx';
+import { guideFeature } from '../features/guide-feature.ts';
+import { useFeature } from '../hooks/use-feature.ts';
+import { getProgramInAddress, useChannelInAddress, withQueryOf } from '../hooks/use-live-choice.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { useSchedules } from '../hooks/use-schedules.ts';
+import { useSite } from '../hooks/use-site.ts';
+
+export interface LiveChannelsPageProps {
+  readonly playlist: Playlist;
+  /** The page's own path. */
+  readonly path: string;
+}
+
+/** Programs' states are looked at again this often (spec 9). */
+const PROGRAM_REFRESH_MS = 5_000;
+
+/**
+ * Live channels and their guide: the playlist page of channels. The address holds the channel and the program that were
+ * chosen, and the wish to watch (spec 2).
+ */
+export function LiveChannelsPage({ playlist, path }: LiveChannelsPageProps) {
+  useFeature(guideFeature);
+  const channel = useChannelInAddress(playlist.items);
+  return channel ? <LiveChannels playlist={playlist} channel={channel} path={path} /> : <NoChannels playlist={playlist} />;
+}
+
+function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { readonly channel: MediaItem }) {
+  const nowMs = useNow(PROGRAM_REFRESH_MS);
+  const [searchParams] = useSearchParams();
+  const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);
+  const program = getProgramInAddress(programs ?? [], searchParams.get('start'), nowMs);
+  const { chooseChannel, chooseProgram } = useChoices(nowMs);
+  return (
+    <>
+      <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
+      <ChannelDetails channel={channel} program={program} nowMs={nowMs} path={path} />
+      <LiveGuide
+        channels={playlist.items}
+        nowMs={nowMs}
+        selection={{ channelId: channel.id, programId: program?.id }}
+        onChannel={chooseChannel}
+        onProgram={chooseProgram}
+      />
+    </>
+  );
+}
+
+/** A channel is chosen as it is now; a program by its times, unless it is the one that is on. */
+function useChoices(nowMs: number) {
+  const [, setSearchParams] = useSearchParams();
+  const choose = useCallback(
+    (channelId: string, program: Program | undefined) => {
+      const times = program && !findLiveProgram([program], nowMs) ? program : undefined;
+      setSearchParams(
+        (before) =>
+          withQueryOf(before, {
+            channel: channelId,
+            start: times?.startText,
+            end: times?.endText,
+            beginning: undefined,
+            play: undefined,
+          }),
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [nowMs, setSearchParams],
+  );
+  const chooseChannel = useCallback((channelId: string) => choose(channelId, undefined), [choose]);
+  const chooseProgram = useCallback(
+    (channelId: string, program: Program) => {
+      choose(channelId, program);
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+    },
+    [choose],
+  );
+  return { chooseChannel, chooseProgram };
+}
+
+function NoChannels({ playlist }: Pick<LiveChannelsPageProps, 'playlist'>) {
+  const { t } = useTranslation('media');
+  const { siteName } = useSite();
+  return (
+    <>
+      <PageHead title={`${playlist.title} - ${siteName}`} />
+      <h1>{playlist.title}</h1>
+      <EmptyState title={t('empty_playlist')} description={t('empty_playlist_description')} />
+    </>
+  );
+}
