@@ -1,4 +1,5 @@
 import { catalogueStates } from './catalogue-states.ts';
+import { furnitureStates } from './furniture-states.ts';
 import { homeStates } from './home-states.ts';
 import { playerStates } from './player-states.ts';
 import { playlistStates } from './playlist-states.ts';
@@ -14,4 +15,5 @@ export const allStates: readonly ScreenState[] = [
   ...playlistStates,
   ...playerStates,
   ...siteStates,
+  ...furnitureStates,
 ];

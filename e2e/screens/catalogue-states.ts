@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reservedIds } from '@marquee/sandbox/reserved/reserved-ids.ts';
 
 import type { ScreenState } from './screen-state.ts';
 
@@ -36,6 +37,11 @@ export const catalogueStates: readonly ScreenState[] = [
   },
   { name: 'series-legacy', path: '/s/66ehmKst/field-recordings', shows: episodes },
   { name: 'hub', path: '/m/cr3vLuj4/after-dark', shows: heading('After Dark') },
+  {
+    name: 'hub-empty',
+    path: `/m/${reservedIds.media.emptyHub}`,
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  },
   { name: 'static-page', path: '/m/6mpLsqgE/house-rules', shows: (page) => page.getByRole('table') },
   { name: 'about', path: '/o/about', shows: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'licences', path: '/o/licenses', shows: (page) => page.getByRole('heading', { level: 1 }) },
@@ -59,6 +65,17 @@ export const catalogueStates: readonly ScreenState[] = [
     shows: (page) => page.getByRole('option').first(),
   },
   { name: 'search-results', path: '/q/salt', shows: (page) => page.getByRole('main').getByRole('link').first() },
+  {
+    name: 'search-recent',
+    path: '/',
+    isWindowOnly: true,
+    act: async (page) => {
+      await page.evaluate(() => localStorage.setItem('jwapp.recent-searches', '["salt","neon"]'));
+      await page.reload();
+      await page.getByRole('button', { name: 'Search' }).click();
+    },
+    shows: (page) => page.getByRole('option', { name: 'neon' }),
+  },
   {
     name: 'search-nothing',
     path: '/q/zzzzqqq',

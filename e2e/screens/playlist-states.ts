@@ -12,6 +12,11 @@ export const playlistStates: readonly ScreenState[] = [
     shows: (page) => page.getByRole('main').getByRole('listitem').first(),
   },
   {
+    name: 'content-list',
+    path: '/n/HandPick/picked-by-hand',
+    shows: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
+  {
     name: 'playlist-loading',
     path: FILMS,
     isPending: true,

@@ -19,9 +19,14 @@ export class ScreenSite extends Site {
 
   static async open(theme: Theme): Promise<ScreenSite> {
     const site = new ScreenSite(theme);
-    const lines = [`apiBaseUrl = ${site.contentBase}`, `defaultConfigSource = ${CONFIG_IDS[theme]}`];
-    await site.settings(lines.join('\n'));
+    await site.addSettings();
     return site;
+  }
+
+  /** Serves the settings of the site with these lines besides. */
+  async addSettings(...lines: readonly string[]): Promise<void> {
+    const own = [`apiBaseUrl = ${this.contentBase}`, `defaultConfigSource = ${CONFIG_IDS[this.theme]}`];
+    await this.settings([...own, ...lines].join('\n'));
   }
 
   /** Serves the site's configuration with some of its members replaced. */

@@ -16,6 +16,8 @@ export interface ScreenState {
   readonly isWindowOnly?: boolean;
   /** Something stays busy on purpose. */
   readonly isPending?: boolean;
+  /** No file can be fetched any more, so no other language either. */
+  readonly isCutOff?: boolean;
   /** Brings the site into the state, before the page loads. */
   readonly prepare?: (site: ScreenSite) => Promise<void>;
   /** Brings the page into the state, after it has settled. */

@@ -52,6 +52,7 @@ export const siteStates: readonly ScreenState[] = [
   {
     name: 'offline-notice',
     path: '/',
+    isCutOff: true,
     isWindowOnly: true,
     act: (page) => page.context().setOffline(true),
     shows: (page) => page.getByText(/You are offline/),
@@ -64,6 +65,6 @@ export const siteStates: readonly ScreenState[] = [
       await page.route(/\/assets\/media-screen/, (route) => route.abort());
       await page.locator('main a[href^="/m/"]').first().click();
     },
-    shows: (page) => page.getByRole('button', { name: 'Reload' }),
+    shows: (page) => page.getByRole('button', { name: 'Reload' }).first(),
   },
 ];

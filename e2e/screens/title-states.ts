@@ -5,8 +5,12 @@ import type { ScreenState } from './screen-state.ts';
 
 const FILM_ID = 'omFeSLct';
 const FILM = `/m/${FILM_ID}/the-salt-meridian`;
-const SCHEDULED_EVENT = '/m/keKUi82u';
-const LIVE_EVENT = '/m/5aE8C5Te';
+
+const event = (name: string, id: string, words: string): ScreenState => ({
+  name: `event-${name}`,
+  path: `/m/${id}`,
+  shows: (page) => page.getByText(words).first(),
+});
 
 /** The page of a title. */
 export const titleStates: readonly ScreenState[] = [
@@ -60,13 +64,15 @@ export const titleStates: readonly ScreenState[] = [
     shows: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
-    name: 'event-scheduled',
-    path: SCHEDULED_EVENT,
-    shows: (page) => page.getByText('This event has not started yet.'),
+    name: 'film-other-layout',
+    path: FILM,
+    // Each theme has the layout of its site; this is the other one.
+    prepare: (site) => site.changeConfig(() => ({ custom: { inlinePlayer: site.theme === 'dark' } })),
+    shows: (page) => page.getByRole('link', { name: 'Start watching' }),
   },
-  {
-    name: 'event-live',
-    path: LIVE_EVENT,
-    shows: (page) => page.getByRole('heading', { level: 1 }),
-  },
+  event('scheduled', 'keKUi82u', 'Coming soon'),
+  event('unpublished', 'wB5Ai5ln', 'Coming soon'),
+  event('live', '5aE8C5Te', 'Live now'),
+  event('recording', 'K7mhLuB0', 'Recording'),
+  event('unknown-state', 'K4B2uOhv', "can't be watched"),
 ];

@@ -69,12 +69,7 @@ function FilledRow({ row, query, isFirst, isEager }: FilledRowProps) {
   const frame = { title, aspectRatio, colors, layout: layout === 'hero' ? 'featured' : layout } as const;
   if (query.isError && !query.data) {
     return (
-      <ShelfFailure
-        {...frame}
-        title={title ?? t('shelf')}
-        message={t('could_not_load_items')}
-        onRetry={() => void query.refetch()}
-      />
+      <ShelfFailure {...frame} message={t('could_not_load_items')} onRetry={() => void query.refetch()} />
     );
   }
   return <div ref={ref}>{layout === 'hero' ? <HeroSkeleton /> : <ShelfSkeleton {...frame} isBusy />}</div>;

@@ -29,12 +29,11 @@ export function HubRow({ playlistId, query, isEager }: HubRowProps) {
   const nowMs = useService(Clock).now();
   const onItemIntent = useItemIntent();
   const { data: playlist, isError, refetch } = query;
-  const title = playlist?.title || t('shelf');
   const aspectRatio = playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO;
   if (playlist && isNear) {
     return (
       <MediaShelf
-        title={title}
+        title={playlist.title || t('shelf')}
         to={playlistPath(playlistId, playlist.title)}
         items={playlist.items}
         aspectRatio={aspectRatio}
@@ -47,7 +46,7 @@ export function HubRow({ playlistId, query, isEager }: HubRowProps) {
   const frame = { layout: 'shelf', aspectRatio } as const;
   if (isError && !playlist) {
     const retry = () => void refetch();
-    return <ShelfFailure {...frame} title={title} message={t('could_not_load_items')} onRetry={retry} />;
+    return <ShelfFailure {...frame} title={undefined} message={t('could_not_load_items')} onRetry={retry} />;
   }
   return (
     <div ref={ref}>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
@@ -87,6 +88,38 @@ describe('a new page', () => {
     });
   });
 
+  it('is not announced by the name of the site, which stands in while the page has no title', async () => {
+    const announced: (string | null)[] = [];
+    const Slow = () => {
+      const [isKnown, setIsKnown] = useState(false);
+      const { pathname } = useLocation();
+      return (
+        <>
+          <title data-site>Tidewater</title>
+          {isKnown || pathname !== '/slow' ? <title>{`Page ${pathname}`}</title> : null}
+          <Link to="/slow">slow</Link>
+          <button type="button" onClick={() => setIsKnown(true)}>
+            load
+          </button>
+          <NavigationEffects mainId="content" />
+        </>
+      );
+    };
+    const { container } = await renderScreen(<Slow />, { at: '/first' });
+    const live = container.querySelector('[aria-live="polite"]');
+    new MutationObserver(() => announced.push(live?.textContent ?? null)).observe(container, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('link', { name: 'slow' }));
+    expect(document.title).toBe('Tidewater');
+    await user.click(screen.getByRole('button', { name: 'load' }));
+    await waitFor(() => expect(live).toHaveTextContent('Page /slow'));
+    expect(announced).not.toContain('Tidewater');
+  });
+
   it('that follows what is typed into the search leaves the focus in the field', async () => {
     const { user } = await renderPage();
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'sea');
@@ -109,6 +142,39 @@ it('a change of the query alone moves nothing', async () => {
   await user.click(screen.getByRole('link', { name: 'dialog' }));
   expect(scrolledTo).toEqual([]);
   expect(screen.getByRole('link', { name: 'dialog' })).toHaveFocus();
+});
+
+it('a page that puts its title into its address moves nothing, and is come back to where it was', async () => {
+  const Titled = () => {
+    const { pathname } = useLocation();
+    const navigate = useNavigate();
+    return (
+      <>
+        <button type="button" onClick={() => void navigate('/m/one/its-title', { replace: true })}>
+          rename
+        </button>
+        <button type="button" onClick={() => void navigate(-1)}>
+          back
+        </button>
+        <Link to="/other">other</Link>
+        <main id="content" tabIndex={-1}>
+          {pathname}
+        </main>
+        <NavigationEffects mainId="content" />
+      </>
+    );
+  };
+  await renderScreen(<Titled />, { at: '/m/one' });
+  const user = userEvent.setup();
+  scrollTo(300);
+  const rename = screen.getByRole('button', { name: 'rename' });
+  await user.click(rename);
+  expect(screen.getByRole('main')).toHaveTextContent('/m/one/its-title');
+  expect(rename).toHaveFocus();
+  expect(scrolledTo).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'other' }));
+  await user.click(screen.getByRole('button', { name: 'back' }));
+  expect(scrolledTo).toEqual([0, 300]);
 });
 
 describe('a page that is loaded anew', () => {

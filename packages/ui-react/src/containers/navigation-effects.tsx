@@ -42,9 +42,13 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
 
   useEffect(() => {
     if (previousPath.current === pathname) return undefined;
-    const isFirst = previousPath.current === undefined;
+    const before = previousPath.current;
     previousPath.current = pathname;
-    if (isFirst) return restore(readNumber(readEntry()['top']));
+    if (before === undefined) return restore(readNumber(readEntry()['top']));
+    if (navigationType === NavigationType.Replace && getPage(before) === getPage(pathname)) {
+      positions.current.set(key, window.scrollY);
+      return undefined;
+    }
     if (!isSearching()) document.getElementById(mainId)?.focus({ preventScroll: true });
     const isReturn = navigationType === NavigationType.Pop;
     return scrollWhenPossible(isReturn ? (positions.current.get(key) ?? 0) : 0);
@@ -59,7 +63,9 @@ function PageAnnouncement() {
   useEffect(() => {
     let last = document.title;
     const observer = new MutationObserver(() => {
-      if (document.title === last || document.title === '') return;
+      // The site's own name stands there only until the new page knows its title.
+      const isPending = document.head.querySelector('title')?.hasAttribute('data-site') === true;
+      if (isPending || document.title === last || document.title === '') return;
       const isFirst = last === '';
       last = document.title;
       if (!isFirst && !isSearching()) setTitle(last);
@@ -74,6 +80,11 @@ function PageAnnouncement() {
       {title}
     </p>
   );
+}
+
+/** A page without what follows its id: that is its title, which it puts into the address by itself. */
+function getPage(pathname: string): string {
+  return pathname.split('/').slice(0, 3).join('/');
 }
 
 /** The state of the history's current entry: the router's, and ours. */

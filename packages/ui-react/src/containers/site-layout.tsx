@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
+import { useSite } from '../hooks/use-site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
@@ -21,8 +22,11 @@ export interface SiteLayoutProps {
 
 /** Header, page and footer around every route, and the one player host above them. */
 export function SiteLayout({ children, furniture }: SiteLayoutProps) {
+  const { siteName } = useSite();
   return (
     <>
+      {/* Behind the title of the page, whose element comes to stand before it: it shows while a page has none yet. */}
+      <title data-site>{siteName}</title>
       <div className={styles['layout']} data-page>
         <SkipLink targetId={MAIN_ID} />
         <SiteHeader />

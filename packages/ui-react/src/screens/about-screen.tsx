@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAbout } from '@marquee/i18n/load-about.ts';
 
@@ -16,7 +16,8 @@ export function AboutScreen() {
   useFeature(pagesFeature);
   const { t } = useTranslation('pages');
   const { config, siteName } = useSite();
-  const text = use(loadAbout(useLanguage()));
+  // In another language the page stays until its text is there.
+  const text = use(loadAbout(useDeferredValue(useLanguage())));
   const title = t('about');
   return (
     <>

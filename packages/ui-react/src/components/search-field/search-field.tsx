@@ -71,8 +71,10 @@ export function SearchField({ text, buttons, onSubmit, onTextChange, inputRef, .
         />
         {text === '' ? null : <IconButton icon="close" label={t('clear_search')} onClick={buttons.onClear} />}
       </div>
-      <Button variant="quiet" aria-label={t('close_search')} onClick={buttons.onClose}>
-        {tCommon('close')}
+      {/* By its content: not every language has the short word as a word of the long one. */}
+      <Button variant="quiet" onClick={buttons.onClose}>
+        <span aria-hidden="true">{tCommon('close')}</span>
+        <span className={styles['name']}>{t('close_search')}</span>
       </Button>
     </form>
   );

@@ -11,7 +11,7 @@ import { useBreakpoint } from './use-breakpoint.ts';
 export type ShelfLayout = 'shelf' | 'featured';
 
 export interface ShelfFrameProps {
-  /** Undefined while nobody knows it: a block of its size is shown. */
+  /** Undefined while nobody knows it: its room is kept, while the shelf loads by a block of its size. */
   readonly title: string | undefined;
   /** Address of the page that shows all of it. */
   readonly to?: string | undefined;
@@ -46,7 +46,7 @@ export function ShelfFrame({
       aria-labelledby={title === undefined ? undefined : headingId}
     >
       {title === undefined ? (
-        <p className={styles['heading']} data-pending aria-hidden="true">
+        <p className={styles['heading']} data-pending={isBusy} aria-hidden="true">
           {'\u00a0'}
         </p>
       ) : (

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+import { allStates } from '../screens/all-states.ts';
+import { ScreenSite, type Theme } from '../screens/screen-site.ts';
+import type { ScreenState } from '../screens/screen-state.ts';
+import { settle } from '../screens/settle.ts';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Every state of every screen, dark and light, in English and in Thai, keeps the rules of WCAG 2.2 AA. */
+
+const THEMES: readonly Theme[] = ['dark', 'light'];
+const SECOND_LANGUAGE = 'th';
+/** A page that is still on its way has the heading of its content to come. */
+const PENDING_EXCEPTIONS = ['page-has-heading-one'];
+/**
+ * The player has journeys of its own; before the site is known there is an empty page and nothing to name it by; states
+ * in another language or other colours are looked at as pictures.
+ */
+const isChecked = ({ name, locale, forcedColors }: ScreenState): boolean =>
+  !name.startsWith('player') && name !== 'start-up' && locale === undefined && forcedColors === undefined;
+
+test.use({ serviceWorkers: 'block', trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('The rules of WCAG 2.2 AA are kept by', () => {
+  for (const state of allStates.filter(isChecked)) {
+    for (const theme of state.themes ?? THEMES) {
+      test(`${state.name}, ${theme}`, async ({ page }) => {
+        await bringIntoState(page, state, theme);
+        await expectHeadings(page, state);
+        const exceptions = state.isPending === true ? PENDING_EXCEPTIONS : [];
+        await expectNoAxeViolations(page, exceptions);
+        if (!state.isCutOff && (await chooseSecondLanguage(page)))
+          await expectNoAxeViolations(page, exceptions);
+      });
+    }
+  }
+});
+
+async function bringIntoState(page: Page, state: ScreenState, theme: Theme): Promise<void> {
+  const inWindow = { ...state, isWindowOnly: true };
+  const site = await ScreenSite.open(theme);
+  await state.prepare?.(site);
+  await page.goto(`${site.origin}${state.path}`);
+  await settle(page, inWindow);
+  await state.act?.(page);
+  await expect(state.shows(page)).toBeVisible();
+  await settle(page, inWindow);
+}
+
+/** Exactly one heading of the first level, and none that skips a level. */
+async function expectHeadings(page: Page, { isPending }: ScreenState): Promise<void> {
+  const levels = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((headings) =>
+      headings
+        .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
+        .map(({ tagName }) => Number(tagName.slice(1))),
+    );
+  if (!isPending) expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? (isPending ? 1 : 0)) + 1);
+  expect(jumps, `headings in this order: ${levels.join(' ')}`).toEqual([]);
+}
+
+/** Without leaving the state, also behind a dialog. Pages from before a site is there offer no language. */
+async function chooseSecondLanguage(page: Page): Promise<boolean> {
+  const menu = page.locator('header select');
+  if ((await menu.count()) === 0) return false;
+  await menu.selectOption(SECOND_LANGUAGE, { force: true });
+  await expect(page.locator('html')).toHaveAttribute('lang', SECOND_LANGUAGE);
+  return true;
+}

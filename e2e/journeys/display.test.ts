@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+
+import { findLayoutFaults } from '../screens/find-layout-faults.ts';
+import { settle } from '../screens/settle.ts';
+import { listedScreens, type ListedScreen } from '../support/screen-list.ts';
+import { expect, test, type Site } from '../support/site.ts';
+
+/** How a viewer's own settings are kept: zoom, less motion, forced colours, and languages of any length and direction. */
+
+const IN_WINDOW = { isWindowOnly: true };
+
+async function open(page: Page, { path, shows }: ListedScreen): Promise<void> {
+  await page.goto(path);
+  await expect(shows(page)).toBeVisible();
+  await settle(page, IN_WINDOW);
+}
+
+async function expectNoLayoutFaults(page: Page): Promise<void> {
+  expect(await page.evaluate(findLayoutFaults)).toEqual([]);
+}
+
+/** The site in one of the languages for tests, which only the settings of a deployment can name. */
+async function showLanguage(site: Site, code: string): Promise<void> {
+  const lines = [`apiBaseUrl = ${site.contentBase}`, 'defaultConfigSource = mqfree01'];
+  await site.settings([...lines, `languages[] = ${code}`].join('\n'));
+}
+
+test.describe('At 200 % zoom', () => {
+  // What zooming leaves of a window of 1440 by 900.
+  test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+  for (const screen of listedScreens) {
+    test(`${screen.name} fits the window, and nothing of it is cut`, async ({ page }) => {
+      await open(page, screen);
+      await expectNoLayoutFaults(page);
+      const header = await page.getByRole('banner').boundingBox();
+      expect(header?.height, 'the header leaves room for the page').toBeLessThan(450 / 4);
+    });
+  }
+});
+
+test.describe('With less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  /** Moving parts of the page; a fade of half a blink is no motion. */
+  const findMotion = () =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => {
+        const { target } = effect as KeyframeEffect;
+        return `${target?.tagName} ${target?.className}`;
+      });
+
+  for (const screen of listedScreens) {
+    test(`nothing on ${screen.name} moves, nor while it loads`, async ({ page, site }) => {
+      await site.faults(
+        { route: 'playlist', kind: 'delay', delayMs: 400 },
+        { route: 'media', kind: 'delay', delayMs: 400 },
+      );
+      await page.goto(screen.path, { waitUntil: 'commit' });
+      await expect(page.locator('main')).toBeAttached();
+      expect(await page.evaluate(findMotion)).toEqual([]);
+      await expect(screen.shows(page)).toBeVisible();
+      expect(await page.evaluate(findMotion)).toEqual([]);
+    });
+  }
+
+  test('the hero, the tabs, the sidebar and dialogs change at once', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Next title', exact: true }).click();
+    expect(await page.evaluate(findMotion)).toEqual([]);
+    await page.goto('/m/omFeSLct/the-salt-meridian');
+    await page.getByRole('tab', { name: 'About' }).click();
+    expect(await page.evaluate(findMotion)).toEqual([]);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(findMotion)).toEqual([]);
+  });
+});
+
+test.describe('In forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  /** Icons, and edges of buttons, that have the colour of the ground they stand on. */
+  const findUnseen = () => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    const groundOf = (element: Element | null): string => {
+      for (let box = element; box; box = box.parentElement) {
+        const { backgroundColor } = getComputedStyle(box);
+        if (!backgroundColor.endsWith(', 0)')) return backgroundColor;
+      }
+      return getComputedStyle(document.documentElement).backgroundColor;
+    };
+    const icons = [...document.querySelectorAll('svg[data-icon]')].filter((icon) => {
+      const { stroke, fill } = getComputedStyle(icon);
+      const ink = stroke === 'none' ? fill : stroke;
+      return isShown(icon) && ink === groundOf(icon.parentElement);
+    });
+    const controls = [...document.querySelectorAll('button, select')].filter((control) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(control);
+      const hasEdge = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
+      const hasWords = (control.textContent ?? '').trim() !== '' || control.querySelector('svg') !== null;
+      const { content, backgroundColor } = getComputedStyle(control, '::before');
+      const isDrawn = content !== 'none' && backgroundColor !== groundOf(control);
+      return isShown(control) && !hasWords && !isDrawn && (!hasEdge || borderTopColor === groundOf(control));
+    });
+    return [...icons, ...controls].map((element) => element.outerHTML.slice(0, 120));
+  };
+
+  /** Whether a ring stands round the element that has the focus, a part of it, or the box it is a field of. */
+  const hasRing = () => {
+    const { activeElement } = document;
+    // Behind the last stop of the page comes the browser itself.
+    if (!activeElement || activeElement === document.body) return true;
+    const boxes = [activeElement.parentElement, activeElement, ...activeElement.querySelectorAll('*')];
+    return boxes.some((box) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(box ?? document.body);
+      const isSeen = outlineColor !== getComputedStyle(document.body).backgroundColor;
+      return isSeen && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    });
+  };
+
+  for (const screen of listedScreens) {
+    test(`icons, buttons and the focus can be seen on ${screen.name}`, async ({ page }) => {
+      await open(page, screen);
+      expect(await page.evaluate(findUnseen)).toEqual([]);
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(hasRing), `a ring at stop ${stop} of the keyboard`).toBe(true);
+      }
+    });
+  }
+});
+
+test.describe('In a language two fifths longer than English', () => {
+  for (const width of [390, 1440]) {
+    for (const screen of listedScreens) {
+      test(`${screen.name} holds its words at ${width} px`, async ({ page, site }) => {
+        await showLanguage(site, 'qps');
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, screen);
+        await expectNoLayoutFaults(page);
+      });
+    }
+  }
+});
+
+test.describe('From right to left', () => {
+  test.beforeEach(({ site }) => showLanguage(site, 'qrl'));
+
+  for (const width of [390, 1440]) {
+    for (const screen of listedScreens) {
+      test(`${screen.name} is mirrored and fits at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, screen);
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await expectNoLayoutFaults(page);
+        const [first] = await page
+          .getByRole('banner')
+          .locator('a, button, input')
+          .filter({ visible: true })
+          .all();
+        const box = await first?.boundingBox();
+        expect(box && box.x + box.width / 2, 'the header begins at the right').toBeGreaterThan(width / 2);
+      });
+    }
+  }
+
+  test('the arrow keys lead to where they point, in lists and in shelves', async ({ page }) => {
+    await page.goto('/p/PkxKD4B6/films');
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await cards.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cards.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(cards.first()).toBeFocused();
+    await page.goto('/');
+    const shelf = page
+      .getByRole('main')
+      .getByRole('region')
+      .filter({ has: page.getByRole('listitem') })
+      .first();
+    await shelf.scrollIntoViewIfNeeded();
+    const tiles = shelf.getByRole('listitem').getByRole('link');
+    await tiles.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tiles.nth(1)).toBeFocused();
+    const [first, second] = [await tiles.first().boundingBox(), await tiles.nth(1).boundingBox()];
+    expect(second?.x).toBeLessThan(first?.x ?? 0);
+  });
+
+  test('the arrows of a shelf point outwards and scroll that way', async ({ page }) => {
+    await page.goto('/');
+    const list = page.getByRole('main').locator('section ul').first();
+    await list.scrollIntoViewIfNeeded();
+    await list.hover();
+    const next = list.locator('..').getByRole('button').last();
+    await next.click();
+    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeLessThan(-100);
+  });
+});
