@@ -69,7 +69,7 @@ describe('caching (1.5)', () => {
     ['/apps/series?media_ids=Ep1sod30', 'public, max-age=60'],
     ['/apps/series/Sr1esA7k?token=abc', 'private, no-store'],
     ['/apps/configs/te5tavod.json', 'no-cache'],
-    ['/v2/media/Qm7RtZ4x?token=abc', 'private, no-store'],
+    ['/v2/media/Qm7RtZ4x?token=abc', 'no-store'],
     ['/v2/media/Qm7RtZ4x?passport=abc', 'private, no-store'],
     ['/manifests/Qm7RtZ4x.m3u8?exp=1&sig=2', 'private, no-store'],
     ['/v2/media/NotFound', 'no-store'],

@@ -11,7 +11,7 @@ import { indexPage } from './index-page.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import { createReservedFaults } from './reserved/reserved-faults.ts';
 import { createContentApp } from './routes/content-app.ts';
-import { routeOf } from './routes/route-names.ts';
+import { methodsOf, routeOf } from './routes/route-names.ts';
 import { headersOfInterest } from './tenants/request-log.ts';
 import type { TenantRegistry } from './tenants/tenant-registry.ts';
 import type { Tenant } from './tenants/tenant.ts';
@@ -103,17 +103,22 @@ export class RequestHandler {
   }
 
   async #passToRoute({ request, tenant, path }: TenantRequest): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(path);
+    const methods = methodsOf(routeOf(path));
+    if (!methods.includes(request.method)) throw methodNotAllowed(path, methods);
     const { files, images } = this.#parts;
-    const delivery = deliveryFor(request, tenant);
+    const delivery = deliveryFor(request, tenant, path);
     const response = await this.#content.fetch(request, { delivery, files, images });
     if (!tenant.caching) response.headers.set('Cache-Control', 'no-store');
     return response;
   }
 }
 
-function methodNotAllowed(path: string): ApiError {
+function methodNotAllowed(path: string, methods: readonly string[]): ApiError {
   return routeOf(path) === 'other'
     ? notFound('address')
-    : new ApiError(405, 'method_not_allowed', 'Only GET and HEAD are allowed');
+    : new ApiError(
+        405,
+        'method_not_allowed',
+        `Only ${methods.join(' and ')} ${methods.length > 1 ? 'are' : 'is'} allowed`,
+      );
 }

@@ -1,3 +1,4 @@
+import { drmSystems, isDrmSystem, type DrmSystem } from '../encryption/drm-systems.ts';
 import { parseLiveStream, type LiveStream } from './live-stream.ts';
 import { CatalogueError, RecordReader } from './record-reader.ts';
 
@@ -19,6 +20,12 @@ export interface Title {
   readonly sounds: Readonly<Record<string, string>>;
   /** A silent film: the clip's own sound is left out. */
   readonly isSilent: boolean;
+  /** Whether its files must be signed (contract 1.4). */
+  readonly isSigned: boolean;
+  /** The key systems it is protected by; empty when it is not, unless a policy is asked for. */
+  readonly drm: readonly DrmSystem[];
+  /** Whether whole segments are encrypted, with the bare key in the HLS playlist. */
+  readonly isSegmentEncrypted: boolean;
   /** Named parts, in order of time; empty when it has none. */
   readonly chapters: readonly Chapter[];
   /** What it sends while it is live; null: its clip, see `liveStreamOf`. */
@@ -46,12 +53,15 @@ export interface Chapter {
 }
 
 /** What a title has whose stream is its clip and nothing else. */
-export const plainStream: Pick<Title, 'sounds' | 'isSilent' | 'chapters' | 'live'> = {
+export const plainStream = {
   sounds: {},
   isSilent: false,
+  isSigned: false,
+  drm: [],
+  isSegmentEncrypted: false,
   chapters: [],
   live: null,
-};
+} satisfies Partial<Title>;
 
 /** Names that the platform sets itself; a custom parameter must not carry one (contract 3.1). */
 const standardFields = new Set([
@@ -99,6 +109,9 @@ export function parseTitle(value: unknown, place: string): Title {
     clip: reader.has('clip') ? reader.name('clip') : null,
     sounds: reader.textMap('sounds'),
     isSilent: reader.flag('silent'),
+    isSigned: reader.flag('signed'),
+    drm: reader.list('drm', parseDrmSystem),
+    isSegmentEncrypted: reader.flag('segmentsEncrypted'),
     chapters: reader.list('chapters', parseChapter),
     live: reader.has('live') ? parseLiveStream(reader.record('live')) : null,
     art: reader.has('art') ? reader.name('art') : null,
@@ -108,6 +121,11 @@ export function parseTitle(value: unknown, place: string): Title {
     isUnpublished: reader.flag('unpublished'),
     listed: true,
   };
+}
+
+function parseDrmSystem(value: unknown, place: string): DrmSystem {
+  if (!isDrmSystem(value)) throw new CatalogueError(place, `must be one of ${drmSystems.join(', ')}`);
+  return value;
 }
 
 function parseChapter(value: unknown, place: string): Chapter {

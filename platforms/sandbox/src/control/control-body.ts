@@ -1,5 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import type { CatalogueSize } from '../catalogue/generate-catalogue.ts';
+import { defaultSigningRules, entitledGroups, type SigningRules } from '../signing/signing-rules.ts';
 
 /** The largest body that a control route takes. Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -55,6 +56,30 @@ export function parseCatalogueSize(body: unknown): CatalogueSize {
     itemsPerRow: readMember(body, 'itemsPerRow', wholeNumberUpTo(100)),
     playlistItems: readMember(body, 'playlistItems', wholeNumberUpTo(5_000)),
     seriesEpisodes: readMember(body, 'seriesEpisodes', wholeNumberOrNone(10_000)) ?? 0,
+  };
+}
+
+/**
+ * How a tenant signs; what is left out is as it began.
+ *
+ * @throws ApiError 400 `parameter_invalid` naming the member that is wrong
+ */
+export function parseSigningRules(body: unknown): SigningRules {
+  const read = <Name extends keyof SigningRules>(
+    name: Name,
+    check: (value: unknown) => boolean,
+  ): SigningRules[Name] =>
+    readMember(
+      body,
+      name,
+      (value): value is SigningRules[Name] | undefined => value === undefined || check(value),
+    ) ?? defaultSigningRules[name];
+  const isLife = wholeNumberUpTo(86_400);
+  return {
+    isEverythingSigned: read('isEverythingSigned', (value) => typeof value === 'boolean'),
+    tokenLifeS: read('tokenLifeS', isLife),
+    fileLifeS: read('fileLifeS', isLife),
+    entitled: read('entitled', (value) => entitledGroups.some((group) => group === value)),
   };
 }
 

@@ -5,7 +5,13 @@ import type { JsonValue } from '../json-value.ts';
 import { overrideKinds } from '../tenants/overrides.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { isVariantName, type VariantName } from '../tenants/variants.ts';
-import { parseCatalogueSize, readBodyJson, readBodyText, readMember } from './control-body.ts';
+import {
+  parseCatalogueSize,
+  parseSigningRules,
+  readBodyJson,
+  readBodyText,
+  readMember,
+} from './control-body.ts';
 
 /** What the control routes get beside the request. */
 export interface ControlExchange {
@@ -56,6 +62,11 @@ function addStateRoutes(app: ControlApp): void {
   });
   app.put('/caching', async ({ req, env: { tenant } }) => {
     tenant.caching = readMember(await readBodyJson(req.raw), 'enabled', isBoolean);
+    return done();
+  });
+  app.get('/signing', ({ env: { tenant } }) => json({ ...tenant.signing }));
+  app.put('/signing', async ({ req, env: { tenant } }) => {
+    tenant.signing = parseSigningRules(await readBodyJson(req.raw));
     return done();
   });
   app.get('/variants', ({ env: { tenant } }) => json([...tenant.variants]));

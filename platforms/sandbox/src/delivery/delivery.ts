@@ -1,6 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { expandPlaceholders } from '../catalogue/expand-placeholders.ts';
 import { isAllowedIn, type Title } from '../catalogue/title.ts';
+import { ApiError } from '../http/api-error.ts';
+import { routeOf, type RouteName } from '../routes/route-names.ts';
+import type { SigningRules } from '../signing/signing-rules.ts';
+import { opensRequest } from '../signing/token.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** For whom, where and when an answer is made. */
@@ -9,21 +13,51 @@ export interface Delivery {
   readonly catalogue: Catalogue;
   /** Address of the tenant as the caller sees it, without a slash at the end: the start of every URL in an answer. */
   readonly base: string;
+  /** What was asked for: the path with its leading slash, without tenant, and the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** What a valid token opens: signed addresses until then (unix seconds). Null without a token. */
+  readonly grant: { readonly untilS: number } | null;
   /** ISO 3166 code of the viewer's country. */
   readonly country: string;
   /** The tenant's time, milliseconds since the epoch. */
   readonly nowMs: number;
 }
 
-/** Begins an answer to `request`, whose URL carries the host that the caller used. */
-export function deliveryFor(request: Request, tenant: Tenant): Delivery {
+/**
+ * Begins an answer to `request`, whose URL carries the host that the caller used.
+ *
+ * @param path of the request without tenant
+ * @throws ApiError 403 for a token that does not open a route of metadata (contract 1.4)
+ */
+export function deliveryFor(request: Request, tenant: Tenant, path: string): Delivery {
+  const { origin, searchParams: query } = new URL(request.url);
+  const nowMs = tenant.clock.now();
   return {
     tenant,
     catalogue: tenant.catalogue,
-    base: `${new URL(request.url).origin}/t/${tenant.name}`,
+    base: `${origin}/t/${tenant.name}`,
+    path,
+    query,
+    grant: grantFor({ path, query, nowMs }, tenant.signing),
     country: (request.headers.get('x-test-country') ?? tenant.country).toUpperCase(),
-    nowMs: tenant.clock.now(),
+    nowMs,
   };
+}
+
+/** The routes that a token opens; elsewhere the parameter means something else or nothing. */
+const TOKEN_ROUTES: ReadonlySet<RouteName> = new Set(['media', 'mediaDrm', 'playback', 'playlist', 'poster']);
+
+function grantFor(
+  { path, query, nowMs }: Pick<Delivery, 'path' | 'query' | 'nowMs'>,
+  { fileLifeS }: SigningRules,
+): Delivery['grant'] {
+  const token = query.get('token');
+  if (token === null || !TOKEN_ROUTES.has(routeOf(path))) return null;
+  if (!opensRequest(token, path, query, nowMs)) {
+    throw new ApiError(403, 'forbidden', 'The token is invalid, expired or for another resource');
+  }
+  return { untilS: Math.ceil(nowMs / 1000) + fileLifeS };
 }
 
 /** A text of the catalogue with its placeholders filled. */

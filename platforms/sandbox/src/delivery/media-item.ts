@@ -3,7 +3,7 @@ import type { Clip } from '../catalogue/clip.ts';
 import type { Title } from '../catalogue/title.ts';
 import { expanded, expandedParams, type Delivery } from './delivery.ts';
 import { languageName } from './language-name.ts';
-import { mediaStatus } from './media-status.ts';
+import { signedAddress, sourcesOf } from './sources.ts';
 
 /** Widths in which every poster exists (contract 3.1). Pixels. */
 export const posterWidths = [320, 480, 640, 720, 1280, 1920] as const;
@@ -16,6 +16,8 @@ export interface MediaItemOptions {
   readonly feedId?: string;
   /** Address of the same recommendations for this item. */
   readonly recommendations?: string;
+  /** The policy of the DRM route; null and none elsewhere. */
+  readonly policyId?: string | null;
   /** Width of `image` in pixels. */
   readonly posterWidth?: number;
 }
@@ -25,7 +27,7 @@ export function mediaItem(title: Title, delivery: Delivery, options: MediaItemOp
   const params = expandedParams(title.params, delivery);
   return {
     ...mediaSummary(title, delivery, options),
-    sources: sourcesOf(title, params, delivery),
+    sources: sourcesOf(title, params, delivery, options.policyId ?? null),
     tracks: tracksOf(title, delivery),
     variations: {},
   };
@@ -64,24 +66,11 @@ function publishedAtS(title: Title, params: Readonly<Record<string, string>>, de
   return Number.isNaN(atMs) ? 0 : Math.floor(atMs / 1000);
 }
 
-/** Nothing to play before an event begins, nor in a series, hub or page. */
-function sourcesOf(
-  title: Title,
-  params: Readonly<Record<string, string>>,
-  delivery: Delivery,
-): readonly JsonObject[] {
-  if (title.clip === null || mediaStatus(params, delivery.nowMs) === 'scheduled') return [];
-  // Events come from the live service; a channel and a recording are streams like any other (contract 2.14).
-  const isLiveEvent = title.contentType === 'liveEvent' && mediaStatus(params, delivery.nowMs) === 'live';
-  const folder = isLiveEvent ? 'live/broadcast' : 'manifests';
-  return [{ file: `${delivery.base}/${folder}/${title.id}.m3u8`, type: 'application/vnd.apple.mpegurl' }];
-}
-
 function tracksOf(title: Title, delivery: Delivery): readonly JsonObject[] {
   const clip = delivery.catalogue.clipOf(title);
   if (clip === undefined || title.durationS === 0) return [];
   const captions = Object.keys(clip.captions).map((language) => ({
-    file: `${delivery.base}/tracks/${title.id}-${language}.vtt`,
+    file: signedAddress(`/tracks/${title.id}-${language}.vtt`, delivery),
     kind: 'captions',
     label: languageName(language),
     language,
@@ -92,11 +81,11 @@ function tracksOf(title: Title, delivery: Delivery): readonly JsonObject[] {
 function chapterTracks(title: Title, delivery: Delivery): readonly JsonObject[] {
   return title.chapters.length === 0
     ? []
-    : [{ file: `${delivery.base}/tracks/${title.id}-chapters.vtt`, kind: 'chapters' }];
+    : [{ file: signedAddress(`/tracks/${title.id}-chapters.vtt`, delivery), kind: 'chapters' }];
 }
 
 function thumbnailTracks(title: Title, clip: Clip, delivery: Delivery): readonly JsonObject[] {
   return clip.strip === null
     ? []
-    : [{ file: `${delivery.base}/strips/${title.id}-120.vtt`, kind: 'thumbnails' }];
+    : [{ file: signedAddress(`/strips/${title.id}-120.vtt`, delivery), kind: 'thumbnails' }];
 }

@@ -47,6 +47,8 @@ export async function applyFault(fault: Fault, exchange: FaultyExchange): Promis
       return cut(await exchange.pass(), exchange.connection);
     case 'corrupt':
       return corrupt(await exchange.pass());
+    case 'wrongKeys':
+      return withWrongKeys(await exchange.pass());
     case 'redirect':
       return redirect(exchange.request, fault.status ?? 302);
     default:
@@ -98,4 +100,11 @@ function redirect(request: Request, status: number): Response {
   const target = new URL(request.url);
   target.searchParams.set(REDIRECTED_PARAMETER, '1');
   return new Response(null, { status, headers: { Location: target.href, 'Cache-Control': 'no-store' } });
+}
+
+/** A Clear Key licence whose keys are others; every other answer stays as it is. */
+async function withWrongKeys(response: Response): Promise<Response> {
+  const body = await response.text();
+  const spoiled = body.replace(/"k":"[^"]+"/g, `"k":"${Buffer.alloc(16, 0x5a).toString('base64url')}"`);
+  return new Response(spoiled, { status: response.status, headers: response.headers });
 }

@@ -12,6 +12,7 @@ const faultKinds = [
   'empty',
   'reset',
   'redirect',
+  'wrongKeys',
 ] as const;
 
 /**
@@ -27,6 +28,7 @@ const faultKinds = [
  * - `wrongShape`: JSON in which every known member has another type
  * - `empty`: no body
  * - `reset`: the connection ends without an answer
+ * - `wrongKeys`: the right licence with keys that open nothing
  * - `redirect`: one redirect (`status`, default 302) to the same answer
  */
 export type FaultKind = (typeof faultKinds)[number];

@@ -56,6 +56,14 @@ export const reservedIds = {
     hostileEvent: 'HostEvt1',
     /** An event `PRE_LIVE` whose start and end are no dates. */
     unreadableEvent: 'BadDate1',
+    /** Protected by Widevine and nothing else. */
+    widevineOnly: 'DrmWdv01',
+    /** Protected by PlayReady and nothing else. */
+    playreadyOnly: 'DrmPlr01',
+    /** Protected by FairPlay and nothing else: HLS alone. */
+    fairplayOnly: 'DrmFps01',
+    /** Protected by these three, not by Clear Key. */
+    withoutClearKey: 'DrmAll01',
     /** Never exists. */
     unknown: 'NotFound',
   },

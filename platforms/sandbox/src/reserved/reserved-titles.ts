@@ -14,6 +14,7 @@ export function reservedContent(base: CatalogueData): CatalogueData {
   const film = reservedFilmFrom(base);
   const titles = [
     ...faultyFilms(film),
+    ...lockedFilms(film),
     hostileFilm(film),
     hostilePage(film),
     ...reservedSeriesTitles(film),
@@ -43,6 +44,19 @@ function faultyFilms(film: ReservedFilm): readonly Title[] {
       ...film(media.trailerMissing, 'No trailer', 'It has a trailer that does not exist.'),
       params: { trailerId: media.unknown },
     },
+  ];
+}
+
+function lockedFilms(film: ReservedFilm): readonly Title[] {
+  const locked = (id: string, title: string, drm: Title['drm']): Title => ({
+    ...film(id, title, 'No browser of the tests has the key system.'),
+    drm,
+  });
+  return [
+    locked(media.widevineOnly, 'Locked by Widevine', ['widevine']),
+    locked(media.playreadyOnly, 'Locked by PlayReady', ['playready']),
+    locked(media.fairplayOnly, 'Locked by FairPlay', ['fairplay']),
+    locked(media.withoutClearKey, 'Locked three times', ['widevine', 'playready', 'fairplay']),
   ];
 }
 

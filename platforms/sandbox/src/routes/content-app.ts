@@ -3,6 +3,7 @@ import { createRouter, type Router } from './exchange.ts';
 import { addImageRoutes } from './image-routes.ts';
 import { addListRoutes } from './list-routes.ts';
 import { addMediaRoutes } from './media-routes.ts';
+import { addProtectionRoutes } from './protection-routes.ts';
 import { addSeriesRoutes } from './series-routes.ts';
 import { addSiteRoutes } from './site-routes.ts';
 import { addStreamRoutes } from './stream-routes.ts';
@@ -14,6 +15,7 @@ export function createContentApp(): Router {
   addSiteRoutes(router);
   addMediaRoutes(router);
   addListRoutes(router);
+  addProtectionRoutes(router);
   addSeriesRoutes(router);
   addImageRoutes(router);
   addStreamRoutes(router);

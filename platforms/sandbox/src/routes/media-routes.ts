@@ -1,30 +1,55 @@
 import { answer, answerJson } from '../http/answer.ts';
-import { notFound } from '../http/api-error.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { mediaItem } from '../delivery/media-item.ts';
 import { positiveNumber } from '../delivery/playlist-query.ts';
+import { systemsOfPolicy } from '../encryption/drm-systems.ts';
 import type { Router } from './exchange.ts';
 
-/** Single media items (contract 2.1). */
+/** Single media items: as metadata, protected by a policy, and through the access bridge (contract 2.1 to 2.3). */
 export function addMediaRoutes(router: Router): void {
-  router.get('/v2/media/:id', ({ req, env: { delivery } }) => {
-    const id = req.param('id');
-    const override = delivery.tenant.overrides.get('media', id);
-    if (override !== undefined) {
-      return answer(req.raw, { body: override, contentType: 'application/json', cache: 'metadata' });
-    }
-    const title = delivery.catalogue.title(id);
-    if (title === undefined || title.isUnpublished) throw notFound('media item');
-    const posterWidth = positiveNumber(new URL(req.url).searchParams, 'poster_width');
-    const item = mediaItem(title, delivery, posterWidth === null ? {} : { posterWidth });
-    const feed = {
-      title: title.title,
-      description: title.description,
-      kind: 'Single Item',
-      playlist: [item],
-    };
-    return answerJson(req.raw, feed, {
-      cache: 'metadata',
-      volatile: { feed_instance_id: crypto.randomUUID() },
-    });
+  router.get('/v2/media/:id', ({ req, env: { delivery } }) => answerItem(req.raw, delivery, req.param('id')));
+
+  router.get('/v2/media/:id/drm/:policy', ({ req, env: { delivery } }) => {
+    requireGrant(delivery);
+    return answerItem(req.raw, delivery, req.param('id'), knownPolicy(req.param('policy')));
   });
+
+  router.get('/v2/sites/:site/media/:id/playback.json', ({ req, env: { delivery } }) => {
+    // Without a token it takes a passport, which the access bridge gives and nobody else.
+    requireGrant(delivery);
+    const policyId = delivery.query.get('drm_policy_id');
+    return answerItem(req.raw, delivery, req.param('id'), policyId === null ? null : knownPolicy(policyId));
+  });
+}
+
+/** @throws ApiError 404 for an item that does not exist or is not out yet */
+function answerItem(
+  request: Request,
+  delivery: Delivery,
+  id: string,
+  policyId: string | null = null,
+): Response {
+  const override = delivery.tenant.overrides.get('media', id);
+  if (override !== undefined) {
+    return answer(request, { body: override, contentType: 'application/json', cache: 'metadata' });
+  }
+  const title = delivery.catalogue.title(id);
+  if (title === undefined || title.isUnpublished) throw notFound('media item');
+  const posterWidth = positiveNumber(delivery.query, 'poster_width');
+  const item = mediaItem(title, delivery, { policyId, ...(posterWidth === null ? {} : { posterWidth }) });
+  const feed = { title: title.title, description: title.description, kind: 'Single Item', playlist: [item] };
+  return answerJson(request, feed, {
+    cache: 'metadata',
+    volatile: { feed_instance_id: crypto.randomUUID() },
+  });
+}
+
+function requireGrant({ grant }: Delivery): void {
+  if (grant === null) throw new ApiError(403, 'forbidden', 'A valid token or passport is missing');
+}
+
+function knownPolicy(id: string): string {
+  if (systemsOfPolicy(id) === undefined) throw notFound('policy');
+  return id;
 }

@@ -3,6 +3,11 @@ export const routeNames = [
   'settings',
   'config',
   'media',
+  'mediaDrm',
+  'playback',
+  'mediaToken',
+  'entitlement',
+  'licence',
   'playlist',
   'contentList',
   'watchlist',
@@ -16,6 +21,7 @@ export const routeNames = [
   'manifest',
   'mediaPlaylist',
   'segment',
+  'key',
   'track',
   'strip',
   'sprite',
@@ -34,13 +40,19 @@ const patterns: readonly (readonly [RouteName, RegExp])[] = [
   ['episodes', /^\/apps\/series\/[^/]+\/(?:seasons\/[^/]+\/)?episodes$/],
   ['contentSearch', /^\/v2\/sites\/[^/]+\/app_content\/media\/search$/],
   ['media', /^\/v2\/media\/[^/]+$/],
+  ['mediaDrm', /^\/v2\/media\/[^/]+\/drm\/[^/]+$/],
+  ['playback', /^\/v2\/sites\/[^/]+\/media\/[^/]+\/playback\.json$/],
+  ['mediaToken', /^\/v2\/items\/jw-media\/token$/],
+  ['entitlement', /^\/entitlement$/],
+  ['licence', /^\/drm\/[^/]+\/[^/]+$/],
   ['image', /^\/v2\/media\/[^/]+\/images\/[^/]+$/],
   ['poster', /^\/v2\/media\/[^/]+\/poster\.jpg$/],
   ['playlist', /^\/v2\/playlists\/[^/]+$/],
   ['contentList', /^\/v2\/sites\/[^/]+\/content_lists\/[^/]+$/],
   ['thumb', /^\/thumbs\/[^/]+\.jpg$/],
-  ['manifest', /^\/(?:manifests|live\/broadcast)\/[^/]+\.m3u8$/],
+  ['manifest', /^\/(?:manifests|live\/broadcast)\/[^/]+\.(?:m3u8|mpd)$/],
   ['mediaPlaylist', /^\/(?:manifests|live\/broadcast)\/[^/]+\/[^/]+\.m3u8$/],
+  ['key', /^\/(?:manifests|live\/broadcast)\/[^/]+\/stream\.key$/],
   ['segment', /^\/(?:manifests|live\/broadcast)\/[^/]+\/[^/]+\/[^/]+$/],
   ['track', /^\/tracks\/[^/]+\.vtt$/],
   ['strip', /^\/strips\/[^/]+\.vtt$/],
@@ -50,4 +62,12 @@ const patterns: readonly (readonly [RouteName, RegExp])[] = [
 /** The route that serves `path` (without `/t/{tenant}` and query). */
 export function routeOf(path: string): RouteName {
   return patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
+}
+
+/** Routes that are sent something; all others are only asked. */
+const posted: ReadonlySet<RouteName> = new Set(['entitlement', 'licence']);
+
+/** The methods that a route takes, `OPTIONS` aside. */
+export function methodsOf(route: RouteName): readonly string[] {
+  return posted.has(route) ? ['POST'] : ['GET', 'HEAD'];
 }

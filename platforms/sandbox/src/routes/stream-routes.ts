@@ -1,133 +1,122 @@
-import type { FileSpan, Rendition } from '../catalogue/clip.ts';
+import type { Rendition } from '../catalogue/clip.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { positiveNumber } from '../delivery/playlist-query.ts';
 import { answer } from '../http/answer.ts';
 import { notFound } from '../http/api-error.ts';
 import type { LiveBroadcast } from '../streams/broadcast.ts';
+import { dashManifest } from '../streams/dash-manifest.ts';
+import { KEY_FILE, keyTags } from '../streams/hls-keys.ts';
 import { livePlaylist } from '../streams/hls-live-playlist.ts';
 import { mediaPlaylist, multivariantPlaylist } from '../streams/hls-playlists.ts';
 import { ladderOf, renditionOf } from '../streams/ladder.ts';
-import { liveSegmentAt, type LiveSegment } from '../streams/live-timeline.ts';
-import { isSegmentKept, readLiveWindow, segmentSpan } from '../streams/live-window.ts';
-import { loopCount, segmentAt } from '../streams/looped-clip.ts';
-import { playableTitle, type PlayableTitle } from '../streams/playable-title.ts';
-import { shiftSegment } from '../streams/shift-segment.ts';
-import type { Exchange, Router } from './exchange.ts';
+import type { LiveSegment } from '../streams/live-timeline.ts';
+import { readLiveWindow, segmentSpan, type SegmentSpan } from '../streams/live-window.ts';
+import { loopCount } from '../streams/looped-clip.ts';
+import { playableTitle } from '../streams/playable-title.ts';
+import { readInit, readSegment } from '../streams/stream-files.ts';
+import type { Router } from './exchange.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
+const DASH_TYPE = 'application/dash+xml';
 
 /** A stream answers at both addresses: that of the platform's videos and that of its live service (contract 2.14). */
 const prefixes = ['/manifests', '/live/broadcast'] as const;
 
-/** Manifests, media playlists and segments (contract 2.14, 5.5). */
+/** Manifests, media playlists, segments and bare keys (contract 2.14, 5.5). */
 export function addStreamRoutes(router: Router): void {
   for (const prefix of prefixes) {
-    addPlaylistRoutes(router, prefix);
-    addSegmentRoutes(router, prefix);
+    addManifestRoutes(router, prefix);
+    addPlaylistRoute(router, prefix);
+    addFileRoutes(router, prefix);
   }
 }
 
-function addPlaylistRoutes(router: Router, prefix: string): void {
+function addManifestRoutes(router: Router, prefix: string): void {
   router.get(`${prefix}/:file{[^/]+\\.m3u8}`, ({ req, env: { delivery } }) => {
     const id = req.param('file').replace(/\.m3u8$/, '');
-    const { ladder, broadcast } = playableTitle(delivery, id);
-    const url = new URL(req.url);
-    const maxWidth = positiveNumber(url.searchParams, 'max_resolution') ?? Infinity;
-    if (broadcast !== null) spanOf(broadcast, url, delivery.nowMs);
-    const query = broadcast === null ? '' : windowQuery(url);
-    const body = multivariantPlaylist(ladder, (name) => `${id}/${name}.m3u8${query}`, maxWidth);
+    const { ladder, broadcast, query } = playableTitle(delivery, id);
+    if (broadcast !== null) spanOf(broadcast, delivery);
+    const parts = joined(broadcast === null ? '' : windowQuery(delivery), query);
+    const address = (name: string): string => `${id}/${name}.m3u8${parts}`;
+    const body = multivariantPlaylist(ladder, address, maxWidthOf(delivery));
     return answer(req.raw, { body, contentType: HLS_TYPE, cache: broadcast === null ? 'metadata' : 'live' });
   });
 
+  router.get(`${prefix}/:file{[^/]+\\.mpd}`, ({ req, env: { delivery } }) => {
+    const id = req.param('file').replace(/\.mpd$/, '');
+    const { title, ladder, broadcast, encryption, query } = playableTitle(delivery, id);
+    // Whole encrypted segments are a thing of HLS, and so are live streams here.
+    if (broadcast !== null || encryption?.kind === 'segments') throw notFound('stream as DASH');
+    const body = dashManifest({
+      ladder,
+      loops: loopCount(ladder, title.durationS),
+      maxWidth: maxWidthOf(delivery),
+      encryption,
+      address: (rendition, file) => `${id}/${rendition}/${file}${joined(query)}`,
+    });
+    return answer(req.raw, { body, contentType: DASH_TYPE, cache: 'metadata' });
+  });
+}
+
+function addPlaylistRoute(router: Router, prefix: string): void {
   router.get(`${prefix}/:id/:file{[^/]+\\.m3u8}`, ({ req, env: { delivery } }) => {
-    const { ladder, title, broadcast } = playableTitle(delivery, req.param('id'));
+    const playable = playableTitle(delivery, req.param('id'));
+    const { title, ladder, broadcast, encryption, query } = playable;
     const name = req.param('file').replace(/\.m3u8$/, '');
-    const address = (file: string): string => `${name}/${file}`;
+    const address = (file: string): string => `${name}/${file}${joined(query)}`;
+    const keys = keyTags(encryption, title.id, `${KEY_FILE}${joined(query)}`);
     const track = renditionOf(ladder, name);
     if (broadcast === null) {
-      const body = mediaPlaylist(track, address, loopCount(ladder, title.durationS));
+      const body = mediaPlaylist(track, { address, keys }, loopCount(ladder, title.durationS));
       return answer(req.raw, { body, contentType: HLS_TYPE, cache: 'metadata' });
     }
     const { timeline } = broadcast;
-    const span = spanOf(broadcast, new URL(req.url), delivery.nowMs);
+    const span = spanOf(broadcast, delivery);
     const of = ({ clip }: LiveSegment): Rendition => renditionOf(ladderOf(clip), name);
-    const body = livePlaylist({ timeline, of, address }, span);
+    const body = livePlaylist({ timeline, of, address, keys }, span);
     return answer(req.raw, { body, contentType: HLS_TYPE, cache: span.isOver ? 'metadata' : 'live' });
   });
 }
 
-function addSegmentRoutes(router: Router, prefix: string): void {
+function addFileRoutes(router: Router, prefix: string): void {
   const files = '[0-9]+\\.m4s|init\\.mp4|init-[^/]+\\.mp4';
   router.get(`${prefix}/:id/:rendition/:file{${files}}`, async ({ req, env }) => {
-    const playable = playableTitle(env.delivery, req.param('id'));
+    const { delivery } = env;
+    const playable = playableTitle(delivery, req.param('id'));
     const name = req.param('rendition');
+    const rendition = { files: env.files, delivery, playable, name };
     const file = req.param('file');
     const body = file.startsWith('init')
-      ? await readInit(env, playable, name, /^init-(.+)\.mp4$/.exec(file)?.[1])
-      : await readSegment(env, playable, name, Number.parseInt(file, 10));
+      ? await readInit(rendition, /^init-(.+)\.mp4$/.exec(file)?.[1] ?? null)
+      : await readSegment(rendition, Number.parseInt(file, 10));
     const contentType = `${name.startsWith('audio') ? 'audio' : 'video'}/mp4`;
     return answer(req.raw, { body, contentType, cache: 'file' });
   });
-}
 
-/** @throws ApiError 404 for a clip that the stream does not send */
-async function readInit(
-  env: Exchange,
-  { ladder, broadcast }: PlayableTitle,
-  name: string,
-  clipId: string | undefined,
-): Promise<Uint8Array> {
-  const sent = broadcast?.timeline.clips.find((clip) => clip.id === clipId);
-  if (sent === undefined && clipId !== undefined) throw notFound('rendition');
-  const track = renditionOf(sent === undefined ? ladder : ladderOf(sent), name);
-  return readPiece(env, track.file, track.init);
-}
-
-async function readSegment(
-  env: Exchange,
-  playable: PlayableTitle,
-  name: string,
-  number: number,
-): Promise<Uint8Array> {
-  const { durationS, track, place } = segmentPlace(env, playable, name, number);
-  const looped = segmentAt(track, place, Infinity);
-  if (looped === undefined) throw notFound('segment');
-  return shiftSegment(await readPiece(env, track.file, looped.segment), {
-    seconds: looped.loop * durationS,
-    timescale: track.timescale,
-    sequence: looped.loop * track.segments.length,
+  router.get(`${prefix}/:id/${KEY_FILE}`, ({ req, env: { delivery } }) => {
+    const { title, encryption } = playableTitle(delivery, req.param('id'));
+    const isBare = encryption?.kind === 'segments' || encryption?.systems.includes('clearkey') === true;
+    if (encryption === null || !isBare) throw notFound(`bare key of ${title.id}`);
+    const body = encryption.key.key;
+    return answer(req.raw, { body, contentType: 'application/octet-stream', cache: 'live' });
   });
 }
 
-/** Which segment of which clip stands at a number, counted from where decode times begin. */
-function segmentPlace(
-  { delivery }: Exchange,
-  { title, ladder, broadcast }: PlayableTitle,
-  name: string,
-  number: number,
-): { readonly durationS: number; readonly track: Rendition; readonly place: number } {
-  const { durationS } = ladder;
-  if (broadcast === null) {
-    const track = renditionOf(ladder, name);
-    if (number >= track.segments.length * loopCount(ladder, title.durationS)) throw notFound('segment');
-    return { durationS, track, place: number };
-  }
-  if (!isSegmentKept(broadcast, broadcast.segmentMs, number, delivery.nowMs)) throw notFound('segment');
-  const sent = liveSegmentAt(broadcast.timeline, number);
-  return { durationS, track: renditionOf(ladderOf(sent.clip), name), place: sent.place };
+function spanOf(broadcast: LiveBroadcast, { query, nowMs }: Delivery): SegmentSpan {
+  return segmentSpan(broadcast, broadcast.segmentMs, readLiveWindow(query.get('t')), nowMs);
 }
 
-function spanOf(broadcast: LiveBroadcast, url: URL, nowMs: number): ReturnType<typeof segmentSpan> {
-  return segmentSpan(broadcast, broadcast.segmentMs, readLiveWindow(url.searchParams.get('t')), nowMs);
+function maxWidthOf({ query }: Delivery): number {
+  return positiveNumber(query, 'max_resolution') ?? Infinity;
 }
 
 /** The live window of a manifest is that of its media playlists. */
-function windowQuery(url: URL): string {
-  const wanted = url.searchParams.get('t');
-  return wanted === null ? '' : `?t=${encodeURIComponent(wanted)}`;
+function windowQuery({ query }: Delivery): string {
+  const wanted = query.get('t');
+  return wanted === null ? '' : `t=${encodeURIComponent(wanted)}`;
 }
 
-async function readPiece(env: Exchange, file: string, span: FileSpan): Promise<Uint8Array> {
-  const bytes = await env.files.readSpan(file, span);
-  if (bytes === null) throw notFound('media file');
-  return bytes;
+function joined(...parts: readonly string[]): string {
+  const query = parts.filter((part) => part !== '').join('&');
+  return query === '' ? '' : `?${query}`;
 }

@@ -2,6 +2,8 @@ import type { Clip, Strip } from '../catalogue/clip.ts';
 import type { Title } from '../catalogue/title.ts';
 import { answer } from '../http/answer.ts';
 import { notFound } from '../http/api-error.ts';
+import { checkSignature } from '../signing/file-signature.ts';
+import { isSigned } from '../signing/signing-rules.ts';
 import { readCaptionFile } from '../streams/caption-file.ts';
 import { loopCount } from '../streams/looped-clip.ts';
 import { stripCues } from '../streams/strip-cues.ts';
@@ -15,6 +17,8 @@ export function addTrackRoutes(router: Router): void {
   router.get('/tracks/:file{.+\\.vtt}', async ({ req, env }) => {
     const [, id = '', language = ''] = /^([^-]+)-(.+)\.vtt$/.exec(req.param('file')) ?? [];
     const { title, clip } = titleWithClip(env, id);
+    const { tenant, path, query, nowMs } = env.delivery;
+    if (isSigned(title, tenant.signing)) checkSignature(path, query, nowMs);
     if (language === 'chapters') {
       if (title.chapters.length === 0) throw notFound('text track');
       return answer(req.raw, { body: chaptersText(title), contentType: VTT_TYPE, cache: 'file' });

@@ -1,14 +1,13 @@
 import type { Rendition } from '../catalogue/clip.ts';
+import type { RenditionAddresses } from './hls-playlists.ts';
 import { liveSegmentAt, segmentTimes, type LiveSegment, type LiveTimeline } from './live-timeline.ts';
 import type { SegmentSpan } from './live-window.ts';
 
 /** One rendition of a live stream. */
-export interface LiveRendition {
+export interface LiveRendition extends RenditionAddresses {
   readonly timeline: LiveTimeline;
   /** That of the segment's clip. */
   readonly of: (segment: LiveSegment) => Rendition;
-  /** Address of a file of this rendition: `init-{clip}.mp4` or `{number}.m4s`. */
-  readonly address: (file: string) => string;
 }
 
 /**
@@ -16,7 +15,7 @@ export interface LiveRendition {
  * the same stretch of time in all of them. Every segment says when it was sent.
  */
 export function livePlaylist(rendition: LiveRendition, span: SegmentSpan): string {
-  const { timeline, of, address } = rendition;
+  const { timeline, of, address, keys } = rendition;
   const segments = Array.from({ length: span.end - span.first }, (_, index) =>
     liveSegmentAt(timeline, span.first + index),
   );
@@ -35,6 +34,7 @@ export function livePlaylist(rendition: LiveRendition, span: SegmentSpan): strin
     const before = segments[index - 1];
     if (before !== undefined && before.run !== segment.run) lines.push('#EXT-X-DISCONTINUITY');
     if (before?.run !== segment.run) lines.push(`#EXT-X-MAP:URI="${address(`init-${segment.clip.id}.mp4`)}"`);
+    if (index === 0) lines.push(...keys);
     const { startMs, durationS } = segmentTimes(timeline, segment, of(segment));
     lines.push(
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(startMs).toISOString()}`,

@@ -2,6 +2,14 @@ import type { Rendition, VideoRendition } from '../catalogue/clip.ts';
 import { languageName } from '../delivery/language-name.ts';
 import type { Ladder } from './ladder.ts';
 
+/** What a media playlist names beside its segments' lengths. */
+export interface RenditionAddresses {
+  /** Of a file of the rendition: its initialisation segment or `{number}.m4s`. */
+  readonly address: (file: string) => string;
+  /** Key tags, see `keyTags`. */
+  readonly keys: readonly string[];
+}
+
 const AUDIO_GROUP = 'audio';
 
 /**
@@ -50,11 +58,10 @@ function streamInfo({ sounds }: Ladder, video: VideoRendition): string {
 /**
  * The media playlist of one rendition, played `loops` times without a discontinuity (RFC 8216, 4.3.3).
  *
- * @param address of a file of the rendition: `init.mp4` or `{number}.m4s`
  */
 export function mediaPlaylist(
   rendition: Rendition,
-  address: (file: string) => string,
+  { address, keys }: RenditionAddresses,
   loops: number,
 ): string {
   const longest = Math.max(...rendition.segments.map((segment) => segment.durationS));
@@ -65,6 +72,8 @@ export function mediaPlaylist(
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
     `#EXT-X-MAP:URI="${address('init.mp4')}"`,
+    // Behind the map: a key covers what follows it, and the initialisation segment is never encrypted as a whole.
+    ...keys,
   ];
   const count = rendition.segments.length;
   for (let loop = 0; loop < loops; loop += 1) {

@@ -5,6 +5,7 @@ import {
   type GeneratedCatalogue,
 } from '../catalogue/generate-catalogue.ts';
 import { FaultList } from '../faults/fault-list.ts';
+import { defaultSigningRules, type SigningRules } from '../signing/signing-rules.ts';
 import { TenantClock, type Clock } from './clock.ts';
 import { Overrides } from './overrides.ts';
 import { RequestLog } from './request-log.ts';
@@ -31,6 +32,8 @@ export class Tenant {
   caching = true;
   /** Where this tenant answers in the other way that the contract leaves open. */
   variants: ReadonlySet<VariantName> = new Set();
+  /** How files are signed and who gets tokens. */
+  signing: SigningRules = defaultSigningRules;
   readonly #defaults: TenantDefaults;
   #catalogue: Catalogue;
 
@@ -63,6 +66,7 @@ export class Tenant {
     this.country = this.#defaults.country;
     this.caching = true;
     this.variants = new Set();
+    this.signing = defaultSigningRules;
     this.#catalogue = this.#defaults.catalogue;
   }
 }

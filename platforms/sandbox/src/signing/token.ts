@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The secret of every tenant's property, for tokens and file signatures alike. It guards nothing: anybody may make
+ * tokens with it, for example an entitlement host of a test.
+ */
+export const SIGNING_SECRET = 'marquee-sandbox';
+
+/** What a token says (contract 1.4): the one path that it opens, until when, and the parameters it may carry. */
+export interface TokenClaims {
+  /** With a leading slash, without host, tenant and query. */
+  readonly resource: string;
+  /** Unix seconds. */
+  readonly exp: number;
+  readonly [parameter: string]: string | number;
+}
+
+/** A JWT (HS256) with these claims. */
+export function signToken(claims: TokenClaims): string {
+  const content = [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${content}.${macOf(content).toString('base64url')}`;
+}
+
+/** The claims of a token; null when it is none, or another secret has signed it. Times are not looked at. */
+export function readToken(token: string): TokenClaims | null {
+  const [head = '', body = '', signature = '', ...rest] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const expected = macOf(`${head}.${body}`);
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const header = readPart(head);
+  const claims = readPart(body);
+  if (header?.alg !== 'HS256' || claims === null) return null;
+  const { resource, exp } = claims;
+  if (typeof resource !== 'string' || typeof exp !== 'number') return null;
+  const parameters = Object.entries(claims).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return { ...Object.fromEntries(parameters), resource, exp };
+}
+
+/** Whether a token opens a request: this very path, not expired, every other parameter among its claims. */
+export function opensRequest(token: string, path: string, query: URLSearchParams, nowMs: number): boolean {
+  const claims = readToken(token);
+  if (claims === null || claims.resource !== path || claims.exp * 1000 <= nowMs) return false;
+  return [...query].every(([name, value]) => name === 'token' || String(claims[name]) === value);
+}
+
+function macOf(content: string): Buffer {
+  return createHmac('sha256', SIGNING_SECRET).update(content).digest();
+}
+
+function readPart(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
