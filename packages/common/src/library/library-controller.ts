@@ -88,10 +88,20 @@ export class LibraryController {
     this.#store.setState({ warning: undefined });
   }
 
-  /** Notes how far the viewer has come in a title that plays. */
+  /**
+   * Keeps how far the viewer is in a title for the case that the page comes to a sudden end; at the next start it is saved.
+   * Cheap enough for every few seconds.
+   */
+  noteProgress(entry: HistoryEntry): void {
+    if (!this.#isWatchingKept) return;
+    this.#lists?.journal.note({ entry, knownProgress: this.#getKnownProgress(entry.mediaId) });
+  }
+
+  /** Saves how far the viewer has come in a title that plays. */
   saveProgress(entry: HistoryEntry): void {
     const { mediaId, progress } = entry;
     this.#changeWatched(
+      mediaId,
       (history) => saveHistoryEntry(history, entry),
       (marks) => {
         const isWatched = isWatchedToEnd(progress) || marks.get(mediaId)?.isWatched === true;
@@ -103,6 +113,7 @@ export class LibraryController {
   /** Forgets how far the viewer came in a title: it is no longer being watched, and begins at the start. */
   forgetProgress(mediaId: string): void {
     this.#changeWatched(
+      mediaId,
       (history) => removeHistoryEntry(history, mediaId),
       (marks) =>
         marks.get(mediaId)?.isWatched === true
@@ -114,19 +125,37 @@ export class LibraryController {
   /** Takes a title for seen: it is no longer being watched. */
   markAsWatched(mediaId: string): void {
     this.#changeWatched(
+      mediaId,
       (history) => removeHistoryEntry(history, mediaId),
       (marks) => setEpisodeMark(marks, mediaId, { progress: 1, isWatched: true }),
     );
   }
 
+  get #isWatchingKept(): boolean {
+    return this.#features.continueWatchingList !== undefined;
+  }
+
   #changeWatched(
+    mediaId: string,
     changeHistory: (history: History) => History,
     changeMarks: (marks: EpisodeMarks) => EpisodeMarks,
   ): void {
-    if (!this.#lists || this.#features.continueWatchingList === undefined) return;
+    if (!this.#lists || !this.#isWatchingKept) return;
     this.#lists.history.change(changeHistory);
     this.#lists.marks.change(changeMarks);
+    this.#lists.journal.forget(mediaId);
     this.#refresh();
+  }
+
+  /** Saves what was being watched when the page came to a sudden end; see `WatchJournal`. */
+  #takeJournal(): void {
+    if (!this.#lists || !this.#isWatchingKept) return;
+    for (const { entry, knownProgress } of this.#lists.journal.take())
+      if (this.#getKnownProgress(entry.mediaId) === knownProgress) this.saveProgress(entry);
+  }
+
+  #getKnownProgress(mediaId: string): number | undefined {
+    return this.#store.getState().history.find((entry) => entry.mediaId === mediaId)?.progress;
   }
 
   get #favorites(): ViewerLists['favorites'] | undefined {
@@ -139,6 +168,7 @@ export class LibraryController {
     this.#lists = this.#opener.open(userId, () => this.#refresh(), this.#opened.signal);
     this.#store.setState({ userId, warning: undefined });
     this.#refresh();
+    this.#takeJournal();
   }
 
   /** Brings the store up to date with the newest lists. */
@@ -146,8 +176,7 @@ export class LibraryController {
     if (!this.#lists) return;
     const { favorites, history, marks } = this.#lists;
     if (this.#features.favoritesList !== undefined) this.#store.setState({ favorites: favorites.refresh() });
-    if (this.#features.continueWatchingList !== undefined)
-      this.#store.setState({ history: history.refresh(), marks: marks.refresh() });
+    if (this.#isWatchingKept) this.#store.setState({ history: history.refresh(), marks: marks.refresh() });
   }
 
   #warn(warning: LibraryWarning): void {

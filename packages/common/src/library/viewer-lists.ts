@@ -1,17 +1,20 @@
 import { inject, injectable, multiInject } from 'inversify';
 
+import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { PageLifecycle } from '../platform/page-lifecycle.ts';
 import { EpisodeMarkReplica } from './episode-mark-replica.ts';
 import type { EpisodeMarks } from './episode-marks.ts';
 import { LibraryReplica } from './library-replica.ts';
 import type { Favorites, History } from './library.ts';
 import { SyncedList } from './synced-list.ts';
+import { WatchJournal } from './watch-journal.ts';
 
-/** The lists of one viewer, each with its copy. */
+/** The lists of one viewer, each with its copy, and what was watched since they were last saved. */
 export interface ViewerLists {
   readonly favorites: SyncedList<Favorites>;
   readonly history: SyncedList<History>;
   readonly marks: SyncedList<EpisodeMarks>;
+  readonly journal: WatchJournal;
 }
 
 /** Opens the lists of a viewer where they are kept. */
@@ -20,15 +23,18 @@ export class ViewerListsOpener {
   readonly #replicas: readonly LibraryReplica[];
   readonly #marks: EpisodeMarkReplica;
   readonly #lifecycle: PageLifecycle;
+  readonly #storage: KeyValueStorage;
 
   constructor(
     @multiInject(LibraryReplica) replicas: LibraryReplica[],
     @inject(EpisodeMarkReplica) marks: EpisodeMarkReplica,
     @inject(PageLifecycle) lifecycle: PageLifecycle,
+    @inject(KeyValueStorage) storage: KeyValueStorage,
   ) {
     this.#replicas = replicas;
     this.#marks = marks;
     this.#lifecycle = lifecycle;
+    this.#storage = storage;
   }
 
   /**
@@ -43,6 +49,7 @@ export class ViewerListsOpener {
       favorites: new SyncedList<Favorites>(copies?.favorites, []),
       history: new SyncedList<History>(copies?.history, []),
       marks: new SyncedList<EpisodeMarks>(this.#marks.open(userId, onChange, signal), new Map()),
+      journal: new WatchJournal(this.#storage, userId),
     };
   }
 

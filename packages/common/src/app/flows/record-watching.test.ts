@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { HistoryEntry } from '../../library/library.ts';
 import { IDLE_PLAYER_STATE, type PlayerState } from '../../playback/player.ts';
-import { recordWatching, SAVE_INTERVAL_MS } from './record-watching.ts';
+import { NOTE_INTERVAL_MS, recordWatching, SAVE_INTERVAL_MS } from './record-watching.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,8 +17,8 @@ class FakeStates {
     signal.addEventListener('abort', () => (this.#listener = undefined));
   }
 
-  say(phase: PlayerState['phase'], positionS: number, durationS = 100): void {
-    this.#listener?.({ ...IDLE_PLAYER_STATE, phase, positionS, durationS });
+  say(phase: PlayerState['phase'], positionS: number, durationS = 100, ad?: PlayerState['ad']): void {
+    this.#listener?.({ ...IDLE_PLAYER_STATE, phase, positionS, durationS, ad });
   }
 }
 
@@ -28,13 +28,18 @@ function record(title: Pick<HistoryEntry, 'mediaId' | 'seriesId'> = { mediaId: '
   const lifecycle = new FakePageLifecycle();
   const controller = new AbortController();
   const saved: HistoryEntry[] = [];
-  const library = { saveProgress: (entry: HistoryEntry) => void saved.push(entry) };
+  const noted: HistoryEntry[] = [];
+  const library = {
+    saveProgress: (entry: HistoryEntry) => void saved.push(entry),
+    noteProgress: (entry: HistoryEntry) => void noted.push(entry),
+  };
   recordWatching(player, title, { library, clock, lifecycle }, controller.signal);
   return {
     player,
     clock,
     lifecycle,
     saved,
+    noted,
     stop: () => controller.abort(),
     progress: () => saved.map((entry) => entry.progress),
   };
@@ -112,7 +117,45 @@ describe('how far the viewer is', () => {
   });
 });
 
+describe('for the case that the page is killed', () => {
+  it('how far the viewer is is noted every five seconds while it moves, and only then', () => {
+    const { player, clock, saved, noted } = record({ mediaId: 'e1', seriesId: 's' });
+    player.say('playing', 10);
+    expect(NOTE_INTERVAL_MS).toBe(5_000);
+    clock.advance(NOTE_INTERVAL_MS);
+    expect(noted).toEqual([]);
+    player.say('playing', 14);
+    clock.advance(NOTE_INTERVAL_MS);
+    expect(noted).toEqual([{ mediaId: 'e1', seriesId: 's', progress: 0.14 }]);
+    clock.advance(10 * NOTE_INTERVAL_MS);
+    expect(noted).toHaveLength(1);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('what was noted is saved all the same when the page is put away', () => {
+    const { player, clock, lifecycle, progress } = record();
+    player.say('playing', 10);
+    player.say('playing', 14);
+    clock.advance(NOTE_INTERVAL_MS);
+    lifecycle.hide();
+    expect(progress()).toEqual([0.1, 0.14]);
+  });
+});
+
 describe('nothing is saved', () => {
+  it('while an ad is seen: the position may be the ad’s own', () => {
+    const { player, lifecycle, saved } = record();
+    player.say('playing', 50, 100, {
+      position: 1,
+      count: 1,
+      remainingS: 9,
+      skippableInS: undefined,
+      clickUrl: undefined,
+    });
+    lifecycle.hide();
+    expect(saved).toEqual([]);
+  });
+
   it('of live, whatever happens', () => {
     const { player, clock, lifecycle, stop, saved } = record();
     player.say('playing', 1_000, Infinity);

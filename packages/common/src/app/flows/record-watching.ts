@@ -7,11 +7,17 @@ import type { Player, PlayerPhase, PlayerState } from '../../playback/player.ts'
 /** Progress is saved at least so often while a title plays (spec 4). */
 export const SAVE_INTERVAL_MS = 5 * 60_000;
 
+/**
+ * In between it is noted so often, for the case that the page is killed: no more is lost than what playback steps back when
+ * it resumes.
+ */
+export const NOTE_INTERVAL_MS = 5_000;
+
 /** The phases in which the player's position says how far the viewer is; while it loads or fails it says nothing. */
 const WATCHING: ReadonlySet<PlayerPhase> = new Set(['playing', 'paused', 'buffering', 'ended']);
 
 interface RecordingServices {
-  readonly library: Pick<LibraryController, 'saveProgress'>;
+  readonly library: Pick<LibraryController, 'saveProgress' | 'noteProgress'>;
   readonly clock: Clock;
   readonly lifecycle: PageLifecycle;
 }
@@ -19,7 +25,7 @@ interface RecordingServices {
 /**
  * Saves how far the viewer is in a title (spec 4): every five minutes, when it plays, pauses or ends, when the page is put
  * away, and when `signal` aborts, which must be before the player is given something else or ended. A player that lost its
- * title by then is no matter: what counts is what was seen of it last.
+ * title by then is no matter: what counts is what was seen of it last. What is seen in between is noted every few seconds.
  */
 export function recordWatching(
   player: Pick<Player<unknown>, 'subscribe'>,
@@ -29,23 +35,36 @@ export function recordWatching(
 ): void {
   let seen: PlayerState | undefined;
   let saved: number | undefined;
+  let noted: number | undefined;
+  const getProgress = () => seen && toProgress(seen.positionS, seen.durationS);
   const save = (): void => {
-    const progress = seen && toProgress(seen.positionS, seen.durationS);
+    const progress = getProgress();
     if (progress === undefined || progress === saved) return;
     saved = progress;
+    noted = progress;
     library.saveProgress({ ...title, progress });
   };
-  const saveAgain = (): void => {
-    save();
-    clock.after(SAVE_INTERVAL_MS, saveAgain, signal);
+  const note = (): void => {
+    const progress = getProgress();
+    if (progress === undefined || progress === noted) return;
+    noted = progress;
+    library.noteProgress({ ...title, progress });
+  };
+  const repeat = (act: () => void, intervalMs: number): void => {
+    const actAgain = (): void => {
+      act();
+      clock.after(intervalMs, actAgain, signal);
+    };
+    clock.after(intervalMs, actAgain, signal);
   };
   player.subscribe((state) => {
-    if (!WATCHING.has(state.phase)) return;
+    if (!WATCHING.has(state.phase) || state.ad) return;
     const hasChanged = state.phase !== seen?.phase && state.phase !== 'buffering';
     seen = state;
     if (hasChanged) save();
   }, signal);
-  clock.after(SAVE_INTERVAL_MS, saveAgain, signal);
+  repeat(save, SAVE_INTERVAL_MS);
+  repeat(note, NOTE_INTERVAL_MS);
   lifecycle.onHide(save, signal);
   signal.addEventListener('abort', save, { once: true });
 }

@@ -1,0 +1,113 @@
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { openLibrary, openTwoLibraries } from '@marquee/testing/open-library.ts';
+import { describe, expect, it } from 'vitest';
+
+const JOURNAL = 'jwapp.watching';
+const HISTORY = 'jwapp.history';
+
+/** A browser in which a window was killed five minutes after it began a title at a quarter. */
+async function crash() {
+  const ports = createFakePorts();
+  const { library } = await openLibrary(ports);
+  library.saveProgress({ mediaId: 'old', progress: 0.5 });
+  library.saveProgress({ mediaId: 'film', progress: 0.25 });
+  library.noteProgress({ mediaId: 'film', progress: 0.3 });
+  return ports;
+}
+
+describe('a title that played when the page was killed', () => {
+  it('is saved as far as it was seen when the site is opened again, and once only', async () => {
+    const ports = await crash();
+    const { state, stored, storage } = await openLibrary(ports);
+    expect(state().history).toEqual([
+      { mediaId: 'film', progress: 0.3 },
+      { mediaId: 'old', progress: 0.5 },
+    ]);
+    expect(stored(HISTORY)).toEqual([
+      { mediaid: 'film', progress: 0.3 },
+      { mediaid: 'old', progress: 0.5 },
+    ]);
+    expect(storage.read(JOURNAL)).toBeUndefined();
+  });
+
+  it('is saved also when it is the first this browser ever played', async () => {
+    const ports = createFakePorts();
+    (await openLibrary(ports)).library.noteProgress({ mediaId: 'e1', seriesId: 's', progress: 0.1 });
+    expect((await openLibrary(ports)).state().history).toEqual([
+      { mediaId: 'e1', seriesId: 's', progress: 0.1 },
+    ]);
+  });
+
+  it('is left alone when something else has saved it since', async () => {
+    const ports = await crash();
+    ports.storage.write(HISTORY, '[{"mediaid":"film","progress":0.8}]');
+    const { state, storage } = await openLibrary(ports);
+    expect(state().history).toEqual([{ mediaId: 'film', progress: 0.8 }]);
+    expect(storage.read(JOURNAL)).toBeUndefined();
+  });
+
+  it('is left alone when it was taken from the list since', async () => {
+    const ports = await crash();
+    ports.storage.write(HISTORY, '[]');
+    expect((await openLibrary(ports)).state().history).toEqual([]);
+  });
+
+  it('belongs to whoever was signed in', async () => {
+    const ports = createFakePorts();
+    const { library, session, storage } = await openLibrary(ports);
+    session.setState({ userId: 'u1' });
+    library.noteProgress({ mediaId: 'film', progress: 0.3 });
+    expect(storage.read(JOURNAL)).toBeUndefined();
+    const next = await openLibrary(ports);
+    expect(next.state().history).toEqual([]);
+    next.session.setState({ userId: 'u1' });
+    expect(next.state().history).toEqual([{ mediaId: 'film', progress: 0.3 }]);
+  });
+});
+
+describe('what was noted', () => {
+  it('is taken back when it is saved', async () => {
+    const { library, storage } = await openLibrary();
+    library.noteProgress({ mediaId: 'film', progress: 0.3 });
+    library.noteProgress({ mediaId: 'other', progress: 0.4 });
+    library.saveProgress({ mediaId: 'film', progress: 0.31 });
+    expect(storage.read(JOURNAL)).toBe('[{"mediaid":"other","progress":0.4}]');
+    library.markAsWatched('other');
+    expect(storage.read(JOURNAL)).toBeUndefined();
+  });
+
+  it('changes no list by itself', async () => {
+    const { library, state, storage } = await openLibrary();
+    library.noteProgress({ mediaId: 'film', progress: 0.3 });
+    expect(state().history).toEqual([]);
+    expect(storage.read(HISTORY)).toBeUndefined();
+  });
+
+  it('is noted again by a window that still plays when another one has taken it over', async () => {
+    const [mine, other] = await openTwoLibraries();
+    mine.library.noteProgress({ mediaId: 'film', progress: 0.3 });
+    const third = await openLibrary(other.ports);
+    expect(third.state().history).toEqual([{ mediaId: 'film', progress: 0.3 }]);
+    mine.ports.storageChanges.tell(HISTORY);
+    mine.library.noteProgress({ mediaId: 'film', progress: 0.35 });
+    expect((await openLibrary(other.ports)).state().history).toEqual([{ mediaId: 'film', progress: 0.35 }]);
+  });
+
+  it('is nothing on a site without the feature', async () => {
+    const ports = createFakePorts();
+    ports.storage.write(JOURNAL, '[{"mediaid":"film","progress":0.3}]');
+    const { library, state, storage } = await openLibrary(ports, {});
+    library.noteProgress({ mediaId: 'other', progress: 0.3 });
+    expect(state().history).toEqual([]);
+    expect(storage.read(JOURNAL)).toBe('[{"mediaid":"film","progress":0.3}]');
+  });
+
+  it.each(['{', '"text"', '[1, {"mediaid":7,"progress":0.2}, {"mediaid":"a","progress":"half"}]'])(
+    'is as good as nothing when it is %s',
+    async (text) => {
+      const ports = createFakePorts();
+      ports.storage.write(JOURNAL, text);
+      expect((await openLibrary(ports)).state().history).toEqual([]);
+    },
+  );
+});
