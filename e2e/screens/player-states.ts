@@ -22,6 +22,27 @@ async function playAndPause(page: Page): Promise<void> {
   await page.mouse.move(210, 310);
 }
 
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.locator('[data-player]').getByRole('button', { name }).click();
+}
+
+async function showCaptions(page: Page): Promise<void> {
+  await playAndPause(page);
+  await openMenu(page, 'Captions');
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.locator('[data-captions] p').waitFor();
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await playAndPause(page);
+  await openMenu(page, 'Settings');
+}
+
+async function openAppearance(page: Page): Promise<void> {
+  await openMenu(page, 'Settings');
+  await page.getByRole('menuitem', { name: 'Caption appearance' }).click();
+}
+
 const failure = (name: string, id: string, title: string): ScreenState => ({
   name,
   path: `/m/${id}?play=1`,
@@ -52,18 +73,66 @@ export const playerStates: readonly ScreenState[] = [
     name: 'player-captions',
     path: FILM,
     isWindowOnly: true,
+    act: showCaptions,
+    shows: (page) => page.locator('[data-captions] p'),
+  },
+  {
+    name: 'player-settings',
+    path: FILM,
+    isWindowOnly: true,
+    themes: ['dark'],
+    act: openSettings,
+    shows: (page) => page.getByRole('menu', { name: 'Settings' }),
+  },
+  {
+    name: 'player-quality',
+    path: FILM,
+    isWindowOnly: true,
+    themes: ['dark'],
+    act: async (page) => {
+      await openSettings(page);
+      await page.getByRole('menuitem', { name: /Quality/ }).click();
+    },
+    shows: (page) => page.getByRole('menu', { name: 'Quality' }),
+  },
+  {
+    name: 'player-caption-appearance',
+    path: FILM,
+    isWindowOnly: true,
+    themes: ['dark'],
     act: async (page) => {
       await playAndPause(page);
-      await page.locator('[data-player]').getByRole('button', { name: 'Captions' }).click();
-      await page.locator('[data-player]').getByText('English').first().click();
-      await page.waitForFunction(() =>
-        [...(document.querySelector('video')?.textTracks ?? [])].some(
-          ({ mode, kind, activeCues }) =>
-            mode === 'showing' && kind !== 'metadata' && (activeCues?.length ?? 0) > 0,
-        ),
-      );
+      await openAppearance(page);
     },
-    shows: (page) => page.locator('video'),
+    shows: (page) => page.getByRole('dialog', { name: 'Caption appearance' }),
+  },
+  {
+    name: 'player-captions-changed',
+    path: FILM,
+    isWindowOnly: true,
+    themes: ['dark'],
+    act: async (page) => {
+      await showCaptions(page);
+      await openAppearance(page);
+      const dialog = page.getByRole('dialog', { name: 'Caption appearance' });
+      await dialog.getByRole('slider', { name: 'Text size' }).fill('150');
+      await dialog.getByRole('group', { name: 'Text color' }).getByRole('radio', { name: 'Yellow' }).check();
+      await dialog.getByRole('combobox', { name: 'Font' }).selectOption('Serif');
+      await dialog.getByRole('combobox', { name: 'Text edge' }).selectOption('Outline');
+      await dialog.getByRole('slider', { name: 'Background opacity' }).fill('0');
+    },
+    shows: (page) => page.locator('[data-edge="outline"] p'),
+  },
+  {
+    name: 'player-keys',
+    path: FILM,
+    isWindowOnly: true,
+    themes: ['dark'],
+    act: async (page) => {
+      await playAndPause(page);
+      await page.keyboard.press('?');
+    },
+    shows: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
   },
   {
     name: 'player-loading',

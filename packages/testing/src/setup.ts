@@ -40,6 +40,10 @@ if (typeof window !== 'undefined') {
       removeEventListener() {},
     }),
   });
+  // It hides popovers by its style sheet, yet cannot show them.
+  HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
+    this.style.display = 'block';
+  };
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -1,4 +1,4 @@
-import styles from './player-captions-menu.module.scss';
+import styles from './captions-icon.module.scss';
 
 /** A speech frame with two lines of text: filled while captions are shown. */
 export function CaptionsIcon({ isOn }: { readonly isOn: boolean }) {

@@ -1,8 +1,11 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PlayerButton } from '../player-button/player-button.tsx';
+import { PlayerMenuChoice } from '../player-menu/player-menu-choice.tsx';
+import { PlayerMenuLayer } from '../player-menu/player-menu-layer.tsx';
+import { PlayerMenu } from '../player-menu/player-menu.tsx';
 import { CaptionsIcon } from './captions-icon.tsx';
-import styles from './player-captions-menu.module.scss';
 
 export interface CaptionChoice {
   readonly id: string;
@@ -20,7 +23,7 @@ export interface PlayerCaptionsMenuProps {
   readonly onSelect: (id: string | undefined) => void;
 }
 
-/** A menu button with every choice of captions and Off. Arrows walk, Escape closes, a choice closes too. */
+/** A menu button with every choice of captions and Off; a choice closes the menu. */
 export function PlayerCaptionsMenu({
   choices,
   selectedId,
@@ -30,108 +33,44 @@ export function PlayerCaptionsMenu({
 }: PlayerCaptionsMenuProps) {
   const { t } = useTranslation('player');
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const menuRef = useRef<HTMLUListElement>(null);
   const isOn = selectedId !== undefined;
-
-  useEffect(() => {
-    if (isOpen) menuRef.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
-  }, [isOpen]);
-
-  const close = () => {
-    onOpenChange(false);
-    buttonRef.current?.focus();
-  };
   const choose = (id: string | undefined) => {
     onSelect(id);
-    close();
-  };
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (isOpen && !currentTarget.contains(relatedTarget)) onOpenChange(false);
-  };
-  const handleMenuKey = (event: KeyboardEvent) => {
-    const isHandled = event.key === 'Escape' || moveFocus(menuRef.current, event.key);
-    if (event.key === 'Escape') close();
-    if (!isHandled) return;
-    event.preventDefault();
-    event.stopPropagation();
+    onOpenChange(false);
   };
 
   return (
-    <div className={styles['captions']} onBlur={handleBlur}>
-      <button
+    <>
+      <PlayerButton
         ref={buttonRef}
-        type="button"
-        className={styles['button']}
-        aria-label={t('captions')}
+        label={t('captions')}
         aria-haspopup="menu"
         aria-keyshortcuts="C"
         aria-expanded={isOpen}
-        data-on={isOn}
         onClick={() => onOpenChange(!isOpen)}
       >
         <CaptionsIcon isOn={isOn} />
-      </button>
+      </PlayerButton>
       {isOpen ? (
-        <ul
-          ref={menuRef}
-          className={styles['menu']}
-          role="menu"
-          aria-label={t('captions')}
-          onKeyDown={handleMenuKey}
-        >
-          <MenuItem label={t('captions_off')} isChecked={!isOn} onChoose={() => choose(undefined)} />
-          {choices.map(({ id, label, language }) => (
-            <MenuItem
-              key={id}
-              label={label}
-              language={language}
-              isChecked={id === selectedId}
-              onChoose={() => choose(id)}
+        <PlayerMenuLayer anchorRef={buttonRef} onClose={() => onOpenChange(false)}>
+          <PlayerMenu label={t('captions')}>
+            <PlayerMenuChoice
+              label={t('captions_off')}
+              isChecked={!isOn}
+              onChoose={() => choose(undefined)}
             />
-          ))}
-        </ul>
+            {choices.map(({ id, label, language }) => (
+              <PlayerMenuChoice
+                key={id}
+                label={label}
+                language={language}
+                isChecked={id === selectedId}
+                onChoose={() => choose(id)}
+              />
+            ))}
+          </PlayerMenu>
+        </PlayerMenuLayer>
       ) : null}
-    </div>
+    </>
   );
-}
-
-interface MenuItemProps {
-  readonly label: string;
-  readonly language?: string | undefined;
-  readonly isChecked: boolean;
-  readonly onChoose: () => void;
-}
-
-function MenuItem({ label, language, isChecked, onChoose }: MenuItemProps) {
-  return (
-    <li role="none">
-      <button
-        type="button"
-        className={styles['item']}
-        role="menuitemradio"
-        aria-checked={isChecked}
-        tabIndex={-1}
-        lang={language}
-        onClick={onChoose}
-      >
-        {label}
-      </button>
-    </li>
-  );
-}
-
-/** Arrow keys go round, Home and End go to the ends. Whether the key was one of them. */
-function moveFocus(menu: HTMLElement | null, key: string): boolean {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];
-  const current = items.findIndex((item) => item === document.activeElement);
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: current + 1,
-    ArrowUp: current - 1,
-    Home: 0,
-    End: -1,
-  };
-  const target = targets[key];
-  if (target === undefined) return false;
-  items.at(target % items.length)?.focus();
-  return true;
 }

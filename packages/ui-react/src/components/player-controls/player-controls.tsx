@@ -12,15 +12,15 @@ export interface PlayerControlsProps {
   readonly onClose: () => void;
   /** Seconds of the buttons that go back and forward. */
   readonly seekStepS: number;
-  /** The captions menu; it stands among the buttons at the bottom. */
-  readonly captions: ReactNode;
+  /** Buttons with menus; they stand among those at the bottom. */
+  readonly menus: ReactNode;
 }
 
 /**
  * Way back and title above, play in the middle, time line and the rest below. Children of a `media-controller`, which tells
  * its elements what plays; time runs from left to right in every language.
  */
-export function PlayerControls({ title, isPage, onClose, seekStepS, captions }: PlayerControlsProps) {
+export function PlayerControls({ title, isPage, onClose, seekStepS, menus }: PlayerControlsProps) {
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -58,7 +58,7 @@ export function PlayerControls({ title, isPage, onClose, seekStepS, captions }: 
           <media-volume-range className={styles['volume']} />
           <media-time-display className={styles['time']} showduration notoggle />
           <span className={styles['gap']} />
-          {captions}
+          {menus}
           <media-airplay-button className={styles['button']} notooltip />
           <media-pip-button className={styles['button']} notooltip />
           <media-fullscreen-button className={styles['button']} aria-keyshortcuts="F" notooltip />

@@ -1,11 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import type { PlayerTrack } from '@marquee/common/playback/player.ts';
-
 import { PlayerCaptionsMenu } from '../../components/player-captions-menu/player-captions-menu.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
 import { usePlayerChoices } from './use-player-choices.ts';
 import type { WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
+import { useCaptionChoices } from './use-track-choices.ts';
 
 export interface PlayerCaptionsProps {
   readonly player: WebPlayer;
@@ -13,19 +10,12 @@ export interface PlayerCaptionsProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The captions a title has, with names for those that came without; nothing when there are none. */
+/** The captions a title has; nothing when there are none. */
 export function PlayerCaptions({ player, isOpen, onOpenChange }: PlayerCaptionsProps) {
-  const { t } = useTranslation('player');
-  const language = useLanguage();
+  const choices = useCaptionChoices(player);
   const { chooseCaptions } = usePlayerChoices(player);
-  const tracks = usePlayerState(player, (state) => state.captionTracks, []);
   const selectedId = usePlayerState(player, (state) => state.captionTrackId, undefined);
-  if (tracks.length === 0) return null;
-  const choices = tracks.map((track, index) => ({
-    id: track.id,
-    label: getTrackName(track, language) ?? t('captions_number', { number: index + 1 }),
-    language: track.language,
-  }));
+  if (choices.length === 0) return null;
   return (
     <PlayerCaptionsMenu
       choices={choices}
@@ -35,15 +25,4 @@ export function PlayerCaptions({ player, isOpen, onOpenChange }: PlayerCaptionsP
       onSelect={chooseCaptions}
     />
   );
-}
-
-function getTrackName({ label, language }: PlayerTrack, shownIn: string): string | undefined {
-  if (label !== undefined || language === undefined) return label;
-  try {
-    return new Intl.DisplayNames(shownIn, { type: 'language', languageDisplay: 'standard' }).of(language);
-  } catch (error) {
-    // A host may put anything into the field.
-    if (error instanceof RangeError) return language;
-    throw error;
-  }
 }

@@ -9,9 +9,10 @@ import { PlayerKeyHelp } from '../../components/player-key-help/player-key-help.
 import { PlayerFailure } from '../../components/player-failure/player-failure.tsx';
 import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { PlayerCaptions } from './player-captions.tsx';
+import { PlayerCaptionOverlay } from './player-caption-overlay.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useEnded } from './use-ended.ts';
+import { PlayerMenus, type PlayerPanel } from './player-menus.tsx';
 import { SEEK_STEP_S } from './player-command.ts';
 import { useNextTitle } from './use-next-title.ts';
 import type { Playback } from './use-playback.ts';
@@ -34,7 +35,8 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
   const { t } = useTranslation('player');
   useState(() => setMediaChromeTexts(language, t));
   const stageRef = useRef<HTMLElement>(null);
-  const [panel, setPanel] = useState<'captions' | 'help'>();
+  const [panel, setPanel] = useState<PlayerPanel>();
+  const [isAppearance, setAppearance] = useState(false);
   const isMenuOpen = panel !== undefined;
   const { player, phase, error, retry } = playback;
   const timeline = usePlayerState(player, ({ durationS }) => getTimeline(durationS), 'unknown');
@@ -58,6 +60,7 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
       className={styles['stage']}
       data-phase={hasFailed ? 'failed' : phase}
       data-timeline={timeline}
+      data-choosing={isAppearance ? 'captions' : undefined}
       autohide={getIdleLimit(phase, isMenuOpen)}
       nohotkeys
       novolumepref
@@ -67,6 +70,7 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
       <div slot="poster" className={styles['poster']}>
         <PlayerBackdrop src={item.images.background} isVisible={hasFailed || isLoading} />
       </div>
+      {player && !hasFailed ? <PlayerCaptionOverlay player={player} isSample={isAppearance} /> : null}
       {hasFailed ? (
         <div slot="centered-chrome" className={styles['failure']}>
           <PlayerFailure error={error} onRetry={retry} onClose={onClose} />
@@ -77,13 +81,9 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
           isPage={mode === 'full'}
           onClose={onClose}
           seekStepS={SEEK_STEP_S}
-          captions={
+          menus={
             player ? (
-              <PlayerCaptions
-                player={player}
-                isOpen={panel === 'captions'}
-                onOpenChange={(isOpen) => setPanel(isOpen ? 'captions' : undefined)}
-              />
+              <PlayerMenus player={player} panel={panel} onPanel={setPanel} onAppearance={setAppearance} />
             ) : null
           }
         />

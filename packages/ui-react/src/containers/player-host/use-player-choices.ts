@@ -8,6 +8,9 @@ import type { WebPlayer } from './use-player.ts';
 export interface PlayerChoices {
   /** Undefined switches captions off. */
   readonly chooseCaptions: (id: string | undefined) => void;
+  readonly chooseAudio: (id: string) => void;
+  /** Undefined leaves the quality to the network. */
+  readonly chooseRendition: (id: string | undefined) => void;
   readonly chooseRate: (rate: number) => void;
 }
 
@@ -19,6 +22,16 @@ export function usePlayerChoices(player: WebPlayer | undefined): PlayerChoices {
         const track = player?.getState().captionTracks.find((candidate) => candidate.id === id);
         player?.selectCaptionTrack(id);
         preferences.change({ captionLanguage: id === undefined ? null : track?.language });
+      },
+      chooseAudio: (id) => {
+        const track = player?.getState().audioTracks.find((candidate) => candidate.id === id);
+        player?.selectAudioTrack(id);
+        preferences.change({ audioLanguage: track?.language });
+      },
+      chooseRendition: (id) => {
+        const rendition = player?.getState().renditions.find((candidate) => candidate.id === id);
+        player?.selectRendition(id);
+        preferences.change({ qualityHeightPx: rendition?.heightPx });
       },
       chooseRate: (rate) => {
         player?.setRate(rate);

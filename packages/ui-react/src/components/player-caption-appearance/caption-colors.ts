@@ -1,0 +1,13 @@
+import type { CaptionColor } from '@marquee/common/playback/caption-appearance.ts';
+
+/** Red, green and blue of each, as CSS writes them. They are the viewer's, not the site's. */
+export const CAPTION_COLOR_CODES: Readonly<Record<CaptionColor, string>> = {
+  white: '255 255 255',
+  yellow: '255 255 0',
+  green: '0 255 0',
+  cyan: '0 255 255',
+  blue: '0 0 255',
+  magenta: '255 0 255',
+  red: '255 0 0',
+  black: '0 0 0',
+};

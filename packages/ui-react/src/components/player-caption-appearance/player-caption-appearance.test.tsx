@@ -1,0 +1,87 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  DEFAULT_CAPTION_APPEARANCE,
+  type CaptionAppearance,
+} from '@marquee/common/playback/caption-appearance.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { PlayerCaptionAppearance } from './player-caption-appearance.tsx';
+
+async function show(chosen: Partial<CaptionAppearance> = {}) {
+  const acts = { onChange: vi.fn(), onReset: vi.fn(), onBack: vi.fn() };
+  const app = await renderScreen(
+    <PlayerCaptionAppearance appearance={{ ...DEFAULT_CAPTION_APPEARANCE, ...chosen }} {...acts} />,
+  );
+  return { ...app, ...acts };
+}
+
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+describe('the looks of captions', () => {
+  it('are chosen in a window with a name, the focus on the way back', async () => {
+    const { container, onBack } = await show();
+    expect(screen.getByRole('dialog', { name: 'Caption appearance' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Back to settings' })).toHaveFocus();
+    await expectNoAxeViolations(container);
+    await userEvent.keyboard('{Enter}');
+    expect(onBack).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['Text size', '150', { sizePercent: 150 }],
+    ['Text opacity', '50', { textOpacityPercent: 50 }],
+    ['Background opacity', '0', { backgroundOpacityPercent: 0 }],
+    ['Window opacity', '100', { windowOpacityPercent: 100 }],
+  ])('%s is a slider', async (name, value, change) => {
+    const { onChange } = await show();
+    fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(change);
+  });
+
+  it('a slider says its percents', async () => {
+    await show({ sizePercent: 175 });
+    expect(screen.getByRole('slider', { name: 'Text size' })).toHaveAttribute('aria-valuetext', '175 %');
+  });
+
+  it.each([
+    ['Font', 'Casual', { font: 'casual' }],
+    ['Text edge', 'Drop shadow', { edge: 'shadow' }],
+    ['Position', 'Top', { position: 'top' }],
+  ])('%s is one of a list', async (name, choice, change) => {
+    const { onChange } = await show();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name }), choice);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(change);
+  });
+
+  it.each([
+    ['Text color', { textColor: 'yellow' }],
+    ['Background color', { backgroundColor: 'yellow' }],
+    ['Window color', { windowColor: 'yellow' }],
+  ])('%s is one of eight, by name', async (name, change) => {
+    const { onChange } = await show();
+    expect(group(name).getAllByRole('radio')).toHaveLength(8);
+    await userEvent.click(group(name).getByRole('radio', { name: 'Yellow' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(change);
+  });
+
+  it.each([
+    ['0.5 seconds earlier', 1.5],
+    ['0.1 seconds earlier', 1.9],
+    ['0.1 seconds later', 2.1],
+    ['0.5 seconds later', 2.5],
+  ])('the delay goes %s', async (name, delayS) => {
+    const { onChange } = await show({ delayS: 2 });
+    expect(group('Delay').getByRole('status')).toHaveTextContent('+2.0 s');
+    await userEvent.click(group('Delay').getByRole('button', { name }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ delayS });
+  });
+
+  it('go back to what they were', async () => {
+    const { onReset } = await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(onReset).toHaveBeenCalledOnce();
+  });
+});

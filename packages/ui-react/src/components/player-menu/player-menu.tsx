@@ -1,0 +1,70 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import styles from './player-menu.module.scss';
+
+export interface PlayerMenuProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Leads to the menu that this one is a part of, as the left arrow does. */
+  readonly onBack?: (() => void) | undefined;
+  /** Whether it takes the place of another one that was there a moment ago. */
+  readonly isStill?: boolean;
+}
+
+/**
+ * The choices of a menu: the focus begins at what is chosen, or else at `data-start`, or at the first; arrows walk round and
+ * round, Home and End go to the ends.
+ */
+export function PlayerMenu({ label, children, onBack, isStill = false }: PlayerMenuProps) {
+  const menuRef = useRef<HTMLUListElement>(null);
+  const { i18n } = useTranslation();
+
+  useEffect(() => focusStart(menuRef.current), []);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isBack = onBack !== undefined && event.key === 'ArrowLeft';
+    if (!isBack && !moveFocus(menuRef.current, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBack) onBack();
+  };
+
+  return (
+    <ul
+      ref={menuRef}
+      className={styles['panel']}
+      role="menu"
+      aria-label={label}
+      // The bar around it is never turned around; words are.
+      dir={i18n.dir()}
+      data-still={isStill}
+      onKeyDown={handleKeyDown}
+    >
+      {children}
+    </ul>
+  );
+}
+
+function focusStart(menu: HTMLElement | null): void {
+  const start = ['[data-start="true"]', '[aria-checked="true"]', '[role^="menuitem"]']
+    .map((selector) => menu?.querySelector<HTMLElement>(selector))
+    .find((item) => item);
+  start?.focus({ preventScroll: true });
+}
+
+/** Whether the key was one that walks. */
+function moveFocus(menu: HTMLElement | null, key: string): boolean {
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const current = items.findIndex((item) => item === document.activeElement);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    Home: 0,
+    End: -1,
+  };
+  const target = targets[key];
+  if (target === undefined) return false;
+  items.at(target % items.length)?.focus();
+  return true;
+}

@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { PlayerSettingsMenu, type SettingsSection } from './player-settings-menu.tsx';
+
+const QUALITIES = [
+  { id: 'auto', label: 'Auto' },
+  { id: 'high', label: '540p' },
+  { id: 'low', label: '270p' },
+];
+
+interface HarnessProps {
+  readonly onChoose: (id: string) => void;
+  readonly renderAppearance: ((onBack: () => void) => ReactNode) | undefined;
+}
+
+function Harness({ onChoose, renderAppearance }: HarnessProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [quality, setQuality] = useState('auto');
+  const sections: readonly SettingsSection[] = [
+    {
+      id: 'quality',
+      label: 'Quality',
+      choices: QUALITIES,
+      selectedId: quality,
+      onChoose: (id) => {
+        setQuality(id);
+        onChoose(id);
+      },
+    },
+    {
+      id: 'audio',
+      label: 'Audio',
+      choices: [
+        { id: 'a', label: 'English', language: 'en' },
+        { id: 'b', label: 'Nederlands', language: 'nl' },
+      ],
+      selectedId: 'a',
+      onChoose,
+    },
+  ];
+  return (
+    <PlayerSettingsMenu
+      sections={sections}
+      renderAppearance={renderAppearance}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    />
+  );
+}
+
+async function show(renderAppearance?: (onBack: () => void) => ReactNode) {
+  const onChoose = vi.fn();
+  const app = await renderScreen(<Harness onChoose={onChoose} renderAppearance={renderAppearance} />);
+  return { ...app, onChoose };
+}
+
+const button = () => screen.getByRole('button', { name: 'Settings' });
+const menu = (name: string) => screen.getByRole('menu', { name });
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+describe('the settings', () => {
+  it('are absent where nothing can be chosen', async () => {
+    await renderScreen(
+      <PlayerSettingsMenu sections={[]} renderAppearance={undefined} isOpen={false} onOpenChange={vi.fn()} />,
+    );
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('open as a menu with what is chosen now, the focus on its first line', async () => {
+    const { container } = await show(() => null);
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(items()).toEqual(['QualityAuto', 'AudioEnglish', 'Caption appearance']);
+    expect(screen.getByRole('menuitem', { name: /Quality/ })).toHaveFocus();
+    await expectNoAxeViolations(container);
+  });
+
+  it('lead to the choices of a section, the focus on what is chosen', async () => {
+    const { container } = await show();
+    await userEvent.click(button());
+    await userEvent.keyboard('{Enter}');
+    const choices = within(menu('Quality')).getAllByRole('menuitemradio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Auto', '540p', '270p']);
+    expect(screen.getByRole('menuitemradio', { name: 'Auto' })).toHaveFocus();
+    expect(screen.getByRole('menuitemradio', { name: 'Auto' })).toBeChecked();
+    await expectNoAxeViolations(container);
+  });
+
+  it('come back with the new choice and the focus where it was', async () => {
+    const { onChoose } = await show();
+    await userEvent.click(button());
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('high');
+    expect(items()).toEqual(['Quality540p', 'AudioEnglish']);
+    expect(screen.getByRole('menuitem', { name: /Quality/ })).toHaveFocus();
+  });
+
+  it('go back without a choice by the left arrow and by the first line', async () => {
+    const { onChoose } = await show();
+    await userEvent.click(button());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(menu('Audio')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('menuitem', { name: /Audio/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('menuitem', { name: /Back to settings/ }));
+    expect(menu('Settings')).toBeInTheDocument();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('close on Escape from anywhere in them; the focus returns, and the key goes no further', async () => {
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    await show();
+    await userEvent.click(button());
+    await userEvent.keyboard('{Enter}');
+    heard.mockClear();
+    await userEvent.keyboard('{Escape}');
+    document.removeEventListener('keydown', heard);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('close on a press beside them', async () => {
+    await show();
+    await userEvent.click(button());
+    const layer = menu('Settings').parentElement;
+    if (layer) await userEvent.click(layer);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+  });
+
+  it('lead to a window of its own for the looks of captions, and back', async () => {
+    await show((onBack) => (
+      <button type="button" onClick={onBack}>
+        Done
+      </button>
+    ));
+    await userEvent.click(button());
+    const line = screen.getByRole('menuitem', { name: 'Caption appearance' });
+    expect(line).toHaveAttribute('aria-haspopup', 'dialog');
+    await userEvent.click(line);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('menuitem', { name: 'Caption appearance' })).toHaveFocus();
+  });
+});

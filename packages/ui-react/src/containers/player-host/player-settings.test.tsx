@@ -1,0 +1,148 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/player-preferences-controller.ts';
+import type { PlayerState } from '@marquee/common/playback/player.ts';
+import { FakePlayer } from '@marquee/testing/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { PlayerSettings } from './player-settings.tsx';
+
+const TITLE: Partial<PlayerState> = {
+  phase: 'playing',
+  durationS: 600,
+  captionTracks: [{ id: 'c1', label: 'English', language: 'en' }],
+  audioTracks: [
+    { id: 'a1', label: undefined, language: 'en' },
+    { id: 'a2', label: undefined, language: 'nl' },
+    { id: 'a3', label: undefined, language: undefined },
+  ],
+  audioTrackId: 'a1',
+  renditions: [
+    { id: 'r1', heightPx: 540, bitrateBps: 3 },
+    { id: 'r2', heightPx: 540, bitrateBps: 2 },
+    { id: 'r3', heightPx: 270, bitrateBps: 1 },
+    { id: 'r4', heightPx: undefined, bitrateBps: 0 },
+  ],
+};
+
+async function show(state: Partial<PlayerState> = TITLE) {
+  const player = new FakePlayer();
+  player.set(state);
+  const ports = createFakePorts();
+  const onAppearance = vi.fn();
+  function Harness() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <PlayerSettings player={player} isOpen={isOpen} onOpenChange={setOpen} onAppearance={onAppearance} />
+    );
+  }
+  await renderScreen(<Harness />, { ports });
+  const remembered = (): unknown => JSON.parse(ports.storage.read(PLAYER_PREFERENCES_KEY) ?? '{}');
+  const open = async (section?: RegExp) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    if (section) await userEvent.click(screen.getByRole('menuitem', { name: section }));
+  };
+  return { player, onAppearance, remembered, open };
+}
+
+const sections = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const choices = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitemradio', { name }));
+
+describe('what can be chosen', () => {
+  it('is quality, audio, speed, captions and how captions look', async () => {
+    const { open } = await show();
+    await open();
+    expect(sections()).toEqual([
+      'QualityAuto',
+      'AudioEnglish',
+      'SpeedNormal',
+      'CaptionsOff',
+      'Caption appearance',
+    ]);
+  });
+
+  it('leaves out what leaves no choice', async () => {
+    const { open } = await show({
+      ...TITLE,
+      captionTracks: [],
+      audioTracks: TITLE.audioTracks?.slice(0, 1) ?? [],
+      renditions: TITLE.renditions?.slice(0, 2) ?? [],
+    });
+    await open();
+    expect(sections()).toEqual(['SpeedNormal']);
+  });
+
+  it('has no speeds for what is live, and is nothing where that was all', async () => {
+    await show({ phase: 'playing', durationS: Infinity });
+    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the quality', () => {
+  it('is chosen by the height of the picture, and remembered by it', async () => {
+    const { player, open, remembered } = await show();
+    await open(/Quality/);
+    expect(choices()).toEqual(['Auto', '540p', '270p']);
+    await choose('270p');
+    expect(player.getState().renditionId).toBe('r3');
+    expect(remembered()).toMatchObject({ qualityHeightPx: 270 });
+    await userEvent.click(screen.getByRole('menuitem', { name: /Quality/ }));
+    await choose('Auto');
+    expect(player.getState().renditionId).toBeUndefined();
+    expect(remembered()).not.toHaveProperty('qualityHeightPx');
+  });
+
+  it('says what the network makes of it', async () => {
+    const { player, open } = await show();
+    Object.defineProperty(player.surface, 'videoHeight', { value: 270 });
+    act(() => {
+      player.surface.dispatchEvent(new Event('resize'));
+    });
+    await open();
+    expect(screen.getByRole('menuitem', { name: /Quality/ })).toHaveTextContent('Auto (270p)');
+  });
+});
+
+it('the audio is chosen by language, and remembered by it', async () => {
+  const { player, open, remembered } = await show();
+  await open(/Audio/);
+  expect(choices()).toEqual(['English', 'Dutch', 'Audio 3']);
+  await choose('Dutch');
+  expect(player.getState().audioTrackId).toBe('a2');
+  expect(remembered()).toMatchObject({ audioLanguage: 'nl' });
+});
+
+it('the speed is chosen in seven steps, and remembered', async () => {
+  const { player, open, remembered } = await show();
+  await open(/Speed/);
+  expect(choices()).toEqual(['0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×']);
+  await choose('1.75×');
+  expect(player.getState().rate).toBe(1.75);
+  expect(remembered()).toMatchObject({ rate: 1.75 });
+});
+
+it('captions are chosen here too, and remembered by their language', async () => {
+  const { player, open, remembered } = await show();
+  await open(/^Captions/);
+  await choose('English');
+  expect(player.selected).toEqual(['c1']);
+  expect(remembered()).toMatchObject({ captionLanguage: 'en' });
+});
+
+it('how captions look is remembered at once, and said to whoever has them seen', async () => {
+  const { open, remembered, onAppearance } = await show();
+  await open(/Caption appearance/);
+  expect(onAppearance).toHaveBeenLastCalledWith(true);
+  fireEvent.change(screen.getByRole('slider', { name: 'Text size' }), { target: { value: '200' } });
+  expect(remembered()).toMatchObject({ appearance: { sizePercent: 200 } });
+  expect(screen.getByRole('slider', { name: 'Text size' })).toHaveValue('200');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(remembered()).toMatchObject({ appearance: { sizePercent: 100 } });
+  await userEvent.keyboard('{Escape}');
+  expect(onAppearance).toHaveBeenLastCalledWith(false);
+  expect(screen.getByRole('button', { name: 'Settings' })).toHaveFocus();
+});

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
+import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+
+import { PlayerCaptionAppearance } from '../../components/player-caption-appearance/player-caption-appearance.tsx';
+import { PlayerSettingsMenu } from '../../components/player-settings-menu/player-settings-menu.tsx';
+import { useService } from '../../hooks/use-service.ts';
+import { useStore } from '../../hooks/use-store.ts';
+import type { WebPlayer } from './use-player.ts';
+import { usePlayerState } from './use-player-state.ts';
+import { useSettingsSections } from './use-settings-sections.ts';
+
+export interface PlayerSettingsProps {
+  readonly player: WebPlayer;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** The looks of captions are being chosen: there is something to look at then. */
+  readonly onAppearance: (isShown: boolean) => void;
+}
+
+/** Everything that can be chosen about what plays, and how its captions look. */
+export function PlayerSettings({ player, isOpen, onOpenChange, onAppearance }: PlayerSettingsProps) {
+  const sections = useSettingsSections(player);
+  const hasCaptions = usePlayerState(player, ({ captionTracks }) => captionTracks.length > 0, false);
+  return (
+    <PlayerSettingsMenu
+      sections={sections}
+      renderAppearance={
+        hasCaptions ? (goBack) => <Appearance onBack={goBack} onAppearance={onAppearance} /> : undefined
+      }
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    />
+  );
+}
+
+interface AppearanceProps {
+  readonly onBack: () => void;
+  readonly onAppearance: (isShown: boolean) => void;
+}
+
+function Appearance({ onBack, onAppearance }: AppearanceProps) {
+  const appearance = useStore(useService(PlayerPreferencesStore), (state) => state.appearance);
+  const preferences = useService(PlayerPreferencesController);
+  useEffect(() => {
+    onAppearance(true);
+    return () => onAppearance(false);
+  }, [onAppearance]);
+  return (
+    <PlayerCaptionAppearance
+      appearance={appearance}
+      onChange={(change) => preferences.changeAppearance(change)}
+      onReset={() => preferences.resetAppearance()}
+      onBack={onBack}
+    />
+  );
+}
