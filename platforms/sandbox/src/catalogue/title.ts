@@ -1,5 +1,6 @@
 import { drmSystems, isDrmSystem, type DrmSystem } from '../encryption/drm-systems.ts';
 import { parseLiveStream, type LiveStream } from './live-stream.ts';
+import { parseSchedule, type Schedule } from './schedule.ts';
 import { CatalogueError, RecordReader } from './record-reader.ts';
 
 /** One media item of the catalogue: film, episode, series, channel, event, hub, page, trailer. */
@@ -30,6 +31,8 @@ export interface Title {
   readonly chapters: readonly Chapter[];
   /** What it sends while it is live; null: its clip, see `liveStreamOf`. */
   readonly live: LiveStream | null;
+  /** What a channel shows, over and over; null: nobody knows. */
+  readonly schedule: Schedule | null;
   /** The folder of its pictures; null when it has none. */
   readonly art: string | null;
   /** The folder whose background is shown where its own folder has none, as that of an episode's series. */
@@ -61,6 +64,7 @@ export const plainStream = {
   isSegmentEncrypted: false,
   chapters: [],
   live: null,
+  schedule: null,
 } satisfies Partial<Title>;
 
 /** Names that the platform sets itself; a custom parameter must not carry one (contract 3.1). */
@@ -114,6 +118,7 @@ export function parseTitle(value: unknown, place: string): Title {
     isSegmentEncrypted: reader.flag('segmentsEncrypted'),
     chapters: reader.list('chapters', parseChapter),
     live: reader.has('live') ? parseLiveStream(reader.record('live')) : null,
+    schedule: reader.has('schedule') ? parseSchedule(reader.record('schedule')) : null,
     art: reader.has('art') ? reader.name('art') : null,
     backgroundArt: reader.has('backgroundArt') ? reader.name('backgroundArt') : null,
     params,

@@ -4,6 +4,7 @@ import { addImageRoutes } from './image-routes.ts';
 import { addListRoutes } from './list-routes.ts';
 import { addMediaRoutes } from './media-routes.ts';
 import { addProtectionRoutes } from './protection-routes.ts';
+import { addScheduleRoutes } from './schedule-routes.ts';
 import { addSeriesRoutes } from './series-routes.ts';
 import { addSiteRoutes } from './site-routes.ts';
 import { addStreamRoutes } from './stream-routes.ts';
@@ -17,6 +18,7 @@ export function createContentApp(): Router {
   addListRoutes(router);
   addProtectionRoutes(router);
   addSeriesRoutes(router);
+  addScheduleRoutes(router);
   addImageRoutes(router);
   addStreamRoutes(router);
   addTrackRoutes(router);
