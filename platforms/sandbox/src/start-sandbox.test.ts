@@ -55,6 +55,16 @@ describe('the sandbox on a port', () => {
     expect((await fetch(address('/v2/media/Qm7RtZ4x'))).status).toBe(429);
   });
 
+  it('endless: goes on until the client gives up, and no longer', async () => {
+    running.sandbox.tenant('test').faults.set([{ route: 'manifest', kind: 'endless' }]);
+    const given = new AbortController();
+    const response = await fetch(address('/manifests/Qm7RtZ4x.m3u8'), { signal: given.signal });
+    const reader = response.body?.getReader();
+    for (let count = 0; count < 3; count += 1) expect((await reader?.read())?.done).toBe(false);
+    given.abort();
+    await expect(reader?.read()).rejects.toThrow();
+  });
+
   it('reset: ends the connection without an answer', async () => {
     running.sandbox.tenant('test').faults.set([{ route: 'media', kind: 'reset' }]);
     await expect(fetch(address('/v2/media/Qm7RtZ4x'))).rejects.toThrow(TypeError);

@@ -44,6 +44,9 @@ function addStateRoutes(app: ControlApp): void {
     return done();
   });
   app.get('/faults', ({ env: { tenant } }) => json(tenant.faults.all.map((fault) => ({ ...fault }))));
+  app.get('/faults/counts', ({ env: { tenant } }) =>
+    json(tenant.faults.counts.map((count) => ({ ...count }))),
+  );
   app.put('/faults', async ({ req, env: { tenant } }) => {
     tenant.faults.set(parseFaults(await readBodyJson(req.raw)));
     return done();

@@ -2,7 +2,11 @@ import { codeOfStatus, errorBody } from '../http/api-error.ts';
 import type { Connection } from './connection.ts';
 import type { Fault } from './fault.ts';
 import { REDIRECTED_PARAMETER } from './fault-list.ts';
+import { endless, throttled } from './long-bodies.ts';
 import { waitForAbort, type Wait } from './waiting.ts';
+
+/** The speed of a bad line. */
+const DEFAULT_BYTES_PER_S = 20_000;
 
 /** A request that a fault is applied to. */
 export interface FaultyExchange {
@@ -47,6 +51,10 @@ export async function applyFault(fault: Fault, exchange: FaultyExchange): Promis
       return cut(await exchange.pass(), exchange.connection);
     case 'corrupt':
       return corrupt(await exchange.pass());
+    case 'throttle':
+      return throttled(await exchange.pass(), fault.bytesPerS ?? DEFAULT_BYTES_PER_S, exchange);
+    case 'endless':
+      return endless(await exchange.pass(), exchange);
     case 'wrongKeys':
       return withWrongKeys(await exchange.pass());
     case 'redirect':

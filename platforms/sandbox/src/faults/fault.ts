@@ -13,6 +13,8 @@ const faultKinds = [
   'reset',
   'redirect',
   'wrongKeys',
+  'throttle',
+  'endless',
 ] as const;
 
 /**
@@ -28,6 +30,8 @@ const faultKinds = [
  * - `wrongShape`: JSON in which every known member has another type
  * - `empty`: no body
  * - `reset`: the connection ends without an answer
+ * - `throttle`: the right answer, its body no faster than `bytesPerS`
+ * - `endless`: the right answer, then filling for ever, until the client gives up
  * - `wrongKeys`: the right licence with keys that open nothing
  * - `redirect`: one redirect (`status`, default 302) to the same answer
  */
@@ -37,7 +41,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export interface Fault {
   /** The route it applies to; `*` is every route but the control routes. */
   readonly route: RouteName | '*';
-  /** Only requests whose path and query (without `/t/{tenant}`) contain this text. */
+  /** Only requests whose path and query (without `/t/{tenant}`) contain this text; `*` in it stands for anything. */
   readonly match?: string;
   /** Only requests with this method; `HEAD` and `GET` are told apart. */
   readonly method?: string;
@@ -50,6 +54,18 @@ export interface Fault {
   readonly after?: number;
   /** How many requests fail before the fault is over; without it, all. */
   readonly times?: number;
+  /** Whether `after` and `times` count for each path alone, as in "every segment fails the first time". */
+  readonly perPath?: boolean;
+  /** Bytes per second of `throttle`; default 20,000. */
+  readonly bytesPerS?: number;
+}
+
+/** What a fault has done so far. */
+export interface FaultCount {
+  /** Requests that matched it. */
+  readonly seen: number;
+  /** Requests that it was applied to. */
+  readonly applied: number;
 }
 
 /** A fault description that cannot be understood; the message says why. */
@@ -82,13 +98,19 @@ function parseFault(value: unknown, place: string): Fault {
 }
 
 const textMembers = ['match', 'method'] as const;
-const amountMembers = ['status', 'delayMs', 'after', 'times'] as const;
+const amountMembers = ['status', 'delayMs', 'after', 'times', 'bytesPerS'] as const;
 
 function readOptional(
   members: Readonly<Record<string, unknown>>,
   place: string,
 ): Omit<Fault, 'route' | 'kind'> {
-  const entries: [string, string | number][] = [];
+  const entries: [string, string | number | boolean][] = [];
+  if (members.perPath !== undefined) {
+    if (typeof members.perPath !== 'boolean') {
+      throw new FaultFormatError(`${place}.perPath must be true or false`);
+    }
+    entries.push(['perPath', members.perPath]);
+  }
   for (const name of textMembers) {
     const value = members[name];
     if (value === undefined) continue;
