@@ -5,11 +5,13 @@ import type { Connection } from './faults/connection.ts';
 import type { FaultTarget } from './faults/fault-list.ts';
 import type { Wait } from './faults/waiting.ts';
 import { ApiError, errorResponse, notFound } from './http/api-error.ts';
+import { answer } from './http/answer.ts';
 import { preflightResponse, withCrossOriginAccess } from './http/cross-origin.ts';
 import type { ImageResizer } from './images/image-resizer.ts';
 import { indexPage } from './index-page.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import { createReservedFaults } from './reserved/reserved-faults.ts';
+import { reservedFile } from './reserved/reserved-files.ts';
 import { createContentApp } from './routes/content-app.ts';
 import { methodsOf, routeOf } from './routes/route-names.ts';
 import { headersOfInterest } from './tenants/request-log.ts';
@@ -105,6 +107,8 @@ export class RequestHandler {
   async #passToRoute({ request, tenant, path }: TenantRequest): Promise<Response> {
     const methods = methodsOf(routeOf(path));
     if (!methods.includes(request.method)) throw methodNotAllowed(path, methods);
+    const reserved = reservedFile(path);
+    if (reserved !== undefined) return answer(request, { ...reserved, cache: 'file' });
     const { files, images } = this.#parts;
     const delivery = deliveryFor(request, tenant, path);
     const response = await this.#content.fetch(request, { delivery, files, images });

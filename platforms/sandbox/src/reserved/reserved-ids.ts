@@ -56,6 +56,28 @@ export const reservedIds = {
     hostileEvent: 'HostEvt1',
     /** An event `PRE_LIVE` whose start and end are no dates. */
     unreadableEvent: 'BadDate1',
+    /** The manifest is empty, with status 200. */
+    manifestEmpty: 'ManEmp01',
+    /** The manifest never stops being sent. */
+    manifestEndless: 'ManEnd01',
+    /** The variants of the manifest are the manifest itself. */
+    manifestSelf: 'ManSlf01',
+    /** Playlists load, every media segment answers 404. */
+    segmentsMissing: 'SegMis01',
+    /** The fourth segment (12 s to 16 s) of every rendition answers 404, all others are well. */
+    segmentHole: 'SegHol01',
+    /** The pictures' segments are 200 and damaged. */
+    segmentsDamaged: 'SegCor01',
+    /** English captions full of markup that must do nothing; Spanish ones are well. */
+    captionsHostile: 'CapHost1',
+    /** English captions whose times are negative, none, backwards or far behind the end, but for two cues. */
+    captionsBroken: 'CapBrok1',
+    /** The captions that it names answer 404. */
+    captionsMissing: 'CapMis01',
+    /** Chapters with markup for names, backwards and over each other; the last is named Intro. */
+    chaptersHostile: 'ChpHost1',
+    /** Seek previews that name no pictures, but for the first. */
+    stripBroken: 'StrBrok1',
     /** Protected by Widevine and nothing else. */
     widevineOnly: 'DrmWdv01',
     /** Protected by PlayReady and nothing else. */

@@ -15,6 +15,7 @@ export function reservedContent(base: CatalogueData): CatalogueData {
   const titles = [
     ...faultyFilms(film),
     ...lockedFilms(film),
+    ...brokenStreams(film),
     hostileFilm(film),
     hostilePage(film),
     ...reservedSeriesTitles(film),
@@ -44,6 +45,25 @@ function faultyFilms(film: ReservedFilm): readonly Title[] {
       ...film(media.trailerMissing, 'No trailer', 'It has a trailer that does not exist.'),
       params: { trailerId: media.unknown },
     },
+  ];
+}
+
+function brokenStreams(film: ReservedFilm): readonly Title[] {
+  return [
+    film(media.manifestEmpty, 'An empty stream', 'The stream is there and says nothing.'),
+    film(media.manifestEndless, 'An endless stream', 'The list of the stream never ends.'),
+    film(media.manifestSelf, 'A stream of itself', 'The stream leads to itself.'),
+    film(media.segmentsMissing, 'A stream of nothing', 'None of its segments exists.'),
+    film(media.segmentHole, 'A stream with a hole', 'One of its segments does not exist.'),
+    film(media.segmentsDamaged, 'A damaged stream', 'Its pictures are damaged.'),
+    film(media.captionsHostile, 'Hostile captions', 'Its English captions are full of markup.'),
+    film(media.captionsBroken, 'Broken captions', 'The times of its English captions are none.'),
+    film(media.captionsMissing, 'Missing captions', 'Its captions do not exist.'),
+    {
+      ...film(media.chaptersHostile, 'Hostile chapters', 'Its chapters are full of markup.'),
+      chapters: [{ startS: 0, endS: 1, title: 'Spoiled' }],
+    },
+    film(media.stripBroken, 'Broken previews', 'Its seek previews are no pictures.'),
   ];
 }
 
