@@ -19,6 +19,9 @@ const ADDRESS_SETTINGS = [
 /** What the app takes for a container id (consent.ts in packages/common); anything else opens nothing. */
 const TAG_MANAGER_ID = /^GTM-[A-Z\d]{4,12}$/;
 
+/** @param {ReadonlyMap<string, string>} settings */
+const usesJwPlayer = (settings) => settings.get('playerEngine')?.toLowerCase() === 'jwplayer';
+
 /**
  * What a vendor's browser code needs, by the setting that switches it on.
  *
@@ -26,13 +29,10 @@ const TAG_MANAGER_ID = /^GTM-[A-Z\d]{4,12}$/;
  */
 const VENDOR_CODE = [
   {
-    isUsed: (settings) => settings.get('playerEngine')?.toLowerCase() === 'jwplayer',
+    // Its first script comes from the content host, see `collectSources`; the rest of it from here.
+    isUsed: usesJwPlayer,
     sources: {
-      'script-src': [
-        'https://cdn.jwplayer.com',
-        'https://content.jwplatform.com',
-        'https://ssl.p.jwpcdn.com',
-      ],
+      'script-src': ['https://ssl.p.jwpcdn.com'],
       'font-src': ['https://ssl.p.jwpcdn.com'],
     },
   },
@@ -86,7 +86,7 @@ function collectSources(settings, html) {
   /** @type {Record<string, string[]>} */
   const sources = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashInlineScripts(html)],
+    'script-src': ["'self'", ...hashInlineScripts(html), ...(usesJwPlayer(settings) ? contentHosts : [])],
     // media-chrome puts its styles into shadow roots as <style>, whose text is not ours to hash.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Pictures, manifests, segments and captions may stand on any host an editor names in the content, which nobody

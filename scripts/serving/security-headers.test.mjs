@@ -38,6 +38,14 @@ test('a vendor’s code is allowed only when it is switched on', () => {
   assert.ok(readPolicy('adyenClientKey = test_1').get('frame-src')?.includes('https://*.adyen.com'));
 });
 
+test('the content host may send scripts only for the JW player, whose library it has', () => {
+  const host = 'apiBaseUrl = https://content.example.test/v1\n';
+  const allowed = readPolicy(`${host}playerEngine = JWPlayer`).get('script-src');
+  assert.ok(allowed?.includes('https://content.example.test'));
+  assert.ok(!allowed?.includes('https://cdn.jwplayer.com'));
+  assert.ok(!readPolicy(host).get('script-src')?.includes('https://content.example.test'));
+});
+
 test('the tag manager’s host is allowed only for an id that the app would load', () => {
   const HOST = 'https://www.googletagmanager.com';
   assert.ok(readPolicy('tagManagerId = GTM-AB12CD').get('script-src')?.includes(HOST));

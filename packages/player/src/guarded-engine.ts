@@ -1,6 +1,8 @@
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
+import type { EngineFault, FaultContext } from './shaka-errors.ts';
+
 /** Where playback is: seconds of a title, or the moment that a live stream shows, whose seconds change with each load. */
 export type Place = number | Date;
 
@@ -12,6 +14,8 @@ export interface BeginOptions {
 
 /** What `PlaybackGuard` has an engine do. */
 export interface GuardedEngine {
+  /** The engine's own fault as ours; undefined when playback is not harmed. */
+  mapFault(error: unknown, context: FaultContext): EngineFault | undefined;
   /** Loads one source; rejects with the engine's own fault. */
   open(source: MediaSource, request: PlayerRequest, place: Place): Promise<void>;
   /** Adds what lies beside what was opened, brings back what the viewer had chosen, and plays; never rejects. */

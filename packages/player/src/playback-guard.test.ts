@@ -6,6 +6,7 @@ import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 
 import { ObservedState } from './observed-state.ts';
 import { PlaybackGuard } from './playback-guard.ts';
+import { mapShakaError } from './shaka-errors.ts';
 
 const [MANIFEST, SEGMENT] = [0, 1];
 const status = (value: number, requestType = SEGMENT) =>
@@ -15,7 +16,8 @@ const source = (file: string) => ({ file: `https://c.test/${file}`, type: undefi
 
 function create(request: Partial<PlayerRequest> = {}) {
   const { clock, connectivity, logger } = createFakePorts();
-  const [state, engine, life] = [new ObservedState(), new FakeEngine(), new AbortController()];
+  const engine = Object.assign(new FakeEngine(), { mapFault: mapShakaError });
+  const [state, life] = [new ObservedState(), new AbortController()];
   const guard = new PlaybackGuard(engine, state, { clock, connectivity, logger }, life.signal);
   const leaving = new AbortController();
   const load = () =>

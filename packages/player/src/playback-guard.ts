@@ -15,7 +15,7 @@ import {
   type GuardedPlayback,
 } from './guarded-playback.ts';
 import type { ObservedState } from './observed-state.ts';
-import { mapShakaError, type EngineFault } from './shaka-errors.ts';
+import type { EngineFault } from './shaka-errors.ts';
 import { StallWatch } from './stall-watch.ts';
 
 export interface PlaybackPorts {
@@ -71,7 +71,7 @@ export class PlaybackGuard {
   /** What the engine reports of its own accord. */
   handleFault(error: unknown): void {
     const playback = this.#playback;
-    const fault = mapShakaError(error, {
+    const fault = this.#engine.mapFault(error, {
       isOnline: this.#ports.connectivity.isOnline(),
       wasAllowed: playback !== undefined && (playback.hasPlayed || isSigned(playback)),
     });

@@ -22,6 +22,7 @@ import { getRequestAccess, ProtectionSupport } from './protection-support.ts';
 import { ShakaCaptions } from './shaka-captions.ts';
 import { ShakaChoices } from './shaka-choices.ts';
 import { shakaConfig } from './shaka-config.ts';
+import { mapShakaError } from './shaka-errors.ts';
 import { readEngineFacts } from './shaka-facts.ts';
 import { ShakaLimits } from './shaka-limits.ts';
 import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
@@ -203,6 +204,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   #toGuarded(): GuardedEngine {
     const engine = this.#engine;
     return {
+      mapFault: mapShakaError,
       open: (...args) => this.#open(...args),
       begin: (...args) => this.#begin(...args),
       retryStreaming: () => engine.retryStreaming(),

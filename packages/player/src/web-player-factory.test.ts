@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseSettings } from '@marquee/common/config/parse-settings.ts';
+import { createFakeJwLibrary } from '@marquee/testing/fake-jw-player.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 
 import { BandwidthMemory } from './bandwidth-memory.ts';
@@ -11,10 +13,11 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
 });
 
-function start() {
+function start(settings = '') {
   const { clock, connectivity, logger, http, storage } = createFakePorts();
   const ports = new PlayerPorts(clock, connectivity, logger, http);
-  return { factory: new WebPlayerFactory(ports, new BandwidthMemory(storage)), clock, logger };
+  const site = { settings: parseSettings(settings, {}) };
+  return { factory: new WebPlayerFactory(site, ports, new BandwidthMemory(storage)), clock, logger };
 }
 
 it('makes a player that shows itself on a video element and does nothing yet', async () => {
@@ -83,5 +86,44 @@ describe('a locked title', () => {
       expect(player.getState().error?.code).toMatch(/^media_/);
     });
     await player.destroy();
+  });
+});
+
+describe('a site with the JW player', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'jwplayer');
+    document.head.replaceChildren();
+  });
+
+  const askForScript = async () => {
+    await vi.waitFor(() => expect(document.querySelector('script')).not.toBeNull());
+    return document.querySelector('script');
+  };
+
+  it('plays on it, and fetches its library once for all players', async () => {
+    const { factory } = start('playerEngine = jwplayer');
+    const { players, jwplayer } = createFakeJwLibrary();
+    Reflect.set(window, 'jwplayer', jwplayer);
+    factory.preload();
+    const made = [factory.create(), factory.create()];
+    (await askForScript())?.dispatchEvent(new Event('load'));
+    await vi.waitFor(() => expect(players).toHaveLength(1));
+    players[0]?.tell('ready');
+    for (const player of await Promise.all(made)) {
+      expect(player.surface.localName).toBe('jw-media');
+      await player.destroy();
+    }
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  it('plays on Shaka when the library cannot be had, says so in the log, and does not ask again', async () => {
+    const { factory, logger } = start('playerEngine = jwplayer');
+    const made = factory.create();
+    (await askForScript())?.dispatchEvent(new Event('error'));
+    const player = await made;
+    expect(player.surface).toBeInstanceOf(HTMLVideoElement);
+    expect(logger.lines).toEqual(['warn The JW player library could not be had; Shaka plays instead']);
+    expect((await factory.create()).surface).toBeInstanceOf(HTMLVideoElement);
+    expect(document.querySelector('script')).toBeNull();
   });
 });

@@ -1,21 +1,33 @@
 import { inject, injectable } from 'inversify';
+import { SiteContext } from '@marquee/common/config/site-context.ts';
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import type { Player, PlayerFactory } from '@marquee/common/playback/player.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { BandwidthMemory } from './bandwidth-memory.ts';
+import type { MediaSurface } from './media-surface.ts';
 import { PlayerPorts } from './player-ports.ts';
 
-type Engine = Pick<typeof import('./shaka-player.ts'), 'ShakaPlayer'>;
+/** Makes one player of the chosen engine. */
+type Engine = () => Promise<Player<MediaSurface>>;
 
-/** Makes players on Shaka. The engine's code is a chunk of its own that is fetched on `preload` or the first `create`. */
+/**
+ * Makes players on the engine of the settings: Shaka, or the JW cloud player, and Shaka in its place when its library cannot be
+ * had. An engine's code is a chunk of its own that is fetched on `preload` or the first `create`.
+ */
 @injectable()
-export class WebPlayerFactory implements PlayerFactory<HTMLVideoElement> {
+export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
+  readonly #site: Pick<SiteContext, 'settings'>;
   readonly #ports: PlayerPorts;
   readonly #bandwidth: BandwidthMemory;
   #engine: Promise<Engine> | undefined;
 
-  constructor(@inject(PlayerPorts) ports: PlayerPorts, @inject(BandwidthMemory) bandwidth: BandwidthMemory) {
+  constructor(
+    @inject(SiteContext) site: Pick<SiteContext, 'settings'>,
+    @inject(PlayerPorts) ports: PlayerPorts,
+    @inject(BandwidthMemory) bandwidth: BandwidthMemory,
+  ) {
+    this.#site = site;
     this.#ports = ports;
     this.#bandwidth = bandwidth;
   }
@@ -26,11 +38,10 @@ export class WebPlayerFactory implements PlayerFactory<HTMLVideoElement> {
     });
   }
 
-  async create(): Promise<Player<HTMLVideoElement>> {
+  async create(): Promise<Player<MediaSurface>> {
     try {
-      const { ShakaPlayer } = await this.#loadEngine();
-      const { clock, connectivity, logger, http } = this.#ports;
-      return await ShakaPlayer.create({ clock, connectivity, logger, http, bandwidth: this.#bandwidth });
+      const createPlayer = await this.#loadEngine();
+      return await createPlayer();
     } catch (error) {
       throw new AppError<PlaybackErrorCode>('player_not_loaded', 'The player could not be fetched', {
         cause: error,
@@ -47,10 +58,37 @@ export class WebPlayerFactory implements PlayerFactory<HTMLVideoElement> {
 
   async #importEngine(): Promise<Engine> {
     try {
-      return await import('./shaka-player.ts');
+      const { playerEngine } = this.#site.settings;
+      return (
+        (playerEngine === 'jwplayer' ? await this.#importJw() : undefined) ?? (await this.#importShaka())
+      );
     } catch (error) {
       this.#engine = undefined;
       throw error;
     }
+  }
+
+  async #importJw(): Promise<Engine | undefined> {
+    const { settings } = this.#site;
+    try {
+      const { loadJwLibrary } = await import('./jw/jw-library.ts');
+      const { JwPlayer } = await import('./jw/jw-player.ts');
+      const createPlayer = await loadJwLibrary(settings, this.#ports.clock);
+      const ports = { ...this.#picked(), createPlayer, licenseKey: settings.playerLicenseKey };
+      return () => Promise.resolve(new JwPlayer(ports));
+    } catch (error) {
+      this.#ports.logger.warn('The JW player library could not be had; Shaka plays instead', { error });
+      return undefined;
+    }
+  }
+
+  async #importShaka(): Promise<Engine> {
+    const { ShakaPlayer } = await import('./shaka-player.ts');
+    return () => ShakaPlayer.create({ ...this.#picked(), bandwidth: this.#bandwidth });
+  }
+
+  #picked(): Pick<PlayerPorts, 'clock' | 'connectivity' | 'logger' | 'http'> {
+    const { clock, connectivity, logger, http } = this.#ports;
+    return { clock, connectivity, logger, http };
   }
 }

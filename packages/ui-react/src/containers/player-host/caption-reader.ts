@@ -2,6 +2,7 @@ import type { Clock } from '@marquee/common/platform/clock.ts';
 
 import { findCaptionTrack, isShownByBrowser, SHOWN_ELSEWHERE_EVENTS } from './caption-track.ts';
 import { findCues } from './find-cues.ts';
+import type { MediaSurface } from './media-surface.ts';
 
 const MEDIA_EVENTS = ['timeupdate', 'seeking', 'seeked', 'ratechange', 'playing', 'emptied'] as const;
 /** `timeupdate` comes four times a second; only what is nearer needs a timer. */
@@ -14,7 +15,7 @@ const NOTHING: readonly TextTrackCue[] = [];
  * it gets its track back.
  */
 export class CaptionReader {
-  readonly #media: HTMLMediaElement;
+  readonly #media: MediaSurface;
   readonly #clock: Clock;
   readonly #onCues: (cues: readonly TextTrackCue[]) => void;
   #timer = new AbortController();
@@ -23,7 +24,7 @@ export class CaptionReader {
   #isOn = false;
   #delayS = 0;
 
-  constructor(media: HTMLMediaElement, clock: Clock, onCues: (cues: readonly TextTrackCue[]) => void) {
+  constructor(media: MediaSurface, clock: Clock, onCues: (cues: readonly TextTrackCue[]) => void) {
     this.#media = media;
     this.#clock = clock;
     this.#onCues = onCues;

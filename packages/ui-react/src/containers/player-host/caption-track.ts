@@ -17,7 +17,7 @@ interface AppleMediaElement {
  * Whether the picture is where nothing of ours can lie over it: in a window of the browser's own, in the full screen of a
  * phone's own player, or on another device. There the browser draws captions.
  */
-export function isShownByBrowser(media: HTMLMediaElement & AppleMediaElement): boolean {
+export function isShownByBrowser(media: HTMLElement & AppleMediaElement): boolean {
   return (
     document.pictureInPictureElement === media ||
     media.webkitDisplayingFullscreen === true ||

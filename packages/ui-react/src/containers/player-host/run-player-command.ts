@@ -1,10 +1,11 @@
 import { clampToRange, type SeekRange } from '@marquee/common/playback/seek-range.ts';
 
+import type { MediaSurface } from './media-surface.ts';
 import type { PlayerCommand } from './player-command.ts';
 
 /** What commands act on. */
 export interface CommandTarget {
-  readonly media: HTMLMediaElement;
+  readonly media: MediaSurface;
   /** Undefined while one can go nowhere. */
   readonly seekRange: SeekRange | undefined;
   /** The element that fills the screen. */
@@ -51,7 +52,7 @@ export function runPlayerCommand(command: PlayerCommand, target: CommandTarget):
 }
 
 /** In whole hundredths: sums of fractions drift. */
-function changeVolume(media: HTMLMediaElement, by: number): void {
+function changeVolume(media: MediaSurface, by: number): void {
   media.volume = Math.round(Math.min(Math.max(media.volume + by, 0), 1) * 100) / 100;
   media.muted = media.volume === 0;
 }
@@ -59,7 +60,7 @@ function changeVolume(media: HTMLMediaElement, by: number): void {
 const AUDIBLE_VOLUME = 0.25;
 
 /** A sound that was turned all the way down comes back to where it can be heard. */
-function toggleMute(media: HTMLMediaElement): void {
+function toggleMute(media: MediaSurface): void {
   media.muted = !media.muted;
   if (!media.muted && media.volume === 0) media.volume = AUDIBLE_VOLUME;
 }

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useState, type CSSProperties } from 'react';
 
+import type { MediaSurface } from './media-surface.ts';
+
 /** Where the picture is within the stage, bars around it left out. */
-export function usePictureBox(media: HTMLMediaElement): CSSProperties {
+export function usePictureBox(media: MediaSurface): CSSProperties {
   const [box, setBox] = useState<CSSProperties>({ inset: 0 });
 
   useLayoutEffect(() => {
@@ -22,7 +24,7 @@ export function usePictureBox(media: HTMLMediaElement): CSSProperties {
 }
 
 /** The picture is as large as its frame allows, in the middle (`object-fit: contain`). */
-function getPictureBox(media: HTMLMediaElement): CSSProperties {
+function getPictureBox(media: MediaSurface): CSSProperties {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight, offsetParent } = media;
   const { width, height } = getPictureSize(media);
   const scale = Math.min(offsetWidth / width, offsetHeight / height);
@@ -40,8 +42,8 @@ function getPictureBox(media: HTMLMediaElement): CSSProperties {
 }
 
 /** The frame's own until the film says how large it is. */
-function getPictureSize(media: HTMLMediaElement): { readonly width: number; readonly height: number } {
-  const isKnown = media instanceof HTMLVideoElement && media.videoWidth > 0 && media.videoHeight > 0;
-  if (isKnown) return { width: media.videoWidth, height: media.videoHeight };
+function getPictureSize(media: MediaSurface): { readonly width: number; readonly height: number } {
+  const { videoWidth: width = 0, videoHeight: height = 0 } = media;
+  if (width > 0 && height > 0) return { width, height };
   return { width: media.offsetWidth || 1, height: media.offsetHeight || 1 };
 }

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+import type { MediaSurface } from './media-surface.ts';
+
 /** Pixels of the height of what is shown now; 0 while nothing is. */
-export function usePictureHeight(media: HTMLMediaElement): number {
+export function usePictureHeight(media: MediaSurface): number {
   const subscribe = useCallback(
     (notify: () => void) => {
       const controller = new AbortController();
@@ -11,5 +13,5 @@ export function usePictureHeight(media: HTMLMediaElement): number {
     },
     [media],
   );
-  return useSyncExternalStore(subscribe, () => (media instanceof HTMLVideoElement ? media.videoHeight : 0));
+  return useSyncExternalStore(subscribe, () => media.videoHeight ?? 0);
 }

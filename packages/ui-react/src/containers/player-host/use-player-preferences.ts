@@ -4,6 +4,7 @@ import { PlayerPreferencesController } from '@marquee/common/playback/player-pre
 import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
 
 import { useService } from '../../hooks/use-service.ts';
+import type { MediaSurface } from './media-surface.ts';
 import type { WebPlayer } from './use-player.ts';
 
 /** Has every title play as the viewer chose before, and remembers how loud they listen. */
@@ -34,7 +35,7 @@ interface Loudness {
 
 /** Sets how loud `media` is, and tells of every change by the viewer after that. */
 function keepVolume(
-  media: HTMLMediaElement,
+  media: MediaSurface,
   wanted: Loudness,
   onChange: (loudness: Loudness) => void,
   signal: AbortSignal,
@@ -55,4 +56,4 @@ function keepVolume(
   );
 }
 
-const readLoudness = ({ volume, muted }: HTMLMediaElement): Loudness => ({ volume, isMuted: muted });
+const readLoudness = ({ volume, muted }: MediaSurface): Loudness => ({ volume, isMuted: muted });

@@ -5,9 +5,10 @@ import { PlayerFactory, type Player } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import { useService } from '../../hooks/use-service.ts';
+import { isMediaSurface, type MediaSurface } from './media-surface.ts';
 import { reloadPage } from './reload-page.ts';
 
-export type WebPlayer = Player<HTMLMediaElement>;
+export type WebPlayer = Player<MediaSurface>;
 
 interface Made {
   readonly player: WebPlayer | undefined;
@@ -60,10 +61,13 @@ export function usePlayer(): Made & { readonly retry: () => void } {
 }
 
 function hasMediaSurface(player: Player<unknown>): player is WebPlayer {
-  return player.surface instanceof HTMLMediaElement;
+  return isMediaSurface(player.surface);
 }
 
 function toWebPlayer(player: Player<unknown>): WebPlayer {
-  invariant(hasMediaSurface(player), 'a player of the web platform shows itself on a media element');
+  invariant(
+    hasMediaSurface(player),
+    'a player of the web platform shows itself on an element with the API of media',
+  );
   return player;
 }

@@ -1,0 +1,79 @@
+import type { AdControl, PlayingAd } from '@marquee/common/playback/player.ts';
+import { readNumber, readRecord, readText, type UnknownRecord } from '@marquee/common/shared/reading.ts';
+import { isHttpUrl } from '@marquee/common/shared/url.ts';
+
+import type { ObservedState } from '../observed-state.ts';
+import { onJw, type JwApi } from './jw-api.ts';
+
+const BEGIN_AND_GO_ON = ['adImpression', 'adTime'];
+const NEW_AD: PlayingAd = {
+  position: 1,
+  count: 1,
+  remainingS: 0,
+  skippableInS: undefined,
+  clickUrl: undefined,
+};
+const END = ['adComplete', 'adSkipped', 'adError', 'adBreakEnd'];
+
+/** The ads that the library plays by itself, before, in and after the title. */
+export class JwAds implements AdControl {
+  readonly #state: ObservedState;
+  #api: JwApi | undefined;
+  /** Seconds of the ad before it may be skipped; undefined when it may not. */
+  #skipAfterS: number | undefined;
+
+  constructor(state: ObservedState) {
+    this.#state = state;
+  }
+
+  /** Watches `api` until `signal` aborts; `onAd` hears that an ad moves. */
+  connect(api: JwApi, onAd: () => void, signal: AbortSignal): void {
+    this.#api = api;
+    onJw(
+      api,
+      BEGIN_AND_GO_ON,
+      (event) => {
+        this.#read(event);
+        onAd();
+      },
+      signal,
+    );
+    onJw(api, END, () => this.#end(), signal);
+    signal.addEventListener('abort', () => this.#end(), { once: true });
+  }
+
+  skip(): void {
+    if (this.#state.get().ad?.skippableInS === 0) this.#api?.skipAd();
+  }
+
+  #read(event: unknown): void {
+    const record = readRecord(event) ?? {};
+    const skipAfterS = readNumber(record['skipoffset']);
+    if (skipAfterS !== undefined) this.#skipAfterS = skipAfterS < 0 ? undefined : skipAfterS;
+    this.#state.update({ ad: readAd(record, this.#state.get().ad ?? NEW_AD, this.#skipAfterS) });
+  }
+
+  #end(): void {
+    this.#skipAfterS = undefined;
+    this.#state.update({ ad: undefined });
+  }
+}
+
+/** What an event does not tell stays as it was `before`. */
+function readAd(record: UnknownRecord, before: PlayingAd, skipAfterS: number | undefined): PlayingAd {
+  const number = (name: string): number | undefined => readNumber(record[name]);
+  const positionS = number('position') ?? 0;
+  const durationS = number('duration');
+  return {
+    position: number('sequence') ?? before.position,
+    count: number('podcount') ?? before.count,
+    remainingS: durationS === undefined ? before.remainingS : Math.max(durationS - positionS, 0),
+    skippableInS: skipAfterS === undefined ? undefined : Math.max(Math.ceil(skipAfterS - positionS), 0),
+    clickUrl: readClickUrl(record['clickThroughUrl']) ?? before.clickUrl,
+  };
+}
+
+function readClickUrl(value: unknown): string | undefined {
+  const text = readText(value);
+  return text !== undefined && isHttpUrl(text) ? text : undefined;
+}

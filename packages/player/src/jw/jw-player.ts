@@ -1,0 +1,212 @@
+import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import type {
+  AdControl,
+  PlaybackStatistics,
+  Player,
+  PlayerRequest,
+  PlayerState,
+} from '@marquee/common/playback/player.ts';
+
+import { loadChapters, type ChapterPorts } from '../chapter-track.ts';
+import type { BeginOptions, GuardedEngine, Place } from '../guarded-engine.ts';
+import { ObservedState } from '../observed-state.ts';
+import { PlaybackGuard, type PlaybackPorts } from '../playback-guard.ts';
+import { JwAds } from './jw-ads.ts';
+import { onJw, type JwApi, type JwPlayerFunction } from './jw-api.ts';
+import { JwChoices } from './jw-choices.ts';
+import { jwPlayerConfig } from './jw-config.ts';
+import { mapJwError } from './jw-errors.ts';
+import { toJwItem } from './jw-item.ts';
+import { JwMedia } from './jw-media.ts';
+import { readJwStatistics } from './jw-statistics.ts';
+import { observeJw } from './observe-jw.ts';
+
+export interface JwPlayerPorts extends PlaybackPorts, ChapterPorts {
+  readonly createPlayer: JwPlayerFunction;
+  readonly licenseKey: string | undefined;
+}
+
+/** The player of the library that one source has, until the next one takes its place. */
+interface Showing {
+  readonly api: JwApi;
+  readonly ending: AbortController;
+  /** It stopped for a fault, and does nothing more by itself. */
+  hasFailed: boolean;
+}
+
+/** Something is seen: the title, or the first ad before it. */
+const SEEN = ['play', 'firstFrame', 'adImpression', 'adPlay'];
+/** The browser wants the viewer to press play first. */
+const REFUSED = ['playAttemptFailed', 'autostartNotAllowed'];
+const FAILED = ['error', 'setupError'];
+
+/**
+ * `Player` on the JW cloud player. Every source gets a player of the library of its own, set up with all that belongs to it and
+ * taken out of the page when the next one comes: nothing of the title before is left in it. The library fetches again by itself;
+ * what it gave up is loaded anew.
+ */
+export class JwPlayer implements Player<JwMedia> {
+  readonly surface = new JwMedia();
+  readonly ads: AdControl;
+  readonly #ports: JwPlayerPorts;
+  readonly #state = new ObservedState();
+  readonly #choices = new JwChoices(this.#state);
+  readonly #ads = new JwAds(this.#state);
+  readonly #guard: PlaybackGuard;
+  readonly #life = new AbortController();
+  #showing: Showing | undefined;
+
+  constructor(ports: JwPlayerPorts) {
+    this.#ports = ports;
+    this.ads = this.#ads;
+    this.#guard = new PlaybackGuard(this.#toGuarded(), this.#state, ports, this.#life.signal);
+  }
+
+  getState(): PlayerState {
+    return this.#state.get();
+  }
+
+  subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void {
+    this.#state.subscribe(listener, signal);
+  }
+
+  load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
+    this.#choices.forget();
+    return this.#guard.load(request, signal);
+  }
+
+  selectCaptionTrack(id: string | undefined): void {
+    this.#choices.selectCaptions(id);
+  }
+
+  selectAudioTrack(id: string): void {
+    this.#choices.selectAudio(id);
+  }
+
+  selectRendition(id: string | undefined): void {
+    this.#choices.selectRendition(id);
+  }
+
+  setRate(rate: number): void {
+    this.surface.playbackRate = rate;
+    this.#state.update({ rate });
+  }
+
+  goToLiveEdge(): void {
+    const { liveWindow } = this.#state.get();
+    if (liveWindow) this.surface.currentTime = liveWindow.endS;
+  }
+
+  getStatistics(): PlaybackStatistics {
+    return readJwStatistics(this.#showing?.api, this.surface);
+  }
+
+  destroy(): Promise<void> {
+    this.#life.abort();
+    this.#guard.end();
+    this.#state.clear();
+    this.#end();
+    this.surface.setPreviews([]);
+    this.surface.remove();
+    return Promise.resolve();
+  }
+
+  /** Resolves when the title is seen or waits for the viewer; rejects when nothing comes of it, and tells the guard why. */
+  #open(source: MediaSource, request: PlayerRequest, place: Place): Promise<void> {
+    const startS = typeof place === 'number' ? place : 0;
+    const showing = this.#show(request, startS);
+    const { api, ending } = showing;
+    if (place instanceof Date) this.#returnTo(place, showing);
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(new DOMException('Nothing comes of this source', 'AbortError'));
+      const fail = (error: unknown): void => {
+        showing.hasFailed = true;
+        this.#guard.handleFault(error);
+        giveUp();
+      };
+      onJw(api, [...SEEN, ...REFUSED], () => resolve(), ending.signal);
+      onJw(api, FAILED, fail, ending.signal);
+      ending.signal.addEventListener('abort', giveUp, { once: true });
+      const playlist = [toJwItem(source, request.tracks, startS)];
+      api.setup({ ...jwPlayerConfig, key: this.#ports.licenseKey, playlist });
+    });
+  }
+
+  /** A player of the library in the place of the one before, heard and spoken for, and not set up yet. */
+  #show(request: PlayerRequest, startS: number): Showing {
+    this.#end();
+    const api = this.#ports.createPlayer(this.surface.appendChild(document.createElement('div')));
+    const showing: Showing = { api, ending: new AbortController(), hasFailed: false };
+    const { signal } = showing.ending;
+    this.#showing = showing;
+    const { durationS, liveWindow } = this.#state.get();
+    this.surface.setPreviews(request.tracks);
+    this.surface.connect(api, { positionS: startS, durationS, liveWindow }, signal);
+    this.#choices.connect(api, request.tracks, signal);
+    this.#ads.connect(api, () => this.#guard.handleData(), signal);
+    observeJw(api, this.surface, this.#state, signal);
+    onJw(api, ['time'], () => this.#guard.handleMove(), signal);
+    onJw(api, ['bufferChange'], () => this.#guard.handleData(), signal);
+    onJw(api, ['ready'], () => api.play(), signal);
+    onJw(api, REFUSED, (error) => this.#handleRefusal(error), signal);
+    return showing;
+  }
+
+  #begin({ tracks }: PlayerRequest, { signal, isPaused }: BeginOptions): Promise<void> {
+    if (isPaused) this.surface.pause();
+    const { http, logger } = this.#ports;
+    // The library's chapters are for its own controls.
+    return loadChapters(tracks, this.surface.times.durationS, this.#state, { http, logger, signal });
+  }
+
+  /** A live stream begins at its edge, and goes back from there when its window is known. */
+  #returnTo(moment: Date, { api, ending }: Showing): void {
+    const { clock } = this.#ports;
+    const once = new AbortController();
+    const goBack = (): void => {
+      once.abort();
+      const { liveWindow } = this.surface.times;
+      if (liveWindow) this.surface.currentTime = liveWindow.endS - (clock.now() - moment.getTime()) / 1_000;
+    };
+    onJw(api, ['time'], goBack, AbortSignal.any([once.signal, ending.signal]));
+  }
+
+  #getPlace(): Place {
+    const { liveWindow, positionS } = this.surface.times;
+    if (!liveWindow) return positionS;
+    return new Date(this.#ports.clock.now() - (liveWindow.endS - positionS) * 1_000);
+  }
+
+  #handleRefusal(error: unknown): void {
+    this.#ports.logger.info('The browser did not start the title by itself', { error });
+    if (this.#state.get().phase === 'loading') this.#state.update({ phase: 'paused' });
+  }
+
+  /** The library chooses levels and memory by itself. */
+  #toGuarded(): GuardedEngine {
+    return {
+      mapFault: mapJwError,
+      open: (...args) => this.#open(...args),
+      begin: (...args) => this.#begin(...args),
+      retryStreaming: () => this.#showing?.hasFailed === false,
+      unload: () => this.#end(),
+      getPlace: () => this.#getPlace(),
+      isLive: () => this.surface.times.liveWindow !== undefined,
+      isPaused: () => this.#state.get().phase === 'paused',
+      goToLiveEdge: () => this.goToLiveEdge(),
+      hasLowerLevel: () => false,
+      lowerLevel: () => undefined,
+      shrinkBuffer: () => undefined,
+      liftLimits: () => undefined,
+    };
+  }
+
+  #end(): void {
+    const showing = this.#showing;
+    if (!showing) return;
+    this.#showing = undefined;
+    showing.ending.abort();
+    showing.api.remove();
+    this.surface.replaceChildren();
+  }
+}
