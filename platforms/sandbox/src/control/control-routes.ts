@@ -32,6 +32,7 @@ export type ControlApp = ReturnType<typeof createControlRouter>;
 export function createControlApp(): ControlApp {
   const app = createControlRouter();
   addStateRoutes(app);
+  addRuleRoutes(app);
   addOverrideRoutes(app);
   app.notFound(() => errorResponse(notFound('control route')));
   app.onError((error) => errorResponse(asApiError(error)));
@@ -67,6 +68,20 @@ function addStateRoutes(app: ControlApp): void {
     tenant.caching = readMember(await readBodyJson(req.raw), 'enabled', isBoolean);
     return done();
   });
+  app.get('/requests', ({ env: { tenant } }) => json(tenant.requests.all.map((entry) => ({ ...entry }))));
+  app.delete('/requests', ({ env: { tenant } }) => {
+    tenant.requests.clear();
+    return done();
+  });
+  app.post('/catalogue', async ({ req, env: { tenant } }) => {
+    const { configId, playlistId, seriesId, rowPlaylistIds } = tenant.generate(
+      parseCatalogueSize(await readBodyJson(req.raw)),
+    );
+    return json({ configId, playlistId, seriesId, rowPlaylistIds });
+  });
+}
+
+function addRuleRoutes(app: ControlApp): void {
   app.get('/signing', ({ env: { tenant } }) => json({ ...tenant.signing }));
   app.put('/signing', async ({ req, env: { tenant } }) => {
     tenant.signing = parseSigningRules(await readBodyJson(req.raw));
@@ -78,17 +93,6 @@ function addStateRoutes(app: ControlApp): void {
       readMember({ variants: await readBodyJson(req.raw) }, 'variants', isVariantList),
     );
     return done();
-  });
-  app.get('/requests', ({ env: { tenant } }) => json(tenant.requests.all.map((entry) => ({ ...entry }))));
-  app.delete('/requests', ({ env: { tenant } }) => {
-    tenant.requests.clear();
-    return done();
-  });
-  app.post('/catalogue', async ({ req, env: { tenant } }) => {
-    const { configId, playlistId, seriesId, rowPlaylistIds } = tenant.generate(
-      parseCatalogueSize(await readBodyJson(req.raw)),
-    );
-    return json({ configId, playlistId, seriesId, rowPlaylistIds });
   });
 }
 

@@ -1,23 +1,13 @@
 import { codeOfStatus, errorBody } from '../http/api-error.ts';
 import type { Connection } from './connection.ts';
+import type { FaultyExchange } from './faulty-exchange.ts';
 import type { Fault } from './fault.ts';
 import { REDIRECTED_PARAMETER } from './fault-list.ts';
 import { endless, throttled } from './long-bodies.ts';
-import { waitForAbort, type Wait } from './waiting.ts';
+import { waitForAbort } from './waiting.ts';
 
 /** The speed of a bad line. */
 const DEFAULT_BYTES_PER_S = 20_000;
-
-/** A request that a fault is applied to. */
-export interface FaultyExchange {
-  readonly request: Request;
-  readonly connection: Connection;
-  /** Aborts when the sandbox stops. */
-  readonly stopped: AbortSignal;
-  readonly wait: Wait;
-  /** Gives the right answer. */
-  readonly pass: () => Promise<Response>;
-}
 
 /** Members that clients read, each with a type that it never has. */
 const WRONG_SHAPE = JSON.stringify({
@@ -47,20 +37,40 @@ export async function applyFault(fault: Fault, exchange: FaultyExchange): Promis
       return waitForAbort([exchange.request.signal, exchange.stopped]);
     case 'reset':
       return exchange.connection.reset();
-    case 'cut':
-      return cut(await exchange.pass(), exchange.connection);
-    case 'corrupt':
-      return corrupt(await exchange.pass());
-    case 'throttle':
-      return throttled(await exchange.pass(), fault.bytesPerS ?? DEFAULT_BYTES_PER_S, exchange);
-    case 'endless':
-      return endless(await exchange.pass(), exchange);
-    case 'wrongKeys':
-      return withWrongKeys(await exchange.pass());
     case 'redirect':
       return redirect(exchange.request, fault.status ?? 302);
     default:
-      return replaced(fault);
+      return isSpoiling(fault) ? spoiled(await exchange.pass(), fault, exchange) : replaced(fault);
+  }
+}
+
+const spoilingKinds = ['cut', 'corrupt', 'throttle', 'endless', 'wrongKeys'] as const;
+
+/** A fault that needs the right answer first. */
+interface SpoilingFault extends Fault {
+  readonly kind: (typeof spoilingKinds)[number];
+}
+
+function isSpoiling(fault: Fault): fault is SpoilingFault {
+  return spoilingKinds.some((kind) => kind === fault.kind);
+}
+
+async function spoiled(
+  response: Response,
+  fault: SpoilingFault,
+  exchange: FaultyExchange,
+): Promise<Response> {
+  switch (fault.kind) {
+    case 'cut':
+      return cut(response, exchange.connection);
+    case 'corrupt':
+      return corrupt(response);
+    case 'throttle':
+      return throttled(response, fault.bytesPerS ?? DEFAULT_BYTES_PER_S, exchange);
+    case 'endless':
+      return endless(response, exchange);
+    case 'wrongKeys':
+      return withWrongKeys(response);
   }
 }
 

@@ -97,38 +97,45 @@ function parseFault(value: unknown, place: string): Fault {
   };
 }
 
-const textMembers = ['match', 'method'] as const;
-const amountMembers = ['status', 'delayMs', 'after', 'times', 'bytesPerS'] as const;
-
 function readOptional(
   members: Readonly<Record<string, unknown>>,
   place: string,
 ): Omit<Fault, 'route' | 'kind'> {
   const entries: [string, string | number | boolean][] = [];
-  if (members.perPath !== undefined) {
-    if (typeof members.perPath !== 'boolean') {
-      throw new FaultFormatError(`${place}.perPath must be true or false`);
+  const read = (
+    names: readonly string[],
+    check: (value: unknown) => value is string | number | boolean,
+    expected: string,
+  ): void => {
+    for (const name of names) {
+      const value = members[name];
+      if (value === undefined) continue;
+      if (!check(value)) throw new FaultFormatError(`${place}.${name} must ${expected}`);
+      entries.push([name, value]);
     }
-    entries.push(['perPath', members.perPath]);
-  }
-  for (const name of textMembers) {
-    const value = members[name];
-    if (value === undefined) continue;
-    if (typeof value !== 'string') throw new FaultFormatError(`${place}.${name} must be a string`);
-    entries.push([name, value]);
-  }
-  for (const name of amountMembers) {
-    const value = members[name];
-    if (value === undefined) continue;
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) {
-      throw new FaultFormatError(`${place}.${name} must be a whole number of zero or more`);
-    }
-    if (name === 'status' && (value < 200 || value > 599)) {
-      throw new FaultFormatError(`${place}.status must lie between 200 and 599`);
-    }
-    entries.push([name, value]);
-  }
+  };
+  read(['match', 'method'], isText, 'be a string');
+  read(['perPath'], isFlag, 'be true or false');
+  read(['delayMs', 'after', 'times', 'bytesPerS'], isAmount, 'be a whole number of zero or more');
+  read(['status'], isAmount, 'be a whole number of zero or more');
+  read(['status'], isStatus, 'lie between 200 and 599');
   return Object.fromEntries(entries);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+function isStatus(value: unknown): value is number {
+  return isAmount(value) && value >= 200 && value <= 599;
 }
 
 function oneOf<T extends string>(value: unknown, choices: readonly T[], place: string): T {

@@ -1,4 +1,4 @@
-import type { FaultyExchange } from './apply-fault.ts';
+import type { FaultyExchange } from './faulty-exchange.ts';
 
 /** How often a slow body moves on. */
 const STEP_MS = 100;
