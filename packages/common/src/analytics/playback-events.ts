@@ -2,16 +2,21 @@ import { inject, injectable, optional } from 'inversify';
 
 import type { AnalyticsEvent } from '../platform/analytics-sink.ts';
 import type { Player, PlayerPhase } from '../playback/player.ts';
-import { PlaybackStore, type PlaybackSession } from '../playback/playback-store.ts';
+import { PlaybackStore } from '../playback/playback-store.ts';
 import { WatchedPlayerFactory } from './watched-player-factory.ts';
+
+const TOLD_AT: Readonly<Partial<Record<PlayerPhase, 'playback_start' | 'playback_complete'>>> = {
+  playing: 'playback_start',
+  ended: 'playback_complete',
+};
 
 /** Reads from the player and the session what is worth telling: that a title began, and that it was seen to its end. */
 @injectable()
 export class PlaybackEvents {
   readonly #store: PlaybackStore;
   readonly #factory: WatchedPlayerFactory | undefined;
-  #begun: PlaybackSession | undefined;
-  #completed: PlaybackSession | undefined;
+  /** What was told of the title that is open; a player that changes its place still plays the same one. */
+  readonly #told = new Set<AnalyticsEvent['type']>();
 
   constructor(
     @inject(PlaybackStore) store: PlaybackStore,
@@ -23,6 +28,10 @@ export class PlaybackEvents {
 
   /** Tells of each title's start and end once a session, until `signal` aborts. */
   start(tell: (event: AnalyticsEvent) => void, signal: AbortSignal): void {
+    const unsubscribe = this.#store.subscribe(({ session }, before) => {
+      if (session?.item.id !== before.session?.item.id) this.#told.clear();
+    });
+    signal.addEventListener('abort', unsubscribe);
     this.#factory?.watch((player: Player<unknown>) => {
       player.subscribe(({ phase }) => this.#handle(phase, tell), signal);
     });
@@ -30,14 +39,9 @@ export class PlaybackEvents {
 
   #handle(phase: PlayerPhase, tell: (event: AnalyticsEvent) => void): void {
     const { session } = this.#store.getState();
-    if (!session) return;
-    if (phase === 'playing' && this.#begun !== session) {
-      this.#begun = session;
-      tell({ type: 'playback_start', mediaId: session.item.id });
-    }
-    if (phase === 'ended' && this.#completed !== session) {
-      this.#completed = session;
-      tell({ type: 'playback_complete', mediaId: session.item.id });
-    }
+    const type = TOLD_AT[phase];
+    if (!session || !type || this.#told.has(type)) return;
+    this.#told.add(type);
+    tell({ type, mediaId: session.item.id });
   }
 }

@@ -6,6 +6,7 @@ import {
   createPlayerPreferencesStore,
   PlayerPreferencesStore,
 } from '../playback/player-preferences-store.ts';
+import { ViewerPresence } from '../playback/viewer-presence.ts';
 import { JwMediaSourceService } from '../providers/jw-delivery/jw-media-source-service.ts';
 
 /** What playing needs; added to the app container when something first plays. */
@@ -13,4 +14,5 @@ export const playbackModule = new ContainerModule(({ bind }) => {
   bind(MediaSourceService).to(JwMediaSourceService).inSingletonScope();
   bind(PlayerPreferencesStore).toConstantValue(createPlayerPreferencesStore());
   bind(PlayerPreferencesController).toSelf().inSingletonScope();
+  bind(ViewerPresence).toSelf().inSingletonScope();
 });

@@ -5,16 +5,23 @@ import { mediaPayload } from '@marquee/testing/fixtures.ts';
 import { toMediaItem } from '../providers/jw-delivery/jw-media-mapper.ts';
 import { invariant } from '../shared/invariant.ts';
 import { PlaybackController } from './playback-controller.ts';
-import { PlaybackStore, type PlaybackSession } from './playback-store.ts';
+import { PlaybackStore, type PlaybackMode, type PlaybackSession } from './playback-store.ts';
 
-function session(mediaid: string): PlaybackSession {
+function session(mediaid: string, mode: PlaybackMode = 'full'): PlaybackSession {
   const item = toMediaItem(mediaPayload({ mediaid }), {
     apiBaseUrl: '',
     language: 'en',
     imageLabel: undefined,
   });
   invariant(item, 'the fixture is an item');
-  return { item, playlistId: undefined, startS: 0, mode: 'full' };
+  return { item, playlistId: undefined, startS: 0, mode, address: `/m/${mediaid}?play=1` };
+}
+
+async function start(...sessions: readonly PlaybackSession[]) {
+  const { container } = await createTestApp();
+  const controller = container.get(PlaybackController);
+  for (const each of sessions) controller.open(each);
+  return { controller, current: () => container.get(PlaybackStore).getState().session };
 }
 
 it('begins with no session', async () => {
@@ -34,4 +41,29 @@ it('opens a session, replaces it by the next one, and closes it', async () => {
   controller.close();
   controller.close();
   expect(store.getState().session).toBeUndefined();
+});
+
+it('ends the session of a page that is left, and no other', async () => {
+  const { controller, current } = await start(session('a'));
+  controller.leave('b');
+  expect(current()?.item.id).toBe('a');
+  controller.leave('a');
+  expect(current()).toBeUndefined();
+});
+
+it('a mini player is the same session elsewhere, and outlives its page', async () => {
+  const { controller, current } = await start(session('a', 'inline'));
+  controller.minimise();
+  expect(current()).toEqual({ ...session('a'), item: current()?.item, mode: 'mini' });
+  controller.leave('a');
+  expect(current()?.mode).toBe('mini');
+  controller.close();
+  controller.minimise();
+  expect(current()).toBeUndefined();
+});
+
+it('a trailer becomes no mini player', async () => {
+  const { controller, current } = await start(session('a', 'trailer'));
+  controller.minimise();
+  expect(current()?.mode).toBe('trailer');
 });

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { PlaybackStore, type PlaybackSession } from './playback-store.ts';
 
-/** Opens and closes the one playback session. */
+/** Opens, moves and closes the one playback session. */
 @injectable()
 export class PlaybackController {
   readonly #store: PlaybackStore;
@@ -18,5 +18,18 @@ export class PlaybackController {
 
   close(): void {
     this.#store.setState({ session: undefined });
+  }
+
+  /** The page that asked for a title does so no longer: its playback ends, unless it has become a mini player. */
+  leave(itemId: string): void {
+    const { session } = this.#store.getState();
+    if (session?.item.id === itemId && session.mode !== 'mini') this.close();
+  }
+
+  /** What plays goes on in a corner of the window, whatever page comes. A trailer does not outlive its page. */
+  minimise(): void {
+    const { session } = this.#store.getState();
+    if (session && session.mode !== 'trailer')
+      this.#store.setState({ session: { ...session, mode: 'mini' } });
   }
 }

@@ -5,11 +5,11 @@ import type { MediaItem } from '../content/media-item.ts';
 import type { LiveWatch } from '../guide/live-window.ts';
 
 /**
- * Where the one player stands: `full` is the whole window, `inline` the place that the page keeps for it, `trailer` a window
- * over the page. A trailer is no watching: it is not followed by a next title and leaves no trace in the viewer's lists.
- * Further places are further modes of the same session.
+ * Where the one player stands: `full` is the whole window, `inline` the place that the page keeps for it, `mini` a corner of
+ * the window beside whatever page there is, `trailer` a window over the page. A trailer is no watching: it is not followed
+ * by a next title and leaves no trace in the viewer's lists. All are modes of the same session.
  */
-export type PlaybackMode = 'full' | 'inline' | 'trailer';
+export type PlaybackMode = 'full' | 'inline' | 'mini' | 'trailer';
 
 /** What plays, or is about to. */
 export interface PlaybackSession {
@@ -23,6 +23,8 @@ export interface PlaybackSession {
   /** Seconds to begin at. */
   readonly startS: number;
   readonly mode: PlaybackMode;
+  /** Path and query of the page that plays it, with the wish to play; a mini player leads back there. */
+  readonly address: string;
 }
 
 export interface PlaybackState {

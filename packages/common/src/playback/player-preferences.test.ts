@@ -16,6 +16,7 @@ const CHOSEN: PlayerPreferences = {
   audioLanguage: 'nl',
   captionLanguage: 'es-419',
   appearance: { ...DEFAULT_CAPTION_APPEARANCE, sizePercent: 200 },
+  isAutoplayOn: false,
 };
 
 const parse = (value: unknown) => parsePlayerPreferences(JSON.stringify(value));
@@ -44,6 +45,7 @@ describe('stored preferences', () => {
     ['captionLanguage', ''],
     ['captionLanguage', false],
     ['appearance', 'large'],
+    ['isAutoplayOn', 'no'],
   ])('lose only %s when that is %j', (field, value) => {
     expect(parse({ ...CHOSEN, [field]: value })).toEqual({
       ...CHOSEN,

@@ -20,6 +20,8 @@ export interface PlayerPreferences {
   /** BCP 47 code; null is none, undefined leaves it to the host. */
   readonly captionLanguage: string | null | undefined;
   readonly appearance: CaptionAppearance;
+  /** Whether the next title begins by itself. */
+  readonly isAutoplayOn: boolean;
 }
 
 /** The speeds a viewer can choose from. */
@@ -33,6 +35,7 @@ export const DEFAULT_PLAYER_PREFERENCES: PlayerPreferences = {
   audioLanguage: undefined,
   captionLanguage: undefined,
   appearance: DEFAULT_CAPTION_APPEARANCE,
+  isAutoplayOn: true,
 };
 
 const LARGEST_HEIGHT_PX = 10_000;
@@ -51,6 +54,7 @@ export function parsePlayerPreferences(text: string): PlayerPreferences {
     audioLanguage: readLanguage(record['audioLanguage']),
     captionLanguage: record['captionLanguage'] === null ? null : readLanguage(record['captionLanguage']),
     appearance: parseCaptionAppearance(record['appearance']),
+    isAutoplayOn: record['isAutoplayOn'] !== false,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getLiveStartS, type LiveWatch } from '@marquee/common/guide/live-window.ts';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
@@ -26,17 +27,19 @@ export function PlaybackRequest({
   mode = 'full',
 }: PlaybackRequestProps) {
   const controller = useService(PlaybackController);
-  const itemRef = useRef(item);
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const latest = useRef({ item, address });
 
   useEffect(() => {
-    itemRef.current = item;
-  }, [item]);
+    latest.current = { item, address };
+  }, [item, address]);
 
   // Only another title is another playback: a refetch of the same one must not start it again.
   useEffect(() => {
     const startS = getLiveStartS(liveWatch);
-    controller.open({ item: itemRef.current, playlistId, seriesId, liveWatch, startS, mode });
-    return () => controller.close();
+    controller.open({ ...latest.current, playlistId, seriesId, liveWatch, startS, mode });
+    return () => controller.leave(item.id);
   }, [controller, item.id, playlistId, seriesId, liveWatch, mode]);
 
   return null;

@@ -32,7 +32,15 @@ describe('a new version', () => {
     const { ports, services } = await renderScreen(<SiteNotices />);
     act(() => ports.updates.set('available'));
     const playback = services.get(PlaybackController);
-    act(() => playback.open({ item: createMediaItem(), playlistId: undefined, startS: 0, mode: 'full' }));
+    act(() =>
+      playback.open({
+        item: createMediaItem(),
+        playlistId: undefined,
+        startS: 0,
+        mode: 'full',
+        address: '/m/a?play=1',
+      }),
+    );
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     act(() => playback.close());
     expect(screen.getByRole('button', { name: 'Update' })).toBeInTheDocument();
@@ -62,7 +70,15 @@ it('banners stand among the notices, and not while something plays', async () =>
   const { services } = await renderScreen(<SiteNotices Banners={() => <p>banner</p>} />);
   expect(screen.getByText('banner')).toBeInTheDocument();
   const playback = services.get(PlaybackController);
-  act(() => playback.open({ item: createMediaItem(), playlistId: undefined, startS: 0, mode: 'full' }));
+  act(() =>
+    playback.open({
+      item: createMediaItem(),
+      playlistId: undefined,
+      startS: 0,
+      mode: 'full',
+      address: '/m/a?play=1',
+    }),
+  );
   expect(screen.queryByText('banner')).not.toBeInTheDocument();
 });
 

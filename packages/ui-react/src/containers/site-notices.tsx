@@ -20,9 +20,12 @@ export interface SiteNoticesProps {
   readonly Banners?: ComponentType | undefined;
 }
 
-/** What the viewer should know beside the page: no network, a new version. Nothing of it covers a playing video. */
+/** What the viewer should know beside the page: no network, a new version. Nothing of it covers a playing video; a mini player stands above it. */
 export function SiteNotices({ Banners }: SiteNoticesProps) {
-  const isPlaying = useStore(useService(PlaybackStore), ({ session }) => session !== undefined);
+  const isPlaying = useStore(
+    useService(PlaybackStore),
+    ({ session }) => session !== undefined && session.mode !== 'mini',
+  );
   if (isPlaying) return null;
   return (
     <div ref={keepFocusInView} className={styles['notices']}>

@@ -67,12 +67,15 @@ it('the start and the end of a title are told once a session', async () => {
   enter('playing');
   expect(events).toEqual([]);
   const open = (mediaid: string) => {
-    playback.open({ item: createMediaItem({ mediaid }), playlistId: undefined, startS: 0, mode: 'full' });
+    const item = createMediaItem({ mediaid });
+    playback.open({ item, playlistId: undefined, startS: 0, mode: 'full', address: '/m/a?play=1' });
   };
   open('first001');
   for (const phase of ['loading', 'playing', 'paused', 'playing', 'ended', 'ended'] as const) enter(phase);
   open('second01');
   enter('playing');
+  playback.minimise();
+  for (const phase of ['paused', 'playing'] as const) enter(phase);
   expect(events).toEqual([
     { type: 'playback_start', mediaId: 'first001' },
     { type: 'playback_complete', mediaId: 'first001' },

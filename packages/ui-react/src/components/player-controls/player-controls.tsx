@@ -10,6 +10,8 @@ export interface PlayerControlsProps {
   /** Whether the player is all there is: leaving it is going back, not closing a part of a page. */
   readonly isPage: boolean;
   readonly onClose: () => void;
+  /** Undefined where the player stays as large as it is. */
+  readonly onMinimise: (() => void) | undefined;
   /** Seconds of the buttons that go back and forward. */
   readonly seekStepS: number;
   /** Buttons with menus; they stand among those at the bottom. */
@@ -20,7 +22,8 @@ export interface PlayerControlsProps {
  * Way back and title above, play in the middle, time line and the rest below. Children of a `media-controller`, which tells
  * its elements what plays; time runs from left to right in every language.
  */
-export function PlayerControls({ title, isPage, onClose, seekStepS, menus }: PlayerControlsProps) {
+export function PlayerControls(props: PlayerControlsProps) {
+  const { title, isPage, onClose, onMinimise, seekStepS, menus } = props;
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -32,6 +35,7 @@ export function PlayerControls({ title, isPage, onClose, seekStepS, menus }: Pla
           onClick={onClose}
         />
         <h2 className={styles['title']}>{title}</h2>
+        {onMinimise ? <IconButton icon="minimise" label={t('mini_player')} onClick={onMinimise} /> : null}
       </div>
       <div slot="centered-chrome" className={styles['center']} dir="ltr">
         <media-seek-backward-button

@@ -17,7 +17,7 @@ const LEGACY_AT = '/s/Pl4yl1st/field-notes';
 
 // The chunks are large; a test is about what happens when they are there.
 beforeAll(async () => {
-  await import('./player-stage.tsx');
+  await import('./player-room.tsx');
   await import('../../screens/series-page.tsx');
 });
 beforeEach(stubMediaElements);

@@ -12,7 +12,7 @@ import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
 import { PlayerRoom } from './player-room.tsx';
 
-beforeAll(() => import('./player-stage.tsx'));
+beforeAll(() => import('./player-room.tsx'));
 beforeEach(stubMediaElements);
 
 const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn', duration: 600 };
@@ -21,6 +21,7 @@ const SESSION: PlaybackSession = {
   playlistId: undefined,
   startS: 0,
   mode: 'full',
+  address: '/m/a?play=1',
 };
 const CAPTIONS = [
   { id: '1', label: 'English', language: 'en' },
@@ -32,10 +33,13 @@ async function start(stored?: object) {
   if (stored) ports.storage.write(PLAYER_PREFERENCES_KEY, JSON.stringify(stored));
   ports.http.answer('/v2/media/first001', mediaAnswer(TITLE));
   const { players, playerFactory } = createFakePlayers();
-  const app = await renderScreen(<PlayerRoom session={SESSION} onClose={() => undefined} />, {
-    ports,
-    playerFactory,
-  });
+  const app = await renderScreen(
+    <PlayerRoom session={SESSION} onClose={() => undefined} onMinimise={() => undefined} />,
+    {
+      ports,
+      playerFactory,
+    },
+  );
   await waitFor(() => expect(players.at(-1)?.requests.length).toBeGreaterThan(0));
   await act(() => Promise.resolve());
   const player = players.at(-1);

@@ -9,6 +9,8 @@ import { playbackFeature } from '../../features/playback-feature.ts';
 import { useFeature } from '../../hooks/use-feature.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { MiniControls } from './mini-controls.tsx';
+import styles from './player-room.module.scss';
 import { PlayerStage } from './player-stage.tsx';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
@@ -16,22 +18,32 @@ import { usePlayerPreferences } from './use-player-preferences.ts';
 export interface PlayerRoomProps {
   readonly session: PlaybackSession;
   readonly onClose: () => void;
+  readonly onMinimise: () => void;
 }
 
 /**
  * The playback itself, and the stage it is seen on. What the picture waits for begins first; the controls are rendered in
  * slices while it is on its way.
  */
-export function PlayerRoom({ session, onClose }: PlayerRoomProps) {
+export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
   useFeature(playbackFeature);
   const playable = useQuery(getPlayableQuery(useService(MediaSourceService), session.item, useLanguage()));
   const playback = usePlayback(session, playable);
   usePlayerPreferences(playback.player);
   const [hasStage, setHasStage] = useState(false);
   useEffect(() => startTransition(() => setHasStage(true)), []);
-  return hasStage ? (
-    <PlayerStage session={session} playback={playback} onClose={onClose} />
-  ) : (
-    <PlayerBackdrop src={session.item.images.background} isVisible />
+  return (
+    <>
+      <div className={styles['picture']}>
+        {hasStage ? (
+          <PlayerStage session={session} playback={playback} onClose={onClose} onMinimise={onMinimise} />
+        ) : (
+          <PlayerBackdrop src={session.item.images.background} isVisible />
+        )}
+      </div>
+      {session.mode === 'mini' ? (
+        <MiniControls session={session} playback={playback} onClose={onClose} />
+      ) : null}
+    </>
   );
 }

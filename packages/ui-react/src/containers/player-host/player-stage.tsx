@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlaybackMode, PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 
 import { PlayerBackdrop } from '../../components/player-backdrop/player-backdrop.tsx';
 import { PlayerControls } from '../../components/player-controls/player-controls.tsx';
@@ -10,11 +10,11 @@ import { PlayerFailure } from '../../components/player-failure/player-failure.ts
 import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { PlayerCaptionOverlay } from './player-caption-overlay.tsx';
+import { PlayerFlow } from './player-flow.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useEnded } from './use-ended.ts';
 import { PlayerMenus, type PlayerPanel } from './player-menus.tsx';
 import { SEEK_STEP_S } from './player-command.ts';
-import { useNextTitle } from './use-next-title.ts';
 import type { Playback } from './use-playback.ts';
 import { usePlayerShortcuts } from './use-player-shortcuts.ts';
 import { usePlayerState } from './use-player-state.ts';
@@ -25,10 +25,11 @@ export interface PlayerStageProps {
   readonly session: PlaybackSession;
   readonly playback: Playback;
   readonly onClose: () => void;
+  readonly onMinimise: () => void;
 }
 
 /** The picture and its controls. Lives in a chunk of its own with everything that only playing needs. */
-export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
+export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerStageProps) {
   const { item, mode } = session;
   const isTrailer = mode === 'trailer';
   const language = useLanguage();
@@ -40,11 +41,14 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
   const isMenuOpen = panel !== undefined;
   const { player, phase, error, retry } = playback;
   const timeline = usePlayerState(player, ({ durationS }) => getTimeline(durationS), 'unknown');
-  const hasFailed = error !== undefined && error !== null;
+  const hasFailed = isFailure(error);
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
-  useNextTitle(isTrailer ? undefined : player, session, onClose);
   useEnded(isTrailer ? player : undefined, onClose);
-  usePlayerShortcuts(player, { stageRef, isAlone: mode !== 'inline', onHelp: () => setPanel('help') });
+  usePlayerShortcuts(player, {
+    stageRef,
+    isAlone: isAllThereIs(mode),
+    onHelp: () => setPanel('help'),
+  });
   useAwakeControls(stageRef, phase, isMenuOpen);
   useFirstTouchWakes(stageRef);
   useRetryWhenOnline(error, retry);
@@ -71,16 +75,12 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
         <PlayerBackdrop src={item.images.background} isVisible={hasFailed || isLoading} />
       </div>
       {player && !hasFailed ? <PlayerCaptionOverlay player={player} isSample={isAppearance} /> : null}
-      {hasFailed ? (
-        <div slot="centered-chrome" className={styles['failure']}>
-          <PlayerFailure error={error} onRetry={retry} onClose={onClose} />
-        </div>
-      ) : (
-        <PlayerControls
-          title={item.title}
-          isPage={mode === 'full'}
+      {mode === 'mini' ? null : (
+        <StageFront
+          session={session}
+          playback={playback}
           onClose={onClose}
-          seekStepS={SEEK_STEP_S}
+          onMinimise={onMinimise}
           menus={
             player ? (
               <PlayerMenus player={player} panel={panel} onPanel={setPanel} onAppearance={setAppearance} />
@@ -91,6 +91,7 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>
+      {player && !isTrailer ? <PlayerFlow player={player} session={session} onClose={onClose} /> : null}
       {panel === 'help' ? (
         <div slot="dialog" noautohide="">
           <PlayerKeyHelp seekStepS={SEEK_STEP_S} onClose={() => setPanel(undefined)} />
@@ -98,6 +99,41 @@ export function PlayerStage({ session, playback, onClose }: PlayerStageProps) {
       ) : null}
     </media-controller>
   );
+}
+
+/** What the viewer does with the picture, or why there is none. */
+function StageFront({
+  session: { item, mode },
+  playback: { error, retry },
+  onClose,
+  onMinimise,
+  menus,
+}: PlayerStageProps & { readonly menus: ReactNode }) {
+  if (isFailure(error))
+    return (
+      <div slot="centered-chrome" className={styles['failure']}>
+        <PlayerFailure error={error} onRetry={retry} onClose={onClose} />
+      </div>
+    );
+  return (
+    <PlayerControls
+      title={item.title}
+      isPage={mode === 'full'}
+      onClose={onClose}
+      onMinimise={mode === 'trailer' ? undefined : onMinimise}
+      seekStepS={SEEK_STEP_S}
+      menus={menus}
+    />
+  );
+}
+
+function isFailure(error: unknown): boolean {
+  return error !== undefined && error !== null;
+}
+
+/** Whether there is no page to be used beside the player. */
+function isAllThereIs(mode: PlaybackMode): boolean {
+  return mode === 'full' || mode === 'trailer';
 }
 
 /** What the time line can show: live streams and titles whose length is not known (yet) have none. */

@@ -14,6 +14,8 @@ import { LeaveButton } from './leave-button.tsx';
 import { useClosePlayer } from './use-close-player.ts';
 import { useInlineWindow } from './use-inline-window.ts';
 import { useKeyDown } from './use-key-down.ts';
+import { useMiniWindow } from './use-mini-window.ts';
+import { useMinimiseOnLeave } from './use-minimise-on-leave.ts';
 import { useModalWindow } from './use-modal-window.ts';
 import { usePlayerRoom } from './use-player-room.ts';
 import { useRetryWhenOnline } from './use-retry-when-online.ts';
@@ -23,8 +25,8 @@ import styles from './player-window.module.scss';
 const CINEMA_BACKGROUND = '#000000';
 
 /**
- * Where the player stands: the whole window, the place that the page keeps for it, or a window over the page. It is there at
- * once, with the title's picture, while the engine and the code of everything else are on their way together.
+ * Where the player stands: the whole window, the place that the page keeps for it, a corner, or a window over the page. It is
+ * there at once, with the title's picture, while the engine and the code of everything else are on their way together.
  */
 export function PlayerWindow({ session }: { readonly session: PlaybackSession }) {
   const { item, mode } = session;
@@ -32,13 +34,17 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
   const { config } = useSite();
   const playerFactory = useService(PlayerFactory);
   const { Room, error, retry } = usePlayerRoom();
-  const close = useClosePlayer();
+  const { close, minimise } = useClosePlayer(mode);
   useRetryWhenOnline(error, retry);
   const isInline = mode === 'inline';
-  useModalWindow(windowRef, !isInline);
+  // Beside a page it is a part of it; otherwise it is all there is.
+  const isModal = mode === 'full' || mode === 'trailer';
+  useMinimiseOnLeave(session);
+  useModalWindow(windowRef, isModal);
   useInlineWindow(windowRef, isInline, item.id);
+  useMiniWindow(windowRef, mode === 'mini');
   useKeyDown((event) => {
-    const isMeant = !isInline || windowRef.current?.contains(document.activeElement);
+    const isMeant = isModal || windowRef.current?.contains(document.activeElement);
     if (event.key === 'Escape' && isMeant) close();
   });
 
@@ -48,8 +54,8 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
     <section
       ref={windowRef}
       className={styles['window']}
-      role={isInline ? 'region' : 'dialog'}
-      aria-modal={isInline ? undefined : true}
+      role={isModal ? 'dialog' : 'region'}
+      aria-modal={isModal ? true : undefined}
       aria-label={item.title}
       tabIndex={-1}
       data-player={mode}
@@ -64,7 +70,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
     >
       <div className={styles['frame']}>
         {Room ? (
-          <Room session={session} onClose={close} />
+          <Room session={session} onClose={close} onMinimise={minimise} />
         ) : (
           <PlayerBackdrop src={item.images.background} isVisible />
         )}

@@ -46,9 +46,12 @@ export function useFirstTouchWakes(stageRef: RefObject<HTMLElement | null>): voi
     let isFirst = false;
     stage?.addEventListener(
       'pointerdown',
-      ({ pointerType }) => {
+      ({ pointerType, target }) => {
         isFirst =
-          pointerType === 'touch' && stage.hasAttribute('userinactive') && !stage.hasAttribute('mediapaused');
+          pointerType === 'touch' &&
+          stage.hasAttribute('userinactive') &&
+          !stage.hasAttribute('mediapaused') &&
+          !isAlwaysSeen(target);
       },
       options,
     );
@@ -62,6 +65,11 @@ export function useFirstTouchWakes(stageRef: RefObject<HTMLElement | null>): voi
     );
     return () => controller.abort();
   }, [stageRef]);
+}
+
+/** What does not hide with the controls is pressed at once. */
+function isAlwaysSeen(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[noautohide]') !== null;
 }
 
 /** media-chrome has no method for this; a move of the pointer over the picture is what it listens to. */

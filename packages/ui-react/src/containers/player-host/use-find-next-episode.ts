@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { parsePath } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { getEpisodesAfter, isNextEpisode } from '@marquee/common/playback/next-item.ts';
+import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -19,19 +20,18 @@ import type { FindNext } from './find-next.ts';
 export function useFindNextEpisode(): FindNext {
   const clock = useService(Clock);
   const logger = useService(Logger);
-  const { pathname, search } = useLocation();
-  const fetchEpisodesAfter = useFetchEpisodesAfter(pathname.startsWith('/s/'));
+  const fetchEpisodesAfter = useFetchEpisodesAfter();
   const fetchEpisode = useFetchEpisode();
 
-  return async ({ item, seriesId = '' }) => {
+  return async (session) => {
     try {
-      for (const { id } of await fetchEpisodesAfter(seriesId, item.id)) {
+      for (const { id, seasonNumber, episodeNumber } of await fetchEpisodesAfter(session)) {
         const episode = await fetchEpisode(id);
         if (!episode || !isNextEpisode(episode, clock.now())) continue;
-        const params = new URLSearchParams(search);
-        params.set('e', id);
-        params.set('play', '1');
-        return { pathname, search: params.toString() };
+        return {
+          item: { ...episode, seasonNumber, episodeNumber },
+          address: withEpisode(session.address, id),
+        };
       }
     } catch (error) {
       logger.warn('The next episode could not be found', { error });
@@ -40,18 +40,27 @@ export function useFindNextEpisode(): FindNext {
   };
 }
 
+/** The same page with another episode to play. */
+function withEpisode(address: string, episodeId: string): string {
+  const { pathname = '', search } = parsePath(address);
+  const params = new URLSearchParams(search);
+  params.set('e', episodeId);
+  params.set('play', '1');
+  return `${pathname}?${params.toString()}`;
+}
+
 /** What is listed behind an episode: of a managed series up to a page, those that are not out yet left out. */
-function useFetchEpisodesAfter(isLegacy: boolean) {
+function useFetchEpisodesAfter() {
   const language = useLanguage();
   const queries = useService(ContentQueries);
   const seriesQueries = useService(SeriesQueries);
   const queryClient = useQueryClient();
-  return async (seriesId: string, currentId: string): Promise<readonly MediaItem[]> => {
-    if (isLegacy) {
+  return async ({ item, seriesId = '', address }: PlaybackSession): Promise<readonly MediaItem[]> => {
+    if (address.startsWith('/s/')) {
       const { items } = await queryClient.query(queries.playlist(seriesId, {}, language));
-      return getEpisodesAfter(items, currentId);
+      return getEpisodesAfter(items, item.id);
     }
-    return (await queryClient.query(seriesQueries.episodesAfter(seriesId, currentId, language))).episodes;
+    return (await queryClient.query(seriesQueries.episodesAfter(seriesId, item.id, language))).episodes;
   };
 }
 

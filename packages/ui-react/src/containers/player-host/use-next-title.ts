@@ -1,77 +1,102 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
-import { mediaPath } from '@marquee/common/content/paths.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
-import { Logger } from '@marquee/common/platform/logger.ts';
-import { getNextItem } from '@marquee/common/playback/next-item.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+import { getOfferStartS } from '@marquee/common/playback/next-offer.ts';
+import type { SkipRange } from '@marquee/common/playback/skip-ranges.ts';
 
-import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
-import { useSite } from '../../hooks/use-site.ts';
-import type { FindNext } from './find-next.ts';
-import { useFindNextEpisode } from './use-find-next-episode.ts';
+import { useStore } from '../../hooks/use-store.ts';
+import type { NextTitle } from './find-next.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useEnded } from './use-ended.ts';
+import { useGoToNext } from './use-go-to-next.ts';
+import { useNextSearch } from './use-next-search.ts';
 import type { WebPlayer } from './use-player.ts';
+import { usePlayerState } from './use-player-state.ts';
+import { usePreloadNext } from './use-preload-next.ts';
+import { isTitleSeen } from './use-skip-ranges.ts';
+import { useStillWatching, type StillWatching } from './use-still-watching.ts';
 
-/**
- * At the end of the title goes on to the next of the recommendations, or to the next episode of the series that it is
- * watched in; calls `onNone` when there is none.
- */
-export function useNextTitle(
-  player: WebPlayer | undefined,
-  session: PlaybackSession,
-  onNone: () => void,
-): void {
-  const { item } = session;
-  const navigate = useNavigate();
-  const findNext = useFindNext();
-  const findNextEpisode = useFindNextEpisode();
+/** The next title is looked for so long before it is offered. */
+const SEARCH_AHEAD_S = 15;
 
-  const goOn = useEffectEvent(async (signal: AbortSignal) => {
-    const next = await (session.seriesId === undefined ? findNext(session) : findNextEpisode(session));
-    if (signal.aborted) return;
-    if (next === undefined) onNone();
-    else await navigate(next, { replace: true });
-  });
-
-  useEffect(() => {
-    if (!player) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    let before = player.getState().phase;
-    player.subscribe(({ phase }) => {
-      if (phase === 'ended' && before !== 'ended') void goOn(signal);
-      before = phase;
-    }, signal);
-    return () => controller.abort();
-  }, [player, item.id]);
+export interface NextTitleOffer {
+  /** Undefined while nothing is offered. */
+  readonly offered: NextTitle | undefined;
+  /** Seconds until it begins by itself; undefined when it does not. */
+  readonly secondsLeft: number | undefined;
+  /** Begins it now; undefined while there is none, or none is known yet. */
+  readonly playNow: (() => void) | undefined;
+  /** The title is seen to its end, and nothing begins by itself then. */
+  readonly cancel: () => void;
+  readonly stillWatching: StillWatching;
 }
 
-/** Finds the next title and has its page's data at hand, so that nothing of the page shows on the way to it. */
-function useFindNext(): FindNext {
-  const { config } = useSite();
-  const language = useLanguage();
-  const queries = useService(ContentQueries);
-  const queryClient = useQueryClient();
-  const clock = useService(Clock);
-  const logger = useService(Logger);
-  const { recommendationsPlaylist } = config.features;
+/**
+ * What comes behind the session's title: offered as its credits begin, it begins when the countdown or the title ends,
+ * unless the viewer does not want that. Calls `onNone` at the end of a title that nothing follows.
+ */
+export function useNextTitle(
+  player: WebPlayer,
+  session: PlaybackSession,
+  ranges: readonly SkipRange[],
+  onNone: () => void,
+): NextTitleOffer {
+  const { id } = session.item;
+  const isAutoplayOn = useStore(useService(PlayerPreferencesStore), (state) => state.isAutoplayOn);
+  const [cancelledId, setCancelledId] = useState<string>();
+  const isCancelled = cancelledId === id;
+  const isAlone = isAutoplayOn && !isCancelled;
 
-  return async ({ item: current, playlistId }) => {
-    if (recommendationsPlaylist === undefined) return undefined;
-    const related = { pageLimit: SHELF_PAGE_LIMIT, relatedMediaId: current.id };
-    try {
-      const { items } = await queryClient.query(queries.playlist(recommendationsPlaylist, related, language));
-      const next = getNextItem(items, current, clock.now());
-      if (!next) return undefined;
-      await queryClient.query(queries.media(next.id, language));
-      return mediaPath(next, { playlistId, isPlaying: true });
-    } catch (error) {
-      logger.warn('The next title could not be found', { error });
-      return undefined;
-    }
+  const offerStartS = getOfferStartS(
+    ranges,
+    usePlayerState(player, (state) => state.durationS, 0),
+  );
+  const isOver = usePlayerState(player, ({ phase }) => phase === 'ended', false);
+  const counted = useCountdown(player, id, offerStartS);
+  const isSearchDue = usePlayerState(
+    player,
+    (state) => isTitleSeen(state) && state.positionS >= offerStartS - SEARCH_AHEAD_S,
+    false,
+  );
+  const { next, find } = useNextSearch(session, isSearchDue);
+  const isOffered = isOver && !isAlone ? true : counted !== undefined && !isCancelled;
+  usePreloadNext(session, isOffered ? next : undefined);
+
+  const go = useGoToNext(session);
+  const stillWatching = useStillWatching(player, session);
+  const signal = useTitleLife(id);
+  const goAlone = useEffectEvent((to: NextTitle) => stillWatching.whenWatching(() => go(to)));
+  const handleEnd = useEffectEvent(async () => {
+    const ownSignal = signal.current;
+    const to = next ?? (await find());
+    if (ownSignal?.aborted === true) return;
+    if (!to) onNone();
+    else if (isAlone) goAlone(to);
+  });
+  useEnded(player, () => void handleEnd());
+
+  const isTimeUp = isAlone && counted === 0 && !isOver;
+  useEffect(() => {
+    if (isTimeUp && next) goAlone(next);
+  }, [isTimeUp, next]);
+
+  return {
+    offered: isOffered ? next : undefined,
+    secondsLeft: isAlone && !isOver ? counted : undefined,
+    playNow: next && (() => go(next)),
+    cancel: () => setCancelledId(id),
+    stillWatching,
   };
+}
+
+/** A signal that ends with the title: what was asked for it does not count for the next one. */
+function useTitleLife(titleId: string) {
+  const signal = useRef<AbortSignal>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    signal.current = controller.signal;
+    return () => controller.abort();
+  }, [titleId]);
+  return signal;
 }

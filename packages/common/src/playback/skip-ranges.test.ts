@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Chapter } from './player.ts';
+import { getSkipRangeAt, getSkipRanges, isLastRange } from './skip-ranges.ts';
+
+const DURATION_S = 600;
+
+const ranges = (
+  params: Readonly<Record<string, string>>,
+  chapters: readonly Chapter[] = [],
+  durationS = DURATION_S,
+) => getSkipRanges(params, chapters, durationS);
+
+const chapter = (title: string, startS: number, endS: number): Chapter => ({ title, startS, endS });
+
+describe('what can be skipped', () => {
+  it('is said by the parameters of the title, in seconds', () => {
+    const params = {
+      recapStart: '0',
+      recapEnd: '30',
+      introStart: '40.5',
+      introEnd: ' 85 ',
+      creditsStart: '540',
+    };
+    expect(ranges(params)).toEqual([
+      { kind: 'recap', startS: 0, endS: 30 },
+      { kind: 'intro', startS: 40.5, endS: 85 },
+      { kind: 'credits', startS: 540, endS: DURATION_S },
+    ]);
+  });
+
+  it.each([
+    ['a negative start', { introStart: '-1', introEnd: '20' }],
+    ['what is no number', { introStart: '0:40', introEnd: '85' }],
+    ['NaN', { introStart: 'NaN', introEnd: '85' }],
+    ['infinity', { introStart: '1', introEnd: 'Infinity' }],
+    ['nothing', { introStart: '', introEnd: '85' }],
+    ['a start without an end', { introStart: '5' }],
+    ['an end without a start', { introEnd: '5' }],
+    ['an end before the start', { recapStart: '30', recapEnd: '10' }],
+    ['an end at the start', { recapStart: '30', recapEnd: '30' }],
+    ['an end beyond the title', { introStart: '10', introEnd: '601' }],
+    ['credits at the very end', { creditsStart: '600' }],
+    ['credits beyond the title', { creditsStart: '6780' }],
+  ])('is not %s', (_name, params) => {
+    expect(ranges(params)).toEqual([]);
+  });
+
+  it('is said by chapters of that name where the parameters are silent', () => {
+    const chapters = [chapter('Recap', 0, 20), chapter('INTRO', 20, 50), chapter(' credits ', 560, 600)];
+    expect(ranges({}, chapters)).toEqual([
+      { kind: 'recap', startS: 0, endS: 20 },
+      { kind: 'intro', startS: 20, endS: 50 },
+      { kind: 'credits', startS: 560, endS: 600 },
+    ]);
+  });
+
+  it.each([
+    ['Vorspann', 'intro'],
+    ['Abspann', 'credits'],
+    ['Rückblick', 'recap'],
+    ['Résumé', 'recap'],
+    ['Générique de fin', 'credits'],
+    ['Créditos', 'credits'],
+    ['Aftiteling', 'credits'],
+    ['เครดิต', 'credits'],
+  ] as const)('is also a chapter called %s', (title, kind) => {
+    expect(ranges({}, [chapter(title, 10, 20)])).toEqual([{ kind, startS: 10, endS: 20 }]);
+  });
+
+  it('is no chapter that only contains the word', () => {
+    expect(
+      ranges({}, [chapter('Introducing Mara', 10, 20), chapter('Extra credits roll', 500, 600)]),
+    ).toEqual([]);
+  });
+
+  it('goes by the parameters where both speak, and by the chapter where those are wrong', () => {
+    const chapters = [chapter('Intro', 5, 15)];
+    expect(ranges({ introStart: '50', introEnd: '60' }, chapters)[0]?.startS).toBe(50);
+    expect(ranges({ introStart: '60', introEnd: '50' }, chapters)[0]?.startS).toBe(5);
+  });
+
+  it('ends with the title where a cue runs on', () => {
+    expect(ranges({}, [chapter('Credits', 560, 900)])).toEqual([{ kind: 'credits', startS: 560, endS: 600 }]);
+    expect(ranges({}, [chapter('Credits', 700, 900)])).toEqual([]);
+  });
+
+  it.each([0, NaN, Infinity])('is nothing while the length is %f', (durationS) => {
+    expect(ranges({ introStart: '1', introEnd: '5', creditsStart: '9' }, [], durationS)).toEqual([]);
+  });
+});
+
+describe('the range at a position', () => {
+  const some = ranges({ recapStart: '0', recapEnd: '30', introStart: '20', introEnd: '50' });
+
+  it('begins with its first moment and ends before its last', () => {
+    expect(getSkipRangeAt(some, 0)?.kind).toBe('recap');
+    expect(getSkipRangeAt(some, 49.9)?.kind).toBe('intro');
+    expect(getSkipRangeAt(some, 50)).toBeUndefined();
+  });
+
+  it('is the one that began last where two overlap', () => {
+    expect(getSkipRangeAt(some, 25)?.kind).toBe('intro');
+  });
+});
+
+it('credits are the last of a title unless a scene follows them', () => {
+  expect(isLastRange({ kind: 'credits', startS: 500, endS: 597 }, DURATION_S)).toBe(true);
+  expect(isLastRange({ kind: 'credits', startS: 500, endS: 560 }, DURATION_S)).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Logger } from '@marquee/common/platform/logger.ts';
+import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+
+import { MiniPlayer } from '../../components/mini-player/mini-player.tsx';
+import { canRetry, getFailureKey } from '../../components/player-failure/failure-text.ts';
+import { useService } from '../../hooks/use-service.ts';
+import type { Playback } from './use-playback.ts';
+
+export interface MiniControlsProps {
+  readonly session: PlaybackSession;
+  readonly playback: Playback;
+  readonly onClose: () => void;
+}
+
+/** The controls of a mini player. Expanding it leads to the page of the title, a step that going back undoes. */
+export function MiniControls({ session, playback, onClose }: MiniControlsProps) {
+  const { t } = useTranslation('player');
+  const navigate = useNavigate();
+  const logger = useService(Logger);
+  const { player, phase, error, retry } = playback;
+  const hasFailed = error !== undefined && error !== null;
+
+  const togglePlay = () => {
+    if (hasFailed && canRetry(error)) retry();
+    else if (player?.surface.paused === false) player.surface.pause();
+    else player?.surface.play().catch((cause: unknown) => logger.info('The browser did not play', { cause }));
+  };
+  return (
+    <MiniPlayer
+      title={session.item.title}
+      problem={hasFailed ? t(getFailureKey(error)) : undefined}
+      isPlaying={!hasFailed && phase !== 'paused' && phase !== 'ended'}
+      onTogglePlay={togglePlay}
+      onExpand={() => void navigate(session.address, { state: { fromDetail: true } })}
+      onClose={onClose}
+    />
+  );
+}
