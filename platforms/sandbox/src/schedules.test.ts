@@ -79,6 +79,6 @@ describe('channels', () => {
       /<programme start="20300227\d{6} \+0000" stop="20300227\d{6} \+0000" channel="Nw4TqLd7">/,
     );
     expect(xml).toContain('<title lang="en"><![CDATA[Signs & Wonders]]></title>');
-    expect(xml).toContain('/v2/media/Nw4TqLd7/images/card.webp?width=320"');
+    expect(xml).toContain('/v2/media/Nw4TqLd7/images/background.webp?width=1280"');
   });
 });

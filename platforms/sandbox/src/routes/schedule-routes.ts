@@ -48,6 +48,6 @@ function weekOf({ delivery }: Exchange, id: string): Week {
       today - DAYS_BACK * DAY_MS,
       today + (DAYS_AHEAD + 1) * DAY_MS,
     ),
-    imageUrl: `${delivery.base}/v2/media/${id}/images/card.webp?width=320`,
+    imageUrl: `${delivery.base}/v2/media/${id}/images/background.webp?width=1280`,
   };
 }

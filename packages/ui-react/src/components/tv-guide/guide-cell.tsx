@@ -20,7 +20,7 @@ export interface GuideCellProps {
 }
 
 /** Cells narrower than this have no room for a picture. */
-const PICTURE_FROM_PX = 260;
+const PICTURE_FROM_PX = 340;
 
 /** One program of the guide: a button as wide as the program is long. */
 export function GuideCell({ program, row, offsetPx, widthPx, time, onChoose, ...is }: GuideCellProps) {
@@ -37,7 +37,6 @@ export function GuideCell({ program, row, offsetPx, widthPx, time, onChoose, ...
         type="button"
         className={styles['program']}
         tabIndex={is.isCursor ? 0 : -1}
-        aria-label={[title, time, ...(is.isLive ? [t('live_now')] : [])].join(', ')}
         aria-disabled={is.isDisabled || undefined}
         data-cursor={is.isCursor || undefined}
         data-live={is.isLive || undefined}
@@ -53,7 +52,7 @@ export function GuideCell({ program, row, offsetPx, widthPx, time, onChoose, ...
         <span className={styles['words']}>
           <span className={styles['name']}>
             {is.isLive ? <Tag tone="live">{t('live')}</Tag> : null} {title}
-          </span>
+          </span>{' '}
           <span className={styles['time']}>{time}</span>
         </span>
       </button>

@@ -96,12 +96,12 @@ function ChannelCell({
         className={styles['logo']}
         tabIndex={isCursor ? 0 : -1}
         aria-pressed={marks.isChannelSelected}
-        aria-label={channel.title}
         data-cursor={isCursor || undefined}
         data-row={row}
         onClick={() => onChannel(channel.id)}
       >
-        <Image src={channel.logo} alt="" sizes="160px" fallbackTitle={channel.title} />
+        <Image src={channel.logo} alt="" sizes="160px" />
+        <span className={styles['channelName']}>{channel.title}</span>
       </button>
     </div>
   );

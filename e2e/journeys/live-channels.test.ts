@@ -1,0 +1,105 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+const PAGE = '/p/LiveChn1/live-channels';
+const HOUR_MS = 3_600_000;
+
+test.describe('Live channels', () => {
+  test('the page shows what is on, and keeps the rules of accessibility @phone', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Live / }).first()).toBeVisible();
+    await expect(page).toHaveURL(/channel=CWe7iToz/);
+    await expect(page.getByRole('link', { name: 'Watch live' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('a channel plays live from its page, and going back leads to the guide', async ({ page }) => {
+    await page.goto(PAGE);
+    await page.getByRole('link', { name: 'Watch live' }).click();
+    const video = page.locator('video');
+    await expect
+      .poll(() =>
+        video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
+      )
+      .toBeGreaterThan(30);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+    await expect(video).toHaveCount(0);
+  });
+
+  test('a channel’s own address leads to it among the others', async ({ page }) => {
+    await page.goto('/m/Ch01News');
+    await expect(page).toHaveURL(/\/p\/LiveChn1\?channel=Ch01News/);
+    await expect(page.getByRole('button', { name: 'Meridian News', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('the whole guide works by keyboard alone', async ({ page }) => {
+    await page.goto(PAGE);
+    await page
+      .getByRole('button', { name: /^Live / })
+      .first()
+      .waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.getByRole('button', { name: 'Later' }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toMatch(/^Live /);
+    const first = await focused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).not.toBe(first);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await expect.poll(focused).toBe('Marquee Live Two');
+    await page.keyboard.press('Control+End');
+    await expect.poll(focused).toBe('Station Ten');
+    await page.keyboard.type('per');
+    await expect.poll(focused).toBe('Perihelion TV');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/channel=Ch08Scie/);
+  });
+
+  test('a program of the past is chosen in the guide and plays as a recording', async ({ page }) => {
+    await page.goto(PAGE);
+    const live = page.getByRole('button', { name: /^Live / }).first();
+    await live.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/start=.*&end=/);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    const video = page.locator('video');
+    await expect
+      .poll(() =>
+        video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
+      )
+      .toBeGreaterThan(10);
+    const durationS = await video.evaluate((element: HTMLVideoElement) => element.duration);
+    expect(durationS).toBeLessThan(2 * 3600);
+  });
+
+  test('the next program takes over by itself when one ends', async ({ page, site }) => {
+    await page.goto(PAGE);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page
+      .getByRole('button', { name: /^Live / })
+      .first()
+      .waitFor();
+    const before = await heading.textContent();
+    await site.moveClock(page, 2 * HOUR_MS);
+    await expect(heading).not.toHaveText(before ?? '');
+  });
+
+  test('a day is chosen, and now is found again', async ({ page }) => {
+    await page.goto(PAGE);
+    const live = page.getByRole('button', { name: /^Live / }).first();
+    await expect(live).toBeInViewport();
+    const days = page.getByRole('combobox', { name: 'Day' });
+    await expect.poll(() => days.locator('option').count()).toBeGreaterThan(5);
+    await days.selectOption({ index: 4 });
+    await expect(live).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Now', exact: true }).click();
+    await expect(live).toBeInViewport();
+  });
+});
