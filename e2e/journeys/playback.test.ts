@@ -99,12 +99,15 @@ test.describe('Watching @video', () => {
     await page.getByRole('link', { name: 'Start watching' }).click();
     await expectToPlay(page);
     await page.mouse.move(400, 400);
-    const bar = page.locator('media-time-range');
+    const bar = page.locator('[data-seek-bar]');
     const box = await bar.boundingBox();
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, {
       steps: 5,
     });
-    await expect(bar).toHaveAttribute('mediapreviewimage', /strips\/.*#xywh=/);
+    await expect(bar.locator('media-preview-thumbnail')).toHaveAttribute(
+      'mediapreviewimage',
+      /strips\/.*#xywh=/,
+    );
   });
 
   test('goes on to the next title at the end', async ({ page }) => {

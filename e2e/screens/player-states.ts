@@ -5,6 +5,7 @@ import type { ScreenState } from './screen-state.ts';
 
 const FILM_ID = '9rUPMHDm';
 const FILM = `/m/${FILM_ID}/undertow-season`;
+const LIVE_ID = 'CWe7iToz';
 const PICTURE_S = 3;
 
 /** Plays, stands still on a picture of the film, with the controls shown. */
@@ -133,6 +134,20 @@ export const playerStates: readonly ScreenState[] = [
       await page.keyboard.press('?');
     },
     shows: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+  },
+  {
+    name: 'player-live',
+    path: `/m/${LIVE_ID}?play=1`,
+    isWindowOnly: true,
+    isPending: true,
+    themes: ['dark'],
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Live' }).waitFor();
+      await page.locator('[data-phase="playing"]').waitFor();
+      for (let step = 0; step < 6; step += 1) await page.keyboard.press('j');
+      await page.keyboard.press('k');
+    },
+    shows: (page) => page.getByRole('button', { name: 'Go to live' }),
   },
   {
     name: 'player-loading',

@@ -12,7 +12,6 @@ export function setMediaChromeTexts(language: string, t: TFunction<'player'>): s
     mute: t('mute'),
     unmute: t('unmute'),
     volume: t('volume'),
-    seek: t('seek'),
     'seek back {seekOffset} seconds': t('seek_back', { seconds: '{seekOffset}' }),
     'seek forward {seekOffset} seconds': t('seek_forward', { seconds: '{seekOffset}' }),
     'enter fullscreen mode': t('fullscreen_enter'),
@@ -22,16 +21,6 @@ export function setMediaChromeTexts(language: string, t: TFunction<'player'>): s
     'start airplay': t('airplay_start'),
     'stop airplay': t('airplay_stop'),
     'video player': t('video_player'),
-    'playback time': t('playback_time'),
-    '{currentTime} of {totalTime}': t('time_of', { currentTime: '{currentTime}', totalTime: '{totalTime}' }),
-    '{time} remaining': t('time_remaining', { time: '{time}' }),
-    'video not loaded, unknown time.': t('time_unknown'),
-    hour: t('hour'),
-    hours: t('hours'),
-    minute: t('minute'),
-    minutes: t('minutes'),
-    second: t('second'),
-    seconds: t('seconds'),
   });
   setLanguage(language);
   return language;

@@ -14,8 +14,11 @@ export interface PlayerControlsProps {
   readonly onMinimise: (() => void) | undefined;
   /** Seconds of the buttons that go back and forward. */
   readonly seekStepS: number;
+  readonly timeline?: ReactNode;
+  /** How far one is, in words or as a button. */
+  readonly time?: ReactNode;
   /** Buttons with menus; they stand among those at the bottom. */
-  readonly menus: ReactNode;
+  readonly menus?: ReactNode;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface PlayerControlsProps {
  * its elements what plays; time runs from left to right in every language.
  */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { title, isPage, onClose, onMinimise, seekStepS, menus } = props;
+  const { title, isPage, onClose, onMinimise, seekStepS, timeline, time, menus } = props;
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -53,14 +56,11 @@ export function PlayerControls(props: PlayerControlsProps) {
         />
       </div>
       <div className={styles['bottom']} dir="ltr">
-        <media-time-range className={styles['timeline']}>
-          <media-preview-thumbnail slot="preview" aria-hidden="true" />
-          <media-preview-time-display slot="preview" aria-hidden="true" />
-        </media-time-range>
+        {timeline}
         <div className={styles['row']}>
           <media-mute-button className={styles['button']} aria-keyshortcuts="M" notooltip />
           <media-volume-range className={styles['volume']} />
-          <media-time-display className={styles['time']} showduration notoggle />
+          <div className={styles['time']}>{time}</div>
           <span className={styles['gap']} />
           {menus}
           <media-airplay-button className={styles['button']} notooltip />

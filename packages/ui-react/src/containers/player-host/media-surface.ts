@@ -16,7 +16,7 @@ export type MediaSurface = HTMLElement &
     | 'textTracks'
     | 'volume'
   > &
-  Partial<Pick<HTMLVideoElement, 'videoHeight' | 'videoWidth'>>;
+  Partial<Pick<HTMLVideoElement, 'buffered' | 'videoHeight' | 'videoWidth'>>;
 
 const NEEDED = [
   'play',

@@ -9,10 +9,13 @@ import { PlayerKeyHelp } from '../../components/player-key-help/player-key-help.
 import { PlayerFailure } from '../../components/player-failure/player-failure.tsx';
 import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { PlayerCaptionOverlay } from './player-caption-overlay.tsx';
 import { PlayerFlow } from './player-flow.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useEnded } from './use-ended.ts';
+import { PlayerOverlays } from './player-overlays.tsx';
+import { PlayerTime } from './player-time.tsx';
+import { PlayerTimeline } from './player-timeline.tsx';
+import { getTimelineKind } from './timeline-kind.ts';
 import { PlayerMenus, type PlayerPanel } from './player-menus.tsx';
 import { SEEK_STEP_S } from './player-command.ts';
 import type { Playback } from './use-playback.ts';
@@ -40,7 +43,7 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   const [isAppearance, setAppearance] = useState(false);
   const isMenuOpen = panel !== undefined;
   const { player, phase, error, retry } = playback;
-  const timeline = usePlayerState(player, ({ durationS }) => getTimeline(durationS), 'unknown');
+  const timeline = usePlayerState(player, getTimelineKind, 'unknown');
   const hasFailed = isFailure(error);
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
   useEnded(isTrailer ? player : undefined, onClose);
@@ -58,6 +61,12 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
     if (player) stageRef.current?.append(player.surface);
   }, [player]);
 
+  const parts = player && {
+    timeline: <PlayerTimeline player={player} />,
+    time: <PlayerTime player={player} />,
+    menus: <PlayerMenus player={player} panel={panel} onPanel={setPanel} onAppearance={setAppearance} />,
+  };
+
   return (
     <media-controller
       ref={stageRef}
@@ -74,32 +83,27 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
       <div slot="poster" className={styles['poster']}>
         <PlayerBackdrop src={item.images.background} isVisible={hasFailed || isLoading} />
       </div>
-      {player && !hasFailed ? <PlayerCaptionOverlay player={player} isSample={isAppearance} /> : null}
+      {player ? <PlayerOverlays player={player} stageRef={stageRef} isSample={isAppearance} /> : null}
       {mode === 'mini' ? null : (
         <StageFront
           session={session}
           playback={playback}
           onClose={onClose}
           onMinimise={onMinimise}
-          menus={
-            player ? (
-              <PlayerMenus player={player} panel={panel} onPanel={setPanel} onAppearance={setAppearance} />
-            ) : null
-          }
+          parts={parts}
         />
       )}
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>
       {player && !isTrailer ? <PlayerFlow player={player} session={session} onClose={onClose} /> : null}
-      {panel === 'help' ? (
-        <div slot="dialog" noautohide="">
-          <PlayerKeyHelp seekStepS={SEEK_STEP_S} onClose={() => setPanel(undefined)} />
-        </div>
-      ) : null}
+      <PlayerHelp isOpen={panel === 'help'} onClose={() => setPanel(undefined)} />
     </media-controller>
   );
 }
+
+/** What the controls are made of once there is a player. */
+type ControlParts = Readonly<Record<'timeline' | 'time' | 'menus', ReactNode>>;
 
 /** What the viewer does with the picture, or why there is none. */
 function StageFront({
@@ -107,8 +111,8 @@ function StageFront({
   playback: { error, retry },
   onClose,
   onMinimise,
-  menus,
-}: PlayerStageProps & { readonly menus: ReactNode }) {
+  parts,
+}: PlayerStageProps & { readonly parts: ControlParts | undefined }) {
   if (isFailure(error))
     return (
       <div slot="centered-chrome" className={styles['failure']}>
@@ -122,7 +126,7 @@ function StageFront({
       onClose={onClose}
       onMinimise={mode === 'trailer' ? undefined : onMinimise}
       seekStepS={SEEK_STEP_S}
-      menus={menus}
+      {...parts}
     />
   );
 }
@@ -136,8 +140,15 @@ function isAllThereIs(mode: PlaybackMode): boolean {
   return mode === 'full' || mode === 'trailer';
 }
 
-/** What the time line can show: live streams and titles whose length is not known (yet) have none. */
-function getTimeline(durationS: number): 'known' | 'live' | 'unknown' {
-  if (durationS === Infinity) return 'live';
-  return durationS > 0 ? 'known' : 'unknown';
+interface PlayerHelpProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function PlayerHelp({ isOpen, onClose }: PlayerHelpProps) {
+  return isOpen ? (
+    <div slot="dialog" noautohide="">
+      <PlayerKeyHelp seekStepS={SEEK_STEP_S} onClose={onClose} />
+    </div>
+  ) : null;
 }

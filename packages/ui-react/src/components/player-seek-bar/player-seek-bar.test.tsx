@@ -1,0 +1,93 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+
+import { PlayerSeekBar, type PlayerSeekBarProps } from './player-seek-bar.tsx';
+
+function show(props: Partial<PlayerSeekBarProps> = {}) {
+  const onSeek = vi.fn();
+  const bar = (more: Partial<PlayerSeekBarProps> = {}) => (
+    <PlayerSeekBar
+      label="Position"
+      range={{ startS: 100, endS: 300 }}
+      positionS={150}
+      bufferedEndS={200}
+      chapters={[]}
+      getValueText={(positionS) => `said ${positionS}`}
+      getClockText={(positionS) => `shown ${positionS}`}
+      onSeek={onSeek}
+      {...props}
+      {...more}
+    />
+  );
+  const { container, rerender } = render(bar());
+  return { container, onSeek, update: (more: Partial<PlayerSeekBarProps>) => rerender(bar(more)) };
+}
+
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' });
+
+describe('the seek bar', () => {
+  it('is a slider that says in words where one is', async () => {
+    const { container } = show();
+    expect(slider()).toHaveAttribute('aria-valuetext', 'said 150');
+    expect(slider().valueAsNumber).toBe(150);
+    await expectNoAxeViolations(container);
+  });
+
+  it.each([
+    ['{ArrowRight}', 160],
+    ['{ArrowLeft}', 140],
+    ['{ArrowUp}', 160],
+    ['{ArrowDown}', 140],
+    ['{PageUp}', 210],
+    ['{PageDown}', 100],
+    ['{Home}', 100],
+    ['{End}', 300],
+  ])('goes by %s to %i s', async (key, positionS) => {
+    const { onSeek } = show();
+    slider().focus();
+    await userEvent.keyboard(key);
+    expect(onSeek).toHaveBeenCalledExactlyOnceWith(positionS);
+  });
+
+  it('shows the place while it is dragged, and goes there when it is let go', () => {
+    const { container, onSeek, update } = show();
+    fireEvent.input(slider(), { target: { value: '250' } });
+    expect(onSeek).not.toHaveBeenCalled();
+    expect(slider()).toHaveAttribute('aria-valuetext', 'said 250');
+    expect(container).toHaveTextContent('shown 250');
+    slider().dispatchEvent(new Event('change'));
+    expect(onSeek).toHaveBeenCalledExactlyOnceWith(250);
+    update({ positionS: 251 });
+    expect(slider()).toHaveAttribute('aria-valuetext', 'said 251');
+  });
+
+  it('asks for the picture of the place under the pointer, and for none when it leaves', () => {
+    const { container } = show();
+    const bar = container.querySelector('[data-seek-bar]');
+    const asked = vi.fn();
+    container.addEventListener('mediapreviewrequest', (event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      asked(detail);
+    });
+    if (!bar) return;
+    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 10));
+    fireEvent(bar, new MouseEvent('pointermove', { bubbles: true, clientX: 100 }));
+    expect(asked).toHaveBeenLastCalledWith(150);
+    fireEvent(bar, new MouseEvent('pointerout', { bubbles: true, clientX: 900 }));
+    expect(asked).toHaveBeenLastCalledWith(null);
+  });
+
+  it('has a mark where each chapter but the first begins, and names the one under the pointer', () => {
+    const { container } = show({
+      chapters: [
+        { title: 'Opening', startS: 100, endS: 200 },
+        { title: 'The storm', startS: 200, endS: 300 },
+      ],
+    });
+    expect(container.querySelectorAll('[style="inset-inline-start: 50%;"]')).toHaveLength(1);
+    fireEvent.input(slider(), { target: { value: '250' } });
+    expect(container).toHaveTextContent('The storm');
+  });
+});

@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PlayerState } from '@marquee/common/playback/player.ts';
+import { FakePlayer } from '@marquee/testing/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { PlayerNewsOverlay } from './player-news-overlay.tsx';
+
+const TITLE: Partial<PlayerState> = {
+  durationS: 600,
+  captionTracks: [
+    { id: 'c1', label: undefined, language: 'en' },
+    { id: 'c2', label: undefined, language: 'nl' },
+  ],
+  captionTrackId: 'c1',
+  audioTracks: [{ id: 'a1', label: 'Commentary', language: 'en' }],
+  renditions: [{ id: 'r1', heightPx: 540, bitrateBps: 1 }],
+};
+
+async function show() {
+  const player = new FakePlayer();
+  const ports = createFakePorts();
+  await renderScreen(<PlayerNewsOverlay player={player} />, { ports });
+  player.set({ phase: 'loading' });
+  player.set(TITLE);
+  return { player, ports };
+}
+
+const status = () => screen.getByRole('status');
+
+it('how a title begins is no news', async () => {
+  const { player } = await show();
+  player.set({ phase: 'playing', rate: 1.5 });
+  expect(status()).toBeEmptyDOMElement();
+});
+
+it.each<[Partial<PlayerState>, string]>([
+  [{ captionTrackId: 'c2' }, 'Captions: Dutch'],
+  [{ captionTrackId: undefined }, 'Captions off'],
+  [{ audioTrackId: 'a1' }, 'Audio: Commentary'],
+  [{ renditionId: 'r1' }, 'Quality: 540p'],
+  [{ rate: 1.25 }, 'Speed: 1.25×'],
+  [{ phase: 'paused' }, 'Paused'],
+])('%j is said once, and no longer than it is news', async (change, text) => {
+  const { player, ports } = await show();
+  player.set({ phase: 'playing' });
+  player.set(change);
+  expect(status()).toHaveTextContent(text);
+  act(() => ports.clock.advance(2_000));
+  expect(status()).toBeEmptyDOMElement();
+});
+
+it('says that a paused title goes on, and what was chosen is seen too', async () => {
+  const { player } = await show();
+  player.set({ phase: 'playing' });
+  player.set({ phase: 'paused' });
+  player.set({ phase: 'playing' });
+  expect(status()).toHaveTextContent('Playing');
+  expect(status()).toHaveAttribute('data-seen', 'false');
+  player.set({ rate: 2 });
+  expect(status()).toHaveTextContent('Speed: 2×');
+  expect(status()).toHaveAttribute('data-seen', 'true');
+});

@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+
+import { PlayerCaptionOverlay } from './player-caption-overlay.tsx';
+import { PlayerNewsOverlay } from './player-news-overlay.tsx';
+import { PlayerTapSeek } from './player-tap-seek.tsx';
+import type { WebPlayer } from './use-player.ts';
+
+export interface PlayerOverlaysProps {
+  readonly player: WebPlayer;
+  readonly stageRef: RefObject<HTMLElement | null>;
+  /** Whether there are captions to look at even when nobody speaks. */
+  readonly isSample: boolean;
+}
+
+/** What lies over the picture and below the controls. */
+export function PlayerOverlays({ player, stageRef, isSample }: PlayerOverlaysProps) {
+  return (
+    <>
+      <PlayerCaptionOverlay player={player} isSample={isSample} />
+      <PlayerTapSeek player={player} stageRef={stageRef} />
+      <PlayerNewsOverlay player={player} />
+    </>
+  );
+}

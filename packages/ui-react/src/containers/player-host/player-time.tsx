@@ -1,0 +1,20 @@
+import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
+
+import { PlayerLiveButton } from '../../components/player-live-button/player-live-button.tsx';
+import type { WebPlayer } from './use-player.ts';
+import { useTimeline } from './use-timeline.ts';
+
+/** The time as a clock shows it; of live streams whether they are live, and how far behind. */
+export function PlayerTime({ player }: { readonly player: WebPlayer }) {
+  const { range, positionS, isLive, isAtEdge } = useTimeline(player);
+  if (!isLive) {
+    if (!range) return null;
+    return <span>{`${formatClockTime(positionS)} / ${formatClockTime(range.endS)}`}</span>;
+  }
+  return (
+    <>
+      <PlayerLiveButton isAtEdge={isAtEdge || !range} onGoToLive={() => player.goToLiveEdge()} />
+      {range && !isAtEdge ? <span>{`−${formatClockTime(range.endS - positionS)}`}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { PlayerState } from '@marquee/common/playback/player.ts';
+import { FakePlayer } from '@marquee/testing/fake-player.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { PlayerTime } from './player-time.tsx';
+import { PlayerTimeline } from './player-timeline.tsx';
+
+async function show(state: Partial<PlayerState>) {
+  const player = new FakePlayer();
+  player.set({ phase: 'playing', ...state });
+  const { container } = await renderScreen(
+    <>
+      <PlayerTimeline player={player} />
+      <PlayerTime player={player} />
+    </>,
+  );
+  return { player, container };
+}
+
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' });
+const live = (startS: number, endS: number, isAtEdge: boolean): Partial<PlayerState> => ({
+  durationS: Infinity,
+  liveWindow: { startS, endS, isAtEdge },
+});
+
+describe('the time line of a title', () => {
+  it('says in words where one is, and of how much', async () => {
+    const { container } = await show({ positionS: 61, durationS: 3_602 });
+    expect(slider()).toHaveAttribute('aria-valuetext', '1 minute, 1 second of 1 hour, 2 seconds');
+    expect(container).toHaveTextContent('1:01 / 1:00:02');
+  });
+
+  it('names the chapter', async () => {
+    const { player } = await show({
+      positionS: 30,
+      durationS: 60,
+      chapters: [
+        { title: 'Opening', startS: 0, endS: 20 },
+        { title: 'The storm', startS: 20, endS: 60 },
+      ],
+    });
+    expect(slider()).toHaveAttribute('aria-valuetext', '30 seconds of 1 minute, The storm');
+    player.set({ positionS: 10 });
+    expect(slider()).toHaveAttribute('aria-valuetext', '10 seconds of 1 minute, Opening');
+  });
+
+  it('is not there while nothing is known', async () => {
+    await show({});
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  });
+});
+
+describe('the time line of a live stream', () => {
+  it('is its window; at the edge one is live', async () => {
+    await show({ ...live(600, 2_400, true), positionS: 2_392 });
+    expect(slider()).toHaveAttribute('min', '600');
+    expect(slider()).toHaveAttribute('max', '2400');
+    expect(slider()).toHaveAttribute('aria-valuetext', 'Live');
+    expect(screen.getByRole('button', { name: 'Live', pressed: true })).toBeInTheDocument();
+  });
+
+  it('says how far behind one is, and leads back', async () => {
+    const { player, container } = await show({ ...live(600, 2_400, false), positionS: 2_310 });
+    expect(slider()).toHaveAttribute('aria-valuetext', '1 minute, 30 seconds behind live');
+    expect(container).toHaveTextContent('−1:30');
+    await userEvent.click(screen.getByRole('button', { name: 'Go to live' }));
+    expect(player.getState().liveWindow?.isAtEdge).toBe(true);
+  });
+
+  it('goes to the edge itself by its last place', async () => {
+    const { player } = await show({ ...live(600, 2_400, false), positionS: 2_310 });
+    const goToLiveEdge = vi.spyOn(player, 'goToLiveEdge');
+    slider().focus();
+    await userEvent.keyboard('{End}');
+    expect(goToLiveEdge).toHaveBeenCalledOnce();
+  });
+
+  it('is not there without a minute of past, and all one sees is live', async () => {
+    await show({ ...live(600, 630, false), positionS: 610 });
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Live', pressed: true })).toBeInTheDocument();
+  });
+});

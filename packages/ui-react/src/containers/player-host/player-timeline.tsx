@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
+import type { Chapter } from '@marquee/common/playback/player.ts';
+import type { SeekRange } from '@marquee/common/playback/seek-range.ts';
+
+import { PlayerSeekBar } from '../../components/player-seek-bar/player-seek-bar.tsx';
+import { getTimePhrase } from './time-phrase.ts';
+import type { WebPlayer } from './use-player.ts';
+import { usePlayerState } from './use-player-state.ts';
+import { useTimeline } from './use-timeline.ts';
+
+const NO_CHAPTERS: readonly Chapter[] = [];
+
+/** Where one is in the title; nothing where one can go nowhere. */
+export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
+  const { t } = useTranslation('player');
+  const { range, positionS, isLive } = useTimeline(player);
+  const chapters = usePlayerState(player, (state) => state.chapters, NO_CHAPTERS);
+  if (!range) return null;
+
+  const getTimeText = (timeS: number): string => {
+    if (!isLive) {
+      const [currentTime, totalTime] = [getTimePhrase(timeS, t), getTimePhrase(range.endS, t)];
+      return t('time_of', { currentTime, totalTime });
+    }
+    const behindS = Math.round(range.endS - timeS);
+    return behindS < 1 ? t('live') : t('time_behind_live', { time: getTimePhrase(behindS, t) });
+  };
+  const getValueText = (timeS: number): string => {
+    const chapter = chapters.find(({ startS, endS }) => startS <= timeS && timeS < endS)?.title;
+    const time = getTimeText(timeS);
+    return chapter === undefined ? time : t('time_in_chapter', { time, chapter });
+  };
+  return (
+    <PlayerSeekBar
+      label={t('seek')}
+      range={range}
+      positionS={positionS}
+      bufferedEndS={getBufferedEnd(player.surface)}
+      chapters={chapters}
+      getValueText={getValueText}
+      getClockText={(timeS) => (isLive ? `−${formatClockTime(range.endS - timeS)}` : formatClockTime(timeS))}
+      onSeek={(timeS) => goTo(player, timeS, range)}
+    />
+  );
+}
+
+/** What happens now moves on; the engine knows where it is. */
+function goTo(player: WebPlayer, timeS: number, { endS }: SeekRange): void {
+  if (player.getState().liveWindow && timeS >= endS) player.goToLiveEdge();
+  else player.surface.currentTime = timeS;
+}
+
+/** Until where the picture is there already. */
+function getBufferedEnd({ buffered, currentTime }: WebPlayer['surface']): number {
+  if (!buffered) return 0;
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
+      return buffered.end(index);
+  }
+  return 0;
+}
