@@ -3,6 +3,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episode-list.module.scss';
+import { useBlockWindow } from './use-block-window.ts';
 
 export interface EpisodeListProps {
   readonly episodes: readonly MediaItem[];
@@ -18,23 +19,41 @@ export interface EpisodeListProps {
   readonly onIntent: (episode: MediaItem) => void;
 }
 
-/** Episodes below each other; the list says how many there are, also those that come later. */
+/**
+ * Episodes below each other; the list says how many there are, also those that come later. Rows far out of view do not
+ * exist.
+ */
 export function EpisodeList(props: EpisodeListProps) {
   const { episodes, total, currentId, isBusy = false, getPath, Progress, onIntent } = props;
   const { t } = useTranslation('series');
+  const { listRef, runs, endRoomPx, listHandlers } = useBlockWindow(episodes.length);
   return (
-    <ol className={styles['list']} aria-label={t('episodes')} aria-busy={isBusy}>
-      {episodes.map((episode, index) => (
-        <li key={episode.id} aria-setsize={Math.max(total, episodes.length)} aria-posinset={index + 1}>
-          <EpisodeRow
-            episode={episode}
-            to={getPath(episode)}
-            isCurrent={episode.id === currentId}
-            progress={<Progress mediaId={episode.id} />}
-            onIntent={() => onIntent(episode)}
-          />
-        </li>
-      ))}
+    <ol
+      ref={listRef}
+      className={styles['list']}
+      aria-label={t('episodes')}
+      aria-busy={isBusy}
+      style={{ paddingBlockEnd: `${endRoomPx}px` }}
+      {...listHandlers}
+    >
+      {runs.flatMap(({ start, end, roomPx }) =>
+        episodes.slice(start, end).map((episode, offset) => (
+          <li
+            key={episode.id}
+            style={offset === 0 ? { marginBlockStart: `${roomPx}px` } : undefined}
+            aria-setsize={Math.max(total, episodes.length)}
+            aria-posinset={start + offset + 1}
+          >
+            <EpisodeRow
+              episode={episode}
+              to={getPath(episode)}
+              isCurrent={episode.id === currentId}
+              progress={<Progress mediaId={episode.id} />}
+              onIntent={() => onIntent(episode)}
+            />
+          </li>
+        )),
+      )}
     </ol>
   );
 }

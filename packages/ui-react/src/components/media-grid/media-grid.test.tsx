@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -40,8 +40,16 @@ function watchEnd() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const title = (number: number): HTMLElement =>
-  screen.getByRole('link', { name: `Title ${number}`, hidden: true });
+/**
+ * The link of the card in this place. Names are worked out in that card alone: jsdom takes a second for those of a hundred
+ * cards, and many when the machine has other work.
+ */
+function title(number: number): HTMLElement {
+  const card = document.querySelector<HTMLElement>(`[aria-posinset="${number}"]`);
+  return within(card ?? document.body).getByRole('link', { name: `Title ${number}` });
+}
+
+const cards = (): readonly Element[] => [...screen.getByRole('list').children];
 
 async function renderGrid(count: number) {
   layOut();
@@ -55,13 +63,13 @@ async function renderGrid(count: number) {
 describe('a grid of titles', () => {
   it('is a list that says how many there are, six rows at first and four more when its end nears the view', async () => {
     const { container, reach } = await renderGrid(1_000);
-    expect(screen.getAllByRole('listitem')).toHaveLength(30);
-    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '1000');
+    expect(cards()).toHaveLength(30);
+    expect(cards()[0]).toHaveAttribute('aria-setsize', '1000');
     await expectNoAxeViolations(container);
     reach();
-    expect(screen.getAllByRole('listitem')).toHaveLength(50);
+    expect(cards()).toHaveLength(50);
     reach();
-    expect(screen.getAllByRole('listitem')).toHaveLength(70);
+    expect(cards()).toHaveLength(70);
   });
 
   it('a thousand titles need no more than a thousand elements at first', async () => {
@@ -99,7 +107,7 @@ describe('a grid that was scrolled far', () => {
     await user.keyboard('{Control>}{End}{/Control}');
     scrollTo(100 * ROW_PX);
     act(() => title(1_000).blur());
-    const numbers = screen.getAllByRole('listitem').map((card) => Number(card.getAttribute('aria-posinset')));
+    const numbers = cards().map((card) => Number(card.getAttribute('aria-posinset')));
     expect(Math.min(...numbers)).toBeGreaterThan(450);
     expect(Math.max(...numbers)).toBeLessThan(550);
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1_000);
@@ -112,7 +120,7 @@ describe('a grid that was scrolled far', () => {
     reach();
     scrollTo(100 * ROW_PX);
     expect(title(3)).toHaveFocus();
-    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    expect(cards()).toHaveLength(5);
   });
 });
 

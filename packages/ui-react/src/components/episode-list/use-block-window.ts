@@ -1,0 +1,120 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+
+import { BLOCK_ROWS, completeHeights, getBlocksNearView } from './block-window.ts';
+
+/** Blocks of the first render, before anything is laid out: more than any window shows. */
+const FIRST_BLOCKS = 3;
+
+/** Rows that are in the page, from `start` to before `end`, and the room of those before them that are not. */
+export interface BlockRun {
+  readonly start: number;
+  readonly end: number;
+  readonly roomPx: number;
+}
+
+export interface BlockWindow {
+  readonly listRef: RefObject<HTMLOListElement | null>;
+  readonly runs: readonly BlockRun[];
+  /** The room of the rows behind the last run. */
+  readonly endRoomPx: number;
+  readonly listHandlers: {
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: () => void;
+  };
+}
+
+interface Measures {
+  readonly blocks: readonly number[];
+  readonly heights: readonly number[] | undefined;
+}
+
+/**
+ * Which of `count` rows are in the page, in blocks: those near view and the one with the focus. The others leave their
+ * room, as high as they were, so that a list of ten thousand weighs no more than one of sixty.
+ */
+export function useBlockWindow(count: number): BlockWindow {
+  const listRef = useRef<HTMLOListElement>(null);
+  const heights = useRef<(number | undefined)[]>([]);
+  const [focused, setFocused] = useState<number>();
+  const blockCount = Math.ceil(count / BLOCK_ROWS);
+  const [measures, setMeasures] = useState<Measures>();
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (!list) return undefined;
+    const update = (): void => {
+      const next = measure(list, heights.current, blockCount);
+      setMeasures((last) => (last?.blocks.join() === next.blocks.join() ? last : next));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(list);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', update);
+    };
+  }, [blockCount]);
+
+  return {
+    listRef,
+    ...toRuns(count, measures, focused),
+    listHandlers: {
+      onFocus: ({ target }) => setFocused(readBlock(target.closest('[aria-posinset]'))),
+      onBlur: () => setFocused(undefined),
+    },
+  };
+}
+
+/** Notes the heights of the blocks that are in the page, then says which of all belong there. */
+function measure(list: HTMLElement, heights: (number | undefined)[], blockCount: number): Measures {
+  const gapPx = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+  for (const [block, { top, bottom }] of readEdges(list)) heights[block] = bottom - top + gapPx;
+  const all = Array.from({ length: blockCount }, (_, block) => heights[block]);
+  const { top } = list.getBoundingClientRect();
+  return {
+    blocks: getBlocksNearView({ top, viewHeight: window.innerHeight, heights: all }),
+    heights: completeHeights(all),
+  };
+}
+
+/** Upper and lower edge of every block that is in the page. */
+function readEdges(
+  list: HTMLElement,
+): ReadonlyMap<number, { readonly top: number; readonly bottom: number }> {
+  const edges = new Map<number, { top: number; bottom: number }>();
+  for (const row of list.querySelectorAll(':scope > [aria-posinset]')) {
+    const { top, bottom } = row.getBoundingClientRect();
+    const block = readBlock(row) ?? 0;
+    edges.set(block, { top: edges.get(block)?.top ?? top, bottom });
+  }
+  return edges;
+}
+
+function readBlock(row: Element | null): number | undefined {
+  return row ? Math.floor((Number(row.getAttribute('aria-posinset')) - 1) / BLOCK_ROWS) : undefined;
+}
+
+function toRuns(
+  count: number,
+  measures: Measures | undefined,
+  focused: number | undefined,
+): Pick<BlockWindow, 'runs' | 'endRoomPx'> {
+  const { blocks, heights } = measures ?? {};
+  const isIn = (block: number) =>
+    block === focused || (blocks === undefined ? block < FIRST_BLOCKS : blocks.includes(block));
+  const runs: BlockRun[] = [];
+  let roomPx = 0;
+  for (let block = 0; block * BLOCK_ROWS < count; block += 1) {
+    const start = block * BLOCK_ROWS;
+    const end = Math.min(count, start + BLOCK_ROWS);
+    const last = runs.at(-1);
+    if (!isIn(block)) roomPx += heights?.[block] ?? 0;
+    else if (last && last.end === start) runs[runs.length - 1] = { ...last, end };
+    else {
+      runs.push({ start, end, roomPx });
+      roomPx = 0;
+    }
+  }
+  return { runs, endRoomPx: roomPx };
+}
