@@ -99,6 +99,19 @@ test.describe('Settings file', () => {
   }
 });
 
+test('a deployment that names no config location says so, and its address can name one of its list', async ({
+  page,
+  site,
+}) => {
+  await site.settings(`apiBaseUrl = ${site.contentBase}\nadditionalAllowedConfigSources[] = mqlight1`);
+  await page.goto('/');
+  await expectStartUpError(page, 'No config location found');
+  await page.goto('/?app-config=notonlst');
+  await expectStartUpError(page, 'No config location found');
+  await page.goto('/?app-config=mqlight1');
+  await expect(page).toHaveTitle('Saltbox Cinema');
+});
+
 test('another content host that speaks the same API is shown by the same build', async ({ page, site }) => {
   const other = new SandboxControl(`${site.tenant}other`);
   const content = [{ type: 'playlist', contentId: 'ow6T0wS6' }];

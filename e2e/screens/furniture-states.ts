@@ -86,17 +86,4 @@ export const furnitureStates: readonly ScreenState[] = [
     },
     shows: (page) => page.getByRole('button', { name: 'Link copied' }),
   },
-  {
-    name: 'update-broken',
-    path: '/',
-    isCutOff: true,
-    isWindowOnly: true,
-    act: async (page) => {
-      await page.evaluate(() => sessionStorage.setItem('marquee.reloaded-for-chunk', '1'));
-      await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await page.locator('main a[href^="/p/"]').last().click();
-    },
-    shows: (page) => page.getByRole('button', { name: 'Reload' }).first(),
-  },
 ];

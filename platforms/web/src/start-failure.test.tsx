@@ -46,6 +46,15 @@ describe('a start that failed', () => {
     expect(document.documentElement.lang).toBe('nl');
   });
 
+  it('because the deployment names no config location is the error, with title, description and help', async () => {
+    await show([LIST], undefined, new AppError('config_source_missing', 'No config location found'));
+    expect(screen.getByRole('heading', { level: 1, name: 'No config location found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:/),
+    );
+  });
+
   it('for an override where there is no demo is the error, with the way to forget the override', async () => {
     await show([OWN, LIST], 'a11owed1', notFound);
     expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();

@@ -19,15 +19,11 @@ export async function describeStartFailure(failure: StartFailure): Promise<React
   const { error, settings, source } = failure;
   if (settings?.errorReportUrl !== undefined) reportFailure(settings.errorReportUrl, error);
   const startUpError = <StartUpError {...failure} />;
-  if (settings === undefined || !canChoose(settings)) return startUpError;
+  if (settings?.allowAnyConfigSource !== true) return startUpError;
   return import('./demo-start.tsx').then(
     async ({ startDemo }) => (await startDemo(settings, source, error)) ?? startUpError,
     () => startUpError,
   );
-}
-
-function canChoose({ allowAnyConfigSource, additionalAllowedConfigSources }: Settings): boolean {
-  return allowAnyConfigSource || additionalAllowedConfigSources.length > 0;
 }
 
 function reportFailure(address: string, error: unknown): void {

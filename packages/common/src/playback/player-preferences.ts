@@ -1,4 +1,4 @@
-import { parseJson } from '../library/parse-json.ts';
+import { parseJson } from '../shared/parse-json.ts';
 import { readNumber, readRecord, readText } from '../shared/reading.ts';
 import {
   DEFAULT_CAPTION_APPEARANCE,

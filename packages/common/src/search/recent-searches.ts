@@ -1,4 +1,4 @@
-import { parseJson } from '../library/parse-json.ts';
+import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readText } from '../shared/reading.ts';
 import { foldText } from './fold-text.ts';
 import { normalizeQuery } from './search-query.ts';

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'r
 import { useTranslation } from 'react-i18next';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Notice } from '../components/notice/notice.tsx';
+import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
@@ -42,16 +42,7 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
 
 function OfflineNotice() {
   const { t } = useTranslation('common');
-  const connectivity = useService(Connectivity);
-  const isOnline = useSyncExternalStore(
-    (notify) => {
-      const controller = new AbortController();
-      connectivity.onChange(notify, controller.signal);
-      return () => controller.abort();
-    },
-    () => connectivity.isOnline(),
-  );
-  return isOnline ? null : <Notice>{t('offline_notice')}</Notice>;
+  return useOnline() ? null : <Notice>{t('offline_notice')}</Notice>;
 }
 
 function UpdateNotice() {

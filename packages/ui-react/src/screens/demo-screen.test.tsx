@@ -87,18 +87,6 @@ describe('the demo configuration page', () => {
     expect(submitted).toEqual(['get /?app-config=ab%2Ccd123']);
   });
 
-  it('finds only what is on the list of the deployment, when it has one', async () => {
-    const listed = parseSettings('additionalAllowedConfigSources[] = a11owed1', {});
-    const { submitted, user } = await renderPage({ settings: listed });
-    await user.type(field(), 'unlisted');
-    await user.click(open());
-    expect(screen.getByText('App config not found')).toBeInTheDocument();
-    await user.clear(field());
-    await user.type(field(), 'a11owed1');
-    await user.click(open());
-    expect(submitted).toEqual(['get /?app-config=a11owed1']);
-  });
-
   it('offers a generic demo, which opens after a confirmation', async () => {
     const { container, submitted, user } = await renderPage();
     await user.click(screen.getByRole('button', { name: 'View a generic demo' }));

@@ -43,7 +43,7 @@ export function DemoScreen({ settings, source, error }: DemoScreenProps) {
       <DemoForm
         initialId={source !== undefined && isConfigId(source) ? source : ''}
         check={(id) => {
-          const problem = checkDemoConfigId(id, settings);
+          const problem = checkDemoConfigId(id);
           return problem === undefined ? undefined : t(problem);
         }}
       />

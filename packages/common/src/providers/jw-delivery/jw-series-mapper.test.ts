@@ -106,6 +106,43 @@ describe('the contract’s examples', () => {
   });
 });
 
+describe('an answer that is none', () => {
+  it.each([
+    null,
+    'x',
+    [],
+    {},
+    { series_id: 7 },
+    { series_id: '' },
+    { episode_count: 'many' },
+    { seasons: 'x' },
+  ])('of a series: %j', (payload) => {
+    expect(toSeries(payload, 'Sr1esA7k')).toBeUndefined();
+  });
+
+  it.each([{ series_id: 'Sr1esA7k' }, { episode_count: 0 }, { seasons: [] }])(
+    'of a series is not %j, which lacks the rest',
+    (payload) => {
+      expect(toSeries(payload, 'Sr1esA7k')).toEqual({ id: 'Sr1esA7k', episodeCount: 0, seasons: [] });
+    },
+  );
+
+  it('of the look-up costs itself: the first place that names a series is the one', () => {
+    const places = [
+      null,
+      'x',
+      { series_id: 7 },
+      { season_number: 1 },
+      { series_id: 'Sr1esA7k', season_number: 2 },
+    ];
+    expect(toEpisodePlace({ Ep1sod31: places }, 'Ep1sod31')).toMatchObject({
+      seriesId: 'Sr1esA7k',
+      seasonNumber: 2,
+    });
+    expect(toEpisodePlace({ Ep1sod31: places.slice(0, 4) }, 'Ep1sod31')).toBeUndefined();
+  });
+});
+
 describe('the place of an episode in its page', () => {
   it('is in the season that was asked for, whatever its row says', () => {
     for (const season of [undefined, null, 0, 7]) {

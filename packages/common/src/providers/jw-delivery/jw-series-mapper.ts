@@ -1,6 +1,6 @@
 import type { EpisodePage, EpisodePlace, Season, Series } from '../../content/series.ts';
 import type { MediaItem } from '../../content/media-item.ts';
-import { readArray, readNumber, readRecord, readText } from '../../shared/reading.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { toMediaItem } from './jw-media-mapper.ts';
 
 /** Episodes on a page (content-host 2.10). */
@@ -19,8 +19,7 @@ export interface EpisodeContext {
 /** The summary of a series, also when it comes in a list (2.8); undefined when it is none. */
 export function toSeries(payload: unknown, id: string): Series | undefined {
   const record = readRecord(readArray(payload)?.[0] ?? payload);
-  if (record === undefined || (record['series_id'] === undefined && record['episode_count'] === undefined))
-    return undefined;
+  if (record === undefined || !isSummary(record)) return undefined;
   const seasons = (readArray(record['seasons']) ?? []).flatMap((entry) => toSeason(entry) ?? []);
   const byNumber = new Map(seasons.map((season) => [season.number, season]));
   return {
@@ -28,6 +27,14 @@ export function toSeries(payload: unknown, id: string): Series | undefined {
     episodeCount: readCount(record['episode_count']),
     seasons: [...byNumber.values()].toSorted((a, b) => a.number - b.number),
   };
+}
+
+/** What names the series, counts its episodes or lists its seasons; anything else is the answer of another route. */
+function isSummary(record: UnknownRecord): boolean {
+  const hasCount = readNumber(record['episode_count']) !== undefined;
+  return (
+    readText(record['series_id']) !== undefined || hasCount || readArray(record['seasons']) !== undefined
+  );
 }
 
 function toSeason(entry: unknown): Season | undefined {
@@ -70,11 +77,11 @@ function toEpisode(
   };
 }
 
-/** The first place of `mediaId` in the answer of the look-up (2.9); undefined for a title that is in no series. */
+/** The first place of `mediaId` that names a series in the answer of the look-up (2.9); undefined for a title in none. */
 export function toEpisodePlace(payload: unknown, mediaId: string): EpisodePlace | undefined {
   const places = readRecord(payload) ?? {};
   const own = Object.hasOwn(places, mediaId) ? places[mediaId] : undefined;
-  const first = readRecord(readArray(own)?.[0]);
+  const first = (readArray(own) ?? []).map(readRecord).find((place) => readText(place?.['series_id']));
   const seriesId = readText(first?.['series_id']);
   if (seriesId === undefined) return undefined;
   return {
