@@ -7,9 +7,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { clampToRange } from '@marquee/common/playback/seek-range.ts';
-
-import type { PlayerSeekBarProps } from './player-seek-bar.tsx';
+import { clampToRange, type SeekRange } from '@marquee/common/playback/seek-range.ts';
 
 const STEP_S = 10;
 const LONG_STEP_S = 60;
@@ -33,7 +31,11 @@ interface Wish {
   readonly fromS: number | undefined;
 }
 
-type Options = Pick<PlayerSeekBarProps, 'range' | 'positionS' | 'onSeek'>;
+interface Options {
+  readonly range: SeekRange;
+  readonly positionS: number;
+  readonly onSeek: (positionS: number) => void;
+}
 
 /** The slider and its preview, between the pointer and the title. */
 export function useSeekBar({ range, positionS, onSeek }: Options) {

@@ -2,8 +2,13 @@ import type { TFunction } from 'i18next';
 import type { PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
 
 import { getTrackName } from './track-name.ts';
-import type { PlayerNews } from './use-player-news.ts';
 import { formatRate } from './use-settings-sections.ts';
+
+export interface PlayerNews {
+  readonly text: string;
+  /** Whether it is worth to be seen too. */
+  readonly isSeen: boolean;
+}
 
 interface Words {
   readonly t: TFunction<'player'>;

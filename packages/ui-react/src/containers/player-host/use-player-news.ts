@@ -5,14 +5,8 @@ import type { PlayerState } from '@marquee/common/playback/player.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
-import { describeChange } from './describe-change.ts';
+import { describeChange, type PlayerNews } from './describe-change.ts';
 import type { WebPlayer } from './use-player.ts';
-
-export interface PlayerNews {
-  readonly text: string;
-  /** Whether it is worth to be seen too. */
-  readonly isSeen: boolean;
-}
 
 const SHOWN_FOR_MS = 1_800;
 
