@@ -13,7 +13,12 @@ const RETRIES = {
 
 /** What differs from the engine's defaults. */
 export const shakaConfig = {
-  manifest: { retryParameters: RETRIES },
+  manifest: {
+    retryParameters: RETRIES,
+    // Captions inside the picture are shown where the playlist names them, as it must. To look for others costs a title
+    // four segments, two of them one after the other, before its first picture.
+    hls: { disableClosedCaptionsDetection: true },
+  },
   drm: { retryParameters: RETRIES },
   streaming: {
     retryParameters: RETRIES,

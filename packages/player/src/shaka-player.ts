@@ -1,6 +1,6 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
-import { beginsInThePast, isManifestSource } from '@marquee/common/playback/media-source.ts';
+import { isManifestSource } from '@marquee/common/playback/media-source.ts';
 import type { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
 } from '@marquee/common/playback/player.ts';
 
 import type { BandwidthMemory } from './bandwidth-memory.ts';
+import { getBegin } from './begin-at.ts';
 import { loadChapters } from './chapter-track.ts';
 import type { BeginOptions, GuardedEngine, Place } from './guarded-engine.ts';
 import { isProtected } from './media-protection.ts';
@@ -25,6 +26,7 @@ import { shakaConfig } from './shaka-config.ts';
 import { mapShakaError } from './shaka-errors.ts';
 import { readEngineFacts } from './shaka-facts.ts';
 import { ShakaLimits } from './shaka-limits.ts';
+import { ShakaPreloading } from './shaka-preloading.ts';
 import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
 import { fitToSurface, isSavingData, ShakaQuality } from './shaka-quality.ts';
 import { readShakaStatistics } from './shaka-statistics.ts';
@@ -38,6 +40,7 @@ export interface ShakaPlayerPorts extends PlaybackPorts {
 /** `Player` on Shaka: what to load and how it looks; the guard decides when, and what becomes of faults. */
 export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly surface: HTMLVideoElement;
+  readonly preloading: ShakaPreloading<shaka.media.PreloadManager>;
   readonly #engine: shaka.Player;
   readonly #ports: ShakaPlayerPorts;
   readonly #state = new ObservedState();
@@ -57,6 +60,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.surface = surface;
     this.#engine = engine;
     this.#ports = ports;
+    this.preloading = new ShakaPreloading(engine, { logger: ports.logger, isSavingData });
     this.#captions = new ShakaCaptions<shaka.extern.TextTrack>(engine, this.#state, ports.logger);
     this.#choices = new ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>(engine, this.#state);
     this.#quality = new ShakaQuality(engine, {
@@ -141,6 +145,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#life.abort();
     this.#guard.end();
     this.#state.clear();
+    this.preloading.drop();
     setThumbnailsTrack(this.surface, []);
     await this.#engine.destroy();
     this.surface.remove();
@@ -213,7 +218,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
         engine.isLive() ? (engine.getPlayheadTimeAsDate() ?? new Date()) : this.surface.currentTime,
       isLive: () => engine.isLive(),
       isPaused: () => this.surface.paused,
-      goToLiveEdge: () => this.goToLiveEdge(),
+      goToLiveEdge: () => engine.goToLive(),
       hasLowerLevel: () => this.#state.get().renditionId === undefined && this.#limits.hasLowerLevel(),
       lowerLevel: () => this.#limits.lowerLevel(),
       shrinkBuffer: () => this.#limits.shrinkBuffer(),
@@ -229,9 +234,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#quality.prepare();
     this.#limits.apply();
     configureProtection(this.#engine, source.drm);
-    // Without a moment to begin at a live stream begins with what happens now.
-    const hasStart = place instanceof Date || place > 0 || beginsInThePast(source);
-    await this.#engine.load(source.file, hasStart ? place : null, source.type ?? null);
+    const ahead = this.preloading.take(source, place);
+    await this.#engine.load(ahead ?? source.file, getBegin(source, place), source.type ?? null);
   }
 
   async #begin(request: PlayerRequest, { signal, isPaused }: BeginOptions): Promise<void> {

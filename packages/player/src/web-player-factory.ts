@@ -1,12 +1,13 @@
 import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
-import type { Player, PlayerFactory } from '@marquee/common/playback/player.ts';
+import type { Player, PlayerFactory, PlayerRequest } from '@marquee/common/playback/player.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { BandwidthMemory } from './bandwidth-memory.ts';
 import type { MediaSurface } from './media-surface.ts';
 import { PlayerPorts } from './player-ports.ts';
+import { SparePlayer } from './spare-player.ts';
 
 /** Makes one player of the chosen engine. */
 type Engine = () => Promise<Player<MediaSurface>>;
@@ -20,6 +21,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
   readonly #site: Pick<SiteContext, 'settings'>;
   readonly #ports: PlayerPorts;
   readonly #bandwidth: BandwidthMemory;
+  readonly #spare: SparePlayer<MediaSurface>;
   #engine: Promise<Engine> | undefined;
 
   constructor(
@@ -30,15 +32,18 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
     this.#site = site;
     this.#ports = ports;
     this.#bandwidth = bandwidth;
+    this.#spare = new SparePlayer(() => this.#make(), ports);
   }
 
-  preload(): void {
-    this.#loadEngine().catch((error: unknown) => {
-      this.#ports.logger.info('The player could not be fetched ahead', { error });
-    });
+  preload(request?: PlayerRequest): void {
+    this.#spare.prepare(request);
   }
 
-  async create(): Promise<Player<MediaSurface>> {
+  create(): Promise<Player<MediaSurface>> {
+    return this.#spare.take();
+  }
+
+  async #make(): Promise<Player<MediaSurface>> {
     try {
       const createPlayer = await this.#loadEngine();
       return await createPlayer();

@@ -1,4 +1,4 @@
-import type { Player, PlayerFactory } from '../playback/player.ts';
+import type { Player, PlayerFactory, PlayerRequest } from '../playback/player.ts';
 
 /** A player factory that tells of every player it makes, so that playback can be measured without the player knowing. */
 export class WatchedPlayerFactory implements PlayerFactory<unknown> {
@@ -14,8 +14,8 @@ export class WatchedPlayerFactory implements PlayerFactory<unknown> {
     this.#onCreate = onCreate;
   }
 
-  preload(): void {
-    this.#factory.preload();
+  preload(request?: PlayerRequest): void {
+    this.#factory.preload(request);
   }
 
   async create(): Promise<Player<unknown>> {

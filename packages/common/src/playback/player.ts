@@ -144,6 +144,15 @@ export interface AdControl {
   skip(): void;
 }
 
+/** What a player can do about the title that is likely to come next. */
+export interface PlayerPreloading {
+  /**
+   * Begins to fetch a title, so that a `load` of the same source at the same place shows its first picture at once. One at
+   * a time: what was asked for before is let go. Nothing for what cannot be fetched ahead. Never fails.
+   */
+  preload(request: PlayerRequest): void;
+}
+
 /**
  * One playback engine. `Surface` is what the platform shows it on (in browsers an element with the HTMLMediaElement
  * API); this package never looks inside.
@@ -152,6 +161,8 @@ export interface Player<Surface> {
   readonly surface: Surface;
   /** Only a player that plays ads has it. */
   readonly ads?: AdControl;
+  /** Only a player that can fetch ahead has it. */
+  readonly preloading?: PlayerPreloading;
   getState(): PlayerState;
   /** Tells of every change until `signal` aborts. */
   subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void;
@@ -174,8 +185,11 @@ export interface Player<Surface> {
 
 /** Makes players. Bound to a lazy import: nothing of an engine is loaded before `preload` or `create` is called. */
 export interface PlayerFactory<Surface> {
-  /** Fetches the engine's code on intent (hover, focus, touch). Never fails; a lost chunk shows at `create`. */
-  preload(): void;
+  /**
+   * Fetches the engine's code on intent (hover, focus, touch), and with a `request` the beginning of the title that the
+   * viewer points at. Never fails; a lost chunk shows at `create`.
+   */
+  preload(request?: PlayerRequest): void;
   /** Fails with `player_not_loaded` when the engine's code cannot be had. */
   create(): Promise<Player<Surface>>;
 }

@@ -3,17 +3,16 @@ import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { PlayerFactory } from '@marquee/common/playback/player.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
+import { usePlayIntent } from '../hooks/use-play-intent.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useWatchProgress } from '../hooks/use-watch-progress.ts';
 import styles from './media-play-action.module.scss';
-import { preloadPlayerRoom } from './player-host/use-player-room.ts';
 
 export interface MediaPlayActionProps {
   readonly item: MediaItem;
@@ -23,14 +22,14 @@ export interface MediaPlayActionProps {
 }
 
 /**
- * The play button of a title, or when it starts, or nothing. To a viewer who is in the middle of the title it says so. The
- * engine is fetched as soon as the viewer means it.
+ * The play button of a title, or when it starts, or nothing. To a viewer who is in the middle of the title it says so. What
+ * playing needs is fetched as soon as the viewer means it.
  */
 export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
   const { accessModel } = useSite();
-  const playerFactory = useService(PlayerFactory);
+  const prepare = usePlayIntent(item);
   const { progress } = useWatchProgress(item.id);
   const action = getPlayAction(item, accessModel, useService(Clock).now(), progress);
   if (action === 'none') return null;
@@ -44,10 +43,7 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
         to={to ?? mediaPath(item, { playlistId, isPlaying: true })}
         state={{ fromDetail: true }}
         preventScrollReset
-        onIntent={() => {
-          playerFactory.preload();
-          preloadPlayerRoom();
-        }}
+        onIntent={prepare}
       >
         <Icon name="play" />
         <PlayLabel progress={action === 'continue' ? progress : undefined} />

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import { PlayerFactory } from '@marquee/common/playback/player.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
+import { usePlayIntent } from '../hooks/use-play-intent.ts';
 import { useService } from '../hooks/use-service.ts';
-import { preloadPlayerRoom } from './player-host/use-player-room.ts';
 
 /**
  * Opens the trailer over the page, as a step in the history that going back undoes. Disabled when the trailer is not to be
@@ -16,21 +15,18 @@ import { preloadPlayerRoom } from './player-host/use-player-room.ts';
  */
 export function TrailerButton({ trailerId }: { readonly trailerId: string }) {
   const { t } = useTranslation('media');
-  const playerFactory = useService(PlayerFactory);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { data, isError } = useQuery(useService(ContentQueries).media(trailerId, useLanguage()));
+  const prepare = usePlayIntent(data, true);
   const isMissing = data ? data.sources.length === 0 : isError;
 
   const open = () => {
+    prepare();
     const params = new URLSearchParams(search);
     params.set('trailer', '1');
     const to = { pathname, search: params.toString() };
     void navigate(to, { state: { fromDetail: true }, preventScrollReset: true });
-  };
-  const prepare = () => {
-    playerFactory.preload();
-    preloadPlayerRoom();
   };
   return (
     <Button

@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
 }
 
 /** A link that looks like the button it stands among. */
-export function ButtonLink({ variant = 'primary', onIntent, ...link }: ButtonLinkProps) {
+export function ButtonLink({ variant = 'primary', onIntent, onClick, ...link }: ButtonLinkProps) {
   return (
     <Link
       {...link}
@@ -19,6 +19,11 @@ export function ButtonLink({ variant = 'primary', onIntent, ...link }: ButtonLin
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onTouchStart={onIntent}
+      onClick={(event) => {
+        // Some clicks come without any sign before: those of scripts, voices and switches.
+        onIntent?.();
+        onClick?.(event);
+      }}
     />
   );
 }

@@ -22,16 +22,20 @@ export interface PlayerRoomProps {
 }
 
 /**
- * The playback itself, and the stage it is seen on. What the picture waits for begins first; the controls are rendered in
- * slices while it is on its way.
+ * The playback itself, and the stage it is seen on. What the picture waits for begins first: the stage is rendered, in
+ * slices, once there is a player that fetches, because to render it while the engine's code is on its way would hold that
+ * code up.
  */
 export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
   useFeature(playbackFeature);
   const playable = useQuery(getPlayableQuery(useService(MediaSourceService), session.item, useLanguage()));
   const playback = usePlayback(session, playable);
   usePlayerPreferences(playback.player);
+  const hasSomethingToShow = playback.player !== undefined || Boolean(playback.error);
   const [hasStage, setHasStage] = useState(false);
-  useEffect(() => startTransition(() => setHasStage(true)), []);
+  useEffect(() => {
+    if (hasSomethingToShow) startTransition(() => setHasStage(true));
+  }, [hasSomethingToShow]);
   return (
     <>
       <div className={styles['picture']}>
