@@ -1,0 +1,55 @@
+import { expect, test } from '../support/site.ts';
+import { expectToPlay } from '../support/watching.ts';
+
+/** Locked titles, with the one protection system that every browser has: what it proves holds for the others' path too. */
+
+const LOCKED = '/m/CphrGrdn?play=1';
+
+test.describe('A locked title @video', () => {
+  test('plays with the keys of its licence server, which are asked for', async ({ page, site }) => {
+    await page.goto(LOCKED);
+    await expectToPlay(page);
+    const licences = (await site.requests()).filter(({ route }) => route === 'licence');
+    expect(licences.map(({ method }) => method)).toContain('POST');
+  });
+
+  test('does not play when the licence server refuses, and says so', async ({ page, site }) => {
+    await site.faults({ route: 'licence', kind: 'status', status: 403 });
+    await page.goto(LOCKED);
+    await expect(page.getByRole('heading', { name: 'No licence for this video' })).toBeVisible({
+      timeout: 25_000,
+    });
+  });
+
+  test('can be tried again when the licence server has a fault, and plays when it is well', async ({
+    page,
+    site,
+  }) => {
+    await site.faults({ route: 'licence', kind: 'status', status: 500 });
+    await page.goto(LOCKED);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible({ timeout: 25_000 });
+    await site.faults();
+    await retry.click();
+    await expectToPlay(page);
+  });
+
+  for (const [id, systems] of [
+    ['DrmWdv01', 'Widevine'],
+    ['DrmPlr01', 'PlayReady'],
+    ['DrmFps01', 'FairPlay'],
+  ] as const) {
+    test(`that only ${systems} opens says so where the browser lacks it`, async ({ page }) => {
+      await page.goto(`/m/${id}?play=1`);
+      await expect(page.getByRole('heading', { name: "This browser can't open the video" })).toBeVisible();
+      await expect(page.getByText(`protected by ${systems}, which this browser does not have`)).toBeVisible();
+    });
+  }
+});
+
+test('A signed title plays with the token of the operator’s host @video', async ({ page, site }) => {
+  await page.goto('/m/SealedRm?play=1&app-config=mqsign01');
+  await expectToPlay(page);
+  const asked = (await site.requests()).filter(({ path }) => path.endsWith('/entitlement'));
+  expect(asked.length).toBeGreaterThan(0);
+});
