@@ -28,6 +28,8 @@ export interface SeriesViewProps {
   readonly episode: MediaItem | undefined;
   /** The one that plays first, complete; undefined while it is not known. */
   readonly playable: MediaItem | undefined;
+  /** It is on its way: the button that plays it keeps its room. */
+  readonly isPlayablePending?: boolean;
   /** The address asks for an episode that is not to be had. */
   readonly isEpisodeMissing: boolean;
   readonly getPath: EpisodePath;
@@ -42,9 +44,11 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
   const isInline = config.custom.inlinePlayer;
   const { seasonNumber, chooseSeason } = useSeason(seasons);
   useChosenEpisodeInView(episode?.id);
-  const playAction = playable && (
+  const playAction = playable ? (
     <MediaPlayAction item={playable} playlistId={undefined} to={getPath(playable.id, true)} />
-  );
+  ) : props.isPlayablePending === true && !isInline ? (
+    <span className={styles['actionRoom']} aria-hidden="true" />
+  ) : null;
   return (
     <>
       <SeriesPageHead series={series} seasonCount={seasons.length} episode={episode} getPath={getPath} />

@@ -14,6 +14,8 @@ export interface SeriesEpisode {
   readonly chosen: MediaItem | undefined;
   /** The one that plays: the chosen one, else the first; complete with its sources, undefined until it is. */
   readonly playable: MediaItem | undefined;
+  /** There will be one that plays, most likely: its room is worth keeping. */
+  readonly isPlayablePending: boolean;
   /** The address names an episode that does not exist, is not out yet, or is of another series. */
   readonly isMissing: boolean;
   /** The address names none, but the viewer is in the middle of this one. */
@@ -24,7 +26,7 @@ export interface SeriesEpisode {
 export function useSeriesEpisode(seriesId: string): SeriesEpisode {
   const [searchParams] = useSearchParams();
   const episodesQuery = useService(SeriesQueries).episodes(seriesId, undefined, useLanguage());
-  const { data: list } = useInfiniteQuery(episodesQuery);
+  const { data: list, isPending } = useInfiniteQuery(episodesQuery);
   const inProgressId = useEpisodeInProgress(seriesId);
   const episodes = joinEpisodes(list?.pages ?? []);
   const wantedId = searchParams.get('e') || undefined;
@@ -32,9 +34,11 @@ export function useSeriesEpisode(seriesId: string): SeriesEpisode {
   const wanted = useWantedEpisode(seriesId, wantedId, listed);
   const hasChoice = wantedId !== undefined && !wanted.isMissing;
   const first = useCompleteEpisode(hasChoice ? undefined : episodes[0]);
+  const playable = hasChoice ? wanted.item : first;
   return {
     chosen: hasChoice ? (wanted.item ?? listed) : undefined,
-    playable: hasChoice ? wanted.item : first,
+    playable,
+    isPlayablePending: playable === undefined && (isPending || episodes.length > 0),
     isMissing: wanted.isMissing,
     redirectId: wantedId === undefined ? inProgressId : undefined,
   };

@@ -41,7 +41,7 @@ function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly se
   const [searchParams] = useSearchParams();
   const playlistId = searchParams.get('r') ?? undefined;
   const { seasonNumber } = useSeason(series.seasons);
-  const { chosen, playable, isMissing, redirectId } = useSeriesEpisode(item.id);
+  const { chosen, playable, isPlayablePending, isMissing, redirectId } = useSeriesEpisode(item.id);
   const getPath: EpisodePath = (episodeId, isPlaying = false) =>
     mediaPath(item, { playlistId, seasonNumber, episodeId, isPlaying });
   if (redirectId !== undefined) return <KeepQuery episodeId={redirectId} />;
@@ -51,6 +51,7 @@ function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly se
       seasons={series.seasons}
       episode={chosen}
       playable={playable}
+      isPlayablePending={isPlayablePending}
       isEpisodeMissing={isMissing}
       getPath={getPath}
       renderEpisodes={() => (
