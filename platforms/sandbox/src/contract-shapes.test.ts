@@ -35,6 +35,7 @@ describe('the examples of the contract', () => {
     ['series', '/apps/series/Sr1esA7k'],
     ['series-lookup', '/apps/series?media_ids=Ep1sod31'],
     ['episodes', '/apps/series/Sr1esA7k/episodes?page_limit=20'],
+    ['ad-schedule', '/v2/advertising/schedules/AdSched1.json'],
   ])('%s: every member of the example is answered with its type', async (name, path) => {
     const { getJson } = await createTestSandbox();
     expect(differences(fixture(name), await getJson(path))).toEqual([]);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { beaconsAmong } from '../ads/beacon-list.ts';
 import { FaultFormatError, parseFaults } from '../faults/fault.ts';
 import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
 import type { JsonValue } from '../json-value.ts';
@@ -73,6 +74,9 @@ function addStateRoutes(app: ControlApp): void {
     tenant.requests.clear();
     return done();
   });
+  app.get('/beacons', ({ env: { tenant } }) =>
+    json(beaconsAmong(tenant.requests.all).map((beacon) => ({ ...beacon }))),
+  );
   app.post('/catalogue', async ({ req, env: { tenant } }) => {
     const { configId, playlistId, seriesId, rowPlaylistIds } = tenant.generate(
       parseCatalogueSize(await readBodyJson(req.raw)),

@@ -1,5 +1,6 @@
 import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
 import { createRouter, type Router } from './exchange.ts';
+import { addAdRoutes } from './ad-routes.ts';
 import { addImageRoutes } from './image-routes.ts';
 import { addListRoutes } from './list-routes.ts';
 import { addMediaRoutes } from './media-routes.ts';
@@ -7,6 +8,7 @@ import { addProtectionRoutes } from './protection-routes.ts';
 import { addScheduleRoutes } from './schedule-routes.ts';
 import { addSeriesRoutes } from './series-routes.ts';
 import { addSiteRoutes } from './site-routes.ts';
+import { addStitchedRoutes } from './stitched-routes.ts';
 import { addStreamRoutes } from './stream-routes.ts';
 import { addTrackRoutes } from './track-routes.ts';
 
@@ -22,6 +24,8 @@ export function createContentApp(): Router {
   addImageRoutes(router);
   addStreamRoutes(router);
   addTrackRoutes(router);
+  addAdRoutes(router);
+  addStitchedRoutes(router);
   router.notFound(() => errorResponse(notFound('address')));
   router.onError((error) => errorResponse(asApiError(error)));
   return router;

@@ -26,6 +26,15 @@ export const routeNames = [
   'track',
   'strip',
   'sprite',
+  'adSchedule',
+  'vmap',
+  'vast',
+  'wrapper',
+  'beacon',
+  'creative',
+  'landing',
+  'stitched',
+  'stitchedSegment',
   'other',
 ] as const;
 
@@ -59,6 +68,15 @@ const patterns: readonly (readonly [RouteName, RegExp])[] = [
   ['track', /^\/tracks\/[^/]+\.vtt$/],
   ['strip', /^\/strips\/[^/]+\.vtt$/],
   ['sprite', /^\/strips\/[^/]+\.(?:jpg|webp|png)$/],
+  ['adSchedule', /^\/v2\/(?:advertising\/schedules|sites\/[^/]+\/ads)\/[^/]+\.json$/],
+  ['vmap', /^\/v2\/sites\/[^/]+\/ads\/[^/]+\.xml$/],
+  ['vast', /^\/ads\/vast\/[^/]+\.xml$/],
+  ['wrapper', /^\/ads\/wrapper\/[^/]+\/[^/]+\.xml$/],
+  ['beacon', /^\/ads\/beacons\/[^/]+\/[^/]+$/],
+  ['creative', /^\/ads\/creatives\/[^/]+\.mp4$/],
+  ['landing', /^\/ads\/landing\/[^/]+$/],
+  ['stitched', /^\/v2\/sites\/[^/]+\/media\/[^/]+\/ssai(?:\/[^/]+)?\.m3u8$/],
+  ['stitchedSegment', /^\/ads\/stitched\/[^/]+\/[^/]+\/[^/]+$/],
 ];
 
 /** The route that serves `path` (without `/t/{tenant}` and query). */

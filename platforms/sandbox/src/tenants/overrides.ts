@@ -8,6 +8,10 @@ export const overrideKinds = [
   'series',
   'episodes',
   'content_searches',
+  'ad_schedules',
+  'ad_configs',
+  'ad_documents',
+  'ad_wrappers',
 ] as const;
 
 /** A kind of answer that a tenant can replace. */

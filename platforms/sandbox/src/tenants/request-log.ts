@@ -21,6 +21,7 @@ const loggedHeaders = [
   'api-key',
   'authorization',
   'content-type',
+  'cookie',
   'if-none-match',
   'origin',
   'range',

@@ -1,0 +1,42 @@
+/** A stop at which ads are shown. */
+export interface AdBreak {
+  /** As schedules write it: `pre`, `post`, `hh:mm:ss`, `NN%`. */
+  readonly offset: string;
+  /** Names of documents, see `vastDocument`; `way/name` is one behind a wrapper. The next is asked when one has no ad. */
+  readonly tags: readonly string[];
+  /** Seconds before ads that do not say so themselves may be skipped. */
+  readonly skipAfterS?: number;
+}
+
+/** Where ads stand in a stitched stream: clips of the catalogue between the segments of the title. */
+export interface StitchedBreak {
+  /** Segments of the title before it. Even, so that sound and picture break at the same moment. */
+  readonly at: number;
+  readonly clip: string;
+  /** Segments of the clip that are shown; even likewise. */
+  readonly segments: number;
+}
+
+const onDemand: readonly AdBreak[] = [
+  { offset: 'pre', tags: ['empty', 'skippable'], skipAfterS: 5 },
+  { offset: '00:10:00', tags: ['pod'] },
+  { offset: '50%', tags: ['2/single'] },
+  { offset: 'post', tags: ['single'], skipAfterS: 2 },
+];
+
+/** The breaks of each schedule and ad configuration, by its id. */
+export const adPlans: Readonly<Record<string, readonly AdBreak[]>> = {
+  /** The schedule of `mqadsc01`. */
+  AdSched1: onDemand,
+  /** The ad configuration of `mqadvm01`. */
+  AdCnfig1: onDemand,
+};
+
+/** The stitched breaks of each ad configuration, by its id: before the title, and ten minutes into it. */
+export const stitchedPlans: Readonly<Record<string, readonly StitchedBreak[]>> = {
+  /** The ad configuration of `mqadss01`. */
+  AdStitch: [
+    { at: 0, clip: 'neon', segments: 2 },
+    { at: 150, clip: 'embers', segments: 2 },
+  ],
+};
