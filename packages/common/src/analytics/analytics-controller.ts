@@ -17,6 +17,11 @@ export class AnalyticsController {
     this.#logger = logger;
   }
 
+  /** Whether the viewer agrees now. */
+  get isAllowed(): boolean {
+    return this.#isAllowed;
+  }
+
   /** Begins or ends the measuring. What happened before the viewer agreed is not told, except the page on screen. */
   setAllowed(isAllowed: boolean): void {
     const begins = isAllowed && !this.#isAllowed;

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 
 import { AnalyticsController } from '../analytics/analytics-controller.ts';
 import { PlaybackEvents } from '../analytics/playback-events.ts';
+import { PlaybackMeter } from '../analytics/playback-meter.ts';
 import { ConsentController } from '../consent/consent-controller.ts';
 import { ConsentStore, createConsentStore } from '../consent/consent-store.ts';
 import { TagManagerController } from '../consent/tag-manager-controller.ts';
@@ -18,6 +19,7 @@ export const siteFurnitureModule = new ContainerModule(({ bind }) => {
   bind(ConsentController).toSelf().inSingletonScope();
   bind(TagManagerController).toSelf().inSingletonScope();
   bind(AnalyticsController).toSelf().inSingletonScope();
+  bind(PlaybackMeter).toSelf().inSingletonScope();
   bind(PlaybackEvents).toSelf().inSingletonScope();
   bind(ErrorReporting).toSelf().inSingletonScope();
   bind(FollowConsent).toSelf().inSingletonScope();

@@ -13,11 +13,16 @@ export class PlaybackController {
 
   /** Begins a session; one that runs is replaced. */
   open(session: PlaybackSession): void {
-    this.#store.setState({ session });
+    this.#store.setState({ session, problemCode: undefined });
+  }
+
+  /** What keeps the title from playing, or undefined when nothing does any more. */
+  noteProblem(problemCode: string | undefined): void {
+    this.#store.setState({ problemCode });
   }
 
   close(): void {
-    this.#store.setState({ session: undefined });
+    this.#store.setState({ session: undefined, problemCode: undefined });
   }
 
   /** The page that asked for a title does so no longer: its playback ends, unless it has become a mini player. */

@@ -29,6 +29,8 @@ export interface PlaybackSession {
 
 export interface PlaybackState {
   readonly session: PlaybackSession | undefined;
+  /** What keeps the session's title from playing, as support is told of it; undefined while nothing does. */
+  readonly problemCode: string | undefined;
 }
 
 export type PlaybackStore = StoreApi<PlaybackState>;
@@ -36,5 +38,5 @@ export const PlaybackStore: ServiceIdentifier<PlaybackStore> = Symbol.for('Playb
 
 /** The store of the running session; only `PlaybackController` writes it. */
 export function createPlaybackStore(): PlaybackStore {
-  return createStore<PlaybackState>(() => ({ session: undefined }));
+  return createStore<PlaybackState>(() => ({ session: undefined, problemCode: undefined }));
 }

@@ -6,19 +6,28 @@ import { expect, it } from 'vitest';
 import { AnalyticsController } from '../../analytics/analytics-controller.ts';
 import { WatchedPlayerFactory } from '../../analytics/watched-player-factory.ts';
 import { PlaybackController } from '../../playback/playback-controller.ts';
-import { IDLE_PLAYER_STATE, type Player, type PlayerPhase, type PlayerState } from '../../playback/player.ts';
+import {
+  IDLE_PLAYER_STATE,
+  type PlaybackStatistics,
+  type Player,
+  type PlayerPhase,
+  type PlayerState,
+} from '../../playback/player.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { MeasureVisit } from './measure-visit.ts';
 
+const STATISTICS = { bitrateBps: 640_000 } as PlaybackStatistics;
+
 function createPlayer() {
-  let tell: (state: PlayerState) => void = () => undefined;
-  const player: Pick<Player<unknown>, 'subscribe'> = {
+  const listeners: ((state: PlayerState) => void)[] = [];
+  const player: Pick<Player<unknown>, 'subscribe' | 'getStatistics'> = {
     subscribe: (listener) => {
-      tell = listener;
+      listeners.push(listener);
     },
+    getStatistics: () => STATISTICS,
   };
   const enter = (phase: PlayerPhase) => {
-    tell({ ...IDLE_PLAYER_STATE, phase });
+    for (const tell of listeners) tell({ ...IDLE_PLAYER_STATE, phase });
   };
   return { player: player as Player<unknown>, enter };
 }
@@ -30,6 +39,11 @@ async function start() {
   const { container } = await createTestApp({ ports, playerFactory: factory });
   container.bind(WatchedPlayerFactory).toConstantValue(factory);
   return { container, enter, factory, ports, ...ports.furniture };
+}
+
+function openTitle(playback: PlaybackController, mediaid: string): void {
+  const item = createMediaItem({ mediaid });
+  playback.open({ item, playlistId: undefined, startS: 0, mode: 'full', address: '/m/a?play=1' });
 }
 
 it('errors from before the measuring began are told as well', async () => {
@@ -66,19 +80,75 @@ it('the start and the end of a title are told once a session', async () => {
   const playback = container.get(PlaybackController);
   enter('playing');
   expect(events).toEqual([]);
-  const open = (mediaid: string) => {
-    const item = createMediaItem({ mediaid });
-    playback.open({ item, playlistId: undefined, startS: 0, mode: 'full', address: '/m/a?play=1' });
-  };
+  const open = (mediaid: string) => openTitle(playback, mediaid);
   open('first001');
   for (const phase of ['loading', 'playing', 'paused', 'playing', 'ended', 'ended'] as const) enter(phase);
   open('second01');
   enter('playing');
   playback.minimise();
   for (const phase of ['paused', 'playing'] as const) enter(phase);
-  expect(events).toEqual([
+  expect(events.filter(({ type }) => type !== 'playback_quality')).toEqual([
     { type: 'playback_start', mediaId: 'first001' },
     { type: 'playback_complete', mediaId: 'first001' },
     { type: 'playback_start', mediaId: 'second01' },
   ]);
+});
+
+it('how well each title played is told once, when another one begins or the player closes', async () => {
+  const { container, enter, events, factory, ports } = await start();
+  container.get(MeasureVisit).start(new AbortController().signal);
+  container.get(AnalyticsController).setAllowed(true);
+  const playback = container.get(PlaybackController);
+  openTitle(playback, 'first001');
+  await factory.create();
+  ports.clock.advance(700);
+  enter('playing');
+  ports.clock.advance(5_000);
+  openTitle(playback, 'second01');
+  playback.noteProblem('MQ-1');
+  playback.close();
+  expect(events.filter(({ type }) => type === 'playback_quality')).toEqual([
+    {
+      type: 'playback_quality',
+      mediaId: 'first001',
+      playback: 1,
+      part: 1,
+      outcome: 'left',
+      startUpMs: 700,
+      playedS: 5,
+      stalls: 0,
+      stalledS: 0,
+      switches: 0,
+      bitrateBps: 640_000,
+      codes: [],
+    },
+    expect.objectContaining({ mediaId: 'second01', playback: 2, outcome: 'failed', codes: ['MQ-1'] }),
+  ]);
+});
+
+it('what was measured is told when the page is put away, which may be for good', async () => {
+  const { container, enter, events, factory, ports } = await start();
+  container.get(MeasureVisit).start(new AbortController().signal);
+  container.get(AnalyticsController).setAllowed(true);
+  openTitle(container.get(PlaybackController), 'first001');
+  await factory.create();
+  enter('playing');
+  ports.clock.advance(3_000);
+  ports.lifecycle.hide();
+  expect(events.at(-1)).toMatchObject({ type: 'playback_quality', outcome: 'going_on', playedS: 3 });
+});
+
+it('nothing is measured of a playback that began before the viewer agreed, nor told after they no longer do', async () => {
+  const { container, enter, events, factory } = await start();
+  container.get(MeasureVisit).start(new AbortController().signal);
+  const analytics = container.get(AnalyticsController);
+  const playback = container.get(PlaybackController);
+  openTitle(playback, 'first001');
+  await factory.create();
+  analytics.setAllowed(true);
+  enter('playing');
+  openTitle(playback, 'second01');
+  analytics.setAllowed(false);
+  playback.close();
+  expect(events).toEqual([{ type: 'playback_start', mediaId: 'first001' }]);
 });

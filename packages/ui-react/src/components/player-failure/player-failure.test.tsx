@@ -9,7 +9,7 @@ import { englishTexts } from '@marquee/i18n/load-language.ts';
 
 import { PlayerFailure } from './player-failure.tsx';
 
-async function show(error: unknown) {
+async function show(error: unknown, supportCode?: string) {
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
@@ -19,7 +19,13 @@ async function show(error: unknown) {
   const [onRetry, onClose] = [vi.fn(), vi.fn()];
   render(
     <I18nextProvider i18n={i18n}>
-      <PlayerFailure error={error} onRetry={onRetry} onClose={onClose} />
+      <PlayerFailure
+        error={error}
+        supportCode={supportCode}
+        copyButton={<button type="button">Copy</button>}
+        onRetry={onRetry}
+        onClose={onClose}
+      />
     </I18nextProvider>,
   );
   return { onRetry, onClose };
@@ -75,5 +81,16 @@ describe('a title that does not play', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('shows the code for support, with a way to copy it', async () => {
+    await show(new AppError('media_broken', ''), 'MQ-6-3016');
+    expect(screen.getByText('MQ-6-3016').closest('p')).toHaveTextContent('Support code MQ-6-3016Copy');
+  });
+
+  it('shows no code, and nothing to copy, where there is nothing to ask support', async () => {
+    await show(new AppError('media_offline', ''));
+    expect(screen.queryByText('Support code')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
@@ -6,12 +7,16 @@ import styles from './player-failure.module.scss';
 
 export interface PlayerFailureProps {
   readonly error: unknown;
+  /** What support is told; undefined where the viewer needs no help. */
+  readonly supportCode: string | undefined;
+  /** Puts it on the clipboard. */
+  readonly copyButton: ReactNode;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /** Why a title does not play, in words, with the ways on. The first of them has the focus. */
-export function PlayerFailure({ error, onRetry, onClose }: PlayerFailureProps) {
+export function PlayerFailure({ error, supportCode, copyButton, onRetry, onClose }: PlayerFailureProps) {
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   const key = getFailureKey(error);
@@ -34,6 +39,12 @@ export function PlayerFailure({ error, onRetry, onClose }: PlayerFailureProps) {
           {t('back')}
         </Button>
       </div>
+      {supportCode === undefined ? null : (
+        <p className={styles['code']}>
+          {t('support_code')} <span className={styles['number']}>{supportCode}</span>
+          {copyButton}
+        </p>
+      )}
     </div>
   );
 }

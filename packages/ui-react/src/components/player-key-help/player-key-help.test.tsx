@@ -22,6 +22,7 @@ it('lists the keys of the player and what they do', async () => {
     ['Slower or faster', '<>'],
     ['Jump to a tenth of the video', '0…9'],
     ['To the start or the end', 'HomeEnd'],
+    ['Show or hide statistics', 'I'],
     ['Show this list', '?'],
   ]);
   await expectNoAxeViolations(container);

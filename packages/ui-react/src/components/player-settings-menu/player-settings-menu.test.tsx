@@ -46,6 +46,7 @@ function Harness({ onChoose, renderAppearance }: HarnessProps) {
   return (
     <PlayerSettingsMenu
       sections={sections}
+      extras={[]}
       renderAppearance={renderAppearance}
       isOpen={isOpen}
       onOpenChange={setOpen}
@@ -66,7 +67,13 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 describe('the settings', () => {
   it('are absent where nothing can be chosen', async () => {
     await renderScreen(
-      <PlayerSettingsMenu sections={[]} renderAppearance={undefined} isOpen={false} onOpenChange={vi.fn()} />,
+      <PlayerSettingsMenu
+        sections={[]}
+        extras={[]}
+        renderAppearance={undefined}
+        isOpen={false}
+        onOpenChange={vi.fn()}
+      />,
     );
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PlayerButton } from '../player-button/player-button.tsx';
+import { PlayerMenuAction } from '../player-menu/player-menu-action.tsx';
 import { PlayerMenuBack } from '../player-menu/player-menu-back.tsx';
 import { PlayerMenuChoice } from '../player-menu/player-menu-choice.tsx';
 import { PlayerMenuLayer } from '../player-menu/player-menu-layer.tsx';
@@ -22,9 +23,18 @@ export interface SettingsSection {
   readonly onChoose: (id: string) => void;
 }
 
+/** A line that leads out of the menu, to something over the picture. */
+export interface SettingsExtra {
+  readonly id: string;
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
 export interface PlayerSettingsMenuProps {
-  /** Those with something to choose; without any, and without appearance, there is no button. */
+  /** Those with something to choose. */
   readonly sections: readonly SettingsSection[];
+  /** Come last. Without them, sections and appearance there is no button. */
+  readonly extras: readonly SettingsExtra[];
   /** The window of the captions' looks, with the way back; undefined where there are no captions. */
   readonly renderAppearance: ((onBack: () => void) => ReactNode) | undefined;
   readonly isOpen: boolean;
@@ -36,13 +46,14 @@ const APPEARANCE = 'appearance';
 /** A menu button with all that can be chosen about a title, one section in place of the other; a choice leads back. */
 export function PlayerSettingsMenu({
   sections,
+  extras,
   renderAppearance,
   isOpen,
   onOpenChange,
 }: PlayerSettingsMenuProps) {
   const { t } = useTranslation('player');
   const buttonRef = useRef<HTMLButtonElement>(null);
-  if (sections.length === 0 && !renderAppearance) return null;
+  if (sections.length + extras.length === 0 && !renderAppearance) return null;
   return (
     <>
       <PlayerButton
@@ -56,7 +67,12 @@ export function PlayerSettingsMenu({
       </PlayerButton>
       {isOpen ? (
         <PlayerMenuLayer anchorRef={buttonRef} onClose={() => onOpenChange(false)}>
-          <SettingsPages sections={sections} renderAppearance={renderAppearance} />
+          <SettingsPages
+            sections={sections}
+            extras={extras}
+            renderAppearance={renderAppearance}
+            onClose={() => onOpenChange(false)}
+          />
         </PlayerMenuLayer>
       ) : null}
     </>
@@ -69,10 +85,11 @@ interface Place {
   readonly from: string | undefined;
 }
 
-function SettingsPages({
-  sections,
-  renderAppearance,
-}: Pick<PlayerSettingsMenuProps, 'sections' | 'renderAppearance'>) {
+type SettingsPagesProps = Pick<PlayerSettingsMenuProps, 'sections' | 'extras' | 'renderAppearance'> & {
+  readonly onClose: () => void;
+};
+
+function SettingsPages({ sections, extras, renderAppearance, onClose }: SettingsPagesProps) {
   const { t } = useTranslation('player');
   const [{ page, from }, setPlace] = useState<Place>({ page: undefined, from: undefined });
   const goBack = () => setPlace({ page: undefined, from: page });
@@ -102,6 +119,16 @@ function SettingsPages({
           onOpen={() => open(APPEARANCE)}
         />
       ) : null}
+      {extras.map(({ id, label, onOpen }) => (
+        <PlayerMenuAction
+          key={id}
+          label={label}
+          onAct={() => {
+            onClose();
+            onOpen();
+          }}
+        />
+      ))}
     </PlayerMenu>
   );
 }

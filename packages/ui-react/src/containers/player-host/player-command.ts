@@ -9,6 +9,7 @@ export type PlayerCommand =
   | { readonly kind: 'toggle_mute' }
   | { readonly kind: 'toggle_full_screen' }
   | { readonly kind: 'toggle_captions' }
+  | { readonly kind: 'toggle_statistics' }
   | { readonly kind: 'show_help' };
 
 type Key = Pick<KeyboardEvent, 'key' | 'repeat'>;
@@ -28,6 +29,7 @@ const PRESSES: Readonly<Record<string, PlayerCommand>> = {
   m: { kind: 'toggle_mute' },
   f: { kind: 'toggle_full_screen' },
   c: { kind: 'toggle_captions' },
+  i: { kind: 'toggle_statistics' },
   home: { kind: 'seek_to', fraction: 0 },
   end: { kind: 'seek_to', fraction: 1 },
   '?': { kind: 'show_help' },

@@ -10,10 +10,11 @@ export interface PlayerMenusProps {
   readonly panel: PlayerPanel;
   readonly onPanel: (panel: PlayerPanel) => void;
   readonly onAppearance: (isShown: boolean) => void;
+  readonly onStatistics: () => void;
 }
 
 /** The menus of the control bar. */
-export function PlayerMenus({ player, panel, onPanel, onAppearance }: PlayerMenusProps) {
+export function PlayerMenus({ player, panel, onPanel, onAppearance, onStatistics }: PlayerMenusProps) {
   return (
     <>
       <PlayerCaptions
@@ -26,6 +27,8 @@ export function PlayerMenus({ player, panel, onPanel, onAppearance }: PlayerMenu
         isOpen={panel === 'settings'}
         onOpenChange={(isOpen) => onPanel(isOpen ? 'settings' : undefined)}
         onAppearance={onAppearance}
+        onStatistics={onStatistics}
+        onHelp={() => onPanel('help')}
       />
     </>
   );

@@ -1,14 +1,9 @@
 import { PlayerHint } from '../../components/player-hint/player-hint.tsx';
-import styles from './player-overlays.module.scss';
 import { usePlayerNews } from './use-player-news.ts';
 import type { WebPlayer } from './use-player.ts';
 
 /** What has just changed, over the picture. */
 export function PlayerNewsOverlay({ player }: { readonly player: WebPlayer }) {
   const news = usePlayerNews(player);
-  return (
-    <div slot="centered-chrome" noautohide="" className={styles['news']}>
-      <PlayerHint text={news?.text} isSeen={news?.isSeen === true} />
-    </div>
-  );
+  return <PlayerHint text={news?.text} isSeen={news?.isSeen === true} />;
 }

@@ -2,6 +2,8 @@ import type { RefObject } from 'react';
 
 import { PlayerCaptionOverlay } from './player-caption-overlay.tsx';
 import { PlayerNewsOverlay } from './player-news-overlay.tsx';
+import { PlayerOfflineNote } from './player-offline-note.tsx';
+import styles from './player-overlays.module.scss';
 import { PlayerTapSeek } from './player-tap-seek.tsx';
 import type { WebPlayer } from './use-player.ts';
 
@@ -18,7 +20,10 @@ export function PlayerOverlays({ player, stageRef, isSample }: PlayerOverlaysPro
     <>
       <PlayerCaptionOverlay player={player} isSample={isSample} />
       <PlayerTapSeek player={player} stageRef={stageRef} />
-      <PlayerNewsOverlay player={player} />
+      <div slot="centered-chrome" noautohide="" className={styles['news']}>
+        <PlayerOfflineNote player={player} />
+        <PlayerNewsOverlay player={player} />
+      </div>
     </>
   );
 }

@@ -32,11 +32,18 @@ async function show(state: Partial<PlayerState> = TITLE) {
   const player = new FakePlayer();
   player.set(state);
   const ports = createFakePorts();
-  const onAppearance = vi.fn();
+  const [onAppearance, onStatistics, onHelp] = [vi.fn(), vi.fn(), vi.fn()];
   function Harness() {
     const [isOpen, setOpen] = useState(false);
     return (
-      <PlayerSettings player={player} isOpen={isOpen} onOpenChange={setOpen} onAppearance={onAppearance} />
+      <PlayerSettings
+        player={player}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onAppearance={onAppearance}
+        onStatistics={onStatistics}
+        onHelp={onHelp}
+      />
     );
   }
   await renderScreen(<Harness />, { ports });
@@ -45,7 +52,7 @@ async function show(state: Partial<PlayerState> = TITLE) {
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     if (section) await userEvent.click(screen.getByRole('menuitem', { name: section }));
   };
-  return { player, onAppearance, remembered, open };
+  return { player, onAppearance, onStatistics, onHelp, remembered, open };
 }
 
 const sections = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -62,6 +69,8 @@ describe('what can be chosen', () => {
       'SpeedNormal',
       'CaptionsOff',
       'Caption appearance',
+      'Statistics',
+      'Keyboard shortcuts',
     ]);
   });
 
@@ -73,12 +82,22 @@ describe('what can be chosen', () => {
       renditions: TITLE.renditions?.slice(0, 2) ?? [],
     });
     await open();
-    expect(sections()).toEqual(['SpeedNormal']);
+    expect(sections()).toEqual(['SpeedNormal', 'Statistics', 'Keyboard shortcuts']);
   });
 
-  it('has no speeds for what is live, and is nothing where that was all', async () => {
-    await show({ phase: 'playing', durationS: Infinity });
-    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+  it('has no speeds for what is live', async () => {
+    const { open } = await show({ phase: 'playing', durationS: Infinity });
+    await open();
+    expect(sections()).toEqual(['Statistics', 'Keyboard shortcuts']);
+  });
+
+  it('leads to the statistics and to the list of keys, which take the place of the menu', async () => {
+    const { open, onStatistics, onHelp } = await show();
+    await open(/Statistics/);
+    expect(onStatistics).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await open(/Keyboard shortcuts/);
+    expect(onHelp).toHaveBeenCalledOnce();
   });
 });
 

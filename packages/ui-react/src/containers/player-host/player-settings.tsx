@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
 import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
 
@@ -16,15 +17,29 @@ export interface PlayerSettingsProps {
   readonly onOpenChange: (isOpen: boolean) => void;
   /** The looks of captions are being chosen: there is something to look at then. */
   readonly onAppearance: (isShown: boolean) => void;
+  readonly onStatistics: () => void;
+  readonly onHelp: () => void;
 }
 
 /** Everything that can be chosen about what plays, and how its captions look. */
-export function PlayerSettings({ player, isOpen, onOpenChange, onAppearance }: PlayerSettingsProps) {
+export function PlayerSettings({
+  player,
+  isOpen,
+  onOpenChange,
+  onAppearance,
+  ...extra
+}: PlayerSettingsProps) {
+  const { t } = useTranslation('player');
   const sections = useSettingsSections(player);
+  const extras = [
+    { id: 'statistics', label: t('statistics'), onOpen: extra.onStatistics },
+    { id: 'help', label: t('keyboard_shortcuts'), onOpen: extra.onHelp },
+  ];
   const hasCaptions = usePlayerState(player, ({ captionTracks }) => captionTracks.length > 0, false);
   return (
     <PlayerSettingsMenu
       sections={sections}
+      extras={extras}
       renderAppearance={
         hasCaptions ? (goBack) => <Appearance onBack={goBack} onAppearance={onAppearance} /> : undefined
       }

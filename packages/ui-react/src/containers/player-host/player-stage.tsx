@@ -6,7 +6,6 @@ import { PlayerBackdrop } from '../../components/player-backdrop/player-backdrop
 import { PlayerControls } from '../../components/player-controls/player-controls.tsx';
 import { setMediaChromeTexts } from '../../components/player-controls/media-chrome-texts.ts';
 import { PlayerKeyHelp } from '../../components/player-key-help/player-key-help.tsx';
-import { PlayerFailure } from '../../components/player-failure/player-failure.tsx';
 import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { PlayerFlow } from './player-flow.tsx';
@@ -16,12 +15,16 @@ import { PlayerOverlays } from './player-overlays.tsx';
 import { PlayerTime } from './player-time.tsx';
 import { PlayerTimeline } from './player-timeline.tsx';
 import { getTimelineKind } from './timeline-kind.ts';
-import { PlayerMenus, type PlayerPanel } from './player-menus.tsx';
+import { PlayerMenus } from './player-menus.tsx';
+import { PlayerProblem } from './player-problem.tsx';
+import { PlayerStatisticsPanel } from './player-statistics-panel.tsx';
 import { SEEK_STEP_S } from './player-command.ts';
+import { usePanels } from './use-panels.ts';
 import type { Playback } from './use-playback.ts';
 import { usePlayerShortcuts } from './use-player-shortcuts.ts';
 import { usePlayerState } from './use-player-state.ts';
 import { useRetryWhenOnline } from './use-retry-when-online.ts';
+import { useStageName } from './use-stage-name.ts';
 import styles from './player-stage.module.scss';
 
 export interface PlayerStageProps {
@@ -39,8 +42,8 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   const { t } = useTranslation('player');
   useState(() => setMediaChromeTexts(language, t));
   const stageRef = useRef<HTMLElement>(null);
-  const [panel, setPanel] = useState<PlayerPanel>();
-  const [isAppearance, setAppearance] = useState(false);
+  const panels = usePanels();
+  const { panel, setPanel, isAppearance, toggleStatistics } = panels;
   const isMenuOpen = panel !== undefined;
   const { player, phase, error, retry } = playback;
   const timeline = usePlayerState(player, getTimelineKind, 'unknown');
@@ -51,7 +54,9 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
     stageRef,
     isAlone: isAllThereIs(mode),
     onHelp: () => setPanel('help'),
+    onStatistics: toggleStatistics,
   });
+  useStageName(stageRef);
   useAwakeControls(stageRef, phase, isMenuOpen);
   useFirstTouchWakes(stageRef);
   useRetryWhenOnline(error, retry);
@@ -64,7 +69,15 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   const parts = player && {
     timeline: <PlayerTimeline player={player} />,
     time: <PlayerTime player={player} />,
-    menus: <PlayerMenus player={player} panel={panel} onPanel={setPanel} onAppearance={setAppearance} />,
+    menus: (
+      <PlayerMenus
+        player={player}
+        panel={panel}
+        onPanel={setPanel}
+        onAppearance={panels.setAppearance}
+        onStatistics={toggleStatistics}
+      />
+    ),
   };
 
   return (
@@ -97,6 +110,9 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>
       {player && !isTrailer ? <PlayerFlow player={player} session={session} onClose={onClose} /> : null}
+      {panels.isStatistics && mode !== 'mini' ? (
+        <PlayerStatisticsPanel player={player} mediaId={item.id} error={error} onClose={toggleStatistics} />
+      ) : null}
       <PlayerHelp isOpen={panel === 'help'} onClose={() => setPanel(undefined)} />
     </media-controller>
   );
@@ -113,12 +129,7 @@ function StageFront({
   onMinimise,
   parts,
 }: PlayerStageProps & { readonly parts: ControlParts | undefined }) {
-  if (isFailure(error))
-    return (
-      <div slot="centered-chrome" className={styles['failure']}>
-        <PlayerFailure error={error} onRetry={retry} onClose={onClose} />
-      </div>
-    );
+  if (isFailure(error)) return <PlayerProblem error={error} onRetry={retry} onClose={onClose} />;
   return (
     <PlayerControls
       title={item.title}

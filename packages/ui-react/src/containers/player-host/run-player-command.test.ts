@@ -21,6 +21,7 @@ function start({ paused = true, ...facts }: Facts = {}) {
     goToEnd: vi.fn(),
     toggleCaptions: vi.fn(),
     changeRate: vi.fn(),
+    toggleStatistics: vi.fn(),
     showHelp: vi.fn(),
     onRefused: vi.fn(),
   };
@@ -109,12 +110,14 @@ describe('a command', () => {
   });
 
   it('hands on what is not the picture’s', () => {
-    const { toggleCaptions, changeRate, showHelp, run } = start();
+    const { toggleCaptions, changeRate, toggleStatistics, showHelp, run } = start();
     run({ kind: 'toggle_captions' });
     run({ kind: 'change_rate', direction: 'slower' });
+    run({ kind: 'toggle_statistics' });
     run({ kind: 'show_help' });
     expect(toggleCaptions).toHaveBeenCalledOnce();
     expect(changeRate).toHaveBeenCalledExactlyOnceWith('slower');
+    expect(toggleStatistics).toHaveBeenCalledOnce();
     expect(showHelp).toHaveBeenCalledOnce();
   });
 });

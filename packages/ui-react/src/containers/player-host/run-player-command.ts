@@ -13,6 +13,7 @@ export interface CommandTarget {
   readonly goToEnd: (range: SeekRange) => void;
   readonly toggleCaptions: () => void;
   readonly changeRate: (direction: 'faster' | 'slower') => void;
+  readonly toggleStatistics: () => void;
   readonly showHelp: () => void;
   /** The browser refused to play. */
   readonly onRefused: (error: unknown) => void;
@@ -45,6 +46,9 @@ export function runPlayerCommand(command: PlayerCommand, target: CommandTarget):
       break;
     case 'toggle_captions':
       target.toggleCaptions();
+      break;
+    case 'toggle_statistics':
+      target.toggleStatistics();
       break;
     case 'show_help':
       target.showHelp();

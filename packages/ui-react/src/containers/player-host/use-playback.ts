@@ -1,12 +1,14 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { withLiveWindow } from '@marquee/common/guide/live-window.ts';
 import { getWatchProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { getResumeStartS } from '@marquee/common/library/library.ts';
 import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerPhase } from '@marquee/common/playback/player.ts';
+import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
@@ -67,6 +69,7 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
   const phase = usePlayerState(player, (state) => state.phase, 'idle');
   const playerError = usePlayerState(player, (state) => state.error, undefined);
   const error = playable.isFetching ? undefined : (playable.error ?? creationError ?? playerError);
+  useNotedProblem(error);
 
   const retry = () => {
     if (creationError !== undefined) retryCreation();
@@ -74,6 +77,13 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
     if (playable.error !== null || playerError) void playable.refetch();
   };
   return { player, phase, error, retry };
+}
+
+/** Whoever measures playback learns of its problems, also of those that no player ever sees. */
+function useNotedProblem(error: unknown): void {
+  const controller = useService(PlaybackController);
+  const code = error === undefined || error === null ? undefined : getSupportCode(error);
+  useEffect(() => controller.noteProblem(code), [controller, code]);
 }
 
 /** Where a title goes on; 0 for those that begin at the start. */

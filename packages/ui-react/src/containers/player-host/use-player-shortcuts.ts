@@ -20,12 +20,13 @@ export interface ShortcutScope {
    */
   readonly isAlone: boolean;
   readonly onHelp: () => void;
+  readonly onStatistics: () => void;
 }
 
 /** The keys of the player. */
 export function usePlayerShortcuts(
   player: WebPlayer | undefined,
-  { stageRef, isAlone, onHelp }: ShortcutScope,
+  { stageRef, isAlone, onHelp, onStatistics }: ShortcutScope,
 ): void {
   const logger = useService(Logger);
   const toggleCaptions = useCaptionsToggle(player);
@@ -49,6 +50,7 @@ export function usePlayerShortcuts(
       changeRate: (direction) => {
         if (!state.liveWindow) chooseRate(getNextRate(state.rate, direction));
       },
+      toggleStatistics: onStatistics,
       showHelp: onHelp,
       onRefused: (error) => logger.info('The browser did not play', { error }),
     });
