@@ -4,7 +4,7 @@ import { environment } from './environment.ts';
 export interface Fault {
   /** A route's name (`config`, `playlist`, `segment` …) or `*`. */
   readonly route: string;
-  /** Only requests whose path and query contain this text. */
+  /** Only requests whose path and query contain this text; `*` in it stands for anything. */
   readonly match?: string;
   readonly method?: string;
   readonly kind:
@@ -49,6 +49,14 @@ export class SandboxControl {
     await this.#send('PUT', 'faults', JSON.stringify(faults));
   }
 
+  /** How often each fault has been applied, in their order. */
+  async appliedFaults(): Promise<readonly number[]> {
+    const counts: unknown = JSON.parse(await this.#send('GET', 'faults/counts'));
+    if (!Array.isArray(counts))
+      throw new Error(`The sandbox's counts are no list: ${JSON.stringify(counts)}`);
+    return counts.map((count: { readonly applied?: number }) => count.applied ?? 0);
+  }
+
   /** Replaces the whole text of `/.webapp.ini`. */
   async settings(text: string): Promise<void> {
     await this.#send('PUT', 'settings', text);
@@ -81,6 +89,11 @@ export class SandboxControl {
   /** Generates a catalogue of the wanted size and answers what the sandbox says about it. */
   async catalogue(size: Readonly<Record<string, number>>): Promise<unknown> {
     return JSON.parse(await this.#send('POST', 'catalogue', JSON.stringify(size)));
+  }
+
+  /** How addresses are signed and for how long they are good; what is not named is as usual. */
+  async signing(rules: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#send('PUT', 'signing', JSON.stringify(rules));
   }
 
   /** Moves the tenant's time; journeys use `moveClock`, which moves the page's with it. */

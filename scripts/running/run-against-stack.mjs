@@ -11,7 +11,7 @@ import { toStackEnvironment } from './run-journeys.mjs';
 
 /**
  * Runs the `*.run.ts` files of one folder below e2e, one after the other, against a fresh stack; ends with code 1 when
- * one of them fails.
+ * one of them fails. Parameters that are no options are parts of file names: only those files run then.
  *
  * @param {{ folder: string, output: string, parameters?: readonly string[] }} options `output` is the folder for what
  *   they write, handed to them as MARQUEE_OUTPUT
@@ -20,8 +20,11 @@ export async function runAgainstStack({ folder, output, parameters = [] }) {
   await ensureInstalled();
   const browser = (await ensureBrowser()) ?? stopWith('There is no Chromium to run this with.');
   await ensureBuilt();
-  const files = listFiles(path.join(ROOT, 'e2e', folder), (name) => name.endsWith('.run.ts'));
-  if (files.length === 0) stopWith(`e2e/${folder} has no *.run.ts files yet`);
+  const wanted = parameters.filter((parameter) => !parameter.startsWith('-'));
+  const files = listFiles(path.join(ROOT, 'e2e', folder), (name) => name.endsWith('.run.ts')).filter(
+    (file) => wanted.length === 0 || wanted.some((part) => path.basename(file).includes(part)),
+  );
+  if (files.length === 0) stopWith(`e2e/${folder} has no such *.run.ts files`);
   mkdirSync(output, { recursive: true });
   const stack = await startStack({ isTest: true });
   const env = { ...toStackEnvironment(stack, browser), MARQUEE_OUTPUT: output };

@@ -34,5 +34,7 @@ export interface GuardedEngine {
   lowerLevel(): void;
   /** Less of the title is kept in memory, until `liftLimits`. */
   shrinkBuffer(): void;
+  /** What was fetched is of no use: it is fetched anew past every cache, until `liftLimits`. */
+  distrustCaches(): void;
   liftLimits(): void;
 }

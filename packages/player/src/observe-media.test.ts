@@ -89,6 +89,12 @@ describe('the time', () => {
     });
   });
 
+  it('stays where it was when the element is emptied', () => {
+    const { fire } = start();
+    fire('timeupdate', { currentTime: 42 });
+    expect(fire('timeupdate', { currentTime: 0, readyState: 0 }).positionS).toBe(42);
+  });
+
   it('has no end when it is live, whatever the engine made of it', () => {
     const { fire, engine } = start();
     engine.isLive = () => true;

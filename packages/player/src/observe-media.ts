@@ -53,7 +53,8 @@ export function observeMedia(
 
 /** Has the state say where the title stands. */
 export function readTime(media: HTMLMediaElement, engine: EngineFacts, state: ObservedState): void {
-  if (isHeld(state)) return;
+  // An element that has been emptied stands at 0, wherever the title is.
+  if (isHeld(state) || media.readyState === HTMLMediaElement.HAVE_NOTHING) return;
   const liveWindow = getLiveWindow(engine, media.currentTime);
   state.update({ positionS: media.currentTime, durationS: getDuration(media, engine), liveWindow });
 }

@@ -110,6 +110,19 @@ describe('a permission that has run out', () => {
     expect(engine.done).toEqual(['open 2.m3u8 at 44']);
   });
 
+  it('is asked for once when sound and picture are both refused', async () => {
+    let answer: (addresses: FreshAddresses) => void = () => undefined;
+    const refresh = vi.fn(() => new Promise<FreshAddresses>((resolve) => (answer = resolve)));
+    const { guard, engine, state, pass } = await play({ refresh });
+    guard.handleFault(status(403));
+    guard.handleFault(status(403));
+    answer(fresh('2.m3u8'));
+    await pass(0);
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(engine.done).toEqual(['open 2.m3u8 at 42']);
+    expect(state.get().error).toBeUndefined();
+  });
+
   it('is asked for once a minute', async () => {
     const refresh = vi.fn(async () => fresh('2.m3u8'));
     const { guard, state, pass } = await play({ refresh });
@@ -136,6 +149,13 @@ describe('a permission that has run out', () => {
     expect(engine.done).toEqual(['open 2.m3u8 at 42']);
   });
 
+  it('ends the title in words when asking for it breaks', async () => {
+    const { guard, state, pass } = await play({ refresh: vi.fn().mockRejectedValue(new TypeError('x')) });
+    guard.handleFault(status(403));
+    for (let tries = 0; tries < 5; tries += 1) await pass(10_000);
+    expect(state.get()).toMatchObject({ phase: 'failed', error: { code: 'media_broken' } });
+  });
+
   it('ends the title when it is refused, or nobody can be asked', async () => {
     const refused = new AppError('media_unauthorized', '');
     const asked = await play({ refresh: vi.fn().mockRejectedValue(refused) });
@@ -145,5 +165,24 @@ describe('a permission that has run out', () => {
     const alone = await play();
     alone.guard.handleFault(status(403));
     expect(alone.state.get()).toMatchObject({ phase: 'failed', error: { code: 'media_unauthorized' } });
+  });
+});
+
+describe('captions whose permission has run out', () => {
+  const refusal = { category: 'captions', code: 'media_unauthorized', httpStatus: 403 } as const;
+
+  it('have the addresses asked for anew', async () => {
+    const refresh = vi.fn(async () => ({ sources: [source('2.m3u8')], tracks: [] }));
+    const { guard, engine, pass } = await play({ refresh });
+    guard.handleRefusal(refusal);
+    await pass(0);
+    expect(engine.done).toEqual(['open 2.m3u8 at 42']);
+  });
+
+  it('never end a title that plays', async () => {
+    const { guard, engine, state } = await play();
+    guard.handleRefusal(refusal);
+    expect(engine.done).toEqual([]);
+    expect(state.get().phase).toBe('playing');
   });
 });

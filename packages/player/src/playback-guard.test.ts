@@ -146,6 +146,17 @@ describe('a title that is loaded anew', () => {
     expect(state.isHeld).toBe(true);
   });
 
+  it('is fetched past every cache when what came was of no use, and only then', async () => {
+    const { guard, engine, pass } = await play();
+    engine.canRetry = false;
+    guard.handleFault(status(503));
+    await pass(500);
+    expect(engine.distrusted).toBe(0);
+    guard.handleFault(DECODE);
+    await pass(0);
+    expect(engine.distrusted).toBe(1);
+  });
+
   it('takes a lower level first when there is one, until the picture has moved on', async () => {
     const { guard, engine, state, clock, pass } = await play();
     engine.lower = true;

@@ -2,9 +2,17 @@ import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 import { isPlaybackError, networkFailure } from '@marquee/common/playback/playback-failure.ts';
-import { chooseRecovery, type PlaybackRecovery } from '@marquee/common/playback/playback-recovery.ts';
+import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import {
+  chooseRecovery,
+  type PlaybackFault,
+  type PlaybackRecovery,
+  type PlaybackSituation,
+} from '@marquee/common/playback/playback-recovery.ts';
 import type { PlayerPhase, PlayerRequest } from '@marquee/common/playback/player.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 
+import { toStartS } from './begin-at.ts';
 import type { GuardedEngine } from './guarded-engine.ts';
 import {
   createPlayback,
@@ -56,9 +64,10 @@ export class PlaybackGuard {
   }
 
   /** Loads, replacing what plays; see `Player.load`. */
-  async load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
+  async load(wanted: PlayerRequest, signal: AbortSignal): Promise<void> {
     this.end();
     if (signal.aborted || this.#life.aborted) return;
+    const request = { ...wanted, startS: toStartS(wanted.startS) };
     const both = AbortSignal.any([signal, this.#ending.signal]);
     const playback = createPlayback(request, both, this.#ports.clock);
     this.#playback = playback;
@@ -70,13 +79,17 @@ export class PlaybackGuard {
 
   /** What the engine reports of its own accord. */
   handleFault(error: unknown): void {
+    // Sound and picture are refused together; what follows the first refusal is of addresses that are being replaced.
+    if (this.#playback?.needsToken) return;
+    this.#judge(error);
+  }
+
+  /** A permission has run out that is not the engine's business: that of captions. */
+  handleRefusal(fault: PlaybackFault): void {
+    const error = new AppError<PlaybackErrorCode>(fault.code, 'Captions are refused');
     const playback = this.#playback;
-    const fault = this.#engine.mapFault(error, {
-      isOnline: this.#ports.connectivity.isOnline(),
-      wasAllowed: playback !== undefined && (playback.hasPlayed || isSigned(playback)),
-    });
-    if (fault && playback) this.#recover(playback, fault);
-    else this.#ports.logger.debug('The player goes on after a fault', { error });
+    if (playback && chooseRecovery(fault, this.#readSituation(playback)).kind === 'new_token')
+      this.#recover(playback, { ...fault, error });
   }
 
   /** Data came. */
@@ -135,8 +148,18 @@ export class PlaybackGuard {
 
   /** A rejected load is the engine's, one of ours comes from the owner who was asked for addresses. */
   #handleOpenFault(playback: GuardedPlayback, error: unknown): void {
-    if (!isPlaybackError(error)) this.handleFault(error);
+    if (!isPlaybackError(error)) this.#judge(error);
     else this.#recover(playback, { category: 'licence', code: error.code, httpStatus: undefined, error });
+  }
+
+  #judge(error: unknown): void {
+    const playback = this.#playback;
+    const fault = this.#engine.mapFault(error, {
+      isOnline: this.#ports.connectivity.isOnline(),
+      wasAllowed: playback !== undefined && (playback.hasPlayed || isSigned(playback)),
+    });
+    if (fault && playback) this.#recover(playback, fault);
+    else this.#ports.logger.debug('The player goes on after a fault', { error });
   }
 
   #handleStall(): void {
@@ -161,18 +184,21 @@ export class PlaybackGuard {
     // Sound and picture fail together; the first of them has been dealt with.
     if (playback.step && !playback.step.signal.aborted) return;
     if (this.#state.get().phase === 'ended') return;
-    const recovery = chooseRecovery(
-      fault,
-      readSituation(playback, this.#engine, this.#ports.connectivity.isOnline()),
-    );
+    const recovery = chooseRecovery(fault, this.#readSituation(playback));
     this.#ports.logger.warn('Playback has a fault', { fault, recovery: recovery.kind });
     playback.fault = fault;
+    if (recovery.kind !== 'wait') playback.record.noteAttempt();
+    const isAgain = recovery.kind === 'reload' || recovery.kind === 'lower_level';
+    if (isAgain && fault.code === 'media_broken') this.#engine.distrustCaches();
     this.#act(playback, recovery, fault);
+  }
+
+  #readSituation(playback: GuardedPlayback): PlaybackSituation {
+    return readSituation(playback, this.#engine, this.#ports.connectivity.isOnline());
   }
 
   #act(playback: GuardedPlayback, recovery: PlaybackRecovery, fault: EngineFault): void {
     const { record } = playback;
-    if (recovery.kind !== 'wait') record.noteAttempt();
     switch (recovery.kind) {
       case 'wait':
         return;

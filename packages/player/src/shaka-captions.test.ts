@@ -93,4 +93,19 @@ describe('captions', () => {
     expect(state.get().captionTracks).toEqual([]);
     expect(logger.lines).toEqual(['warn Captions could not be added']);
   });
+
+  it('that the engine has dropped are chosen anew, and none are when none are shown', async () => {
+    await captions.addSideCaptions([side('en'), side('nl')], signal);
+    const chosen: (string | undefined)[] = [];
+    const select = engine.selectTextTrack.bind(engine);
+    engine.selectTextTrack = (track) => {
+      chosen.push(track?.language);
+      select(track);
+    };
+    captions.showAgain();
+    expect(chosen).toEqual([]);
+    captions.select('2');
+    captions.showAgain();
+    expect(chosen).toEqual(['nl', undefined, 'nl']);
+  });
 });

@@ -57,6 +57,14 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
     this.#show(track);
   }
 
+  /** Fetches the captions anew that are shown, when the engine has dropped them. */
+  showAgain(): void {
+    const track = this.#engine.getTextTracks().find(({ active }) => active);
+    if (!track) return;
+    this.#engine.selectTextTrack(null);
+    this.#engine.selectTextTrack(track);
+  }
+
   /** Adds what the stream has not, and shows what the viewer chose before, or what the host says is the default. */
   async addSideCaptions(tracks: readonly MediaTrack[], signal: AbortSignal): Promise<void> {
     for (const track of getSideCaptions(tracks, toPlayerTracks(this.#engine.getTextTracks()))) {

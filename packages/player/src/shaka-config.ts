@@ -26,6 +26,8 @@ export const shakaConfig = {
     bufferBehind: 60,
     // Captions that are missing must not stop the picture.
     ignoreTextStreamFailures: true,
+    // What is done about a broken buffer stands in the recovery table, with an end to it.
+    allowMediaSourceRecoveries: false,
   },
   abr: { enabled: true, defaultBandwidthEstimate: 2_000_000 },
 };

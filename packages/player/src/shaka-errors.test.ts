@@ -69,6 +69,15 @@ describe('a fault of Shaka', () => {
     expect(map(error)).toBeUndefined();
   });
 
+  it('that the engine goes on after is one when a permission has run out', () => {
+    const refused = { ...status(403), severity: 1 };
+    expect(map(refused, { wasAllowed: true })).toMatchObject({
+      category: 'manifest',
+      code: 'media_unauthorized',
+    });
+    expect(map({ ...status(503), severity: 1 })).toBeUndefined();
+  });
+
   it('that is one of ours already stays what it is', () => {
     const error = new AppError('drm_not_supported', '');
     expect(codeOf(error)).toBe(error);

@@ -128,10 +128,16 @@ function toError(error: unknown, verdict: Verdict, { isOnline }: FaultContext): 
 
 function judge(error: unknown, context: FaultContext): Verdict | undefined {
   const { severity, category, code, data } = readFields(error);
-  if (severity === SEVERITY_RECOVERABLE || SILENT_CATEGORIES.has(category)) return undefined;
+  if (SILENT_CATEGORIES.has(category)) return undefined;
+  // The engine asks again and again for the playlists of a live stream; a permission that has run out does not come back.
+  if (severity === SEVERITY_RECOVERABLE && !isRefusal(code, data)) return undefined;
   const byCode = VERDICT_BY_CODE[code];
   const verdict = byCode ? byCode(data, context) : broken(BROKEN_BY_CATEGORY[category] ?? 'decode');
   return verdict && withEngineCode(verdict, code);
+}
+
+function isRefusal(code: number, [, status]: readonly unknown[]): boolean {
+  return code === CODE.badHttpStatus && (status === 401 || status === 403);
 }
 
 function readFields(error: unknown) {

@@ -3,17 +3,22 @@ import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import { isManifestSource } from '@marquee/common/playback/media-source.ts';
 import type { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
+import type { PlaybackFault } from '@marquee/common/playback/playback-recovery.ts';
 import type {
   PlaybackStatistics,
   Player,
   PlayerRequest,
   PlayerState,
 } from '@marquee/common/playback/player.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import type { BandwidthMemory } from './bandwidth-memory.ts';
-import { getBegin } from './begin-at.ts';
+import { getBegin, leaveEnd } from './begin-at.ts';
+import { CacheBypass } from './cache-bypass.ts';
+import { CaptionRecovery } from './caption-recovery.ts';
 import { loadChapters } from './chapter-track.ts';
 import type { BeginOptions, GuardedEngine, Place } from './guarded-engine.ts';
+import { listenToEngine } from './listen-to-engine.ts';
 import { isProtected } from './media-protection.ts';
 import { watchPausedLive } from './live-window.ts';
 import { observeBuffering, observeMedia, readTime } from './observe-media.ts';
@@ -178,19 +183,23 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
 
   #observe(): void {
     const { signal } = this.#life;
-    const facts = readEngineFacts(this.#engine);
+    const facts = readEngineFacts(this.#engine, signal);
     observeMedia(this.surface, facts, this.#state, signal);
     watchPausedLive(this.#state, this.#ports.clock, () => readTime(this.surface, facts, this.#state), signal);
     fitToSurface(this.#engine, this.surface, signal);
     this.surface.addEventListener('progress', () => this.#guard.handleData(), { signal });
     this.surface.addEventListener('timeupdate', () => this.#handleMove(), { signal });
-    this.#onEngine('error', (event) => this.#guard.handleFault('detail' in event ? event.detail : event));
-    this.#onEngine('buffering', () =>
-      observeBuffering(this.surface, this.#engine.isBuffering(), this.#state),
-    );
-    for (const type of ['trackschanged', 'textchanged']) this.#onEngine(type, () => this.#captions.read());
-    for (const type of ['trackschanged', 'variantchanged', 'adaptation'])
-      this.#onEngine(type, () => this.#choices.read());
+    const on = (types: readonly string[], listener: (event: Event) => void): void =>
+      listenToEngine(this.#engine, types, listener, signal);
+    on(['error'], (event) => this.#guard.handleFault('detail' in event ? event.detail : event));
+    on(['buffering'], () => observeBuffering(this.surface, this.#engine.isBuffering(), this.#state));
+    on(['trackschanged', 'textchanged'], () => this.#captions.read());
+    on(['trackschanged', 'variantchanged', 'adaptation'], () => this.#choices.read());
+    const recoverCaptions = {
+      showAgain: () => this.#captions.showAgain(),
+      renew: (fault: PlaybackFault) => this.#guard.handleRefusal(fault),
+    };
+    new CaptionRecovery(this.#ports, recoverCaptions, signal).watch(this.#engine);
   }
 
   #handleMove(): void {
@@ -198,31 +207,31 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#quality.note();
   }
 
-  #onEngine(type: string, listener: (event: Event) => void): void {
-    this.#engine.addEventListener(type, listener);
-    const remove = (): void => {
-      this.#engine.removeEventListener(type, listener);
-    };
-    this.#life.signal.addEventListener('abort', remove, { once: true });
-  }
-
   #toGuarded(): GuardedEngine {
     const engine = this.#engine;
+    const network = engine.getNetworkingEngine();
+    invariant(network, 'an engine has its network until it is destroyed');
+    const caches = new CacheBypass(network);
     return {
       mapFault: mapShakaError,
       open: (...args) => this.#open(...args),
       begin: (...args) => this.#begin(...args),
       retryStreaming: () => engine.retryStreaming(),
       unload: () => this.#unload(),
+      // Not the element's own: it may have been emptied already.
       getPlace: () =>
-        engine.isLive() ? (engine.getPlayheadTimeAsDate() ?? new Date()) : this.surface.currentTime,
+        (engine.isLive() ? engine.getPlayheadTimeAsDate() : null) ?? this.#state.get().positionS,
       isLive: () => engine.isLive(),
       isPaused: () => this.surface.paused,
       goToLiveEdge: () => engine.goToLive(),
       hasLowerLevel: () => this.#state.get().renditionId === undefined && this.#limits.hasLowerLevel(),
       lowerLevel: () => this.#limits.lowerLevel(),
       shrinkBuffer: () => this.#limits.shrinkBuffer(),
-      liftLimits: () => this.#limits.lift(),
+      distrustCaches: () => caches.turnOn(),
+      liftLimits: () => {
+        this.#limits.lift();
+        caches.turnOff();
+      },
     };
   }
 
@@ -239,8 +248,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   async #begin(request: PlayerRequest, { signal, isPaused }: BeginOptions): Promise<void> {
-    const { tracks } = request;
+    const { tracks, startS } = request;
     const { http, logger } = this.#ports;
+    leaveEnd(this.surface, startS);
     this.#captions.read();
     this.#choices.restore();
     const durationS = this.#engine.isLive() ? Infinity : this.surface.duration;

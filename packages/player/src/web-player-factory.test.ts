@@ -52,6 +52,28 @@ it('is silent once it is destroyed, and can be destroyed after a load was given 
   expect(listener).not.toHaveBeenCalled();
 });
 
+it('is destroyed in the middle of a load without a listener or a timer left behind', async () => {
+  const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
+  const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
+  const { factory, clock } = start();
+  const player = await factory.create();
+  const source = { file: 'https://c.test/a.m3u8', type: undefined, drm: undefined };
+  const loading = player.load({ sources: [source], tracks: [], startS: 0 }, new AbortController().signal);
+  await player.destroy();
+  await loading;
+  const isOn = ({ contexts }: { readonly contexts: readonly unknown[] }, call: number) =>
+    contexts[call] === player.surface;
+  const gone = removed.mock.calls.filter((_call, index) => isOn(removed.mock, index));
+  const left = added.mock.calls
+    .filter((_call, index) => isOn(added.mock, index))
+    .filter(([, , options]) => !(typeof options === 'object' && options.signal?.aborted))
+    .filter(([type, listener]) => !gone.some((call) => call[0] === type && call[1] === listener))
+    .map(([type]) => type);
+  expect(added.mock.contexts).toContain(player.surface);
+  expect(left).toEqual([]);
+  expect(clock.waiting).toBe(0);
+});
+
 describe('a locked title', () => {
   const drm = {
     widevineUrl: 'https://d.test/w',

@@ -16,6 +16,7 @@ export class FakeEngine {
   paused = false;
   canRetry = true;
   lower = false;
+  distrusted = 0;
 
   async open(
     { file }: { readonly file: string },
@@ -51,6 +52,10 @@ export class FakeEngine {
 
   shrinkBuffer(): void {
     this.done.push('shrink');
+  }
+
+  distrustCaches(): void {
+    this.distrusted += 1;
   }
 
   liftLimits(): void {

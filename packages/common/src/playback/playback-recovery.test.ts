@@ -67,7 +67,6 @@ const RELOADS = ['reload 500', 'reload 1000', 'reload 2000', 'reload 4000', 'rel
 describe('what could not be fetched', () => {
   it.each([
     ['a segment', lost('segment')],
-    ['a key', lost('key')],
     ['a playlist of a stream that plays', lost('manifest')],
     ['captions', lost('captions')],
   ])('%s is asked for again, later each time, then the picture that is left plays on', (_title, fault) => {
@@ -100,7 +99,7 @@ describe('what could not be fetched', () => {
     expect(tryAll(fault, PLAYING, 6)).toEqual(RELOADS);
   });
 
-  it.each(['licence', 'element'] as const)(
+  it.each(['key', 'licence', 'element'] as const)(
     '%s has the title loaded again, then another source',
     (category) => {
       expect(tryAll(lost(category), PLAYING, 6)).toEqual(RELOADS);

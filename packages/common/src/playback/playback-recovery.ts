@@ -93,7 +93,8 @@ type Row = (situation: PlaybackSituation, fault: PlaybackFault) => PlaybackRecov
 const PASSING: Readonly<Record<FaultCategory, Row>> = {
   manifest: (situation) => (situation.isOpen ? retry(situation) : openAgain(situation)),
   segment: retry,
-  key: retry,
+  // Engines keep what became of a key, also that it could not be had: to go on would ask nobody.
+  key: openAgain,
   licence: openAgain,
   element: openAgain,
   decode: playOtherwise,

@@ -101,7 +101,7 @@ export class JwMedia extends HTMLElement implements MediaSurface {
   }
 
   set currentTime(targetS: number) {
-    const position = toJwPosition(targetS, this.#times);
+    const position = Number.isFinite(targetS) ? toJwPosition(targetS, this.#times) : undefined;
     if (position === undefined || !this.#api) return;
     // Told at once, so that a second step begins where the first one leads.
     this.#times = { ...this.#times, positionS: targetS };

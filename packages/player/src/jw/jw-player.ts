@@ -197,6 +197,7 @@ export class JwPlayer implements Player<JwMedia> {
       hasLowerLevel: () => false,
       lowerLevel: () => undefined,
       shrinkBuffer: () => undefined,
+      distrustCaches: () => undefined,
       liftLimits: () => undefined,
     };
   }
