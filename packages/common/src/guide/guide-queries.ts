@@ -5,14 +5,19 @@ import type { Program, ScheduleSource } from './guide.ts';
 import { ScheduleService } from './schedule-service.ts';
 
 /** Schedules are fetched again this often (content-host 5, appendix B). */
-export const SCHEDULE_POLL_MS = 15 * 60_000;
+const SCHEDULE_POLL_MS = 15 * 60_000;
+/** One that could not be had is asked for again sooner, so that a fault that passes is over soon. */
+const FAILED_SCHEDULE_POLL_MS = 60_000;
+/** A week of a channel weighs a quarter of a megabyte: of hundreds that scrolled by, the last ones are kept. */
+const UNUSED_SCHEDULE_KEPT_MS = 60_000;
 
 /** Plain options for an observer or a client. */
 export interface ScheduleQuery {
   readonly queryKey: QueryKey;
   readonly queryFn: QueryFunction<readonly Program[]>;
   readonly staleTime: number;
-  readonly refetchInterval: number;
+  readonly gcTime: number;
+  readonly refetchInterval: (query: { readonly state: { readonly status: string } }) => number;
 }
 
 /** Query options for schedules; the only place that builds keys of this domain. */
@@ -33,7 +38,8 @@ export class GuideQueries {
       queryKey: ['guide', 'schedule', source],
       queryFn: ({ signal }) => this.#schedules.fetchPrograms(source, signal),
       staleTime: SCHEDULE_POLL_MS,
-      refetchInterval: SCHEDULE_POLL_MS,
+      gcTime: UNUSED_SCHEDULE_KEPT_MS,
+      refetchInterval: ({ state }) => (state.status === 'error' ? FAILED_SCHEDULE_POLL_MS : SCHEDULE_POLL_MS),
     };
   }
 }

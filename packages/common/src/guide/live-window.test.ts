@@ -10,7 +10,7 @@ const CATCH_UP: LiveWatch = { kind: 'catch-up', startText: START, endText: END }
 const FROM_BEGINNING: LiveWatch = { kind: 'from-beginning', startText: START };
 
 describe('the address', () => {
-  const read = (query: Record<string, string>) => readLiveWatch(new URLSearchParams(query), NOW_MS);
+  const read = (query: Record<string, string>) => readLiveWatch(new URLSearchParams(query), 8, NOW_MS);
 
   it('asks for the live picture, a program of the past, or one from its beginning', () => {
     expect(read({})).toEqual({ kind: 'live' });
@@ -24,9 +24,15 @@ describe('the address', () => {
     ['no end', { start: START }],
     ['an end before the start', { start: START, end: '2030-03-01T05:00:00Z' }],
     ['a start to come', { start: '2030-03-01T12:00:01Z', end: '2030-03-01T13:00:00Z' }],
+    ['a start before the hours that the channel keeps', { start: '2030-03-01T04:00:00Z', end: END }],
+    ['a beginning before those hours', { start: '2030-03-01T03:59:00Z', beginning: '1' }],
     ['a beginning to come', { start: '2031-01-01T00:00:00Z', beginning: '1' }],
   ])('with %s asks for the live picture', (_, query) => {
     expect(read(query)).toEqual({ kind: 'live' });
+  });
+
+  it('of a program that has not ended asks for it from its beginning', () => {
+    expect(read({ start: START, end: '2030-03-01T12:00:01Z' })).toEqual(FROM_BEGINNING);
   });
 
   it.each([[CATCH_UP], [FROM_BEGINNING], [{ kind: 'live' } as const]])(

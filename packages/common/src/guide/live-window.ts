@@ -10,20 +10,29 @@ export type LiveWatch =
   | { readonly kind: 'catch-up'; readonly startText: string; readonly endText: string };
 
 const LIVE: LiveWatch = { kind: 'live' };
+const HOUR_MS = 3_600_000;
 
 /**
- * What the address of the channels' page asks for. Times that are no dates, lie ahead, or end before they begin ask for
- * nothing: then it is the live picture.
+ * What the address of the channels' page asks for. Times that are no dates, lie ahead, lie before the channel's hours, or end
+ * before they begin ask for nothing: then it is the live picture. What has not ended yet is no recording: it is watched from
+ * its beginning.
  */
-export function readLiveWatch(query: URLSearchParams, nowMs: number): LiveWatch {
+export function readLiveWatch(query: URLSearchParams, catchupHours: number, nowMs: number): LiveWatch {
   const startText = query.get('start') ?? '';
   const startMs = Date.parse(startText);
-  if (Number.isNaN(startMs) || startMs >= nowMs) return LIVE;
-  if (query.get('beginning') === '1') return { kind: 'from-beginning', startText };
+  const isKept = startMs > nowMs - catchupHours * HOUR_MS && startMs < nowMs;
+  if (!isKept) return LIVE;
+  const fromBeginning: LiveWatch = { kind: 'from-beginning', startText };
+  if (query.get('beginning') === '1') return fromBeginning;
   const endText = query.get('end') ?? '';
   const endMs = Date.parse(endText);
   if (Number.isNaN(endMs) || endMs <= startMs) return LIVE;
-  return { kind: 'catch-up', startText, endText };
+  return endMs > nowMs ? fromBeginning : { kind: 'catch-up', startText, endText };
+}
+
+/** Whether both ask for the same part of a stream. */
+export function isSameLiveWatch(one: LiveWatch | undefined, other: LiveWatch | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The parameters of the address for what is watched; undefined ones are taken out of it. */

@@ -76,3 +76,10 @@ it('what was there stays when it cannot be fetched again, and what did not chang
   await expect(fetch()).rejects.toMatchObject({ code: 'http_status' });
   expect(getKept()).toHaveLength(2);
 });
+
+it('is asked for again every 15 min, and after a minute when it could not be had', async () => {
+  const { queries } = await start();
+  const { staleTime, refetchInterval } = queries.schedule(SOURCE);
+  const after = (status: string) => refetchInterval({ state: { status } });
+  expect([staleTime, after('success'), after('error')]).toEqual([900_000, 900_000, 60_000]);
+});

@@ -25,6 +25,11 @@ describe('a time line', () => {
     });
   });
 
+  it('reaches 8 hours ahead, whatever the schedules hold', () => {
+    const { startMs, endMs } = getTimeLine([], at('2030-03-15T17:00'), 10_000);
+    expect([startMs, endMs]).toEqual([at('2030-03-15T00:00'), at('2030-03-17T00:00')]);
+  });
+
   it('goes from the first day of the programs to their last', () => {
     const schedules = [
       [span('2030-03-14T23:00', '2030-03-15T01:00')],

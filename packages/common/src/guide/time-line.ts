@@ -9,6 +9,8 @@ const HOUR_MS = 3_600_000;
 /** Nobody looks further back or ahead, and a wrong date must not make a guide of centuries. */
 const MAX_DAYS_BACK = 7;
 const MAX_DAYS_AHEAD = 14;
+/** However short the schedules are, one can look so far ahead (spec 9; the unit is our reading of it). */
+const LOOK_AHEAD_MS = 8 * HOUR_MS;
 
 /** The hours that a guide spans, and how wide they are. */
 export interface TimeLine {
@@ -24,7 +26,7 @@ interface Span {
 }
 
 /**
- * From the day of the first program to that of the last, whole days of the viewer's zone, today always among them. Given the
+ * From the day of the first program to that of the last, whole days of the viewer's zone, today always among them, and the next hours. Given the
  * time line before, it only grows: what is on screen stays where it is.
  *
  * @param schedules each in order of time
@@ -37,7 +39,7 @@ export function getTimeLine(
 ): TimeLine {
   const today = getDayStart(nowMs);
   let startMs = Math.min(today, before?.startMs ?? today);
-  let endMs = Math.max(getDayStart(today, 1), before?.endMs ?? today);
+  let endMs = Math.max(getDayStart(nowMs + LOOK_AHEAD_MS, 1), before?.endMs ?? today);
   for (const programs of schedules) {
     const first = programs[0];
     const last = programs.at(-1);

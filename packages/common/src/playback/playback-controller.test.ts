@@ -43,6 +43,19 @@ it('opens a session, replaces it by the next one, and closes it', async () => {
   expect(store.getState().session).toBeUndefined();
 });
 
+it('the same part of the same channel goes on when its page asks for it again', async () => {
+  const recording = () => ({ kind: 'catch-up', startText: 'a', endText: 'b' }) as const;
+  const first = { ...session('a'), liveWatch: recording() };
+  const { controller, current } = await start(first);
+  controller.minimise();
+  controller.open({ ...session('a'), liveWatch: recording() });
+  expect(current()?.liveWatch).toBe(first.liveWatch);
+  controller.open({ ...session('a'), liveWatch: { kind: 'live' } });
+  expect(current()?.liveWatch).toEqual({ kind: 'live' });
+  controller.open({ ...session('b'), liveWatch: recording() });
+  expect(current()?.liveWatch).not.toBe(first.liveWatch);
+});
+
 it('ends the session of a page that is left, and no other', async () => {
   const { controller, current } = await start(session('a'));
   controller.leave('b');

@@ -1,5 +1,6 @@
 import { inject, injectable } from 'inversify';
 
+import { isSameLiveWatch } from '../guide/live-window.ts';
 import { PlaybackStore, type PlaybackSession } from './playback-store.ts';
 
 /** Opens, moves and closes the one playback session. */
@@ -11,9 +12,19 @@ export class PlaybackController {
     this.#store = store;
   }
 
-  /** Begins a session; one that runs is replaced. */
+  /**
+   * Begins a session; one that runs is replaced. The same part of the same channel goes on: a mini player that becomes a
+   * full one does not start anew.
+   */
   open(session: PlaybackSession): void {
-    this.#store.setState({ session, problemCode: undefined });
+    const { session: before } = this.#store.getState();
+    const isOtherObject = before?.liveWatch !== session.liveWatch;
+    const isSamePart =
+      before?.item.id === session.item.id && isSameLiveWatch(before.liveWatch, session.liveWatch);
+    this.#store.setState({
+      session: isSamePart && isOtherObject ? { ...session, liveWatch: before.liveWatch } : session,
+      problemCode: undefined,
+    });
   }
 
   /** What keeps the title from playing, or undefined when nothing does any more. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { readLiveWatch, type LiveWatch } from '@marquee/common/guide/live-window.ts';
+import { getCatchupHours } from '@marquee/common/guide/guide.ts';
+import { isSameLiveWatch, readLiveWatch, type LiveWatch } from '@marquee/common/guide/live-window.ts';
 
 import { usePlayWish } from '../hooks/use-play-wish.ts';
 import { PlaybackRequest } from './playback-request.tsx';
@@ -14,17 +15,26 @@ export interface ChannelPlaybackProps {
 
 /** Plays the channel while the address asks for it, and the part of its stream that the address names. */
 export function ChannelPlayback({ channel, playlistId, nowMs }: ChannelPlaybackProps) {
-  const [searchParams] = useSearchParams();
   const isWanted = usePlayWish(channel, nowMs);
-  const liveWatch = useStable(readLiveWatch(searchParams, nowMs));
+  const liveWatch = useLiveWatch(channel, isWanted, nowMs);
   if (!isWanted) return null;
   return <PlaybackRequest item={channel} playlistId={playlistId} liveWatch={liveWatch} />;
 }
 
-/** The same object while it says the same: what plays must not start anew with every tick. */
-function useStable(watch: LiveWatch): LiveWatch {
-  const [kept, setKept] = useState(watch);
-  if (JSON.stringify(kept) === JSON.stringify(watch)) return kept;
-  setKept(watch);
+/**
+ * What the address asks for, decided when it is asked for: while it plays, a recording must not turn into the live picture
+ * because the channel's hours have gone by. The same object while it says the same, so that nothing starts anew.
+ */
+function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): LiveWatch {
+  const [searchParams] = useSearchParams();
+  const read = () => readLiveWatch(searchParams, getCatchupHours(channel), nowMs);
+  const wish = [channel.id, isWanted, ...WINDOW_PARAMETERS.map((name) => searchParams.get(name))].join(' ');
+  const [decided, setDecided] = useState(() => ({ wish, watch: read() }));
+  if (decided.wish === wish) return decided.watch;
+  const asked = read();
+  const watch = isSameLiveWatch(asked, decided.watch) ? decided.watch : asked;
+  setDecided({ wish, watch });
   return watch;
 }
+
+const WINDOW_PARAMETERS = ['start', 'end', 'beginning'];

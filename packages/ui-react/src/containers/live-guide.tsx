@@ -2,13 +2,19 @@ import { useCallback, useMemo, useState } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getCatchupHours, type Program } from '@marquee/common/guide/guide.ts';
 import { getTimeLine, GUIDE_SIZES, type TimeLine } from '@marquee/common/guide/time-line.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { breakpoints } from '@marquee/theme/tokens.ts';
 
 import { TvGuide, type GuideSelection } from '../components/tv-guide/tv-guide.tsx';
-import { useGuideScroll, type GuideMeasures } from '../components/tv-guide/use-guide-scroll.ts';
+import {
+  getScrollBehavior,
+  useGuideScroll,
+  type GuideMeasures,
+} from '../components/tv-guide/use-guide-scroll.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
-import { useSchedules } from '../hooks/use-schedules.ts';
+import { useNearSchedules } from '../hooks/use-near-schedules.ts';
+import { useService } from '../hooks/use-service.ts';
 
 export interface LiveGuideProps {
   readonly channels: readonly MediaItem[];
@@ -25,17 +31,17 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
   const language = useLanguage();
   const isNarrow = useMediaQuery(`(width < ${breakpoints.sm}px)`);
   const { dayWidthPx, channelWidthPx, rowHeightPx } = GUIDE_SIZES[isNarrow ? 'narrow' : 'wide'];
-  const [startMs] = useState(nowMs);
-  const [timeLine, setTimeLine] = useState(() => getTimeLine([], startMs, dayWidthPx));
+  const clock = useService(Clock);
+  const [start] = useState(() => ({ timeMs: nowMs, row: findRow(channels, selection.channelId) }));
+  const [timeLine, setTimeLine] = useState(() => getTimeLine([], nowMs, dayWidthPx));
   const rowCount = channels.length;
   const measures = useMemo<GuideMeasures>(
     () => ({ timeLine, channelWidthPx, rowHeightPx, rowCount }),
     [timeLine, channelWidthPx, rowHeightPx, rowCount],
   );
-  const scroll = useGuideScroll(measures, startMs);
-  const { firstRow, lastRow } = scroll.seen;
-  const near = useMemo(() => channels.slice(firstRow, lastRow + 1), [channels, firstRow, lastRow]);
-  const programs = useSchedules(near);
+  const scroll = useGuideScroll(measures, start);
+  const { scrollToTime } = scroll;
+  const programs = useNearSchedules(channels, scroll.seen);
   const grown = getTimeLine([...programs.values()], nowMs, dayWidthPx, timeLine);
   if (!isSame(grown, timeLine)) setTimeLine(grown);
 
@@ -48,6 +54,13 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
     [channels],
   );
   const getOldestMs = useCallback((id: string) => nowMs - (oldest.get(id) ?? 0), [oldest, nowMs]);
+  const handleChannel = useCallback(
+    (id: string) => {
+      onChannel(id);
+      scrollToTime(clock.now(), getScrollBehavior());
+    },
+    [clock, onChannel, scrollToTime],
+  );
   return (
     <TvGuide
       channels={rows}
@@ -58,9 +71,16 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
       nowMs={nowMs}
       language={language}
       selection={selection}
-      onChannel={onChannel}
+      onChannel={handleChannel}
       onProgram={onProgram}
     />
+  );
+}
+
+function findRow(channels: readonly MediaItem[], channelId: string): number {
+  return Math.max(
+    0,
+    channels.findIndex(({ id }) => id === channelId),
   );
 }
 

@@ -22,18 +22,18 @@ export function useChannelInAddress(channels: readonly MediaItem[]): MediaItem |
 
 /**
  * The program that the address names by its start, else the one that is on. Without a start it moves on with the time; with
- * one it stays, also when another program begins (spec 2).
+ * one it stays, also when another program begins (spec 2). A start at which the schedule has nothing names none.
  */
 export function getProgramInAddress(
   programs: readonly Program[],
   start: string | null,
   nowMs: number,
 ): Program | undefined {
-  if (start === null) return findLiveProgram(programs, nowMs);
-  const startMs = Date.parse(start);
+  const startMs = Date.parse(start ?? '');
   return (
     programs.find((program) => program.startText === start) ??
-    programs.find((program) => program.startMs <= startMs && program.endMs > startMs)
+    programs.find((program) => program.startMs <= startMs && program.endMs > startMs) ??
+    findLiveProgram(programs, nowMs)
   );
 }
 

@@ -8,21 +8,30 @@ import { useService } from './use-service.ts';
 
 const NO_PROGRAMS: readonly Program[] = [];
 
+const isAlways = () => true;
+
 type ProgramsByChannel = ReadonlyMap<string, readonly Program[]>;
 
 /**
  * The schedules of `channels`, fetched and kept up to date while they are asked for. A channel that is not known yet is not
  * in the answer; one that has no schedule, or whose schedule cannot be had, has no programs.
+ *
+ * @param isFetched channels that are not to be fetched now have what was fetched before
  */
-export function useSchedules(channels: readonly MediaItem[]): ProgramsByChannel {
+export function useSchedules(
+  channels: readonly MediaItem[],
+  isFetched: (channel: MediaItem) => boolean = isAlways,
+): ProgramsByChannel {
   const guide = useService(GuideQueries);
   const sources = useMemo(
     () =>
       channels.flatMap((channel) => {
         const source = getScheduleSource(channel);
-        return source ? [{ id: channel.id, query: guide.schedule(source) }] : [];
+        return source
+          ? [{ id: channel.id, query: { ...guide.schedule(source), enabled: isFetched(channel) } }]
+          : [];
       }),
-    [channels, guide],
+    [channels, guide, isFetched],
   );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly Program[]>[]): ProgramsByChannel => {

@@ -3,53 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { playlistPayload } from '@marquee/testing/fixtures.ts';
+import { at, channel, HOUR_MS, LIVE_PATH, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PlaylistScreen } from './playlist-screen.tsx';
 
-const HOUR_MS = 3_600_000;
-const PATH = '/p/Ch4nneL5';
-/** Noon: the programs of the test begin at every full hour from half past four on. */
-const NOW_MS = Date.UTC(2030, 2, 1, 12);
-
-const at = (hours: number): string => new Date(NOW_MS + hours * HOUR_MS).toISOString();
-
-function schedule(prefix: string): string {
-  const programs = Array.from({ length: 36 }, (_, index) => ({
-    id: `${prefix}${index}`,
-    title: `${prefix} ${index - 12}`,
-    startTime: at(index - 12.5),
-    endTime: at(index - 11.5),
-    chapterPointCustomProperties: [{ key: 'description', value: `About ${prefix} ${index - 12}` }],
-  }));
-  return JSON.stringify(programs);
-}
-
-const channel = (id: string, title: string, overrides: Readonly<Record<string, unknown>> = {}) =>
-  mediaPayload({
-    mediaid: id,
-    title,
-    contentType: 'liveChannel',
-    duration: 0,
-    scheduleUrl: `/epg/${id}.json`,
-    description: `The channel ${title}`,
-    ...overrides,
-  });
-
-async function show(query = '', channels = [channel('chan0001', 'Harbour TV'), channel('chan0002', 'Arts One')]) {
-  const ports = createFakePorts();
-  ports.http.answer('/epg/chan0001.json', schedule('Boats'));
-  ports.http.answer('/epg/chan0002.json', schedule('Paint'));
-  ports.http.answer('/v2/playlists/Ch4nneL5', playlistPayload(channels, { title: 'Live', contentType: 'live', feedid: 'Ch4nneL5' }));
-  const rendered = await renderScreen(<PlaylistScreen />, { ports, at: `${PATH}/live${query}`, path: '/p/:id/*' });
+async function show(...address: Parameters<typeof renderLiveChannels>) {
   const user = userEvent.setup();
-  const grid = await screen.findByRole('grid', { name: 'TV guide' });
-  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-  const query_ = () => Object.fromEntries(new URL(rendered.getLocation(), 'http://x').searchParams);
-  const tick = (ms: number) => act(async () => ports.clock.advance(ms));
-  return { ...rendered, ports, user, grid, heading, getQuery: query_, tick };
+  return { ...(await renderLiveChannels(...address)), user };
 }
 
 const cell = (name: RegExp) => screen.findByRole('button', { name });
@@ -82,6 +45,14 @@ describe('the page of live channels', () => {
       'href',
       'http://localhost:3000/p/Ch4nneL5/live?channel=chan0002',
     );
+    const meta = (name: string) =>
+      document.head.querySelector(`meta[property='${name}'], meta[name='${name}']`)?.getAttribute('content');
+    expect([meta('description'), meta('og:title'), meta('og:type')]).toEqual([
+      'About Paint 0',
+      'Arts One - Tidewater',
+      'video.other',
+    ]);
+    expect([meta('og:image:width'), meta('og:video:width')]).toEqual(['720', '1280']);
     const data: unknown = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
     expect(data).toMatchObject({
       '@type': 'VideoObject',
@@ -169,7 +140,7 @@ describe('the page of live channels', () => {
   it('a playlist without channels says so', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ch4nneL5', playlistPayload([], { title: 'Live', contentType: 'live' }));
-    await renderScreen(<PlaylistScreen />, { ports, at: PATH, path: '/p/:id/*' });
+    await renderScreen(<PlaylistScreen />, { ports, at: LIVE_PATH, path: '/p/:id/*' });
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   });
 });

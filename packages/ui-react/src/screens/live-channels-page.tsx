@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
@@ -15,6 +16,7 @@ import { useFeature } from '../hooks/use-feature.ts';
 import { getProgramInAddress, useChannelInAddress, withQueryOf } from '../hooks/use-live-choice.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useSchedules } from '../hooks/use-schedules.ts';
+import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 
 export interface LiveChannelsPageProps {
@@ -41,7 +43,7 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const [searchParams] = useSearchParams();
   const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);
   const program = getProgramInAddress(programs ?? [], searchParams.get('start'), nowMs);
-  const { chooseChannel, chooseProgram } = useChoices(nowMs);
+  const { chooseChannel, chooseProgram } = useChoices();
   return (
     <>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
@@ -57,13 +59,21 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   );
 }
 
-/** A channel is chosen as it is now; a program by its times, unless it is the one that is on. */
-function useChoices(nowMs: number) {
+/**
+ * A channel is chosen as it is now; a program by its times, unless it is the one that is on. The same functions for good: rows
+ * of the guide that have not changed are not rendered again.
+ */
+function useChoices() {
+  const clock = useService(Clock);
   const [, setSearchParams] = useSearchParams();
+  const latest = useRef(setSearchParams);
+  useEffect(() => {
+    latest.current = setSearchParams;
+  }, [setSearchParams]);
   const choose = useCallback(
     (channelId: string, program: Program | undefined) => {
-      const times = program && !findLiveProgram([program], nowMs) ? program : undefined;
-      setSearchParams(
+      const times = program && !findLiveProgram([program], clock.now()) ? program : undefined;
+      latest.current(
         (before) =>
           withQueryOf(before, {
             channel: channelId,
@@ -75,7 +85,7 @@ function useChoices(nowMs: number) {
         { replace: true, preventScrollReset: true },
       );
     },
-    [nowMs, setSearchParams],
+    [clock],
   );
   const chooseChannel = useCallback((channelId: string) => choose(channelId, undefined), [choose]);
   const chooseProgram = useCallback(

@@ -24,14 +24,21 @@ export interface GuideScroll {
 const ANCHOR = 0.25;
 const STEP = 0.75;
 
-/** Follows the scrolling of the guide in both directions, beginning at `startMs`. Renders only when other rows or hours are near. */
-export function useGuideScroll(measures: GuideMeasures, startMs: number): GuideScroll {
+/** Where a guide begins: at a moment, with a row in view. */
+export interface GuideStart {
+  readonly timeMs: number;
+  readonly row: number;
+}
+
+/** Follows the scrolling of the guide in both directions, from `start` on. Renders only when other rows or hours are near. */
+export function useGuideScroll(measures: GuideMeasures, start: GuideStart): GuideScroll {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [seen, setSeen] = useState(() => readWindow(null, measures, startMs));
+  const [seen, setSeen] = useState(() => readWindow(toStartView(measures, start), measures));
   const read = useCallback(() => {
-    const next = readWindow(scroller, measures, startMs);
+    if (!scroller) return;
+    const next = readWindow(toView(scroller), measures);
     setSeen((before) => (isSame(before, next) ? before : next));
-  }, [scroller, measures, startMs]);
+  }, [scroller, measures]);
 
   const { timeLine } = measures;
   const scrollToTime = useCallback(
@@ -43,7 +50,7 @@ export function useGuideScroll(measures: GuideMeasures, startMs: number): GuideS
     [scroller, timeLine],
   );
 
-  useStartAt(scroller, scrollToTime, startMs);
+  useStartAt(scroller, measures, start);
   useKeptPlace(scroller, timeLine);
   useEffect(() => {
     if (!scroller) return undefined;
@@ -77,27 +84,25 @@ export function getScrollBehavior(): ScrollBehavior {
 }
 
 /** Once, before the first paint. */
-function useStartAt(
-  scroller: HTMLDivElement | null,
-  scrollToTime: GuideScroll['scrollToTime'],
-  startMs: number,
-): void {
+function useStartAt(scroller: HTMLDivElement | null, measures: GuideMeasures, start: GuideStart): void {
   const hasStarted = useRef(false);
   useLayoutEffect(() => {
     if (!scroller || hasStarted.current) return;
     hasStarted.current = true;
-    scrollToTime(startMs, 'instant');
-  }, [scroller, scrollToTime, startMs]);
+    const { leftPx, topPx } = toStartView(measures, start, scroller.clientWidth);
+    scroller.scrollTo({ left: toScrollLeft(scroller, leftPx), top: topPx, behavior: 'instant' });
+  }, [scroller, measures, start]);
 }
 
-/** A time line that grows at its start must not move what is seen. */
+/** A time line that grows at its start, or is drawn at another size, must not move what is seen. */
 function useKeptPlace(scroller: HTMLDivElement | null, timeLine: TimeLine): void {
   const before = useRef(timeLine);
   useLayoutEffect(() => {
-    const grownPx = toOffsetPx(timeLine, before.current.startMs);
+    if (!scroller || before.current === timeLine) return;
+    const leftPx = Math.abs(scroller.scrollLeft);
+    const byPx = toOffsetPx(timeLine, toTimeMs(before.current, leftPx)) - leftPx;
     before.current = timeLine;
-    if (scroller && grownPx !== 0)
-      scroller.scrollBy({ left: toScrollLeft(scroller, grownPx), behavior: 'instant' });
+    if (byPx !== 0) scroller.scrollBy({ left: toScrollLeft(scroller, byPx), behavior: 'instant' });
   }, [scroller, timeLine]);
 }
 
@@ -106,26 +111,51 @@ function toScrollLeft(scroller: Element, offsetPx: number): number {
   return getComputedStyle(scroller).direction === 'rtl' ? -offsetPx : offsetPx;
 }
 
+/** What is seen of the guide, channels and hours included. Pixels. */
+interface View {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
 /** Before it is laid out a screen is as wide as most. */
-const UNKNOWN_VIEW = { clientWidth: 1_440, clientHeight: 700, scrollTop: 0 };
+const UNKNOWN_WIDTH_PX = 1_440;
+const UNKNOWN_HEIGHT_PX = 700;
+
+function toStartView(
+  { timeLine, rowHeightPx }: GuideMeasures,
+  { timeMs, row }: GuideStart,
+  widthPx = UNKNOWN_WIDTH_PX,
+): View {
+  return {
+    leftPx: Math.max(0, toOffsetPx(timeLine, timeMs) - widthPx * ANCHOR),
+    topPx: row * rowHeightPx,
+    widthPx,
+    heightPx: UNKNOWN_HEIGHT_PX,
+  };
+}
+
+function toView({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLDivElement): View {
+  return {
+    leftPx: Math.abs(scrollLeft),
+    topPx: scrollTop,
+    widthPx: clientWidth,
+    heightPx: clientHeight,
+  };
+}
 
 function readWindow(
-  scroller: HTMLDivElement | null,
+  view: View,
   { timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMeasures,
-  startMs: number,
 ): GuideWindow {
-  const { clientWidth, clientHeight, scrollTop } = scroller ?? UNKNOWN_VIEW;
-  const widthPx = clientWidth - channelWidthPx;
-  const leftPx = scroller
-    ? Math.abs(scroller.scrollLeft)
-    : Math.max(0, toOffsetPx(timeLine, startMs) - clientWidth * ANCHOR);
   return getGuideWindow({
-    scrollTopPx: scrollTop,
-    heightPx: clientHeight,
+    scrollTopPx: view.topPx,
+    heightPx: view.heightPx,
     rowHeightPx,
     rowCount,
-    fromMs: toTimeMs(timeLine, leftPx),
-    toMs: toTimeMs(timeLine, leftPx + widthPx),
+    fromMs: toTimeMs(timeLine, view.leftPx),
+    toMs: toTimeMs(timeLine, view.leftPx + view.widthPx - channelWidthPx),
   });
 }
 

@@ -1,0 +1,191 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { at, channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const TICK_MS = 5_000;
+async function show(...address: Parameters<typeof renderLiveChannels>) {
+  const user = userEvent.setup();
+  return { ...(await renderLiveChannels(...address)), user };
+}
+
+const cell = (name: RegExp) => screen.findByRole('button', { name });
+
+/** What the guide is told to scroll to; jsdom has no layout of its own. */
+const scrolls: ScrollToOptions[] = [];
+beforeEach(() => {
+  scrolls.length = 0;
+  window.scrollTo = () => undefined;
+  const note = (options?: ScrollToOptions | number) => {
+    if (typeof options === 'object') scrolls.push(options);
+  };
+  Element.prototype.scrollTo = note;
+  Element.prototype.scrollBy = note;
+});
+
+const many = Array.from({ length: 60 }, (_, index) =>
+  channel(`chan${String(index + 100)}`, `Channel ${index}`),
+);
+
+describe('a tick of five seconds', () => {
+  it('moves the line of now, and touches nothing else of the page', async () => {
+    const { grid, tick } = await show();
+    await cell(/^Live Paint 0 /);
+    const touched: Node[] = [];
+    const observer = new MutationObserver((records) => touched.push(...records.map(({ target }) => target)));
+    observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    await tick(TICK_MS);
+    await act(() => Promise.resolve());
+    observer.disconnect();
+    expect(touched).toEqual([grid.querySelector('[class*=now]')]);
+  });
+
+  it('renders no row anew', async () => {
+    const { tick } = await show();
+    await cell(/^Live Paint 0 /);
+    // Every cell that is rendered writes its time of day.
+    const formatRange = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange');
+    const countCells = () =>
+      formatRange.mock.contexts.filter(
+        (format) => (format as Intl.DateTimeFormat).resolvedOptions().day === undefined,
+      ).length;
+    await tick(4 * TICK_MS);
+    expect(countCells()).toBe(0);
+    await tick(HOUR_MS / 2);
+    expect(countCells()).toBeGreaterThan(0);
+    formatRange.mockRestore();
+  });
+});
+
+describe('where the guide stands', () => {
+  it('begins at now, with the channel of the address in view', async () => {
+    await show('?channel=chan150', many);
+    await cell(/^Channel 50$/);
+    expect(scrolls[0]).toMatchObject({ top: 50 * 106, behavior: 'instant' });
+    expect(screen.queryByRole('button', { name: /^Channel 10$/ })).toBeNull();
+  });
+
+  it('choosing a channel scrolls to now', async () => {
+    const { user } = await show();
+    await cell(/^Live Paint 0 /);
+    await user.click(await cell(/^Arts One$/));
+    const before = scrolls.length;
+    await user.click(await cell(/^Harbour TV$/));
+    const [toNow] = scrolls.slice(before);
+    expect(toNow?.behavior).toBe('smooth');
+    // A day is 15,000 px, the time line begins with the first program's, and a quarter of the view is before now.
+    expect(toNow?.left).toBeGreaterThan(0);
+  });
+
+  it('choosing a program scrolls the page to its top', async () => {
+    const pageScrolls: unknown[] = [];
+    window.scrollTo = (...options: unknown[]) => void pageScrolls.push(...options);
+    const { user } = await show();
+    await user.click(await cell(/^Boats -2 /));
+    expect(pageScrolls).toEqual([{ top: 0, behavior: 'smooth' }]);
+  });
+});
+
+describe('what the guide shows', () => {
+  it('is a timeline with a mark for each full hour, and a line of now', async () => {
+    const { grid } = await show();
+    await cell(/^Live Boats 0 /);
+    const marks = [...grid.querySelectorAll('[class*=hours] > span')].map(({ textContent }) => textContent);
+    expect(marks).toContain('12:00 PM');
+    expect(marks.every((mark) => /^\d+:00 [AP]M$/.test(mark ?? ''))).toBe(true);
+    expect(grid.querySelector('[class*=now]')).toHaveStyle({ '--offset': '22500px' });
+  });
+
+  it('is a column of channels with their logos and names', async () => {
+    await show();
+    const header = screen.getByRole('rowheader', { name: 'Harbour TV' });
+    expect(header.querySelector('img')?.src).toMatch(/\/images\/channel_logo\.webp/);
+  });
+
+  it('is a cell for each program, with its times, title, picture and live tag', async () => {
+    await show();
+    const live = await cell(/^Live Boats 0 /);
+    expect(live).toHaveAccessibleName(/^Live Boats 0 11:30\sAM\s–\s12:30\sPM$/);
+    expect(live.querySelector('img')?.src).toBe('https://img.example.test/Boats.jpg');
+    expect(await cell(/^Boats 1 /)).toHaveAccessibleName(/^Boats 1 12:30\s–\s1:30\sPM$/);
+  });
+
+  it('is moved by a button for now, and two for earlier and later', async () => {
+    const { user } = await show();
+    await cell(/^Live Boats 0 /);
+    const scrolled = async (name: string) => {
+      const before = scrolls.length;
+      await user.click(screen.getByRole('button', { name }));
+      return scrolls.slice(before);
+    };
+    expect(await scrolled('Now')).toEqual([{ left: 22_500, behavior: 'smooth' }]);
+    // jsdom's guide is as wide as nothing, less the column of channels.
+    expect(await scrolled('Later')).toEqual([{ left: -138, behavior: 'smooth' }]);
+    expect(await scrolled('Earlier')).toEqual([{ left: 138, behavior: 'smooth' }]);
+  });
+
+  it.each([
+    { window: 'wide', isNarrow: false, day: 15_000, channel: 184, row: 106 },
+    { window: 'narrow', isNarrow: true, day: 10_000, channel: 70, row: 80 },
+  ])(
+    'in a window that is $window is $day px a day, its channels $channel by $row px',
+    async ({ isNarrow, ...size }) => {
+      const asked: string[] = [];
+      vi.stubGlobal('matchMedia', (media: string) => {
+        asked.push(media);
+        const listen = () => undefined;
+        return {
+          matches: isNarrow && media.includes('width'),
+          addEventListener: listen,
+          removeEventListener: listen,
+        };
+      });
+      const { grid } = await show();
+      await cell(/^Live Boats 0 /);
+      // The programs of the test reach over three days.
+      expect(grid.parentElement).toHaveStyle({
+        '--line-size': `${3 * size.day}px`,
+        '--channel-size': `${size.channel}px`,
+        '--row-size': `${size.row}px`,
+      });
+      expect(asked).toContain('(width < 480px)');
+      vi.unstubAllGlobals();
+    },
+  );
+});
+
+describe('schedules', () => {
+  it('are fetched for the channels near view only', async () => {
+    const { ports } = await show('', many);
+    await cell(/^Channel 0$/);
+    const asked = ports.http.requests.filter((url) => url.startsWith('/epg/'));
+    expect(asked.length).toBeLessThan(16);
+    expect(asked).toContain('/epg/chan100.json');
+    expect(asked).not.toContain('/epg/chan120.json');
+  });
+
+  it('a channel without programs shows so, and the others are not touched by it', async () => {
+    await show('', [channel('chan0009', 'Silent TV'), channel('chan0002', 'Arts One')]);
+    expect(await screen.findByText('No program information')).toBeInTheDocument();
+    expect(await cell(/^Live Paint 0 /)).toBeInTheDocument();
+  });
+});
+
+describe('a hostile address', () => {
+  it.each([
+    ['a start that is no date', '?channel=chan0001&start=now&end=then&play=1'],
+    ['a start without a program', '?channel=chan0001&start=1999-01-01T00:00:00Z'],
+  ])('with %s shows what is on', async (_, query) => {
+    const { heading } = await show(query);
+    await cell(/^Live Boats 0 /);
+    expect(heading()).toBe('Boats 0');
+  });
+
+  it('with a program that is gone says so, and does not offer it', async () => {
+    const { heading } = await show(`?channel=chan0001&start=${at(-10.5)}&end=${at(-9.5)}`);
+    await cell(/^Live Boats 0 /);
+    expect(heading()).toBe('Boats -10');
+    expect(screen.getByText('This program can no longer be watched.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Start watching' })).toBeNull();
+  });
+});
