@@ -11,11 +11,13 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
+import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 
 import { FakeClock } from './fake-clock.ts';
 import { createFakeFurniture, type FakeFurniture } from './fake-furniture.ts';
 import { FakeHttpClient } from './fake-http-client.ts';
 import { FakePageLifecycle } from './fake-page-lifecycle.ts';
+import { FakePlayerDevices } from './fake-player-devices.ts';
 import { FakeStorageChanges } from './fake-storage-changes.ts';
 
 export class FakeStorage implements KeyValueStorage {
@@ -135,6 +137,7 @@ export interface FakePorts {
   readonly furniture: FakeFurniture;
   readonly lifecycle: FakePageLifecycle;
   readonly storageChanges: FakeStorageChanges;
+  readonly devices: FakePlayerDevices;
   readonly languageMemory: { preferred: readonly string[]; remembered: string | undefined };
   /** The language the interface was told to show last. */
   readonly translator: { language: string | undefined; fail: (() => Error) | undefined };
@@ -153,6 +156,7 @@ export function createFakePorts(): FakePorts {
     furniture: createFakeFurniture(),
     lifecycle: new FakePageLifecycle(),
     storageChanges: new FakeStorageChanges(),
+    devices: new FakePlayerDevices(),
     languageMemory: { preferred: [], remembered: undefined },
     translator: { language: undefined, fail: undefined },
   };
@@ -170,6 +174,7 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
     bind(ErrorReports).toConstantValue(ports.errorReports);
     bind(PageLifecycle).toConstantValue(ports.lifecycle);
     bind(StorageChanges).toConstantValue(ports.storageChanges);
+    bind(PlayerDevices).toConstantValue(ports.devices);
     bind(LanguageMemory).toConstantValue({
       preferredLanguages: () => ports.languageMemory.preferred,
       remember: (language) => {

@@ -1,11 +1,14 @@
 import { ContainerModule } from 'inversify';
 import { WatchedPlayerFactory } from '@marquee/common/analytics/watched-player-factory.ts';
+import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { BandwidthMemory } from '@marquee/player/bandwidth-memory.ts';
 import { PlayerPorts } from '@marquee/player/player-ports.ts';
 import { WebPlayerFactory } from '@marquee/player/web-player-factory.ts';
 
-/** The playback engine; its code is fetched when a viewer means to watch. */
+import { LazyPlayerDevices } from './lazy-player-devices.ts';
+
+/** The playback engine and what the device adds to it; their code is fetched when a viewer means to watch. */
 export const playerModule = new ContainerModule(({ bind }) => {
   bind(PlayerPorts).toSelf().inSingletonScope();
   bind(BandwidthMemory).toSelf().inSingletonScope();
@@ -13,5 +16,6 @@ export const playerModule = new ContainerModule(({ bind }) => {
   bind(WatchedPlayerFactory)
     .toDynamicValue((context) => new WatchedPlayerFactory(context.get(WebPlayerFactory)))
     .inSingletonScope();
+  bind(PlayerDevices).to(LazyPlayerDevices).inSingletonScope();
   bind(PlayerFactory).toService(WatchedPlayerFactory);
 });

@@ -7,7 +7,9 @@ import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { PlayerKeyHelp } from './player-key-help.tsx';
 
 it('lists the keys of the player and what they do', async () => {
-  const { container } = await renderScreen(<PlayerKeyHelp seekStepS={10} onClose={vi.fn()} />);
+  const { container } = await renderScreen(
+    <PlayerKeyHelp seekStepS={10} hasPictureInPicture onClose={vi.fn()} />,
+  );
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const lines = within(dialog)
     .getAllByRole('term')
@@ -18,6 +20,7 @@ it('lists the keys of the player and what they do', async () => {
     ['Louder or quieter', '↑↓'],
     ['Sound on or off', 'M'],
     ['Full screen on or off', 'F'],
+    ['Picture in picture on or off', 'I'],
     ['Captions on or off', 'C'],
     ['Slower or faster', '<>'],
     ['Jump to a tenth of the video', '0…9'],
@@ -30,7 +33,12 @@ it('lists the keys of the player and what they do', async () => {
 
 it('closes by its button', async () => {
   const onClose = vi.fn();
-  await renderScreen(<PlayerKeyHelp seekStepS={10} onClose={onClose} />);
+  await renderScreen(<PlayerKeyHelp seekStepS={10} hasPictureInPicture onClose={onClose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('does not speak of a picture in picture that the browser does not have', async () => {
+  await renderScreen(<PlayerKeyHelp seekStepS={10} hasPictureInPicture={false} onClose={vi.fn()} />);
+  expect(screen.queryByText('Picture in picture on or off')).not.toBeInTheDocument();
 });

@@ -11,6 +11,7 @@ const SHORTCUTS = [
   { text: 'shortcut_volume', keys: ['↑', '↓'] },
   { text: 'shortcut_mute', keys: ['M'] },
   { text: 'shortcut_full_screen', keys: ['F'] },
+  { text: 'shortcut_picture_in_picture', keys: ['I'] },
   { text: 'shortcut_captions', keys: ['C'] },
   { text: 'shortcut_speed', keys: ['<', '>'] },
   { text: 'shortcut_jump', keys: ['0', '…', '9'] },
@@ -23,22 +24,27 @@ type ShortcutKey = (typeof SHORTCUTS)[number]['keys'][number];
 
 export interface PlayerKeyHelpProps {
   readonly seekStepS: number;
+  /** Whether the browser can show the picture in a window of its own. */
+  readonly hasPictureInPicture: boolean;
   readonly onClose: () => void;
 }
 
 /** The keys of the player, as a window over it; Escape closes the window and not the player. */
-export function PlayerKeyHelp({ seekStepS, onClose }: PlayerKeyHelpProps) {
+export function PlayerKeyHelp({ seekStepS, hasPictureInPicture, onClose }: PlayerKeyHelpProps) {
   const { t } = useTranslation('player');
   const getName = (key: ShortcutKey): string =>
     key === 'key_space' || key === 'key_home' || key === 'key_end' ? t(key) : key;
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.stopPropagation();
   };
+  const shortcuts = SHORTCUTS.filter(
+    ({ text }) => hasPictureInPicture || text !== 'shortcut_picture_in_picture',
+  );
   return (
     <div onKeyDown={keepEscape}>
       <Dialog title={t('keyboard_shortcuts')} onClose={onClose}>
         <dl className={styles['list']}>
-          {SHORTCUTS.map(({ text, keys }) => (
+          {shortcuts.map(({ text, keys }) => (
             <div key={text} className={styles['line']}>
               <dt>{t(text, { seconds: seekStepS })}</dt>
               <dd className={styles['keys']}>

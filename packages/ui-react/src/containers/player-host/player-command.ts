@@ -8,6 +8,7 @@ export type PlayerCommand =
   | { readonly kind: 'change_rate'; readonly direction: 'faster' | 'slower' }
   | { readonly kind: 'toggle_mute' }
   | { readonly kind: 'toggle_full_screen' }
+  | { readonly kind: 'toggle_picture_in_picture' }
   | { readonly kind: 'toggle_captions' }
   | { readonly kind: 'toggle_statistics' }
   | { readonly kind: 'show_help' };
@@ -28,6 +29,7 @@ const PRESSES: Readonly<Record<string, PlayerCommand>> = {
   k: TOGGLE_PLAY,
   m: { kind: 'toggle_mute' },
   f: { kind: 'toggle_full_screen' },
+  i: { kind: 'toggle_picture_in_picture' },
   c: { kind: 'toggle_captions' },
   i: { kind: 'toggle_statistics' },
   home: { kind: 'seek_to', fraction: 0 },

@@ -11,6 +11,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { PlayerFlow } from './player-flow.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useEnded } from './use-ended.ts';
+import { PlayerOnDevice } from './player-on-device.tsx';
 import { PlayerOverlays } from './player-overlays.tsx';
 import { PlayerTime } from './player-time.tsx';
 import { PlayerTimeline } from './player-timeline.tsx';
@@ -109,6 +110,7 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>
+      {player ? <PlayerOnDevice player={player} session={session} onClose={onClose} /> : null}
       {player && !isTrailer ? <PlayerFlow player={player} session={session} onClose={onClose} /> : null}
       {panels.isStatistics && mode !== 'mini' ? (
         <PlayerStatisticsPanel player={player} mediaId={item.id} error={error} onClose={toggleStatistics} />
@@ -159,7 +161,11 @@ interface PlayerHelpProps {
 function PlayerHelp({ isOpen, onClose }: PlayerHelpProps) {
   return isOpen ? (
     <div slot="dialog" noautohide="">
-      <PlayerKeyHelp seekStepS={SEEK_STEP_S} onClose={onClose} />
+      <PlayerKeyHelp
+        seekStepS={SEEK_STEP_S}
+        hasPictureInPicture={document.pictureInPictureEnabled}
+        onClose={onClose}
+      />
     </div>
   ) : null;
 }

@@ -121,3 +121,34 @@ describe('a command', () => {
     expect(showHelp).toHaveBeenCalledOnce();
   });
 });
+
+describe('picture in picture', () => {
+  const setPictureInPicture = (facts: Partial<Document>) => {
+    for (const [name, value] of Object.entries(facts))
+      Object.defineProperty(document, name, { value, configurable: true });
+  };
+  const listen = (stage: HTMLElement) => {
+    const asked: string[] = [];
+    for (const type of ['mediaenterpiprequest', 'mediaexitpiprequest'])
+      stage.addEventListener(type, () => asked.push(type));
+    return asked;
+  };
+
+  it('is entered and left by one command', () => {
+    const { media, stage, run } = start();
+    const asked = listen(stage);
+    setPictureInPicture({ pictureInPictureEnabled: true, pictureInPictureElement: null });
+    run({ kind: 'toggle_picture_in_picture' });
+    setPictureInPicture({ pictureInPictureElement: media });
+    run({ kind: 'toggle_picture_in_picture' });
+    expect(asked).toEqual(['mediaenterpiprequest', 'mediaexitpiprequest']);
+  });
+
+  it('is not asked for where the browser has none', () => {
+    const { stage, run } = start();
+    const asked = listen(stage);
+    setPictureInPicture({ pictureInPictureEnabled: false, pictureInPictureElement: null });
+    run({ kind: 'toggle_picture_in_picture' });
+    expect(asked).toEqual([]);
+  });
+});

@@ -44,6 +44,9 @@ export function runPlayerCommand(command: PlayerCommand, target: CommandTarget):
     case 'toggle_full_screen':
       toggleFullScreen(target.stage);
       break;
+    case 'toggle_picture_in_picture':
+      togglePictureInPicture(target.stage);
+      break;
     case 'toggle_captions':
       target.toggleCaptions();
       break;
@@ -81,8 +84,16 @@ function seekTo({ media, seekRange, goToEnd }: CommandTarget, fraction: number):
   else media.currentTime = startS + fraction * (endS - startS);
 }
 
-/** The controls know every browser's way to fill the screen; they listen to these events. */
 function toggleFullScreen(stage: HTMLElement): void {
-  const type = document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest';
+  ask(stage, document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest');
+}
+
+function togglePictureInPicture(stage: HTMLElement): void {
+  if (!document.pictureInPictureEnabled) return;
+  ask(stage, document.pictureInPictureElement ? 'mediaexitpiprequest' : 'mediaenterpiprequest');
+}
+
+/** The controls know every browser's way to fill the screen or to leave it; they listen to these events. */
+function ask(stage: HTMLElement, type: string): void {
   stage.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true }));
 }

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SystemMediaActions } from '@marquee/common/platform/system-media-controls.ts';
+
+import { BrowserSystemMediaControls } from './browser-system-media-controls.ts';
+
+const TITLE = {
+  title: 'First Light',
+  artist: 'Orbital Dispatch · S1:E1',
+  album: 'Orbital Dispatch',
+  artwork: [{ src: 'https://cdn.test/a.jpg?width=320', widthPx: 320, heightPx: 180 }],
+};
+
+const NO_ACTIONS: SystemMediaActions = {
+  play: vi.fn(),
+  pause: vi.fn(),
+  stop: vi.fn(),
+  seekBy: undefined,
+  seekTo: undefined,
+  goToPrevious: undefined,
+  goToNext: undefined,
+};
+
+/** What a browser keeps of what it was told. */
+class FakeMediaSession implements MediaSession {
+  metadata: MediaMetadata | null = null;
+  playbackState: MediaSessionPlaybackState = 'none';
+  position: MediaPositionState | undefined;
+  readonly handlers = new Map<string, MediaSessionActionHandler>();
+  unknown: string | undefined;
+
+  setActionHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+    if (action === this.unknown) throw new TypeError('not a valid enum value');
+    if (handler) this.handlers.set(action, handler);
+    else this.handlers.delete(action);
+  }
+
+  setPositionState(state?: MediaPositionState): void {
+    this.position = state;
+  }
+
+  async setCameraActive(): Promise<void> {}
+  async setMicrophoneActive(): Promise<void> {}
+
+  press(action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}): void {
+    this.handlers.get(action)?.({ action, ...details });
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      constructor(init: MediaMetadataInit) {
+        Object.assign(this, init);
+      }
+    },
+  );
+});
+
+function start() {
+  const session = new FakeMediaSession();
+  const controls = new BrowserSystemMediaControls(session);
+  const take = () => {
+    const life = new AbortController();
+    return { held: controls.take(life.signal), close: () => life.abort() };
+  };
+  return { session, take };
+}
+
+describe('the device’s controls', () => {
+  it('say what plays, with pictures by size, and where it is', () => {
+    const { session, take } = start();
+    const { held } = take();
+    held.showTitle(TITLE);
+    held.showState('playing', { positionS: 10, durationS: 60, rate: 1.5 });
+    expect(session.metadata).toMatchObject({
+      title: 'First Light',
+      artist: 'Orbital Dispatch · S1:E1',
+      artwork: [{ src: 'https://cdn.test/a.jpg?width=320', sizes: '320x180' }],
+    });
+    expect(session.playbackState).toBe('playing');
+    expect(session.position).toEqual({ position: 10, duration: 60, playbackRate: 1.5 });
+    held.showState('paused', undefined);
+    expect(session.position).toBeUndefined();
+  });
+
+  it('do what the player can do, and go as far as the device says or 10 s', () => {
+    const { session, take } = start();
+    const seekBy = vi.fn();
+    const seekTo = vi.fn();
+    const goToNext = vi.fn();
+    take().held.setActions({ ...NO_ACTIONS, seekBy, seekTo, goToNext });
+    session.press('seekbackward');
+    session.press('seekforward', { seekOffset: 30 });
+    session.press('seekto', { seekTime: 42 });
+    session.press('nexttrack');
+    expect(seekBy.mock.calls).toEqual([[-10], [30]]);
+    expect(seekTo).toHaveBeenCalledWith(42);
+    expect(goToNext).toHaveBeenCalledOnce();
+    expect(session.handlers.has('previoustrack')).toBe(false);
+  });
+
+  it('have no key for what cannot be done any more', () => {
+    const { session, take } = start();
+    const { held } = take();
+    held.setActions({ ...NO_ACTIONS, seekBy: vi.fn(), goToNext: vi.fn() });
+    held.setActions(NO_ACTIONS);
+    expect([...session.handlers.keys()]).toEqual(['play', 'pause', 'stop']);
+  });
+
+  it('are empty again when the player closes', () => {
+    const { session, take } = start();
+    const { held, close } = take();
+    held.showTitle(TITLE);
+    held.showState('playing', { positionS: 10, durationS: 60, rate: 1 });
+    held.setActions(NO_ACTIONS);
+    close();
+    expect(session).toMatchObject({ metadata: null, playbackState: 'none', position: undefined });
+    expect(session.handlers.size).toBe(0);
+    held.showState('playing', undefined);
+    expect(session.playbackState).toBe('none');
+  });
+
+  it('speak for the newest player alone: the one before neither shows nor clears anything', () => {
+    const { session, take } = start();
+    const first = take();
+    first.held.setActions({ ...NO_ACTIONS, goToNext: vi.fn() });
+    const second = take();
+    expect(session.handlers.size).toBe(0);
+    second.held.showState('playing', undefined);
+    first.held.showState('paused', undefined);
+    first.close();
+    expect(session.playbackState).toBe('playing');
+  });
+
+  it('do without a key that the browser does not know', () => {
+    const { session, take } = start();
+    session.unknown = 'seekto';
+    take().held.setActions({ ...NO_ACTIONS, seekTo: vi.fn(), goToNext: vi.fn() });
+    expect([...session.handlers.keys()]).toEqual(['play', 'pause', 'stop', 'nexttrack']);
+  });
+});
