@@ -6,11 +6,12 @@ import { BrowserSystemMediaControls } from './ports/browser-system-media-control
 
 /** What this browser offers to what plays. */
 export function findDeviceAbilities(): DeviceAbilities {
-  const { mediaSession, wakeLock }: Partial<Navigator> = navigator;
-  const { orientation }: Partial<Screen> = screen;
+  const { orientation } = screen;
   return {
-    mediaControls: mediaSession && new BrowserSystemMediaControls(mediaSession),
-    wakeLock: wakeLock && new BrowserScreenWakeLock(wakeLock),
+    mediaControls:
+      'mediaSession' in navigator ? new BrowserSystemMediaControls(navigator.mediaSession) : undefined,
+    // Browsers have it on pages that came over https alone.
+    wakeLock: 'wakeLock' in navigator ? new BrowserScreenWakeLock(navigator.wakeLock) : undefined,
     orientation: isLockableOrientation(orientation) ? new BrowserOrientationLock(orientation) : undefined,
   };
 }

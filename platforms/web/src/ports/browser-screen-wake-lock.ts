@@ -9,6 +9,7 @@ export class BrowserScreenWakeLock implements ScreenWakeLock {
   }
 
   hold(signal: AbortSignal): void {
+    if (signal.aborted) return;
     const take = (): void => {
       if (document.visibilityState === 'visible') void this.#take(signal);
     };
@@ -17,11 +18,9 @@ export class BrowserScreenWakeLock implements ScreenWakeLock {
   }
 
   async #take(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
     const sentinel = await this.#wakeLock.request('screen').catch((_refused: unknown) => undefined);
-    if (!sentinel) return;
     const release = (): void => {
-      void sentinel.release();
+      void sentinel?.release();
     };
     if (signal.aborted) release();
     else signal.addEventListener('abort', release, { once: true });
