@@ -112,7 +112,7 @@ test.describe('A window of its own for the picture @video', () => {
 
   test('opens and closes by its key and its button', async ({ page }) => {
     await start(page, FILM);
-    await page.keyboard.press('i');
+    await page.keyboard.press('p');
     await expect.poll(() => isFloating(page)).toBe(true);
     await expectToPlay(page);
     await page.mouse.move(400, 400);
@@ -126,7 +126,7 @@ test.describe('A window of its own for the picture @video', () => {
     page,
   }) => {
     await start(page, FILM);
-    await page.keyboard.press('i');
+    await page.keyboard.press('p');
     await expect.poll(() => isFloating(page)).toBe(true);
     await page.mouse.move(400, 400);
     await player(page).getByRole('button', { name: 'Mini player' }).click();

@@ -64,7 +64,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           <span className={styles['gap']} />
           {menus}
           <media-airplay-button className={styles['button']} notooltip />
-          <media-pip-button className={styles['button']} aria-keyshortcuts="I" notooltip />
+          <media-pip-button className={styles['button']} aria-keyshortcuts="P" notooltip />
           <media-fullscreen-button className={styles['button']} aria-keyshortcuts="F" notooltip />
         </div>
       </div>

@@ -20,7 +20,7 @@ it('lists the keys of the player and what they do', async () => {
     ['Louder or quieter', '↑↓'],
     ['Sound on or off', 'M'],
     ['Full screen on or off', 'F'],
-    ['Picture in picture on or off', 'I'],
+    ['Picture in picture on or off', 'P'],
     ['Captions on or off', 'C'],
     ['Slower or faster', '<>'],
     ['Jump to a tenth of the video', '0…9'],

@@ -11,7 +11,7 @@ const SHORTCUTS = [
   { text: 'shortcut_volume', keys: ['↑', '↓'] },
   { text: 'shortcut_mute', keys: ['M'] },
   { text: 'shortcut_full_screen', keys: ['F'] },
-  { text: 'shortcut_picture_in_picture', keys: ['I'] },
+  { text: 'shortcut_picture_in_picture', keys: ['P'] },
   { text: 'shortcut_captions', keys: ['C'] },
   { text: 'shortcut_speed', keys: ['<', '>'] },
   { text: 'shortcut_jump', keys: ['0', '…', '9'] },

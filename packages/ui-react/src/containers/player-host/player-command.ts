@@ -29,7 +29,7 @@ const PRESSES: Readonly<Record<string, PlayerCommand>> = {
   k: TOGGLE_PLAY,
   m: { kind: 'toggle_mute' },
   f: { kind: 'toggle_full_screen' },
-  i: { kind: 'toggle_picture_in_picture' },
+  p: { kind: 'toggle_picture_in_picture' },
   c: { kind: 'toggle_captions' },
   i: { kind: 'toggle_statistics' },
   home: { kind: 'seek_to', fraction: 0 },

@@ -54,6 +54,7 @@ async function start(related: readonly object[] = [SECOND]) {
   await waitFor(() => expect(mediaControls.actions).toBeDefined());
   const player = players.at(-1);
   invariant(player, 'a player was made');
+  await waitFor(() => expect(player.surface.parentElement?.localName).toBe('media-controller'));
   const press = (action: 'play' | 'pause' | 'stop' | 'goToNext' | 'goToPrevious') =>
     act(() => mediaControls.actions?.[action]?.());
   return { ...app, player, players, mediaControls, wakeLock, orientation, press };

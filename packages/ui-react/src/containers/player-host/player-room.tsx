@@ -10,6 +10,7 @@ import { useFeature } from '../../hooks/use-feature.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { MiniControls } from './mini-controls.tsx';
+import { PlayerOnDevice } from './player-on-device.tsx';
 import styles from './player-room.module.scss';
 import { PlayerStage } from './player-stage.tsx';
 import { usePlayback } from './use-playback.ts';
@@ -45,6 +46,9 @@ export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
           <PlayerBackdrop src={session.item.images.background} isVisible />
         )}
       </div>
+      {playback.player ? (
+        <PlayerOnDevice player={playback.player} session={session} onClose={onClose} />
+      ) : null}
       {session.mode === 'mini' ? (
         <MiniControls session={session} playback={playback} onClose={onClose} />
       ) : null}

@@ -11,7 +11,6 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { PlayerFlow } from './player-flow.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useEnded } from './use-ended.ts';
-import { PlayerOnDevice } from './player-on-device.tsx';
 import { PlayerOverlays } from './player-overlays.tsx';
 import { PlayerTime } from './player-time.tsx';
 import { PlayerTimeline } from './player-timeline.tsx';
@@ -110,7 +109,6 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>
-      {player ? <PlayerOnDevice player={player} session={session} onClose={onClose} /> : null}
       {player && !isTrailer ? <PlayerFlow player={player} session={session} onClose={onClose} /> : null}
       {panels.isStatistics && mode !== 'mini' ? (
         <PlayerStatisticsPanel player={player} mediaId={item.id} error={error} onClose={toggleStatistics} />

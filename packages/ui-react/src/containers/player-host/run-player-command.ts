@@ -41,6 +41,19 @@ export function runPlayerCommand(command: PlayerCommand, target: CommandTarget):
     case 'toggle_mute':
       toggleMute(media);
       break;
+    default:
+      runStageCommand(command.kind, target);
+  }
+}
+
+type StageCommand = Exclude<
+  PlayerCommand['kind'],
+  'toggle_play' | 'seek' | 'seek_to' | 'change_volume' | 'change_rate' | 'toggle_mute'
+>;
+
+/** What changes how the title is seen, and not how it plays. */
+function runStageCommand(kind: StageCommand, target: CommandTarget): void {
+  switch (kind) {
     case 'toggle_full_screen':
       toggleFullScreen(target.stage);
       break;
