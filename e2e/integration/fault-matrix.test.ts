@@ -1,129 +1,13 @@
-import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
-import type { QueryFunction, QueryKey } from '@tanstack/query-core';
-import type { ContainerModule, ServiceIdentifier } from 'inversify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
-import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
-import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
-import { WatchlistService } from '@marquee/common/library/watchlist-service.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
-import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
 
+import { CONTENT_CALLS, feature, type ContentCall } from './content-calls.ts';
 import { FAULT_CLASSES, type FaultClass } from './fault-classes.ts';
 import { retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
-
-interface ContentCall {
-  readonly name: string;
-  readonly route: RouteName;
-  readonly notFound: string;
-  /** What `read` finds in the right answer. */
-  readonly expected: string;
-  getQuery(app: BootedApp): {
-    readonly queryKey: QueryKey;
-    readonly queryFn: QueryFunction;
-    readonly staleTime: number;
-  };
-  read(data: unknown): unknown;
-}
-
-const titleOf = (data: unknown): unknown => readRecord(data)?.['title'];
-const content = ({ container }: BootedApp) => container.get(ContentQueries);
-
-/** The services of features that come with their screens. */
-function feature<Service>(
-  { container }: BootedApp,
-  module: ContainerModule,
-  token: ServiceIdentifier<Service>,
-) {
-  container.get(FeatureModules).add(module);
-  return container.get(token);
-}
-
-const CALLS: readonly ContentCall[] = [
-  {
-    name: 'an item',
-    route: 'media',
-    notFound: 'video_not_found',
-    expected: 'Harbour at Dawn',
-    getQuery: (app) => content(app).media('Qm7RtZ4x', 'en'),
-    read: titleOf,
-  },
-  {
-    name: 'a shelf',
-    route: 'playlist',
-    notFound: 'playlist_not_found',
-    expected: 'New this week',
-    getQuery: (app) => content(app).playlist('Pb3nKw9L', { pageLimit: 25 }, 'en'),
-    read: titleOf,
-  },
-  {
-    name: 'a whole playlist',
-    route: 'playlist',
-    notFound: 'playlist_not_found',
-    expected: 'L0ng0001',
-    getQuery: (app) => content(app).playlist('L0ng0001', {}, 'en'),
-    read: titleOf,
-  },
-  {
-    name: 'related titles',
-    route: 'playlist',
-    notFound: 'playlist_not_found',
-    expected: 'Ph8rPb4Q',
-    getQuery: (app) => content(app).playlist('Ph8rPb4Q', { relatedMediaId: 'Qm7RtZ4x' }, 'en'),
-    read: titleOf,
-  },
-  {
-    name: 'a search in the search playlist',
-    route: 'playlist',
-    notFound: 'playlist_not_found',
-    expected: 'Pi9sQc5R',
-    getQuery: (app) => content(app).playlist('Pi9sQc5R', { search: 'harbour' }, 'en'),
-    read: titleOf,
-  },
-  {
-    name: 'a content list',
-    route: 'contentList',
-    notFound: 'playlist_not_found',
-    expected: 'Picked for you',
-    getQuery: (app) => content(app).contentList('Ls8tQ2vN', 'en'),
-    read: titleOf,
-  },
-  {
-    name: 'a series',
-    route: 'series',
-    notFound: 'series_not_found',
-    expected: 'Sr1esA7k',
-    getQuery: (app) => feature(app, seriesModule, SeriesQueries).series('Sr1esA7k'),
-    read: (data) => readRecord(data)?.['id'],
-  },
-  {
-    name: 'episodes',
-    route: 'episodes',
-    notFound: 'series_not_found',
-    expected: 'Mooring',
-    getQuery: (app) => feature(app, seriesModule, SeriesQueries).episodesAfter('Sr1esA7k', 'Ep1sod30', 'en'),
-    read: (data) => titleOf(readArray(readRecord(data)?.['episodes'])?.[0]),
-  },
-  {
-    name: 'the titles behind favourites',
-    route: 'watchlist',
-    notFound: 'playlist_not_found',
-    expected: 'Harbour at Dawn',
-    getQuery: (app) => ({
-      queryKey: ['watchlist'],
-      queryFn: ({ signal }) =>
-        feature(app, libraryTitlesModule, WatchlistService).fetchItems('Wt5fAv0r', ['Qm7RtZ4x'], {
-          language: 'en',
-          signal,
-        }),
-      staleTime: 0,
-    }),
-    read: (data) => titleOf(readArray(data)?.[0]),
-  },
-];
 
 const MAX_TRIES = 3;
 const RETRY_WAITS_MS = [1_000, 2_000];
@@ -138,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe.each(CALLS)('$name', ({ route, notFound, expected, getQuery, read }) => {
+describe.each(CONTENT_CALLS)('$name', ({ route, notFound, invalid = notFound, expected, getQuery, read }) => {
   let site: FaultSite;
   let app: BootedApp;
   let query: ReturnType<ContentCall['getQuery']>;
@@ -152,6 +36,7 @@ describe.each(CALLS)('$name', ({ route, notFound, expected, getQuery, read }) =>
     retryWaits.length = 0;
   });
 
+  const failingHere = failing.filter(({ effect }) => effect.kind !== 'missing' || notFound !== undefined);
   const ask = () => app.queryClient.query({ ...query, staleTime: 0 });
   const askInVain = () =>
     ask().then(
@@ -160,10 +45,11 @@ describe.each(CALLS)('$name', ({ route, notFound, expected, getQuery, read }) =>
     );
 
   /** What the fault must look like to whoever asked. */
-  function expectTyped(error: unknown, { effect }: FaultClass): void {
+  function expectTyped(error: unknown, { name, effect }: FaultClass): void {
     expect(error).toBeInstanceOf(AppError);
     const retryable = effect.kind === 'passing';
-    const code = effect.kind === 'passing' || effect.kind === 'lasting' ? effect.code : notFound;
+    const missing = name === 'wrong shape' ? invalid : notFound;
+    const code = effect.kind === 'passing' || effect.kind === 'lasting' ? effect.code : missing;
     expect(error).toMatchObject({ code, retryable });
     if (effect.kind !== 'answer' && effect.kind !== 'missing' && effect.status !== undefined) {
       expect(error).toMatchObject({
@@ -172,7 +58,7 @@ describe.each(CALLS)('$name', ({ route, notFound, expected, getQuery, read }) =>
     }
   }
 
-  it.each(failing)(
+  it.each(failingHere)(
     '$name: fails typed after a bounded number of tries, and comes when the fault is over',
     async (fault) => {
       fault.inflict(site, route);
@@ -192,7 +78,7 @@ describe.each(CALLS)('$name', ({ route, notFound, expected, getQuery, read }) =>
     expect(site.network.requests).toHaveLength(MAX_TRIES);
   });
 
-  it.each(failing)(
+  it.each(failingHere)(
     '$name at a refetch: what was there stays, and is replaced when the fault is over',
     async (fault) => {
       await ask();
@@ -238,4 +124,14 @@ describe('one bad row of many', () => {
       expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     },
   );
+});
+
+it('an answer that knows no series is no failure for a title that may be none of one', async () => {
+  const site = host.createSite();
+  const app = await site.start();
+  for (const kind of ['404', 'wrong shape']) {
+    failing.find(({ name }) => name === kind)?.inflict(site, 'seriesLookup');
+    const query = feature(app, seriesModule, SeriesQueries).place('Ep1sod30');
+    expect(await app.queryClient.query({ ...query, staleTime: 0 })).toBeNull();
+  }
 });
