@@ -98,7 +98,7 @@ export interface FaultSite {
 
 export interface StartOptions {
   readonly buildDefaults?: Readonly<Record<string, string>>;
-  readonly isHome?: boolean;
+  readonly pathname?: string;
 }
 
 /** A sandbox on a port of its own, and sites on it. */
@@ -135,13 +135,13 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
       network.refuse('other', 0);
       network.impatientCalls = 0;
     },
-    start: ({ buildDefaults = {}, isHome = false } = {}) =>
+    start: ({ buildDefaults = {}, pathname = '/o/about' } = {}) =>
       boot({
         ports: createPorts(network),
         platform: new ContainerModule(() => undefined),
         buildDefaults,
         requestedSource: null,
-        isHome,
+        pathname,
       }),
   };
 }

@@ -9,8 +9,8 @@ test.describe('A title’s page', () => {
   test('is reached from home and left by going back to the same place @phone', async ({ page }) => {
     await page.goto('/');
     const shelf = page.getByRole('region', { name: 'Trending now' });
-    await shelf.scrollIntoViewIfNeeded();
     const card = shelf.getByRole('listitem').first().getByRole('link');
+    await card.scrollIntoViewIfNeeded();
     await expect(card).toBeVisible();
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(0);

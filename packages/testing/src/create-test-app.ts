@@ -43,7 +43,7 @@ export async function createTestApp(
     }),
     buildDefaults: {},
     requestedSource: null,
-    isHome: false,
+    pathname: '/o/about',
   });
   app.container.load(fakeFurnitureModule(ports.furniture), siteFurnitureModule);
   // Tests of services ask for them without the screens that bring them.

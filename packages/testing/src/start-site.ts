@@ -33,7 +33,7 @@ export function createSitePorts(
 export interface SiteStart {
   readonly ports?: FakePorts;
   readonly requestedSource?: string | null;
-  readonly isHome?: boolean;
+  readonly pathname?: string;
   readonly buildDefaults?: Readonly<Record<string, string>>;
 }
 
@@ -47,9 +47,9 @@ export const sitePlayerFactory: PlayerFactory<unknown> = {
 
 /** Boot, with everything a test may want different. */
 export function startSite(start: SiteStart = {}): Promise<BootedApp> {
-  const { ports = createSitePorts(), requestedSource = null, isHome = false, buildDefaults = {} } = start;
+  const { ports = createSitePorts(), requestedSource = null, pathname = '/o/about', buildDefaults = {} } = start;
   const platform = new ContainerModule(({ bind }) => {
     bind(PlayerFactory).toConstantValue(sitePlayerFactory);
   });
-  return boot({ ports: fakePortsModule(ports), platform, buildDefaults, requestedSource, isHome });
+  return boot({ ports: fakePortsModule(ports), platform, buildDefaults, requestedSource, pathname });
 }

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const ENTRY = /\/src\/main\.tsx$/;
 const HOME = /\/screens\/home-screen\.tsx$/;
+const TITLE = /\/screens\/media-screen\.tsx$/;
+const PLAYLIST = /\/screens\/playlist-screen\.tsx$/;
 
 /** The part of a bundler's module graph that is read here. */
 interface ModuleGraph {
@@ -14,12 +16,16 @@ interface ModuleGraph {
 
 /**
  * Few files in place of many small ones. Left alone, the bundler makes a chunk of whatever two lazy parts share, and a
- * first visit of home takes forty requests for script. Two groups end that: `site`, which every page needs, and `browse`,
- * which home shares with other screens (cards, shelves, pictures). What only one part needs stays with that part.
+ * first visit of home takes forty requests for script. Groups end that: `site`, which every page needs; `browse`, which home
+ * shares with other screens (cards, shelves, pictures); `pages`, which the pages of titles and of playlists share; `title`,
+ * the rest of a title's page that others use too. What home fetches later is in none of the last two, and what only one
+ * part needs stays with that part.
  */
 export function chunkGroupsPlugin(): Plugin {
   let site: ReadonlySet<string> = new Set();
   let browse: ReadonlySet<string> = new Set();
+  let pages: ReadonlySet<string> = new Set();
+  let title: ReadonlySet<string> = new Set();
   return {
     name: 'marquee-chunk-groups',
     apply: 'build',
@@ -32,6 +38,8 @@ export function chunkGroupsPlugin(): Plugin {
               groups: [
                 { name: 'site', test: (id: string) => site.has(id) },
                 { name: 'browse', test: (id: string) => browse.has(id) },
+                { name: 'pages', test: (id: string) => pages.has(id) },
+                { name: 'title', test: (id: string) => title.has(id) },
               ],
             },
           },
@@ -40,23 +48,31 @@ export function chunkGroupsPlugin(): Plugin {
     }),
     buildEnd() {
       const ids = [...this.getModuleIds()];
-      const entry = ids.find((id) => ENTRY.test(id));
-      const home = ids.find((id) => HOME.test(id));
-      if (entry === undefined || home === undefined) return;
-      site = without(reach(this, [entry]), [entry]);
-      const others = ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-      const elsewhere = reach(
-        this,
-        others.filter((id) => id !== home),
+      const find = (pattern: RegExp) => ids.filter((id) => pattern.test(id));
+      const [entry, home, titlePage, playlistPage] = [find(ENTRY), find(HOME), find(TITLE), find(PLAYLIST)];
+      const lazy = (from: Iterable<string>) =>
+        [...from].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      const leave = (all: Iterable<string>, ...left: readonly Iterable<string>[]) =>
+        new Set([...all].filter((id) => !left.some((others) => new Set(others).has(id))));
+
+      site = leave(reach(this, entry), entry);
+      const atHome = leave(reach(this, home), site);
+      const elsewhere = reach(this, leave(lazy(ids), home));
+      browse = leave(
+        [...atHome].filter((id) => elsewhere.has(id)),
+        home,
       );
-      const shared = [...reach(this, [home])].filter((id) => elsewhere.has(id) && !site.has(id));
-      browse = without(new Set(shared), [home]);
+      const laterAtHome = reach(this, lazy(atHome));
+      const ofTitles = leave(reach(this, titlePage), site, atHome, laterAtHome, titlePage);
+      const ofPlaylists = reach(this, playlistPage);
+      pages = new Set([...ofTitles].filter((id) => ofPlaylists.has(id)));
+      title = leave(ofTitles, pages);
     },
   };
 }
 
 /** The modules that come with these, without what they import lazily. */
-function reach(graph: ModuleGraph, from: readonly string[]): Set<string> {
+function reach(graph: ModuleGraph, from: Iterable<string>): Set<string> {
   const reached = new Set<string>();
   const next = [...from];
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
@@ -65,8 +81,4 @@ function reach(graph: ModuleGraph, from: readonly string[]): Set<string> {
     next.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
   return reached;
-}
-
-function without(ids: ReadonlySet<string>, left: readonly string[]): ReadonlySet<string> {
-  return new Set([...ids].filter((id) => !left.includes(id)));
 }

@@ -7,14 +7,16 @@ const PLACEHOLDER = '<!-- early-requests -->';
 
 /**
  * Puts `src/early-requests.ts` into index.html as one small inline script, bundled with the very functions that boot
- * uses, so that the first requests leave before any other code has arrived.
+ * uses, so that the first requests leave before any other code has arrived. Which files the screens are in stands in an
+ * attribute, filled in when they have their names (first-paint-plugin.ts).
  */
 export function earlyRequestsPlugin(): Plugin {
   return {
     name: 'marquee-early-requests',
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) => html.replace(PLACEHOLDER, `<script>${await bundleScript()}</script>`),
+      handler: async (html) =>
+        html.replace(PLACEHOLDER, `<script data-screens="{}">${await bundleScript()}</script>`),
     },
   };
 }

@@ -1,48 +1,102 @@
 import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import { imageSourceSet } from '@marquee/common/content/image-width.ts';
-import { imageAddress, playlistAddress } from '@marquee/common/providers/jw-delivery/jw-addresses.ts';
-import { readArray, readRecord, readText } from '@marquee/common/shared/reading.ts';
+import {
+  imageAddress,
+  mediaAddress,
+  playlistAddress,
+} from '@marquee/common/providers/jw-delivery/jw-addresses.ts';
+import { readArray, readRecord, readText, type UnknownRecord } from '@marquee/common/shared/reading.ts';
 
-import type { EarlyRow } from './early-requests-global.ts';
+import type { EarlyAnswer } from './early-requests-global.ts';
 
-/**
- * Asks for the playlist of the first home row, and, when that row is a hero, shows the picture of its first title in the
- * shell, where the hero will have it. Reads only what it needs of the configuration; whatever does not fit is left to
- * boot.
- */
-export function fetchFirstRow(
-  apiBaseUrl: string,
-  configText: string,
-  fetchText: (url: string) => Promise<string | undefined>,
-): EarlyRow | undefined {
-  const row = readRecord(readArray(readRecord(JSON.parse(configText))?.['content'])?.[0]);
-  const id = readText(row?.['contentId']);
-  if (row?.['type'] !== 'playlist' || id === undefined) return undefined;
-  const url = playlistAddress(apiBaseUrl, id, { pageLimit: SHELF_PAGE_LIMIT });
-  const answer = fetchText(url);
-  if (readRecord(row['custom'])?.['layoutType'] === 'hero') {
-    answer
-      .then((text) => {
-        showHeroPicture(apiBaseUrl, text);
-      })
-      .catch(() => undefined); // Only the picture's head start is lost; the row itself says what is wrong.
-  }
-  return { url, answer };
+/** What the early requests go by. */
+export interface EarlySite {
+  readonly apiBaseUrl: string;
+  /** The configuration's text; undefined when it cannot be had. */
+  readonly config: Promise<string | undefined>;
+  fetchText(url: string): Promise<string | undefined>;
+  /** Fetches the files of a screen: those of a series' page are `m/series`. */
+  preload(screen: string): void;
 }
 
-function showHeroPicture(apiBaseUrl: string, playlistText: string | undefined): void {
-  const shell = document.querySelector('.boot');
-  if (shell === null || playlistText === undefined) return;
-  const [first] = readArray(readRecord(JSON.parse(playlistText))?.['playlist']) ?? [];
-  const mediaId = readText(readRecord(first)?.['mediaid']);
-  if (mediaId === undefined) return;
-  const picture = new Image();
-  picture.alt = '';
-  picture.fetchPriority = 'high';
-  // The same choice that the hero's picture gives the browser, or it would be fetched twice.
-  picture.sizes = '100vw';
-  picture.srcset = imageSourceSet(imageAddress(apiBaseUrl, mediaId, 'background'));
-  // A picture that is missing leaves the shell as it is.
-  picture.onerror = () => picture.remove();
-  shell.append(picture);
+/** Content types whose page does not begin with the picture at its full width. */
+const OTHERWISE_PICTURED: readonly unknown[] = ['hub', 'page', 'livechannel'];
+/** What leaves the inline player off (content-host 4.5). */
+const OFF: readonly unknown[] = [undefined, null, false, 'false'];
+
+/**
+ * What the page at this address will ask the content host for first: the first row of home, a title, or a playlist. When
+ * the page begins with a large picture it is shown in the shell, where the page will have it. Reads only what it needs;
+ * whatever does not fit is left to boot.
+ */
+export async function fetchFirstAnswer(pathname: string, site: EarlySite): Promise<EarlyAnswer | undefined> {
+  if (pathname === '/') return fetchFirstRow(site);
+  const [, screen, part] = /^\/([mp])\/([^/]+)/.exec(pathname) ?? [];
+  if (part === undefined) return undefined;
+  const id = decodeURIComponent(part);
+  return screen === 'm' ? fetchTitle(site, id) : fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
+}
+
+async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswer | undefined> {
+  const [row] = readArray(read(await site.config)?.['content'])?.map(readRecord) ?? [];
+  const id = readText(row?.['contentId']);
+  if (row?.['type'] !== 'playlist' || id === undefined) return undefined;
+  const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, { pageLimit: SHELF_PAGE_LIMIT }));
+  if (readRecord(row['custom'])?.['layoutType'] === 'hero') {
+    showPicture(early, 'hero', (answer) => {
+      const mediaId = readText(readFirstItem(answer)?.['mediaid']);
+      return mediaId === undefined ? undefined : imageAddress(site.apiBaseUrl, mediaId, 'background');
+    });
+  }
+  return early;
+}
+
+function fetchTitle(site: EarlySite, id: string): EarlyAnswer {
+  const early = fetchAt(site, mediaAddress(site.apiBaseUrl, id));
+  showPicture(early, 'title', async (answer) => {
+    const custom = readRecord(read(await site.config)?.['custom']);
+    const contentType = readText(readFirstItem(answer)?.['contentType'])?.toLowerCase();
+    if (contentType === 'series') site.preload('m/series');
+    if (!OFF.includes(custom?.['inlinePlayer']) || OTHERWISE_PICTURED.includes(contentType)) return undefined;
+    return imageAddress(site.apiBaseUrl, id, 'background');
+  });
+  return early;
+}
+
+function fetchAt(site: EarlySite, url: string): EarlyAnswer {
+  return { url, answer: site.fetchText(url) };
+}
+
+/** In the shell; `place` is where the page will have it. Only a head start is lost when it fails. */
+function showPicture(
+  { answer }: EarlyAnswer,
+  place: 'hero' | 'title',
+  toAddress: (answer: UnknownRecord) => string | undefined | Promise<string | undefined>,
+): void {
+  answer
+    .then(async (text) => {
+      const record = read(text);
+      const address = record && (await toAddress(record));
+      const shell = document.querySelector('.boot');
+      if (address === undefined || shell === null) return;
+      const picture = new Image();
+      picture.alt = '';
+      picture.className = place;
+      picture.fetchPriority = 'high';
+      // The same choice that the page's own picture gives the browser, or it would be fetched twice.
+      picture.sizes = '100vw';
+      picture.srcset = imageSourceSet(address);
+      // A picture that is missing leaves the shell as it is.
+      picture.onerror = () => picture.remove();
+      shell.append(picture);
+    })
+    .catch(() => undefined);
+}
+
+function read(text: string | undefined): UnknownRecord | undefined {
+  return text === undefined ? undefined : readRecord(JSON.parse(text));
+}
+
+function readFirstItem(answer: UnknownRecord): UnknownRecord | undefined {
+  return readRecord(readArray(answer['playlist'])?.[0]);
 }

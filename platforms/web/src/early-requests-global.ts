@@ -5,8 +5,8 @@ export interface EarlyConfig {
   readonly text: string;
 }
 
-/** The first row of the home page, asked for as soon as the configuration named it. */
-export interface EarlyRow {
+/** What the page shows first: the first row of home, a title, or a playlist. */
+export interface EarlyAnswer {
   readonly url: string;
   readonly answer: Promise<string | undefined>;
 }
@@ -16,7 +16,7 @@ declare global {
     marqueeEarly?: {
       readonly settings: Promise<string | undefined>;
       readonly config: Promise<EarlyConfig | undefined>;
-      readonly firstRow: Promise<EarlyRow | undefined>;
+      readonly firstAnswer: Promise<EarlyAnswer | undefined>;
     };
   }
 }

@@ -5,21 +5,26 @@ import {
   expandConfigId,
 } from '@marquee/common/config/config-source.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
+import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
 
-import { fetchFirstRow } from './early-first-row.ts';
 import { toBuildDefaults } from './build-defaults.ts';
-import type { EarlyConfig, EarlyRow } from './early-requests-global.ts';
+import { fetchFirstAnswer } from './early-first-answer.ts';
+import type { EarlyAnswer, EarlyConfig } from './early-requests-global.ts';
 import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
 /*
- * Runs inline in the page's head, before any other code is there: asks for the settings and, as soon as they name it, the
- * configuration. It only reads storage and hands its promises over; boot does everything again that failed here.
+ * Runs inline in the page's head, before any other code is there: asks for the settings, the configuration, what the
+ * page shows first, and the files of its screen. It only reads storage and hands its promises over; boot does everything again that failed here.
  */
 const ignore = () => undefined;
+/** Files by the first part of the address, see build/first-paint-plugin.ts. */
+const screens = readRecord(JSON.parse(document.currentScript?.dataset['screens'] ?? '{}'));
 const ACCEPT_JSON = { headers: { Accept: 'application/json' } };
+/** As long as the site's own requests; what hangs is then asked for again by them. */
+const TIMEOUT_MS = 15_000;
 
 async function fetchText(url: string, init?: RequestInit): Promise<string | undefined> {
-  const response = await fetch(url, init);
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   return response.ok ? response.text() : undefined;
 }
 
@@ -39,15 +44,32 @@ async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfi
   return text === undefined ? undefined : { url, text };
 }
 
-/** On the home page, the first row and the picture that the viewer will see first. */
-async function startFirstRow(
+/** What the page at this address will show first, and its picture. */
+async function startFirstAnswer(
   settingsText: Promise<string | undefined>,
   config: Promise<EarlyConfig | undefined>,
-): Promise<EarlyRow | undefined> {
-  const early = await config;
-  if (location.pathname !== '/' || early === undefined) return undefined;
+): Promise<EarlyAnswer | undefined> {
   const { apiBaseUrl } = parseSettings(await settingsText, toBuildDefaults(import.meta.env));
-  return fetchFirstRow(apiBaseUrl, early.text, (url) => fetchText(url, ACCEPT_JSON).catch(ignore));
+  return fetchFirstAnswer(location.pathname, {
+    apiBaseUrl,
+    config: config.then((early) => early?.text),
+    fetchText: (url) => fetchText(url, ACCEPT_JSON).catch(ignore),
+    preload,
+  });
+}
+
+/** Fetches the files of a screen, which would else be asked for when the site's own code has arrived and run. */
+function preload(screen: string): void {
+  for (const href of readArray(screens?.[screen]) ?? []) {
+    const link = document.createElement('link');
+    const isStyle = String(href).endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.fetchPriority = 'low';
+    link.href = String(href);
+    document.head.append(link);
+  }
 }
 
 /** The shell in the colours of the last visit; anything that is no plain colour pair is passed over. */
@@ -60,7 +82,8 @@ function applyBootColors(): void {
 
 const settings = fetchText('/.webapp.ini').catch(ignore);
 const config = settings.then(fetchConfig).catch(ignore);
-window.marqueeEarly = { settings, config, firstRow: startFirstRow(settings, config).catch(ignore) };
+window.marqueeEarly = { settings, config, firstAnswer: startFirstAnswer(settings, config).catch(ignore) };
+preload(location.pathname.split('/')[1] ?? '');
 try {
   applyBootColors();
 } catch (error) {

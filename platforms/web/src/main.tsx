@@ -44,7 +44,7 @@ async function start(root: Root): Promise<void> {
       platform: playerModule,
       buildDefaults: toBuildDefaults(import.meta.env),
       requestedSource,
-      isHome: pathname === '/',
+      pathname,
       onSettings: (read) => {
         settings = read;
       },

@@ -152,43 +152,58 @@ describe('a start fails with a typed error', () => {
   });
 });
 
-describe('the first rows of the home page', () => {
+describe('what stands first at the address', () => {
   const rows = ['a', 'b', 'c'].map((contentId) => ({ type: 'playlist', contentId }));
   const asked = (ports: FakePorts) => ports.http.requests.filter((url) => url.includes('/v2/'));
 
-  it('are asked for as soon as the site is known, two of them', async () => {
+  it('rows of home are asked for as soon as the site is known, two of them', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
-    await startSite({ ports, isHome: true });
+    await startSite({ ports, pathname: '/' });
     expect(asked(ports)).toEqual(['a', 'b'].map((id) => `${API_BASE_URL}/v2/playlists/${id}?page_limit=25`));
   });
 
-  it('are not asked for on other pages', async () => {
+  it.each([
+    ['a title', '/m/abc%20d/a-title', '/v2/media/abc%20d'],
+    ['a playlist', '/p/abc/a-list', '/v2/playlists/abc'],
+  ])('%s is asked for as soon as the site is known', async (_, pathname, address) => {
+    const ports = createSitePorts(SITE_SETTINGS, { content: rows });
+    await startSite({ ports, pathname });
+    expect(asked(ports)).toEqual([`${API_BASE_URL}${address}`]);
+  });
+
+  it('a path that is not encoded as addresses are asks for nothing', async () => {
+    const ports = createSitePorts();
+    await startSite({ ports, pathname: '/m/%E0%A4%A/x' });
+    expect(asked(ports)).toEqual([]);
+  });
+
+  it('rows of home are not asked for on other pages', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     await startSite({ ports });
     expect(asked(ports)).toEqual([]);
   });
 
-  it('are asked for in the kind they are, those of the viewer not at all', async () => {
+  it('rows of home are asked for in the kind they are, those of the viewer not at all', async () => {
     const ports = createSitePorts(SITE_SETTINGS, {
       content: [{ type: 'favorites' }, { type: 'content_list', contentId: 'l' }],
     });
-    await startSite({ ports, isHome: true });
+    await startSite({ ports, pathname: '/' });
     expect(asked(ports)).toEqual([`${API_BASE_URL}/v2/sites/sItE0001/content_lists/l`]);
   });
 
-  it('are there for the screen under its own keys, in the language of the viewer', async () => {
+  it('rows of home are there for the screen under its own keys, in the language of the viewer', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.languageMemory.preferred = ['nl'];
     ports.http.answer('/v2/playlists/a', playlistPayload([], { 'title-nl': 'Nieuw' }));
-    const { container, queryClient } = await startSite({ ports, isHome: true });
+    const { container, queryClient } = await startSite({ ports, pathname: '/' });
     const query = container.get(ContentQueries).playlist('a', { pageLimit: 25 }, 'nl');
     expect((await queryClient.query(query)).title).toBe('Nieuw');
     expect(asked(ports).filter((url) => url.includes('/playlists/a'))).toHaveLength(1);
   });
 
-  it('do not keep the site from starting when they fail', async () => {
+  it('rows of home do not keep the site from starting when they fail', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.http.answer('/v2/playlists/', throwing(httpStatusError(403, 'x', undefined)));
-    expect((await startSite({ ports, isHome: true })).site.config.content).toHaveLength(3);
+    expect((await startSite({ ports, pathname: '/' })).site.config.content).toHaveLength(3);
   });
 });

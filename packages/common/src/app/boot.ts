@@ -8,12 +8,11 @@ import { chooseConfigSource } from '../config/config-source.ts';
 import type { Settings } from '../config/settings.ts';
 import { getAccessModel } from '../config/site-config.ts';
 import type { SiteContext } from '../config/site-context.ts';
-import { ContentQueries } from '../content/content-queries.ts';
-import { getHomeRowQuery } from '../content/home-row-query.ts';
 import { LanguageController } from '../language/language-controller.ts';
 import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
+import { askForFirst } from './ask-for-first.ts';
 import { createAppContainer } from './app-container.ts';
 import { createBootContainer } from './boot-container.ts';
 import { fetchStoredLibrary } from './open-stored-library.ts';
@@ -28,8 +27,8 @@ export interface BootRequest {
   readonly buildDefaults: Readonly<Record<string, string>>;
   /** The value of `?app-config=`; null when absent. */
   readonly requestedSource: string | null;
-  /** Whether the first rows of the home page are worth asking for at once. */
-  readonly isHome: boolean;
+  /** Path of the address the visit begins at: what stands there first is asked for at once. */
+  readonly pathname: string;
   /** Told of the settings as soon as they are read: a start that fails later still knows where to lead for help. */
   readonly onSettings?: (settings: Settings) => void;
   /** Told of the source that was chosen: a start that fails later can offer to choose another. */
@@ -60,7 +59,7 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
   const container = createAppContainer(bootContainer, site, modules);
   await openLibrary(container);
   const language = await container.get(LanguageController).start();
-  if (request.isHome) askForFirstRows(container, site, language);
+  askForFirst(container, config, { pathname: request.pathname, language });
   return { container, queryClient: container.get(QueryClient), site };
 }
 
@@ -85,17 +84,4 @@ function resolveSource(container: Container, settings: Settings, requested: stri
     : new AppError<ConfigErrorCode>('config_source_missing', 'No config location found', {
         data: { refused: choice.refused },
       });
-}
-
-const EARLY_ROWS = 2;
-
-/** The screen asks for the same keys when it renders; this only starts the clock earlier. */
-function askForFirstRows(container: Container, { config }: SiteContext, language: string): void {
-  const queries = container.get(ContentQueries);
-  const queryClient = container.get(QueryClient);
-  for (const row of config.content.slice(0, EARLY_ROWS)) {
-    const query = getHomeRowQuery(row, queries, language);
-    // What fails here fails again where the row stands, and is shown there.
-    if (query) queryClient.query(query).catch(() => undefined);
-  }
 }

@@ -122,7 +122,7 @@ describe('media screen', () => {
 
   it.each(['/m/Qm7RtZ4x', '/m/Qm7RtZ4x/an-old-title', '/m/Qm7RtZ4x/a/b'])('turns %s into its own address', async (at) => {
     const { getLocation } = await renderAndFind(at);
-    expect(getLocation()).toBe(AT);
+    await waitFor(() => expect(getLocation()).toBe(AT));
   });
 
   it('leads home from a title that does not exist', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
@@ -18,19 +18,22 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useSlugInAddress } from '../hooks/use-slug-in-address.ts';
+import { latePage } from './late-page.tsx';
 import { MoviePage } from './movie-page.tsx';
 
-type MediaPage = ComponentType<{ readonly item: MediaItem }>;
+interface MediaPageProps {
+  readonly item: MediaItem;
+}
 
 /** Film pages come with the screen, as most titles are films; the others are fetched when they are shown. */
-const PAGES: Readonly<Record<MediaKind, MediaPage>> = {
+const PAGES: Readonly<Record<MediaKind, ComponentType<MediaPageProps>>> = {
   movie: MoviePage,
   'live-channel': LiveChannelPage,
-  'live-event': lazy(async () => ({ default: (await import('./live-event-page.tsx')).LiveEventPage })),
-  series: lazy(async () => ({ default: (await import('./series-page.tsx')).SeriesPage })),
-  episode: lazy(async () => ({ default: (await import('./episode-page.tsx')).EpisodePage })),
-  hub: lazy(async () => ({ default: (await import('./hub-page.tsx')).HubPage })),
-  page: lazy(async () => ({ default: (await import('./static-page.tsx')).StaticPage })),
+  'live-event': latePage(async () => (await import('./live-event-page.tsx')).LiveEventPage, TitleSkeleton),
+  series: latePage(async () => (await import('./series-page.tsx')).SeriesPage, TitleSkeleton),
+  episode: latePage(async () => (await import('./episode-page.tsx')).EpisodePage, TitleSkeleton),
+  hub: latePage(async () => (await import('./hub-page.tsx')).HubPage, PlainSkeleton),
+  page: latePage(async () => (await import('./static-page.tsx')).StaticPage, PlainSkeleton),
 };
 
 /** The page of one title: `/m/{id}/{slug}`, with `r` the playlist the viewer came from and `play=1` the wish to watch. */
@@ -42,10 +45,10 @@ export function MediaScreen() {
   if (!item) return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />;
   const Page = PAGES[getMediaKind(item)];
   return (
-    <Suspense fallback={<Skeleton />}>
+    <>
       <SlugInAddress item={item} />
       <Page key={item.id} item={item} />
-    </Suspense>
+    </>
   );
 }
 
@@ -55,9 +58,17 @@ function SlugInAddress({ item }: { readonly item: MediaItem }) {
   return null;
 }
 
-function Skeleton() {
+function Skeleton({ picture }: { readonly picture?: string }) {
   const { config } = useSite();
-  return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} />;
+  return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} picture={picture} />;
+}
+
+function TitleSkeleton({ item }: MediaPageProps) {
+  return <Skeleton picture={item.images.background} />;
+}
+
+function PlainSkeleton() {
+  return <Skeleton />;
 }
 
 /** A channel is watched beside the others of its playlist; one that is in none is a video like any other. */

@@ -30,7 +30,12 @@ export function SeriesPage({ item }: { readonly item: MediaItem }) {
   const query = useService(SeriesQueries).series(item.id);
   const { data: series, error, refetch } = useQuery(query);
   if (series) return <ManagedSeries item={item} series={series} />;
-  if (!error) return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} />;
+  if (!error) return (
+      <MediaSkeleton
+        layout={config.custom.inlinePlayer ? 'inline' : 'cinema'}
+        picture={item.images.background}
+      />
+    );
   const legacyId = getLegacySeriesId(item);
   if (isAppError(error, 'series_not_found') && legacyId !== undefined)
     return <Navigate to={{ pathname: legacySeriesPath(legacyId, item.title), search }} replace />;

@@ -7,7 +7,7 @@ import type {} from '../early-requests-global.ts';
 @injectable()
 export class BrowserEarlyRequests implements EarlyRequests {
   #early = window.marqueeEarly;
-  #firstRow = window.marqueeEarly?.firstRow;
+  #firstAnswer = window.marqueeEarly?.firstAnswer;
   #isSettingsTaken = false;
 
   async takeSettings(): Promise<string | undefined> {
@@ -23,9 +23,9 @@ export class BrowserEarlyRequests implements EarlyRequests {
   }
 
   async takeAnswer(url: string): Promise<string | undefined> {
-    const row = await this.#firstRow;
-    if (row?.url !== url) return undefined;
-    this.#firstRow = undefined;
-    return row.answer;
+    const early = await this.#firstAnswer;
+    if (early?.url !== url) return undefined;
+    this.#firstAnswer = undefined;
+    return early.answer;
   }
 }

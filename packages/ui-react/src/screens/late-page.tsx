@@ -1,0 +1,56 @@
+import { createElement, useSyncExternalStore, type ComponentType } from 'react';
+
+/**
+ * A page whose code is fetched when it is first shown; until then `Waiting` stands in its place. In place of `lazy`, since
+ * React holds back for 300 ms what follows a Suspense fallback. When the code cannot be had the error boundary around the
+ * page is told, and it is asked for again when the page is shown again.
+ */
+export function latePage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props>,
+): ComponentType<Props> {
+  const code = new LateCode(load);
+  return function LatePage(props: Props) {
+    const { Page, failure } = useSyncExternalStore(code.subscribe, code.read);
+    if (failure) throw failure.cause;
+    return createElement(Page ?? Waiting, props);
+  };
+}
+
+interface CodeState<Props> {
+  readonly Page?: ComponentType<Props>;
+  readonly failure?: { readonly cause: unknown };
+}
+
+class LateCode<Props> {
+  readonly #load: () => Promise<ComponentType<Props>>;
+  readonly #listeners = new Set<() => void>();
+  #state: CodeState<Props> = {};
+  #isLoading = false;
+
+  constructor(load: () => Promise<ComponentType<Props>>) {
+    this.#load = load;
+  }
+
+  readonly read = (): CodeState<Props> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#state.Page === undefined && !this.#isLoading) void this.#fetch();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0 && this.#state.failure) this.#state = {};
+    };
+  };
+
+  async #fetch(): Promise<void> {
+    this.#isLoading = true;
+    try {
+      this.#state = { Page: await this.#load() };
+    } catch (cause) {
+      this.#state = { failure: { cause } };
+    }
+    this.#isLoading = false;
+    for (const listener of this.#listeners) listener();
+  }
+}
