@@ -47,7 +47,12 @@ export const sitePlayerFactory: PlayerFactory<unknown> = {
 
 /** Boot, with everything a test may want different. */
 export function startSite(start: SiteStart = {}): Promise<BootedApp> {
-  const { ports = createSitePorts(), requestedSource = null, pathname = '/o/about', buildDefaults = {} } = start;
+  const {
+    ports = createSitePorts(),
+    requestedSource = null,
+    pathname = '/o/about',
+    buildDefaults = {},
+  } = start;
   const platform = new ContainerModule(({ bind }) => {
     bind(PlayerFactory).toConstantValue(sitePlayerFactory);
   });
