@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { FakeJwPlayer } from '@marquee/testing/fake-jw-player.ts';
 
@@ -6,18 +6,6 @@ import { ObservedState } from '../observed-state.ts';
 import { parseJwPlayerFunction } from './jw-api.ts';
 import { JwChoices } from './jw-choices.ts';
 
-const captions = (language: string, isDefault = false) => ({
-  kind: 'captions' as const,
-  file: `https://c.test/${language}.vtt`,
-  label: language.toUpperCase(),
-  language,
-  isDefault,
-});
-const LIST = [
-  { id: 'off', label: 'Off' },
-  { id: 'a', label: 'English', language: 'en' },
-  { id: 'b', label: 'Español', language: 'es' },
-];
 const LEVELS = [
   { label: 'Auto' },
   { label: '360p', height: 360, bitrate: 500_000 },
@@ -28,58 +16,17 @@ function start() {
   const state = new ObservedState();
   const choices = new JwChoices(state);
   let before: AbortController | undefined;
-  const open = (tracks: Parameters<JwChoices['connect']>[1] = []) => {
+  const open = () => {
     before?.abort();
     before = new AbortController();
     const fake = new FakeJwPlayer(document.createElement('div'));
     const api = parseJwPlayerFunction(() => fake)?.(fake.container);
     invariant(api, 'the fake is a player');
-    choices.connect(api, tracks, before.signal);
+    choices.connect(api, before.signal);
     return fake;
   };
   return { state, choices, open };
 }
-
-describe('captions', () => {
-  it('are those of the library without its “off”; the default of the host shows', () => {
-    const { state, open } = start();
-    const fake = open([captions('en'), captions('es', true)]);
-    fake.tell('captionsList', {}, { getCaptionsList: LIST.slice(0, 1) });
-    expect(state.get().captionTracks).toEqual([]);
-    fake.tell('captionsList', {}, { getCaptionsList: LIST });
-    expect(state.get()).toMatchObject({
-      captionTrackId: '2',
-      captionTracks: [
-        { id: '1', label: 'English', language: 'en' },
-        { id: '2', label: 'Español', language: 'es' },
-      ],
-    });
-  });
-
-  it('are what the viewer chooses, none too', () => {
-    const { state, choices, open } = start();
-    const fake = open();
-    fake.tell('captionsList', {}, { getCaptionsList: LIST });
-    choices.selectCaptions('1');
-    expect(state.get().captionTrackId).toBe('1');
-    choices.selectCaptions(undefined);
-    expect(fake.calls).toEqual(['setCurrentCaptions 1', 'setCurrentCaptions 0']);
-    expect(state.get().captionTrackId).toBeUndefined();
-  });
-
-  it('that were chosen are kept for the next title, and so is none', () => {
-    const { choices, open } = start();
-    open().tell('captionsList', {}, { getCaptionsList: LIST });
-    choices.selectCaptions('2');
-    const second = open();
-    second.tell('captionsList', {}, { getCaptionsList: LIST });
-    expect(second.calls).toEqual(['setCurrentCaptions 2']);
-    choices.selectCaptions(undefined);
-    const third = open([captions('en', true)]);
-    third.tell('captionsList', {}, { getCaptionsList: LIST });
-    expect(third.calls).toEqual(['setCurrentCaptions 0']);
-  });
-});
 
 it('sound is what the viewer chooses; an id that is not there changes nothing', () => {
   const { state, choices, open } = start();
@@ -115,7 +62,6 @@ it('lists that are no lists are empty', () => {
   const { state, open } = start();
   const fake = open();
   fake.tell('levels', {}, { getQualityLevels: { 0: 'Auto' } });
-  fake.tell('captionsList', {}, { getCaptionsList: 'Off', getCurrentCaptions: NaN });
   fake.tell('audioTracks', {}, { getAudioTracks: null, getCurrentAudioTrack: undefined });
-  expect(state.get()).toMatchObject({ renditions: [], captionTracks: [], audioTracks: [] });
+  expect(state.get()).toMatchObject({ renditions: [], audioTracks: [] });
 });

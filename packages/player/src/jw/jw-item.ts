@@ -1,7 +1,9 @@
 import type { MediaDrm, MediaSource, MediaTrack } from '@marquee/common/content/media-item.ts';
 import { isHlsSource } from '@marquee/common/playback/media-source.ts';
 
-/** One entry of the library's playlist: one source, what lies beside it, and where to begin. */
+import { isSideCaptions } from './side-tracks.ts';
+
+/** One entry of the library's playlist: one source, the captions that only the library reads, and where to begin. */
 export function toJwItem(
   source: MediaSource,
   tracks: readonly MediaTrack[],
@@ -9,7 +11,7 @@ export function toJwItem(
 ): Readonly<Record<string, unknown>> {
   return {
     sources: [dropUndefined({ file: source.file, type: getJwType(source), drm: toJwDrm(source.drm) })],
-    tracks: tracks.filter(({ kind }) => kind === 'captions').map(toJwTrack),
+    tracks: tracks.filter((track) => track.kind === 'captions' && !isSideCaptions(track)).map(toJwTrack),
     ...(startS > 0 ? { starttime: startS } : {}),
   };
 }

@@ -60,7 +60,7 @@ describe('what speaks for the JW player', () => {
 
   it('seeks where it is told, and is there at once for the next step', () => {
     const { media, fake } = start();
-    fake.tell('time', {}, { getPosition: 50, getDuration: 100 });
+    fake.tell('time', {}, { getPosition: 50, getDuration: 100, getState: 'playing' });
     media.currentTime += 10;
     fake.tell('seek', { offset: 60 });
     media.currentTime += 10;
@@ -68,6 +68,13 @@ describe('what speaks for the JW player', () => {
     expect(media.seeking).toBe(true);
     fake.tell('seeked', {}, { getPosition: 70 });
     expect([media.currentTime, media.seeking]).toEqual([70, false]);
+  });
+
+  it('stays paused when it seeks in a pause, although the library would play', () => {
+    const { media, fake } = start();
+    fake.tell('time', {}, { getPosition: 50, getDuration: 100, getState: 'paused' });
+    media.currentTime = 60;
+    expect(fake.calls).toEqual(['seek 60', 'pause']);
   });
 
   it('keeps loudness and speed that were chosen before the library was ready', () => {

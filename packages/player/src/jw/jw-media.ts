@@ -1,10 +1,9 @@
-import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import { readNumber } from '@marquee/common/shared/reading.ts';
 
 import type { MediaSurface } from '../media-surface.ts';
-import { setThumbnailsTrack } from '../thumbnails-track.ts';
 import { onJw, type JwApi } from './jw-api.ts';
 import { NO_TIMES, readJwTimes, toJwPosition, type JwTimes } from './jw-timeline.ts';
+import { SideTracks } from './side-tracks.ts';
 import { toTimeRanges } from './time-ranges.ts';
 
 /** What the library says, and what a media element would say there. */
@@ -32,8 +31,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
  */
 export class JwMedia extends HTMLElement implements MediaSurface {
   readonly error = null;
-  /** Holds the seek previews: only a media element loads text tracks, and the library's own come and go. */
-  readonly #previews = document.createElement('video');
+  readonly sideTracks = new SideTracks(this);
   #api: JwApi | undefined;
   #times = NO_TIMES;
   #hasFrame = false;
@@ -42,11 +40,6 @@ export class JwMedia extends HTMLElement implements MediaSurface {
   #volume = 1;
   #isMuted = false;
   #rate = 1;
-
-  constructor() {
-    super();
-    this.#previews.crossOrigin = 'anonymous';
-  }
 
   connectedCallback(): void {
     Object.assign(this.style, { display: 'block', inlineSize: '100%', blockSize: '100%' });
@@ -68,12 +61,8 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     return this.#times;
   }
 
-  setPreviews(tracks: readonly MediaTrack[]): void {
-    setThumbnailsTrack(this.#previews, tracks);
-  }
-
   get textTracks(): TextTrackList {
-    return this.#previews.textTracks;
+    return this.sideTracks.list;
   }
 
   get paused(): boolean {
@@ -106,7 +95,10 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     // Told at once, so that a second step begins where the first one leads.
     this.#times = { ...this.#times, positionS: targetS };
     this.#hasEnded = false;
+    const wasPaused = this.paused;
     this.#api.seek(position);
+    // The library plays when it is told where; whoever looks for a place in a pause does not mean that.
+    if (wasPaused) this.#api.pause();
   }
 
   get duration(): number {

@@ -46,8 +46,11 @@ function start() {
 }
 
 describe('a title on the JW player', () => {
-  it('is set up with its source, captions, place to begin and the licence, without controls of the library', () => {
-    const { api } = start().load({ tracks: [ENGLISH], startS: 12 });
+  it('is set up with its source, captions that only it can read, place to begin and the licence, without its controls', () => {
+    const { api } = start().load({
+      tracks: [ENGLISH, { ...ENGLISH, file: 'https://c.test/en.srt' }],
+      startS: 12,
+    });
     expect(api.config).toMatchObject({
       key: 'key==',
       controls: false,
@@ -55,7 +58,7 @@ describe('a title on the JW player', () => {
       playlist: [
         {
           sources: [{ file: 'https://c.test/a.m3u8', type: 'hls' }],
-          tracks: [{ file: 'https://c.test/en.vtt', kind: 'captions', label: 'EN', default: true }],
+          tracks: [{ file: 'https://c.test/en.srt', kind: 'captions', label: 'EN', default: true }],
           starttime: 12,
         },
       ],

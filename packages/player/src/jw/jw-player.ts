@@ -13,6 +13,7 @@ import { ObservedState } from '../observed-state.ts';
 import { PlaybackGuard, type PlaybackPorts } from '../playback-guard.ts';
 import { JwAds } from './jw-ads.ts';
 import { onJw, type JwApi, type JwPlayerFunction } from './jw-api.ts';
+import { JwCaptions } from './jw-captions.ts';
 import { JwChoices } from './jw-choices.ts';
 import { jwPlayerConfig } from './jw-config.ts';
 import { mapJwError } from './jw-errors.ts';
@@ -50,6 +51,7 @@ export class JwPlayer implements Player<JwMedia> {
   readonly ads: AdControl;
   readonly #ports: JwPlayerPorts;
   readonly #state = new ObservedState();
+  readonly #captions = new JwCaptions(this.#state, this.surface.sideTracks);
   readonly #choices = new JwChoices(this.#state);
   readonly #ads = new JwAds(this.#state);
   readonly #guard: PlaybackGuard;
@@ -76,7 +78,7 @@ export class JwPlayer implements Player<JwMedia> {
   }
 
   selectCaptionTrack(id: string | undefined): void {
-    this.#choices.selectCaptions(id);
+    this.#captions.select(id);
   }
 
   selectAudioTrack(id: string): void {
@@ -106,7 +108,6 @@ export class JwPlayer implements Player<JwMedia> {
     this.#guard.end();
     this.#state.clear();
     this.#end();
-    this.surface.setPreviews([]);
     this.surface.remove();
     return Promise.resolve();
   }
@@ -140,9 +141,9 @@ export class JwPlayer implements Player<JwMedia> {
     const { signal } = showing.ending;
     this.#showing = showing;
     const { durationS, liveWindow } = this.#state.get();
-    this.surface.setPreviews(request.tracks);
     this.surface.connect(api, { positionS: startS, durationS, liveWindow }, signal);
-    this.#choices.connect(api, request.tracks, signal);
+    this.#captions.connect(api, request.tracks, signal);
+    this.#choices.connect(api, signal);
     this.#ads.connect(api, () => this.#guard.handleData(), signal);
     observeJw(api, this.surface, this.#state, signal);
     onJw(api, ['time'], () => this.#guard.handleMove(), signal);

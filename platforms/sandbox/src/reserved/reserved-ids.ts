@@ -105,6 +105,17 @@ export const reservedIds = {
     /** Never exists. */
     unknown: 'NotFound',
   },
+  /** Player ids, of the vendor's library; every other id of eight characters is one that works. */
+  libraries: {
+    /** The script breaks while it is read. */
+    syntaxError: 'SyntxErr',
+    /** Setting a player up ends with `setupError`. */
+    setupError: 'SetupErr',
+    /** Setting a player up never ends. */
+    neverReady: 'NeverRdy',
+    /** Never exists. */
+    unknown: 'NotFound',
+  },
   configs: {
     /** Never exists. */
     unknown: 'notfound',

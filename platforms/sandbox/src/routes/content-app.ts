@@ -2,6 +2,7 @@ import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
 import { createRouter, type Router } from './exchange.ts';
 import { addAdRoutes } from './ad-routes.ts';
 import { addImageRoutes } from './image-routes.ts';
+import { addLibraryRoutes } from './library-routes.ts';
 import { addListRoutes } from './list-routes.ts';
 import { addMediaRoutes } from './media-routes.ts';
 import { addProtectionRoutes } from './protection-routes.ts';
@@ -18,6 +19,7 @@ export function createContentApp(): Router {
   addSiteRoutes(router);
   addMediaRoutes(router);
   addListRoutes(router);
+  addLibraryRoutes(router);
   addProtectionRoutes(router);
   addSeriesRoutes(router);
   addScheduleRoutes(router);

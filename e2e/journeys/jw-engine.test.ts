@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+
+import { Deployment } from '../support/deployment.ts';
+import { environment } from '../support/environment.ts';
+import { expect, test as base, type Site } from '../support/site.ts';
+import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
+
+/** A site whose titles play on the vendor's cloud player, and what happens when that cannot be had. */
+
+const FILM = '/m/9rUPMHDm/undertow-season';
+const SHORT = '/m/JZsLSa1P/six-fourteen';
+const player = (page: Page) => page.locator('[data-player]');
+const FALLBACK = 'The JW player library could not be had; Shaka plays instead';
+
+/** The site behind headers that let its content host send the library; see `Deployment`. */
+const test = base.extend<{ readonly deployment: Deployment; readonly warnings: readonly string[] }>({
+  deployment: async ({ site }, use) => {
+    const host = `http://${site.tenant}.localhost:${environment.sandboxPort}`;
+    const deployment = await Deployment.start(site, host);
+    await use(deployment);
+    deployment.stop();
+  },
+  baseURL: async ({ deployment }, use) => {
+    await use(deployment.origin);
+  },
+  warnings: async ({ page }, use) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await use(warnings);
+  },
+});
+
+const chooseJwPlayer = (site: Site, ...more: readonly string[]) =>
+  site.settings(
+    [
+      `apiBaseUrl = ${site.contentBase}`,
+      'defaultConfigSource = mqfree01',
+      'playerEngine = jwplayer',
+      ...more,
+    ].join('\n'),
+  );
+
+const asksForLibrary = async (site: Site) =>
+  (await site.requests()).filter(({ path }) => path.includes('/libraries/')).map(({ path }) => path);
+
+async function start(page: Page, at = FILM): Promise<void> {
+  await page.goto(at);
+  await page.getByRole('link', { name: 'Start watching' }).click();
+  await expectToPlay(page);
+}
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.mouse.move(400, 400);
+  await page.mouse.move(420, 420);
+  await player(page).getByRole('button', { name }).click();
+}
+
+test.describe('A site with the JW player @video', () => {
+  test.beforeEach(({ site }) => chooseJwPlayer(site));
+
+  test('plays on it, under our controls and keys, and nothing of it is left behind', async ({
+    page,
+    site,
+  }) => {
+    await start(page);
+    await expect(page.locator('jw-media .jwplayer video')).toHaveCount(1);
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);
+    const paused = await readVideo(page);
+    await page.keyboard.press('l');
+    await expect.poll(async () => (await readVideo(page)).positionS).toBeGreaterThan(paused.positionS + 9);
+    await page.keyboard.press('m');
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted))
+      .toBe(true);
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await readVideo(page)).isPaused).toBe(false);
+    await page.goBack();
+    await expect(player(page)).toHaveCount(0);
+    await expect(page.locator('video, .jwplayer, jw-media')).toHaveCount(0);
+    expect(await asksForLibrary(site)).toEqual(['/libraries/M4qoGvUk.js']);
+  });
+
+  test('shows captions in our looks, the speed and the quality that are chosen', async ({ page }) => {
+    await start(page);
+    await openMenu(page, 'Captions');
+    await player(page).getByRole('menuitemradio', { name: 'Español' }).click();
+    await expect(page.locator('[data-captions]')).toContainText(/\S/, { timeout: 15_000 });
+    await page.keyboard.press('>');
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate))
+      .toBeGreaterThan(1);
+    await openMenu(page, 'Settings');
+    await player(page)
+      .getByRole('menuitem', { name: /Quality/ })
+      .click();
+    await player(page).getByRole('menuitemradio', { name: '234p', exact: true }).click();
+    await expect.poll(async () => (await readVideo(page)).width, { timeout: 15_000 }).toBe(416);
+    await expectToPlay(page);
+  });
+
+  test('previews the place under the pointer on the seek bar', async ({ page }) => {
+    await start(page);
+    await page.mouse.move(400, 400);
+    const bar = page.locator('[data-seek-bar]');
+    const box = await bar.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, {
+      steps: 5,
+    });
+    await expect(bar.locator('media-preview-thumbnail')).toHaveAttribute(
+      'mediapreviewimage',
+      /strips\/.*#xywh=/,
+    );
+  });
+
+  test('goes on to the next title at the end', async ({ page }) => {
+    await start(page, SHORT);
+    await seekTo(page, (await readVideo(page)).durationS - 1);
+    await expect(page).not.toHaveURL(new RegExp('JZsLSa1P'), { timeout: 15_000 });
+    await expectToPlay(page);
+  });
+
+  test('says why a title does not play', async ({ page }) => {
+    await page.goto('/m/ManMis01?play=1');
+    await expect(player(page).getByRole('heading', { name: "This video can't be played" })).toBeVisible({
+      timeout: 25_000,
+    });
+    await expect(page.locator('.jwplayer')).toHaveCount(0);
+  });
+});
+
+test.describe('Without the JW player’s library Shaka plays, and the log says so @video', () => {
+  const expectShaka = async (page: Page, warnings: readonly string[]) => {
+    await start(page);
+    await expect(page.locator('jw-media, .jwplayer')).toHaveCount(0);
+    expect(warnings.filter((text) => text.includes(FALLBACK))).toHaveLength(1);
+  };
+
+  for (const [name, playerId] of [
+    ['is not there', 'NotFound'],
+    ['is broken', 'SyntxErr'],
+    ['refuses to set itself up', 'SetupErr'],
+    ['never gets ready', 'NeverRdy'],
+  ] as const) {
+    test(`when it ${name}`, async ({ page, site, warnings }) => {
+      // A library is given ten seconds of real time to get ready.
+      test.slow(playerId === 'NeverRdy');
+      await chooseJwPlayer(site, `playerId = ${playerId}`);
+      await expectShaka(page, warnings);
+      // The script that breaks is no error of ours.
+      if (playerId === 'SyntxErr') expect(site.watch.take()).toHaveLength(1);
+    });
+  }
+
+  test('when its host never answers', async ({ page, site, warnings }) => {
+    // It is given ten seconds of real time.
+    test.slow();
+    await chooseJwPlayer(site);
+    await site.faults({ route: 'library', kind: 'never' });
+    await expectShaka(page, warnings);
+  });
+
+  test('and it is asked for once, however many titles play', async ({ page, site, warnings }) => {
+    await chooseJwPlayer(site, 'playerId = NotFound');
+    await expectShaka(page, warnings);
+    await page.goBack();
+    await expect(player(page)).toHaveCount(0);
+    await page.getByRole('link', { name: /Start watching|Continue watching/ }).click();
+    await expectToPlay(page);
+    expect(await asksForLibrary(site)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { FakeJwPlayer } from '@marquee/testing/fake-jw-player.ts';
+
+import { ObservedState } from '../observed-state.ts';
+import { parseJwPlayerFunction } from './jw-api.ts';
+import { JwCaptions } from './jw-captions.ts';
+import { SideTracks } from './side-tracks.ts';
+
+const captions = (language: string, isDefault = false) => ({
+  kind: 'captions' as const,
+  file: `https://c.test/${language}.vtt`,
+  label: language.toUpperCase(),
+  language,
+  isDefault,
+});
+const LIST = [
+  { id: 'off', label: 'Off' },
+  { id: 'a', label: 'English', language: 'en' },
+  { id: 'b', label: 'Español', language: 'es' },
+];
+
+function start() {
+  const state = new ObservedState();
+  const captionsOf = new JwCaptions(state, new SideTracks(document.createElement('div')));
+  let before: AbortController | undefined;
+  const open = (tracks: Parameters<JwCaptions['connect']>[1] = []) => {
+    before?.abort();
+    before = new AbortController();
+    state.update({ captionTrackId: undefined, captionTracks: [] });
+    const fake = new FakeJwPlayer(document.createElement('div'));
+    const api = parseJwPlayerFunction(() => fake)?.(fake.container);
+    invariant(api, 'the fake is a player');
+    captionsOf.connect(api, tracks, before.signal);
+    return fake;
+  };
+  const list = (fake: FakeJwPlayer, entries: unknown = LIST) =>
+    fake.tell('captionsList', {}, { getCaptionsList: entries });
+  return { state, captions: captionsOf, open, list };
+}
+
+describe('captions beside a title', () => {
+  it('are there at once, and the default of the host shows', () => {
+    const { state, open } = start();
+    const fake = open([captions('en'), captions('es', true)]);
+    expect(state.get()).toMatchObject({
+      captionTrackId: 'side-1',
+      captionTracks: [
+        { id: 'side-0', label: 'EN', language: 'en' },
+        { id: 'side-1', label: 'ES', language: 'es' },
+      ],
+    });
+    expect(fake.calls.at(-1)).toBe('setCurrentCaptions 0');
+  });
+
+  it('that are no WebVTT are left to the library', () => {
+    const { state, open } = start();
+    open([{ ...captions('en'), file: 'https://c.test/en.srt' }]);
+    expect(state.get().captionTracks).toEqual([]);
+  });
+
+  it('come before those in it, each language once', () => {
+    const { state, open, list } = start();
+    list(open([captions('es')]));
+    expect(state.get().captionTracks.map(({ id }) => id)).toEqual(['side-0', '1']);
+  });
+});
+
+describe('captions in a title', () => {
+  it('are those of the library without its “off”, and what it shows is shown', () => {
+    const { state, open, list } = start();
+    const fake = open();
+    list(fake, LIST.slice(0, 1));
+    expect(state.get().captionTracks).toEqual([]);
+    Object.assign(fake.facts, { getCurrentCaptions: 2 });
+    list(fake);
+    expect(state.get()).toMatchObject({ captionTrackId: '2', captionTracks: [{ id: '1' }, { id: '2' }] });
+  });
+
+  it('are what the viewer chooses, none too', () => {
+    const { state, captions: chosen, open, list } = start();
+    const fake = open([captions('en')]);
+    list(fake);
+    fake.calls.length = 0;
+    chosen.select('2');
+    expect(state.get().captionTrackId).toBe('2');
+    chosen.select('side-0');
+    chosen.select(undefined);
+    expect(fake.calls).toEqual(['setCurrentCaptions 2', 'setCurrentCaptions 0', 'setCurrentCaptions 0']);
+    expect(state.get().captionTrackId).toBeUndefined();
+  });
+
+  it('that were chosen are kept for the next title, and so is none', () => {
+    const { state, captions: chosen, open, list } = start();
+    list(open());
+    chosen.select('2');
+    const second = open([captions('en', true)]);
+    list(second);
+    expect(second.calls).toEqual(['setCurrentCaptions 2']);
+    chosen.select(undefined);
+    open([captions('en', true)]);
+    expect(state.get().captionTrackId).toBeUndefined();
+  });
+
+  it('are none when the list of the library is no list', () => {
+    const { state, open } = start();
+    open().tell('captionsList', {}, { getCaptionsList: 'Off', getCurrentCaptions: NaN });
+    expect(state.get()).toMatchObject({ captionTracks: [], captionTrackId: undefined });
+  });
+});

@@ -1,0 +1,38 @@
+type Listener = (event: Readonly<Record<string, unknown>>) => void;
+
+/** The events of one player: `on`, `once`, `off`, and `all` for those who want every one. */
+export class EventHub {
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  on(type: string, listener: Listener): void {
+    const listeners = this.#listeners.get(type) ?? new Set();
+    this.#listeners.set(type, listeners.add(listener));
+  }
+
+  once(type: string, listener: Listener): void {
+    const first: Listener = (event) => {
+      this.off(type, first);
+      listener(event);
+    };
+    this.on(type, first);
+  }
+
+  /** Without a listener all of them, without a type everything. */
+  off(type?: string, listener?: Listener): void {
+    if (type === undefined) this.#listeners.clear();
+    else if (listener === undefined) this.#listeners.delete(type);
+    else this.#listeners.get(type)?.delete(listener);
+  }
+
+  /** A listener that throws does not keep the others from hearing. */
+  tell(type: string, details: Readonly<Record<string, unknown>> = {}): void {
+    const event = { ...details, type };
+    for (const listener of [...(this.#listeners.get(type) ?? []), ...(this.#listeners.get('all') ?? [])]) {
+      try {
+        listener(event);
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+}

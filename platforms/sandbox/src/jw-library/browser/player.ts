@@ -1,0 +1,277 @@
+import { EventHub } from './event-hub.ts';
+import { MediaSource, PlayerFault } from './media-source.ts';
+import { Picture } from './picture.ts';
+import type { PlaylistItem, SetupConfig } from './setup-config.ts';
+import { TextTracks } from './text-tracks.ts';
+
+/** How setting up ends in a library that is under test. */
+export type Outcome = 'ready' | 'setupError' | 'never';
+
+type State = 'idle' | 'buffering' | 'playing' | 'paused';
+
+const SETUP_REFUSED = 100_011;
+const NO_PLAYLIST = 102_630;
+const NO_SOURCE = 203_640;
+const PLAY_REFUSED = 303_220;
+/** Of files, and of what the browser plays by itself. */
+const HTML5 = 224_000;
+
+/** One player of the stand-in for the JW cloud player: its public API over a media element of the browser's own. */
+export class Player {
+  readonly hub = new EventHub();
+  readonly #outcome: Outcome;
+  readonly #original: HTMLElement;
+  readonly #room = document.createElement('div');
+  readonly #picture: Picture;
+  readonly #texts: TextTracks;
+  #config: SetupConfig = {};
+  #item: PlaylistItem = {};
+  #source: MediaSource | undefined;
+  #state: State = 'idle';
+  #hasFrame = false;
+  #hasEnded = false;
+  #isRemoved = false;
+
+  constructor(original: HTMLElement, outcome: Outcome) {
+    this.#original = original;
+    this.#outcome = outcome;
+    this.#picture = new Picture(this.#room);
+    this.#texts = new TextTracks(this.#picture.element);
+    this.#observe();
+  }
+
+  get room(): HTMLElement {
+    return this.#room;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  get picture(): Picture {
+    return this.#picture;
+  }
+
+  get texts(): TextTracks {
+    return this.#texts;
+  }
+
+  get source(): MediaSource | undefined {
+    return this.#source;
+  }
+
+  get minDvrWindow(): number {
+    return this.#config.minDvrWindow ?? 120;
+  }
+
+  setup(config: SetupConfig): void {
+    this.#config = config;
+    this.#room.className = 'jwplayer';
+    this.#room.id = this.#original.id;
+    Object.assign(this.#room.style, {
+      position: 'relative',
+      width: '100%',
+      height: '100%',
+      overflow: 'hidden',
+    });
+    this.#original.replaceWith(this.#room);
+    setTimeout(() => this.#finishSetup(), 0);
+  }
+
+  /** In place of what is there; an empty list ends that. */
+  load(playlist: readonly PlaylistItem[]): void {
+    this.#close();
+    this.#take(playlist);
+    if (playlist.length > 0) this.#tellItem(playlist);
+  }
+
+  async play(): Promise<void> {
+    if (this.#state === 'playing' || this.#state === 'buffering') return;
+    this.hub.tell('beforePlay');
+    this.#change('buffering');
+    try {
+      if (!this.#source) await this.#open();
+      if (this.#hasEnded) this.#picture.element.currentTime = 0;
+      this.#hasEnded = false;
+      await this.#picture.element.play();
+    } catch (error) {
+      this.#handlePlayFault(error);
+    }
+  }
+
+  pause(): void {
+    this.#picture.element.pause();
+  }
+
+  seek(position: number): void {
+    const { element } = this.#picture;
+    const { start, end } = this.#picture.range;
+    const target = position < 0 ? Math.max(end + position, start) : position;
+    const { currentTime } = element;
+    this.hub.tell('seek', {
+      position: currentTime,
+      offset: position,
+      currentTime,
+      seekRange: { start, end },
+    });
+    element.currentTime = target;
+    if (this.#state === 'idle' || this.#state === 'paused') void this.play();
+  }
+
+  chooseQuality(index: number): void {
+    if (!this.#source || !this.#source.levels[index] || index === this.#source.quality) return;
+    this.#source.quality = index;
+    this.#reload();
+    this.hub.tell('levelsChanged', { currentQuality: index, levels: this.#source.levels });
+  }
+
+  chooseAudio(index: number): void {
+    if (!this.#source?.audioTracks[index] || index === this.#source.audio) return;
+    this.#source.audio = index;
+    this.#reload();
+    this.hub.tell('audioTrackChanged', { currentTrack: index });
+  }
+
+  chooseCaptions(index: number): void {
+    this.#texts.choose(index);
+    this.hub.tell('captionsChanged', { track: this.#texts.current, tracks: this.#texts.list });
+  }
+
+  remove(): void {
+    if (this.#isRemoved) return;
+    this.#isRemoved = true;
+    this.#close();
+    this.#room.replaceWith(this.#original);
+    this.hub.tell('remove');
+    this.hub.off();
+  }
+
+  #finishSetup(): void {
+    if (this.#isRemoved || this.#outcome === 'never') return;
+    const { playlist = [], mute = false, volume = 90, autostart = false } = this.#config;
+    if (this.#outcome === 'setupError' || playlist.length === 0) {
+      const code = playlist.length === 0 ? NO_PLAYLIST : SETUP_REFUSED;
+      this.hub.tell('setupError', {
+        code,
+        message: 'Sorry, the video player failed to load.',
+        sourceError: null,
+      });
+      return;
+    }
+    this.#picture.element.muted = mute;
+    this.#picture.element.volume = volume / 100;
+    this.#take(playlist);
+    this.hub.tell('ready', { setupTime: 1, viewable: 1 });
+    this.#tellItem(playlist);
+    if (autostart) void this.play();
+  }
+
+  #take([item = {}]: readonly PlaylistItem[]): void {
+    this.#item = item;
+    this.#texts.set(item.tracks ?? []);
+  }
+
+  #tellItem(playlist: readonly PlaylistItem[]): void {
+    this.hub.tell('playlist', { playlist });
+    this.hub.tell('playlistItem', { index: 0, item: playlist[0] });
+    this.hub.tell('captionsList', { tracks: this.#texts.list, track: this.#texts.current });
+  }
+
+  async #open(): Promise<void> {
+    const { file, type } = this.#item.sources?.[0] ?? { file: this.#item.file, type: undefined };
+    if (file === undefined) throw new PlayerFault(NO_SOURCE);
+    const item = this.#item;
+    const source = await MediaSource.open(file, type);
+    if (this.#isRemoved || item !== this.#item)
+      throw new DOMException('Another item was loaded', 'AbortError');
+    this.#source = source;
+    this.#picture.show(source.address, item.starttime ?? 0);
+    this.hub.tell('levels', { levels: source.levels, currentQuality: 0 });
+    if (source.audioTracks.length > 1)
+      this.hub.tell('audioTracks', { tracks: source.audioTracks, currentTrack: source.audio });
+  }
+
+  /** The same item at the same place, with another quality or voice. */
+  #reload(): void {
+    const { element } = this.#picture;
+    const { currentTime, playbackRate } = element;
+    const wasPlaying = !element.paused;
+    this.#picture.show(this.#source?.address ?? '', currentTime);
+    element.playbackRate = playbackRate;
+    if (wasPlaying) element.play().catch((error: unknown) => this.#handlePlayFault(error));
+  }
+
+  #observe(): void {
+    const { element } = this.#picture;
+    const on = (type: string, listener: () => void): void => element.addEventListener(type, listener);
+    on('playing', () => this.#handlePlaying());
+    on('waiting', () => {
+      if (!element.paused) this.#change('buffering');
+    });
+    on('pause', () => {
+      if (!element.ended && this.#state !== 'idle' && element.readyState > 0) this.#change('paused');
+    });
+    on('ended', () => this.#handleEnded());
+    on('timeupdate', () => {
+      if (this.#hasFrame) this.hub.tell('time', { ...this.#picture.times(this.minDvrWindow), viewable: 1 });
+    });
+    on('progress', () => this.hub.tell('bufferChange', { ...this.#picture.times(this.minDvrWindow) }));
+    on('seeked', () => this.hub.tell('seeked'));
+    on('volumechange', () => {
+      this.hub.tell('volume', { volume: Math.round(element.volume * 100) });
+      this.hub.tell('mute', { mute: element.muted });
+    });
+    on('ratechange', () => this.hub.tell('playbackRateChanged', { playbackRate: element.playbackRate }));
+    on('error', () => {
+      if (element.error) this.#fail(new PlayerFault(HTML5 + element.error.code, element.error));
+    });
+  }
+
+  #handlePlaying(): void {
+    if (!this.#hasFrame) this.hub.tell('firstFrame', { loadTime: 1 });
+    this.#hasFrame = true;
+    this.#change('playing');
+  }
+
+  #handleEnded(): void {
+    this.#hasEnded = true;
+    this.hub.tell('beforeComplete');
+    this.#change('idle');
+    this.hub.tell('complete');
+    this.hub.tell('playlistComplete');
+  }
+
+  #handlePlayFault(error: unknown): void {
+    if (error instanceof PlayerFault) this.#fail(error);
+    else if (error instanceof DOMException && error.name === 'NotAllowedError') {
+      this.hub.tell('playAttemptFailed', { code: PLAY_REFUSED, error, playReason: 'external' });
+      this.#change(this.#hasFrame ? 'paused' : 'idle');
+    }
+  }
+
+  #fail({ code, cause }: PlayerFault): void {
+    this.#close();
+    this.hub.tell('error', {
+      code,
+      message: 'This video file cannot be played.',
+      sourceError: cause ?? null,
+    });
+  }
+
+  #change(state: State): void {
+    if (state === this.#state || this.#isRemoved) return;
+    const oldstate = this.#state;
+    this.#state = state;
+    const type = { playing: 'play', paused: 'pause', buffering: 'buffer', idle: 'idle' }[state];
+    this.hub.tell(type, { oldstate, newstate: state, reason: state });
+  }
+
+  #close(): void {
+    this.#hasFrame = false;
+    this.#hasEnded = false;
+    this.#source?.close();
+    this.#source = undefined;
+    this.#picture.clear();
+    this.#change('idle');
+  }
+}

@@ -1,0 +1,27 @@
+/** One entry of a playlist, as far as the library uses it. */
+export interface PlaylistItem {
+  readonly sources?: readonly { readonly file: string; readonly type?: string }[];
+  readonly file?: string;
+  readonly tracks?: readonly TrackConfig[];
+  readonly starttime?: number;
+}
+
+/** Text beside the picture. */
+export interface TrackConfig {
+  readonly file: string;
+  readonly kind?: string;
+  readonly label?: string;
+  readonly language?: string;
+  readonly default?: boolean;
+}
+
+/** What a page may set a player up with, as far as the library uses it. */
+export interface SetupConfig {
+  readonly playlist?: readonly PlaylistItem[];
+  readonly controls?: boolean;
+  readonly autostart?: boolean;
+  readonly preload?: string;
+  readonly mute?: boolean;
+  readonly volume?: number;
+  readonly minDvrWindow?: number;
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** How a library of the sandbox behaves. */
+export type LibraryOutcome = 'ready' | 'setupError' | 'never' | 'syntaxError';
+
+const bundles = new Map<LibraryOutcome, Promise<string>>();
+
+/**
+ * The script of a stand-in for the JW cloud player's library: a small implementation of its public reference
+ * (docs.jwplayer.com/players/reference) of our own, over the browser's media element.
+ */
+export async function readLibraryScript(outcome: LibraryOutcome): Promise<string> {
+  if (outcome === 'syntaxError') return 'window.jwplayer = ;\n';
+  const bundle = bundles.get(outcome) ?? bundleLibrary(outcome);
+  bundles.set(outcome, bundle);
+  return bundle;
+}
+
+async function bundleLibrary(outcome: LibraryOutcome): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./browser/main.ts', import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { LIBRARY_OUTCOME: JSON.stringify(outcome) },
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
