@@ -1,42 +1,39 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { openPlayer } from '../support/player-controls.ts';
 import { expect, test } from '../support/site.ts';
+import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 
-/** From one title to the next, and on through the site: real pictures that move. */
+/** Through a title, from one to the next, and on through the site: real pictures that move. */
 
 const FILM = '/m/9rUPMHDm/undertow-season';
+const FILM_S = 6_240;
 const CREDITS_S = 5_970;
+/** Recap to 42 s, intro to 87 s, credits from 3030 s. */
+const EPISODE = '/m/4VNCJrop';
+const EPISODE_CREDITS_S = 3_030;
+/** A day's worth of the page's time, for who has fallen asleep. */
+const LONG_MS = 4 * 60 * 60_000;
 
-const position = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-
-async function expectToMove(page: Page): Promise<void> {
-  await expect(page.locator('video')).toHaveCount(1);
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
-  const before = await position(page);
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(before + 0.3);
-}
-
-const seekTo = (page: Page, positionS: number) =>
-  page.locator('video').evaluate((video: HTMLVideoElement, to) => {
-    video.currentTime = to;
-  }, positionS);
+const position = async (page: Page) => (await readVideo(page)).positionS;
+const button = (page: Page, name: string) => page.locator('[data-player]').getByRole('button', { name });
+const countdown = (page: Page) => page.getByText(/^Up next in \d+ s$/);
 
 async function play(page: Page): Promise<void> {
   await page.goto(FILM);
   await page.getByRole('link', { name: 'Start watching' }).click();
-  await expectToMove(page);
+  await expectToPlay(page);
 }
 
 test.describe('From title to title @video', () => {
   test('the next title is offered as the credits begin, counts down, and plays', async ({ page }) => {
-    await play(page);
+    await openPlayer(page, FILM);
     await seekTo(page, CREDITS_S - 1);
-    await expect(page.getByText(/^Up next in \d+ s$/)).toBeVisible({ timeout: 20_000 });
+    await expect(countdown(page)).toBeVisible({ timeout: 20_000 });
     await expectNoAxeViolations(page);
     await expect(page).not.toHaveURL(/9rUPMHDm/, { timeout: 30_000 });
-    await expectToMove(page);
+    await expectToPlay(page);
   });
 
   test('a mini player goes along to another page, expands there, and there is never more than one', async ({
@@ -50,10 +47,143 @@ test.describe('From title to title @video', () => {
     await expect(page).toHaveURL(new RegExp(`${FILM}$`));
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(page).toHaveURL(/\/$/);
-    await expectToMove(page);
+    await expectToPlay(page);
     await expectNoAxeViolations(page);
     await mini.getByRole('button', { name: 'Expand the player' }).click();
     await expect(page.locator('[data-player="full"]')).toBeVisible();
-    await expectToMove(page);
+    await expectToPlay(page);
+  });
+});
+
+test.describe('Through a title @video', () => {
+  test('recap and intro are skipped with one press each, the credits lead on', async ({ page }) => {
+    await openPlayer(page, EPISODE);
+    await button(page, 'Skip recap').click();
+    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(42);
+    await button(page, 'Skip intro').click();
+    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(87);
+    await expect(button(page, 'Skip intro')).toHaveCount(0);
+    await seekTo(page, EPISODE_CREDITS_S + 1);
+    await expect(countdown(page)).toBeVisible({ timeout: 20_000 });
+    await button(page, 'Cancel').click();
+    await expect(countdown(page)).toHaveCount(0);
+    await button(page, 'Skip credits').click();
+    await expect(page).not.toHaveURL(/4VNCJrop/);
+    await expectToPlay(page);
+  });
+
+  test('what nobody wants to begin by itself waits, and is offered again at the end; that lasts', async ({
+    page,
+  }) => {
+    await play(page);
+    await seekTo(page, CREDITS_S + 1);
+    const autoplay = page.getByRole('switch', { name: 'Play the next title by itself' });
+    await autoplay.uncheck({ timeout: 20_000 });
+    await expect(countdown(page)).toHaveCount(0);
+    await seekTo(page, FILM_S - 1);
+    await expect(page.locator('[data-phase="ended"]')).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/9rUPMHDm/);
+    await expect(autoplay).not.toBeChecked();
+    await button(page, 'Play now').click();
+    await expect(page).not.toHaveURL(/9rUPMHDm/);
+    const stored = await page.evaluate(() => localStorage.getItem('jwapp.player-preferences'));
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ isAutoplayOn: false });
+  });
+
+  test('a viewer who has not moved for hours is asked whether they are there, and the picture waits', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openPlayer(page, '/m/JZsLSa1P');
+    await seekTo(page, 23);
+    await expect(page).not.toHaveURL(/JZsLSa1P/, { timeout: 15_000 });
+    await expectToPlay(page);
+    await page.clock.fastForward(LONG_MS);
+    const question = page.getByRole('alertdialog', { name: 'Are you still watching?' });
+    await expect(question).toBeVisible();
+    expect((await readVideo(page)).isPaused).toBe(true);
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Continue watching' }).click();
+    await expectToPlay(page);
+  });
+});
+
+test.describe('Where the viewer was @video', () => {
+  /** What the browser keeps of the film. */
+  const readProgress = (page: Page) =>
+    page.evaluate(() => {
+      const history: unknown = JSON.parse(localStorage.getItem('jwapp.history') ?? '[]');
+      return JSON.stringify(history);
+    });
+  const continued = (page: Page) =>
+    page.getByRole('region', { name: 'Continue watching' }).getByRole('link', { name: /Undertow Season/ });
+
+  test('a title goes on five seconds before the place where it was left', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('jwapp.history', JSON.stringify([{ mediaid: '9rUPMHDm', progress: 0.5 }]));
+    });
+    await page.goto(FILM);
+    await page.getByRole('link', { name: 'Continue watching' }).click();
+    await expectToPlay(page);
+    expect(await position(page)).toBeGreaterThan(FILM_S / 2 - 5);
+    expect(await position(page)).toBeLessThan(FILM_S / 2 + 10);
+  });
+
+  test('leaving the site keeps the place', async ({ page }) => {
+    await openPlayer(page, FILM);
+    await seekTo(page, FILM_S / 4);
+    await expectToPlay(page);
+    await page.goto('/o/about');
+    expect(await readProgress(page)).toMatch(/"9rUPMHDm","progress":0\.25/);
+  });
+
+  test('a page that is killed loses no more than the steps back', async ({ page, context }) => {
+    await openPlayer(page, FILM);
+    await seekTo(page, FILM_S / 2);
+    await expectToPlay(page);
+    // Noted every five seconds; there is nothing else to be seen of it.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))), { timeout: 15_000 })
+      .toMatch(/9rUPMHDm[^}]*0\.5/);
+    const session = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(continued(other)).toBeVisible();
+    expect(await readProgress(other)).toMatch(/"9rUPMHDm","progress":0\.5/);
+  });
+});
+
+test.describe('Other places @video', () => {
+  test('a trailer closes at its end, and its button has the focus again', async ({ page }) => {
+    await page.goto('/m/omFeSLct');
+    const trailer = page.getByRole('button', { name: 'Trailer' });
+    await trailer.click();
+    await expectToPlay(page);
+    await expect(page.locator('[data-player="trailer"]')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await seekTo(page, (await readVideo(page)).durationS - 0.5);
+    await expect(page.locator('[data-player]')).toHaveCount(0, { timeout: 15_000 });
+    await expect(trailer).toBeFocused();
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Continue watching' })).toHaveCount(0);
+  });
+
+  test('a player on its page lies over the place that the page keeps, and goes along to another', async ({
+    page,
+    site,
+  }) => {
+    await site.settings(`apiBaseUrl = ${site.contentBase}\ndefaultConfigSource = mqlight1`);
+    await play(page);
+    const inline = page.locator('[data-player="inline"]');
+    await expect(page.getByRole('heading', { level: 1, name: 'Undertow Season' })).toBeVisible();
+    const place = await page.locator('[data-player-place]').boundingBox();
+    expect(await inline.boundingBox()).toEqual(place);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.locator('[data-player="mini"]')).toBeVisible();
+    await expectToPlay(page);
+    expect(await page.locator('video').count()).toBe(1);
   });
 });

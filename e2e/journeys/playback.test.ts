@@ -178,6 +178,8 @@ test.describe('When a title does not play @video', () => {
     await page.goto(`${FILM}?play=1`);
     const retry = player(page).getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible({ timeout: 25_000 });
+    await expect(player(page).getByText('MQ-5-503')).toBeVisible();
+    await expect(player(page).getByRole('button', { name: 'Copy code' })).toBeVisible();
     await site.faults();
     await retry.click();
     await expectToPlay(page);

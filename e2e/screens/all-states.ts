@@ -1,6 +1,7 @@
 import { catalogueStates } from './catalogue-states.ts';
 import { furnitureStates } from './furniture-states.ts';
 import { homeStates } from './home-states.ts';
+import { playerOverlayStates } from './player-overlay-states.ts';
 import { playerStates } from './player-states.ts';
 import { playlistStates } from './playlist-states.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -14,6 +15,7 @@ export const allStates: readonly ScreenState[] = [
   ...catalogueStates,
   ...playlistStates,
   ...playerStates,
+  ...playerOverlayStates,
   ...siteStates,
   ...furnitureStates,
 ];

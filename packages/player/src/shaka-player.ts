@@ -1,4 +1,5 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import type { Settings } from '@marquee/common/config/settings.ts';
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import { isManifestSource } from '@marquee/common/playback/media-source.ts';
 import type { HttpClient } from '@marquee/common/platform/http-client.ts';
@@ -17,6 +18,7 @@ import { getBegin, leaveEnd } from './begin-at.ts';
 import { CacheBypass } from './cache-bypass.ts';
 import { CaptionRecovery } from './caption-recovery.ts';
 import { loadChapters } from './chapter-track.ts';
+import { configureClientData } from './client-data.ts';
 import type { BeginOptions, GuardedEngine, Place } from './guarded-engine.ts';
 import { listenToEngine } from './listen-to-engine.ts';
 import { isProtected } from './media-protection.ts';
@@ -40,6 +42,7 @@ import { setThumbnailsTrack } from './thumbnails-track.ts';
 export interface ShakaPlayerPorts extends PlaybackPorts {
   readonly http: HttpClient;
   readonly bandwidth: BandwidthMemory;
+  readonly cmcd: Settings['cmcd'];
 }
 
 /** `Player` on Shaka: what to load and how it looks; the guard decides when, and what becomes of faults. */
@@ -243,6 +246,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#quality.prepare();
     this.#limits.apply();
     configureProtection(this.#engine, source.drm);
+    configureClientData(this.#engine, this.#ports.cmcd, request.contentId);
     const ahead = this.preloading.take(source, place);
     await this.#engine.load(ahead ?? source.file, getBegin(source, place), source.type ?? null);
   }

@@ -89,7 +89,8 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
 
   async #importShaka(): Promise<Engine> {
     const { ShakaPlayer } = await import('./shaka-player.ts');
-    return () => ShakaPlayer.create({ ...this.#picked(), bandwidth: this.#bandwidth });
+    const { cmcd } = this.#site.settings;
+    return () => ShakaPlayer.create({ ...this.#picked(), bandwidth: this.#bandwidth, cmcd });
   }
 
   #picked(): Pick<PlayerPorts, 'clock' | 'connectivity' | 'logger' | 'http'> {

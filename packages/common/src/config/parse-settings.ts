@@ -65,6 +65,7 @@ export function parseSettings(
     playerEngine: value('playerEngine')?.toLowerCase() === 'jwplayer' ? 'jwplayer' : 'shaka',
     playerId: value('playerId') ?? DEFAULT_PLAYER_ID,
     playerLicenseKey: value('playerLicenseKey'),
+    cmcd: readTransport(value('cmcd')),
     adyenClientKey: value('adyenClientKey'),
     adyenEnvironment: value('adyenEnvironment'),
     captchaSiteKey: value('captchaSiteKey'),
@@ -79,6 +80,11 @@ export function parseSettings(
     footerText: value('footerText'),
     standInPayments: isTrueWord(value('UNSAFE_standInPayments')),
   };
+}
+
+function readTransport(value: string | undefined): Settings['cmcd'] {
+  const word = value?.toLowerCase();
+  return word === 'query' || word === 'headers' ? word : undefined;
 }
 
 function splitDefault(value: string | undefined): readonly string[] {

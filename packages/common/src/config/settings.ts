@@ -16,6 +16,8 @@ export interface Settings {
   /** Id of the vendor's player library; used by the `jwplayer` engine only. */
   readonly playerId: string;
   readonly playerLicenseKey: string | undefined;
+  /** How requests for media carry Common Media Client Data (CTA-5004); undefined when they do not. */
+  readonly cmcd: 'query' | 'headers' | undefined;
   readonly adyenClientKey: string | undefined;
   readonly adyenEnvironment: string | undefined;
   readonly captchaSiteKey: string | undefined;

@@ -110,6 +110,8 @@ export interface PlayerRequest {
   readonly tracks: readonly MediaTrack[];
   /** Seconds to begin at. */
   readonly startS: number;
+  /** Id of the title for the host's own statistics (CMCD), sent only where the deployment wants that. */
+  readonly contentId?: string;
   /**
    * Gets the addresses anew when their permission has run out, so that the title goes on where it is. Fails with a
    * `PlaybackErrorCode`. Without it, a permission that runs out ends the title.

@@ -61,7 +61,7 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
       tracks,
     });
     const refresh = async (signal: AbortSignal) => toAddresses(await fetchAddresses(data, signal));
-    void player.load({ ...toAddresses(data), startS, refresh }, controller.signal);
+    void player.load({ ...toAddresses(data), startS, contentId: data.id, refresh }, controller.signal);
     return () => controller.abort();
   }, [player, data, item.id, liveWatch]);
   useWatchRecording(player, session, data);

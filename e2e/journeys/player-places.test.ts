@@ -1,0 +1,96 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { openPlayer, openSettings, player, wakeControls } from '../support/player-controls.ts';
+import { expect, test } from '../support/site.ts';
+import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
+
+/** The player where it is not a wide film on a dark desktop with a network: other pictures, fingers, light sites, no network. */
+
+const FILM = '/m/9rUPMHDm';
+const VOICES = '/m/Elv3nNms';
+
+test.describe('Pictures of other shapes @video', () => {
+  test('a film without sound plays, and offers no voices', async ({ page }) => {
+    await openPlayer(page, '/m/WhtSnwSd');
+    await openSettings(page);
+    await expect(page.getByRole('menuitem', { name: /^Speed/ })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /^Audio/ })).toHaveCount(0);
+  });
+
+  for (const [shape, path, ratio] of [
+    ['an old one of 4:3', '/m/HomeRls1', 4 / 3],
+    ['an upright one', '/m/StairWl9', 9 / 16],
+  ] as const) {
+    test(`${shape} is seen whole, in its own shape`, async ({ page }) => {
+      await openPlayer(page, path);
+      const shown = await page.locator('video').evaluate((video: HTMLVideoElement) => ({
+        ratio: video.videoWidth / video.videoHeight,
+        fit: getComputedStyle(video).objectFit,
+        box: [video.offsetWidth, video.offsetHeight],
+        window: [window.innerWidth, window.innerHeight],
+      }));
+      expect(shown.ratio).toBeCloseTo(ratio, 1);
+      expect(shown.fit).toBe('contain');
+      expect(shown.box).toEqual(shown.window);
+    });
+  }
+});
+
+test.describe('With fingers @video', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  test('the controls go by themselves and come back with a touch; two taps on a side go ten seconds', async ({
+    page,
+  }) => {
+    await openPlayer(page, FILM);
+    const stage = page.locator('media-controller');
+    await expect(stage).toHaveAttribute('userinactive', '', { timeout: 15_000 });
+    await page.touchscreen.tap(195, 200);
+    await expect(stage).not.toHaveAttribute('userinactive');
+    await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    const before = (await readVideo(page)).positionS;
+    await page.touchscreen.tap(350, 250);
+    await page.touchscreen.tap(350, 250);
+    await expect.poll(async () => (await readVideo(page)).positionS).toBeGreaterThan(before + 9);
+    await expect(stage).toHaveAttribute('userinactive', '', { timeout: 15_000 });
+    await page.touchscreen.tap(195, 200);
+    await player(page).getByRole('button', { name: 'Settings' }).tap();
+    await expect(page.getByRole('menu', { name: 'Settings' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('On a light site @video', () => {
+  test('the player and each of its menus pass the rules of accessibility', async ({ page, site }) => {
+    await site.settings(`apiBaseUrl = ${site.contentBase}\ndefaultConfigSource = mqlight1`);
+    await openPlayer(page, VOICES);
+    await setPaused(page, true);
+    await wakeControls(page);
+    await expectNoAxeViolations(page);
+    await openSettings(page, /^Caption appearance/);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await player(page).getByRole('button', { name: 'Captions' }).click();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('i');
+    await page.keyboard.press('?');
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('Without a network @video', () => {
+  test('a viewer is told calmly, and the picture goes on by itself', async ({ page, context }) => {
+    await openPlayer(page, FILM);
+    await context.setOffline(true);
+    const note = page.getByText('You are offline. The picture goes on when you are back.');
+    await expect(note).toBeVisible();
+    await seekTo(page, 3_000);
+    await expect(page.locator('[data-phase="buffering"]')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expect(player(page).getByRole('alert')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(note).toHaveCount(0);
+    await expectToPlay(page);
+    expect((await readVideo(page)).positionS).toBeGreaterThan(2_999);
+  });
+});
