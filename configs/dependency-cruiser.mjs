@@ -1,7 +1,7 @@
 const TESTS = String.raw`\.(?:test|contract)\.tsx?$`;
 const own = (/** @type {string} */ name) => `^packages/${name}/src/`;
 const DOMAINS =
-  'account|analytics|commerce|config|consent|content|demo|entitlement|error-reporting|guide|language|library|playback|search';
+  'account|ads|analytics|commerce|config|consent|content|demo|entitlement|error-reporting|guide|language|library|playback|search';
 
 /**
  * A folder that may import only some of ours.

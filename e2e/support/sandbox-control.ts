@@ -36,6 +36,15 @@ export interface SeenRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** One thing that the ad server of the tenant was told. */
+export interface SeenBeacon {
+  readonly ad: string;
+  readonly event: string;
+  /** What macros were filled with. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly hasCookies: boolean;
+}
+
 /** The control routes of one tenant of the sandbox. Every test has a tenant of its own, so none disturbs another. */
 export class SandboxControl {
   readonly #base: string;
@@ -86,6 +95,18 @@ export class SandboxControl {
     throw new Error(`The sandbox's request log is no list: ${JSON.stringify(answer)}`);
   }
 
+  /** Replaces an ad schedule, the VMAP document of an ad configuration, or a VAST document. */
+  async ads(kind: 'ad_schedules' | 'ad_configs' | 'ad_documents', id: string, body: unknown): Promise<void> {
+    await this.#replace(kind, id, body);
+  }
+
+  /** What the ad server was told so far, oldest first. */
+  async beacons(): Promise<readonly SeenBeacon[]> {
+    const answer: unknown = JSON.parse(await this.#send('GET', 'beacons'));
+    if (isBeaconList(answer)) return answer;
+    throw new Error(`The sandbox's beacons are no list: ${JSON.stringify(answer)}`);
+  }
+
   /** Generates a catalogue of the wanted size and answers what the sandbox says about it. */
   async catalogue(size: Readonly<Record<string, number>>): Promise<unknown> {
     return JSON.parse(await this.#send('POST', 'catalogue', JSON.stringify(size)));
@@ -120,5 +141,12 @@ function isRequestList(value: unknown): value is readonly SeenRequest[] {
   return (
     Array.isArray(value) &&
     value.every((entry) => typeof entry === 'object' && entry !== null && 'path' in entry)
+  );
+}
+
+function isBeaconList(value: unknown): value is readonly SeenBeacon[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry) => typeof entry === 'object' && entry !== null && 'event' in entry)
   );
 }

@@ -7,4 +7,6 @@
 export const demoSites = [
   { site: 'mqfree01', says: 'free: everybody watches everything, dark' },
   { site: 'mqlight1', says: 'free, light colours from the operator' },
+  { site: 'mqadvm01', says: 'free with ads: breaks before, in and after the films' },
+  { site: 'mqadss01', says: 'free with ads in the streams themselves' },
 ];

@@ -37,6 +37,7 @@ import { ShakaPreloading } from './shaka-preloading.ts';
 import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
 import { fitToSurface, isSavingData, ShakaQuality } from './shaka-quality.ts';
 import { readShakaStatistics } from './shaka-statistics.ts';
+import { playInTurn } from './play-in-turn.ts';
 import { setThumbnailsTrack } from './thumbnails-track.ts';
 
 export interface ShakaPlayerPorts extends PlaybackPorts {
@@ -142,7 +143,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     if (!this.#engine.isLive()) return;
     this.#engine.goToLive();
     // Nobody goes to what happens now to see it stand still.
-    if (this.surface.paused) void this.#play(this.#life.signal);
+    const { logger } = this.#ports;
+    if (this.surface.paused)
+      void playInTurn(this.surface, {}, this.#state, { logger, signal: this.#life.signal });
   }
 
   getStatistics(): PlaybackStatistics {
@@ -259,22 +262,12 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#choices.restore();
     const durationS = this.#engine.isLive() ? Infinity : this.surface.duration;
     await Promise.all([
-      isPaused && this.surface.paused ? undefined : this.#play(signal),
+      isPaused && this.surface.paused
+        ? undefined
+        : playInTurn(this.surface, request, this.#state, { logger, signal }),
       this.#captions.addSideCaptions(tracks, signal),
       loadChapters(tracks, durationS, this.#state, { http, logger, signal }),
     ]);
-  }
-
-  /** A browser may refuse to start with sound by itself: then the title waits for the viewer, and that is no error. */
-  async #play(signal: AbortSignal): Promise<void> {
-    try {
-      await this.surface.play();
-    } catch (error) {
-      if (signal.aborted) return;
-      this.#ports.logger.info('The browser did not start the title by itself', { error });
-      if (this.surface.paused && this.#state.get().phase === 'loading')
-        this.#state.update({ phase: 'paused' });
-    }
   }
 
   #unload(): void {

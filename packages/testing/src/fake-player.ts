@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { vi, type Mock } from 'vitest';
 import {
   IDLE_PLAYER_STATE,
+  type AdControl,
   type PlaybackStatistics,
   type Player,
   type PlayerFactory,
@@ -26,6 +27,7 @@ const NO_STATISTICS: PlaybackStatistics = {
 /** A player that plays nothing: a test says what it is seen to do. */
 export class FakePlayer implements Player<HTMLVideoElement> {
   readonly surface = createSurface();
+  ads?: AdControl<HTMLVideoElement>;
   readonly requests: PlayerRequest[] = [];
   readonly selected: (string | undefined)[] = [];
   isDestroyed = false;
@@ -77,6 +79,13 @@ export class FakePlayer implements Player<HTMLVideoElement> {
 
   getStatistics(): PlaybackStatistics {
     return this.statistics;
+  }
+
+  /** From now on it is a player that shows ads, on a surface of their own. */
+  addAds(): { readonly surface: HTMLVideoElement; readonly skip: Mock; readonly follow: Mock } {
+    const ads = { surface: createSurface(), skip: vi.fn(), follow: vi.fn() };
+    this.ads = ads;
+    return ads;
   }
 
   async destroy(): Promise<void> {

@@ -4,17 +4,22 @@ import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { BandwidthMemory } from '@marquee/player/bandwidth-memory.ts';
 import { PlayerPorts } from '@marquee/player/player-ports.ts';
+import { AdPlayerFactory } from '@marquee/player/ads/ad-player-factory.ts';
 import { WebPlayerFactory } from '@marquee/player/web-player-factory.ts';
 
 import { LazyPlayerDevices } from './lazy-player-devices.ts';
 
-/** The playback engine and what the device adds to it; their code is fetched when a viewer means to watch. */
+/**
+ * The playback engine, with ads on sites that have any, and what the device adds to it; their code is fetched when a viewer
+ * means to watch.
+ */
 export const playerModule = new ContainerModule(({ bind }) => {
   bind(PlayerPorts).toSelf().inSingletonScope();
   bind(BandwidthMemory).toSelf().inSingletonScope();
   bind(WebPlayerFactory).toSelf().inSingletonScope();
+  bind(AdPlayerFactory).toSelf().inSingletonScope();
   bind(WatchedPlayerFactory)
-    .toDynamicValue((context) => new WatchedPlayerFactory(context.get(WebPlayerFactory)))
+    .toDynamicValue((context) => new WatchedPlayerFactory(context.get(AdPlayerFactory)))
     .inSingletonScope();
   bind(PlayerDevices).to(LazyPlayerDevices).inSingletonScope();
   bind(PlayerFactory).toService(WatchedPlayerFactory);

@@ -38,7 +38,10 @@ export class PlaybackEvents {
     signal.addEventListener('abort', unsubscribe);
     this.#meter.start(tell, signal);
     this.#factory?.watch((player: Player<unknown>) => {
-      player.subscribe(({ phase }) => this.#handle(phase, tell), signal);
+      player.subscribe(({ phase, ad }) => {
+        // A title begins behind the ads before it.
+        if (!ad) this.#handle(phase, tell);
+      }, signal);
       this.#meter.watch(player, signal);
     });
   }

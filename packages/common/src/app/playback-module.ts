@@ -1,5 +1,7 @@
 import { ContainerModule } from 'inversify';
 
+import { AdQueries } from '../ads/ad-queries.ts';
+import { AdScheduleService } from '../ads/ad-schedule-service.ts';
 import { MediaSourceService } from '../playback/media-source-service.ts';
 import { PlayerPreferencesController } from '../playback/player-preferences-controller.ts';
 import {
@@ -7,6 +9,7 @@ import {
   PlayerPreferencesStore,
 } from '../playback/player-preferences-store.ts';
 import { ViewerPresence } from '../playback/viewer-presence.ts';
+import { JwAdScheduleService } from '../providers/jw-delivery/jw-ad-schedule-service.ts';
 import { JwMediaSourceService } from '../providers/jw-delivery/jw-media-source-service.ts';
 
 /** What playing needs; added to the app container when something first plays. */
@@ -15,4 +18,6 @@ export const playbackModule = new ContainerModule(({ bind }) => {
   bind(PlayerPreferencesStore).toConstantValue(createPlayerPreferencesStore());
   bind(PlayerPreferencesController).toSelf().inSingletonScope();
   bind(ViewerPresence).toSelf().inSingletonScope();
+  bind(AdScheduleService).to(JwAdScheduleService).inSingletonScope();
+  bind(AdQueries).toSelf().inSingletonScope();
 });

@@ -32,13 +32,14 @@ export class FetchHttpClient implements HttpClient {
 
   async #send<Result>(
     method: 'GET' | 'HEAD' | 'POST',
-    { url, headers, body, signal, timeoutMs = DEFAULT_TIMEOUT_MS }: HttpRequest,
+    { url, headers, body, signal, credentials, timeoutMs = DEFAULT_TIMEOUT_MS }: HttpRequest,
     read: (response: Response) => Promise<Result>,
   ): Promise<Result> {
     const timeout = AbortSignal.timeout(timeoutMs);
     const init: RequestInit = { method, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
     if (headers) init.headers = headers;
     if (body !== undefined) init.body = body;
+    if (credentials) init.credentials = credentials;
     try {
       return await read(await fetch(url, init));
     } catch (error) {

@@ -10,6 +10,8 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /** Bytes of the answer's body; one that is longer fails with `response_invalid` before it is read whole. */
   readonly maxBytes?: number;
+  /** `omit` sends no cookies, not even to our own host; left out, the platform's default. */
+  readonly credentials?: 'omit';
 }
 
 /** The one way to the network. Aborts pass through as they are; everything else fails with an `HttpErrorCode`. */

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 
+import type { AdPlan } from '../ads/ad-plan.ts';
 import type { AppError } from '../shared/app-error.ts';
 import type { MediaSource, MediaTrack } from '../content/media-item.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
@@ -117,6 +118,10 @@ export interface PlayerRequest {
    * `PlaybackErrorCode`. Without it, a permission that runs out ends the title.
    */
   readonly refresh?: (signal: AbortSignal) => Promise<FreshAddresses>;
+  /** The ads beside the title; left out, there are none. An engine that plays no ads passes over it. */
+  readonly ads?: AdPlan;
+  /** Loads at once and is `ready`, but begins to play only when this settles: something else is seen before. */
+  readonly playAfter?: Promise<unknown>;
 }
 
 /** Addresses with a permission that is good now. */
@@ -141,9 +146,16 @@ export const IDLE_PLAYER_STATE: PlayerState = {
 };
 
 /** What a viewer can do about an ad. */
-export interface AdControl {
+export interface AdControl<Surface> {
+  /**
+   * Where ads are seen and what is to be played, paused and heard while `state.ad` is set; left out when that is the
+   * player's own surface. The title's own surface is not to be seen then.
+   */
+  readonly surface?: Surface;
   /** Ends the ad that may be skipped; nothing while there is none. */
   skip(): void;
+  /** The viewer goes to `clickUrl`: pauses the ad and tells the advertiser. Whoever calls opens the address. */
+  follow(): void;
 }
 
 /** What a player can do about the title that is likely to come next. */
@@ -162,7 +174,7 @@ export interface PlayerPreloading {
 export interface Player<Surface> {
   readonly surface: Surface;
   /** Only a player that plays ads has it. */
-  readonly ads?: AdControl;
+  readonly ads?: AdControl<Surface>;
   /** Only a player that can fetch ahead has it. */
   readonly preloading?: PlayerPreloading;
   getState(): PlayerState;

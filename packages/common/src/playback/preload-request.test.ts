@@ -37,6 +37,7 @@ describe('what can be fetched before play is pressed', () => {
     ['signs its addresses', { custom: { urlSigning: true } }, ''],
     ['locks its titles', { contentProtection: { accessModel: 'free', drm: { defaultPolicyId: 'p' } } }, ''],
     ['locks its titles, said elsewhere', { custom: { drmPolicyId: 'p' } }, ''],
+    ['puts ads into its streams', { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' }, ''],
     ['has a bridge give its addresses', {}, 'apiAccessBridgeUrl = https://bridge.test'],
   ])('is nothing on a site that %s', async (_, config, settings) => {
     expect(getPreloadRequest(createItem(), await start(config, settings), 0)).toBeUndefined();

@@ -4,6 +4,7 @@ import { isHttpUrl } from '@marquee/common/shared/url.ts';
 
 import type { ObservedState } from '../observed-state.ts';
 import { onJw, type JwApi } from './jw-api.ts';
+import type { JwMedia } from './jw-media.ts';
 
 const BEGIN_AND_GO_ON = ['adImpression', 'adTime'];
 const NEW_AD: PlayingAd = {
@@ -16,7 +17,7 @@ const NEW_AD: PlayingAd = {
 const END = ['adComplete', 'adSkipped', 'adError', 'adBreakEnd'];
 
 /** The ads that the library plays by itself, before, in and after the title. */
-export class JwAds implements AdControl {
+export class JwAds implements AdControl<JwMedia> {
   readonly #state: ObservedState;
   #api: JwApi | undefined;
   /** Seconds of the ad before it may be skipped; undefined when it may not. */
@@ -44,6 +45,11 @@ export class JwAds implements AdControl {
 
   skip(): void {
     if (this.#state.get().ad?.skippableInS === 0) this.#api?.skipAd();
+  }
+
+  /** The library tells of clicks on its own links only. */
+  follow(): void {
+    if (this.#state.get().ad) this.#api?.pause();
   }
 
   #read(event: unknown): void {

@@ -12,6 +12,7 @@ import type { BeginOptions, GuardedEngine, Place } from '../guarded-engine.ts';
 import { ObservedState } from '../observed-state.ts';
 import { PlaybackGuard, type PlaybackPorts } from '../playback-guard.ts';
 import { JwAds } from './jw-ads.ts';
+import { toJwAdvertising } from './jw-advertising.ts';
 import { onJw, type JwApi, type JwPlayerFunction } from './jw-api.ts';
 import { JwCaptions } from './jw-captions.ts';
 import { JwChoices } from './jw-choices.ts';
@@ -48,7 +49,7 @@ const FAILED = ['error', 'setupError'];
  */
 export class JwPlayer implements Player<JwMedia> {
   readonly surface = new JwMedia();
-  readonly ads: AdControl;
+  readonly ads: AdControl<JwMedia>;
   readonly #ports: JwPlayerPorts;
   readonly #state = new ObservedState();
   readonly #captions = new JwCaptions(this.#state, this.surface.sideTracks);
@@ -57,6 +58,8 @@ export class JwPlayer implements Player<JwMedia> {
   readonly #guard: PlaybackGuard;
   readonly #life = new AbortController();
   #showing: Showing | undefined;
+  /** The title of which an ad was seen. */
+  #advertisedId: string | undefined;
 
   constructor(ports: JwPlayerPorts) {
     this.#ports = ports;
@@ -129,7 +132,14 @@ export class JwPlayer implements Player<JwMedia> {
       onJw(api, FAILED, fail, ending.signal);
       ending.signal.addEventListener('abort', giveUp, { once: true });
       const playlist = [toJwItem(source, request.tracks, startS)];
-      api.setup({ ...jwPlayerConfig, key: this.#ports.licenseKey, playlist });
+      const setUp = (advertising: Readonly<Record<string, unknown>> = {}): void => {
+        if (ending.signal.aborted) return;
+        api.setup({ ...jwPlayerConfig, ...advertising, key: this.#ports.licenseKey, playlist });
+      };
+      const { ads } = request;
+      // A source that takes the place of another begins in the middle of the same title: its ads were seen.
+      if (!ads || ads.mediaId === this.#advertisedId) setUp();
+      else void toJwAdvertising(ads, this.#ports.logger).then(setUp);
     });
   }
 
@@ -144,7 +154,11 @@ export class JwPlayer implements Player<JwMedia> {
     this.surface.connect(api, { positionS: startS, durationS, liveWindow }, signal);
     this.#captions.connect(api, request.tracks, signal);
     this.#choices.connect(api, signal);
-    this.#ads.connect(api, () => this.#guard.handleData(), signal);
+    const handleAd = (): void => {
+      this.#advertisedId = request.ads?.mediaId;
+      this.#guard.handleData();
+    };
+    this.#ads.connect(api, handleAd, signal);
     observeJw(api, this.surface, this.#state, signal);
     onJw(api, ['time'], () => this.#guard.handleMove(), signal);
     onJw(api, ['bufferChange'], () => this.#guard.handleData(), signal);

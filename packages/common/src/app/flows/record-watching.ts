@@ -58,6 +58,7 @@ export function recordWatching(
     clock.after(intervalMs, actAgain, signal);
   };
   player.subscribe((state) => {
+    // What is seen while an ad is on is not the title.
     if (!WATCHING.has(state.phase) || state.ad) return;
     const hasChanged = state.phase !== seen?.phase && state.phase !== 'buffering';
     seen = state;

@@ -6,6 +6,8 @@ import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts
 import { MiniPlayer } from '../../components/mini-player/mini-player.tsx';
 import { canRetry, getFailureKey } from '../../components/player-failure/failure-text.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { getSeenMedia } from './get-seen-media.ts';
+import type { MediaSurface } from './media-surface.ts';
 import type { Playback } from './use-playback.ts';
 
 export interface MiniControlsProps {
@@ -24,8 +26,11 @@ export function MiniControls({ session, playback, onClose }: MiniControlsProps) 
 
   const togglePlay = () => {
     if (hasFailed && canRetry(error)) retry();
-    else if (player?.surface.paused === false) player.surface.pause();
-    else player?.surface.play().catch((cause: unknown) => logger.info('The browser did not play', { cause }));
+    else if (player) togglePlayOn(getSeenMedia(player));
+  };
+  const togglePlayOn = (media: MediaSurface) => {
+    if (!media.paused) media.pause();
+    else media.play().catch((cause: unknown) => logger.info('The browser did not play', { cause }));
   };
   return (
     <MiniPlayer

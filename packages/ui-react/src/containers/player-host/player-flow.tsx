@@ -10,6 +10,7 @@ import { useStore } from '../../hooks/use-store.ts';
 import styles from './player-flow.module.scss';
 import { useNextTitle } from './use-next-title.ts';
 import type { WebPlayer } from './use-player.ts';
+import { usePlayerState } from './use-player-state.ts';
 import { useSkip } from './use-skip.ts';
 import { useSkipRanges } from './use-skip-ranges.ts';
 import { useViewerActs } from './use-viewer-acts.ts';
@@ -23,7 +24,7 @@ export interface PlayerFlowProps {
 /**
  * What leads through a title and on to the next one: the parts that can be skipped, the offer of what comes next, and the
  * question whether anybody is there. Over the picture, whether or not the controls show; a mini player has no room for it and
- * goes on by itself. Children of the `media-controller`, so that full screen has them too.
+ * goes on by itself, and an ad has none either. Children of the `media-controller`, so that full screen has them too.
  */
 export function PlayerFlow({ player, session, onClose }: PlayerFlowProps) {
   const preferences = useService(PlayerPreferencesController);
@@ -37,7 +38,8 @@ export function PlayerFlow({ player, session, onClose }: PlayerFlowProps) {
     onClose,
   );
   useViewerActs(player);
-  const hasRoom = session.mode !== 'mini' && !stillWatching.isAsked;
+  const isAd = usePlayerState(player, ({ ad }) => ad !== undefined, false);
+  const hasRoom = session.mode !== 'mini' && !stillWatching.isAsked && !isAd;
   return (
     <>
       <div slot="centered-chrome" noautohide="" className={styles['flow']}>

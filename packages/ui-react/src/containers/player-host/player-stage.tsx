@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaybackMode, PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 
@@ -8,7 +8,9 @@ import { setMediaChromeTexts } from '../../components/player-controls/media-chro
 import { PlayerKeyHelp } from '../../components/player-key-help/player-key-help.tsx';
 import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
+import { LatePlayerAd } from './late-player-ad.tsx';
 import { PlayerFlow } from './player-flow.tsx';
+import { useStageSurfaces } from './use-stage-surfaces.ts';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useEnded } from './use-ended.ts';
 import { PlayerOverlays } from './player-overlays.tsx';
@@ -61,17 +63,14 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   useFirstTouchWakes(stageRef);
   useRetryWhenOnline(error, retry);
 
-  // The surface is put in once and stays for the player's life: moving it would stop it.
-  useLayoutEffect(() => {
-    if (player) stageRef.current?.append(player.surface);
-  }, [player]);
+  const titlePlayer = useStageSurfaces(player, stageRef);
 
-  const parts = player && {
-    timeline: <PlayerTimeline player={player} />,
-    time: <PlayerTime player={player} />,
+  const parts = titlePlayer && {
+    timeline: <PlayerTimeline player={titlePlayer} />,
+    time: <PlayerTime player={titlePlayer} />,
     menus: (
       <PlayerMenus
-        player={player}
+        player={titlePlayer}
         panel={panel}
         onPanel={setPanel}
         onAppearance={panels.setAppearance}
@@ -96,7 +95,9 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
       <div slot="poster" className={styles['poster']}>
         <PlayerBackdrop src={item.images.background} isVisible={hasFailed || isLoading} />
       </div>
-      {player ? <PlayerOverlays player={player} stageRef={stageRef} isSample={isAppearance} /> : null}
+      {titlePlayer ? (
+        <PlayerOverlays player={titlePlayer} stageRef={stageRef} isSample={isAppearance} />
+      ) : null}
       {mode === 'mini' ? null : (
         <StageFront
           session={session}
@@ -106,6 +107,7 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
           parts={parts}
         />
       )}
+      <LatePlayerAd player={player} />
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlayerState } from '@marquee/common/playback/player.ts';
 import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
 import { getOfferStartS } from '@marquee/common/playback/next-offer.ts';
 import type { SkipRange } from '@marquee/common/playback/skip-ranges.ts';
@@ -76,7 +77,9 @@ export function useNextTitle(
   });
   useEnded(player, () => void handleEnd());
 
-  const isTimeUp = isAlone && counted === 0 && !isOver;
+  // The end says itself that it is there: an ad may be seen between the last picture and it.
+  const isAtEnd = usePlayerState(player, hasLastPicture, false);
+  const isTimeUp = isAlone && counted === 0 && !isAtEnd;
   useEffect(() => {
     if (isTimeUp && next) goAlone(next);
   }, [isTimeUp, next]);
@@ -88,6 +91,10 @@ export function useNextTitle(
     cancel: () => setCancelledId(id),
     stillWatching,
   };
+}
+
+function hasLastPicture({ phase, positionS, durationS }: PlayerState): boolean {
+  return phase === 'ended' || (durationS > 0 && positionS >= durationS);
 }
 
 /** A signal that ends with the title: what was asked for it does not count for the next one. */

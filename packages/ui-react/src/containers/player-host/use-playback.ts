@@ -12,6 +12,7 @@ import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { useAdRequest } from './use-ad-request.ts';
 import { usePlayer, type WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
 import { useWatchRecording } from './use-watch-recording.ts';
@@ -39,6 +40,7 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
   const stoppedAt = useRef<{ readonly id: string; readonly positionS: number }>(undefined);
   const { data } = playable;
   const getResumeS = useGetResumeS();
+  const getAdRequest = useEffectEvent(useAdRequest(session.mode));
   const getStartS = useEffectEvent((title: MediaItem) => {
     if (stoppedAt.current?.id === title.id) return stoppedAt.current.positionS;
     return session.startS > 0 || session.mode === 'trailer' ? session.startS : getResumeS(title);
@@ -56,10 +58,10 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
     const controller = new AbortController();
     const startS = getStartS(data);
     stoppedAt.current = undefined;
-    const toAddresses = ({ sources, tracks }: MediaItem) => ({
-      sources: withLiveWindow(sources, liveWatch),
-      tracks,
-    });
+    const toAddresses = (title: MediaItem) => {
+      const { sources, ...ads } = getAdRequest(title);
+      return { ...ads, sources: withLiveWindow(sources, liveWatch), tracks: title.tracks };
+    };
     const refresh = async (signal: AbortSignal) => toAddresses(await fetchAddresses(data, signal));
     void player.load({ ...toAddresses(data), startS, contentId: data.id, refresh }, controller.signal);
     return () => controller.abort();

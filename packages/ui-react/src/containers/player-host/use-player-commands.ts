@@ -3,6 +3,7 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 import { clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { useService } from '../../hooks/use-service.ts';
+import { getSeenMedia } from './get-seen-media.ts';
 import type { WebPlayer } from './use-player.ts';
 
 /** What can be asked of a player from outside of its window. */
@@ -28,9 +29,11 @@ export function usePlayerCommands(player: WebPlayer): PlayerCommands {
     };
     return {
       play: () => {
-        surface.play().catch((error: unknown) => logger.info('The browser did not play', { error }));
+        getSeenMedia(player)
+          .play()
+          .catch((error: unknown) => logger.info('The browser did not play', { error }));
       },
-      pause: () => surface.pause(),
+      pause: () => getSeenMedia(player).pause(),
       seekBy: (byS) => goTo(() => surface.currentTime + byS),
       seekTo: (offsetS) => goTo((startS) => startS + offsetS),
     };

@@ -6,6 +6,7 @@ import { getSeekRange, type SeekRange } from '@marquee/common/playback/seek-rang
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { getSeenMedia } from './get-seen-media.ts';
 import { getPlayerCommand, isUsedByFocus } from './player-command.ts';
 import { runPlayerCommand } from './run-player-command.ts';
 import { useKeyDown } from './use-key-down.ts';
@@ -42,7 +43,7 @@ export function usePlayerShortcuts(
     event.preventDefault();
     const state = player.getState();
     runPlayerCommand(command, {
-      media: player.surface,
+      media: getSeenMedia(player),
       seekRange: getSeekRange(state),
       stage,
       goToEnd: (range) => goToEnd(player, range),

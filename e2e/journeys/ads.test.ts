@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test, type Site } from '../support/site.ts';
+
+/** Ads before, in and behind a film: real pictures that move, and an ad server that is told what was seen. */
+
+const FILM = '9rUPMHDm';
+const SHORT_FILM = 'JZsLSa1P';
+
+/** What the viewer sees, ad or film: the other one is behind the stage. */
+const seen = (page: Page) => page.locator('video[slot="media"]');
+const ad = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
+
+const readSeen = (page: Page) =>
+  seen(page).evaluate((video: HTMLVideoElement) => ({
+    positionS: video.currentTime,
+    isPaused: video.paused,
+  }));
+
+/** The picture of the ad, or of the film, moves; looked at in the page itself, where no moment is missed. */
+async function expectToMove(page: Page, isAd: boolean): Promise<void> {
+  const from = await page.waitForFunction((wantsAd) => {
+    const video = document.querySelector<HTMLVideoElement>('video[slot="media"]');
+    if (!video || video.src.includes('/ads/creatives/') !== wantsAd || video.currentTime === 0) return false;
+    return { positionS: video.currentTime, frames: video.getVideoPlaybackQuality().totalVideoFrames };
+  }, isAd);
+  await page.waitForFunction(
+    ([wantsAd, before]) => {
+      const video = document.querySelector<HTMLVideoElement>('video[slot="media"]');
+      if (!video || before === false || video.src.includes('/ads/creatives/') !== wantsAd) return false;
+      const { totalVideoFrames } = video.getVideoPlaybackQuality();
+      return video.currentTime > before.positionS + 0.3 && totalVideoFrames > before.frames;
+    },
+    [isAd, await from.jsonValue()] as const,
+  );
+}
+
+const seekTo = (page: Page, positionS: number) =>
+  seen(page).evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, positionS);
+
+/** The schedule of the site, made of one tag for each offset. */
+function schedule(site: Site, breaks: Readonly<Record<string, string>>): Promise<void> {
+  const entries = Object.entries(breaks).map(([offset, tag]) => ({
+    offset,
+    type: 'linear',
+    tag: [`${site.contentBase}/ads/${tag}.xml`],
+  }));
+  return site.ads('ad_schedules', 'AdSched1', {
+    adscheduleid: 'AdSched1',
+    client: 'vast',
+    schedule: entries,
+  });
+}
+
+const watch = (page: Page, { id = FILM, config = 'mqadsc01' } = {}) =>
+  page.goto(`/m/${id}?play=1&app-config=${config}`);
+
+async function told(site: Site, name: string): Promise<readonly string[]> {
+  return (await site.beacons()).filter((beacon) => beacon.ad === name).map(({ event }) => event);
+}
+
+test.describe('Ads beside a film @video', () => {
+  test('a pre-roll is seen whole before the film, and each thing is told once, in its order, without cookies', async ({
+    page,
+    site,
+  }) => {
+    await page.context().addCookies([{ name: 'viewer', value: '7', url: site.contentBase }]);
+    await schedule(site, { pre: 'wrapper/1/short' });
+    await watch(page);
+    await expect(ad(page)).toBeVisible({ timeout: 15_000 });
+    await expectToMove(page, true);
+    await expectToMove(page, false);
+    await expect(ad(page)).toHaveCount(0);
+    expect((await readSeen(page)).positionS).toBeLessThan(10);
+    const events = [
+      'impression',
+      'creativeView',
+      'start',
+      'firstQuartile',
+      'midpoint',
+      'thirdQuartile',
+      'complete',
+    ];
+    await expect
+      .poll(async () => (await told(site, 'short')).filter((event) => event !== 'progress'))
+      .toEqual(events);
+    expect(await told(site, 'wrapper-1')).toEqual(['impression', 'start', 'complete']);
+    const beacons = await site.beacons();
+    expect(beacons.some(({ hasCookies }) => hasCookies)).toBe(false);
+    expect(
+      beacons.find((beacon) => beacon.ad === 'short' && beacon.event === 'impression')?.values['cb'],
+    ).toMatch(/^\d{8}$/);
+    expect(beacons.find(({ event }) => event === 'midpoint')?.values['at']).toMatch(/^00:00:02\.\d{3}$/);
+  });
+
+  test('one that may be skipped says when, is skipped, and the film begins', async ({ page, site }) => {
+    await schedule(site, { pre: 'vast/skippable' });
+    await watch(page);
+    await expectToMove(page, true);
+    await expect(page.getByRole('button', { name: 'Skip ad' })).toBeVisible({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Skip ad' }).click();
+    await expectToMove(page, false);
+    await expect.poll(() => told(site, 'skippable')).toContain('skip');
+    expect(await told(site, 'skippable')).not.toContain('complete');
+  });
+
+  test('leads to the advertiser in a tab of its own, waits for the viewer, and cannot be sought in', async ({
+    page,
+    site,
+  }) => {
+    await schedule(site, { pre: 'vast/skippable' });
+    await watch(page);
+    await expectToMove(page, true);
+    await expect(page.getByRole('button', { name: /seek/i })).toHaveCount(0);
+    await expect(page.locator('[data-seek-bar]')).toHaveCount(0);
+    const before = (await readSeen(page)).positionS;
+    await page.keyboard.press('l');
+    await page.keyboard.press('5');
+    expect((await readSeen(page)).positionS).toBeLessThan(before + 5);
+    await expectNoAxeViolations(page);
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Visit advertiser' }).click(),
+    ]);
+    await expect(tab.getByRole('heading', { name: 'What skippable is about' })).toBeVisible();
+    await tab.close();
+    expect((await readSeen(page)).isPaused).toBe(true);
+    await expect.poll(() => told(site, 'skippable')).toEqual(expect.arrayContaining(['click', 'pause']));
+    await page.keyboard.press('k');
+    await expectToMove(page, true);
+  });
+
+  test('a mid-roll comes at its time, and the film goes on where it was', async ({ page, site }) => {
+    await schedule(site, { '00:01:00': 'vast/short' });
+    await watch(page);
+    await expectToMove(page, false);
+    await seekTo(page, 57);
+    await expectToMove(page, true);
+    await expectToMove(page, false);
+    const { positionS } = await readSeen(page);
+    expect(positionS).toBeGreaterThan(59.5);
+    expect(positionS).toBeLessThan(64);
+    expect(await told(site, 'short')).toContain('complete');
+  });
+
+  test('a post-roll is seen before the next title begins', async ({ page, site }) => {
+    await schedule(site, { post: 'vast/short' });
+    await watch(page, { id: SHORT_FILM });
+    await expectToMove(page, false);
+    await seekTo(page, 22);
+    await expectToMove(page, true);
+    expect(page.url()).toContain(SHORT_FILM);
+    await expect(page).not.toHaveURL(new RegExp(SHORT_FILM), { timeout: 15_000 });
+    expect(await told(site, 'short')).toContain('complete');
+    await expectToMove(page, false);
+  });
+
+  test('the ads of a pod are counted and seen in their order', async ({ page, site }) => {
+    await schedule(site, { pre: 'vast/pod' });
+    await watch(page);
+    await expect(ad(page).getByText(/^Advertisement 1 of 2 · 0:0\d$/)).toBeVisible({ timeout: 15_000 });
+    await expect(ad(page).getByText(/^Advertisement 2 of 2 · 0:0\d$/)).toBeVisible({ timeout: 15_000 });
+    await expectToMove(page, false);
+    const order = (await site.beacons())
+      .filter(({ event }) => event === 'complete')
+      .map((beacon) => beacon.ad);
+    expect(order).toEqual(['pod-first', 'pod-second']);
+  });
+
+  test('the breaks of a VMAP document are seen, and their beginning and end told', async ({ page, site }) => {
+    await watch(page, { config: 'mqadvm01' });
+    await expectToMove(page, true);
+    await page.getByRole('button', { name: 'Skip ad' }).click({ timeout: 10_000 });
+    await expectToMove(page, false);
+    await expect.poll(() => told(site, 'break-1')).toEqual(['breakStart', 'breakEnd']);
+    const asked = (await site.requests()).filter(({ route }) => route === 'vmap');
+    expect(asked.map(({ query }) => query)).toEqual([`media_id=${FILM}`]);
+  });
+});
+
+test.describe('Ads that fail never stop the film @video', () => {
+  for (const [what, tag, error] of [
+    ['nothing', 'vast/empty', 'empty 303'],
+    ['half a document', 'vast/broken', undefined],
+    ['a film that is missing', 'vast/missing', 'missing 401'],
+    ['programs and unknown types', 'vast/unplayable', 'unplayable 403'],
+    ['a wrapper that leads to itself', 'wrapper/loop/single', 'wrapper-loop 302'],
+    ['wrappers without end', 'wrapper/endless-1/single', 'wrapper-endless-6 302'],
+  ] as const)
+    test(`${what}: the film begins, and whoever wants to know is told`, async ({ page, site }) => {
+      await schedule(site, { pre: tag });
+      await watch(page);
+      await expectToMove(page, false);
+      await expect(ad(page)).toHaveCount(0);
+      const asked = (await site.requests()).filter(({ route }) => route === 'vast' || route === 'wrapper');
+      expect(asked.length).toBeLessThanOrEqual(6);
+      const errors = (await site.beacons()).map((beacon) => `${beacon.ad} ${beacon.values['code'] ?? ''}`);
+      if (error !== undefined) expect(errors).toContain(error);
+    });
+
+  test('an ad server that never answers: the film begins after seconds', async ({ page, site }) => {
+    await schedule(site, { pre: 'vast/short' });
+    await site.faults({ route: 'vast', kind: 'never' });
+    await watch(page);
+    await expectToMove(page, false);
+  });
+
+  test('no schedule: the film begins', async ({ page, site }) => {
+    await site.faults({ route: 'adSchedule', kind: 'status', status: 404 });
+    await watch(page);
+    await expectToMove(page, false);
+  });
+
+  test('scripts and markup in an ad do nothing', async ({ page, site }) => {
+    await schedule(site, { pre: 'vast/hostile' });
+    await watch(page);
+    await expectToMove(page, true);
+    await expect(ad(page).getByRole('link')).toHaveCount(0);
+    await expectToMove(page, false);
+    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+  });
+});
+
+test.describe('Ads in the stream @video', () => {
+  test('play as part of it, and nothing is asked of an ad server', async ({ page, site }) => {
+    await watch(page, { config: 'mqadss01' });
+    await expectToMove(page, false);
+    await seekTo(page, 6.5);
+    await expect.poll(async () => (await readSeen(page)).positionS, { timeout: 15_000 }).toBeGreaterThan(9);
+    await expectToMove(page, false);
+    const routes = (await site.requests()).map(({ route }) => route);
+    expect(routes).toEqual(expect.arrayContaining(['stitched', 'stitchedSegment', 'segment']));
+    for (const route of ['adSchedule', 'vmap', 'vast', 'wrapper', 'beacon', 'creative'])
+      expect(routes).not.toContain(route);
+  });
+
+  test('that cannot be had leave the film as it is', async ({ page, site }) => {
+    await site.faults({ route: 'stitched', kind: 'status', status: 404 });
+    await watch(page, { config: 'mqadss01' });
+    await expectToMove(page, false);
+    expect((await site.requests()).map(({ route }) => route)).not.toContain('stitchedSegment');
+  });
+});
+
+test('the code of ads is fetched on sites that have any, and nowhere else', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const scripts = (name: RegExp) => paths.filter((path) => name.test(path));
+  const code = /^\/assets\/(?:ad-players|player-ad|ad-plan)-.*\.js$/;
+  await page.goto(`/m/${FILM}?play=1`);
+  await expect.poll(() => scripts(/^\/assets\/shaka-player-.*\.js$/), { timeout: 15_000 }).toHaveLength(1);
+  expect(scripts(code)).toEqual([]);
+  await watch(page);
+  await expect.poll(() => scripts(code), { timeout: 15_000 }).not.toEqual([]);
+});

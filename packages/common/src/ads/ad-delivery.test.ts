@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import type { MediaSource } from '../content/media-item.ts';
+import { getAdDelivery, hasPlayerAds, toStitchedSources, toVmapUrl } from './ad-delivery.ts';
+
+const NONE = {
+  adConfig: undefined,
+  adSchedule: undefined,
+  adScheduleUrls: { json: undefined, xml: undefined },
+  adDeliveryMethod: 'csai',
+} as const;
+const XML = 'https://cdn.test/v2/sites/s/ads/a.xml?client=web';
+const urls = { json: undefined, xml: XML };
+
+describe('the ads of a site', () => {
+  it.each([
+    ['nothing', {}, { kind: 'none' }],
+    ['adSchedule', { adSchedule: 'Ad5ch3d1' }, { kind: 'schedule', scheduleId: 'Ad5ch3d1' }],
+    ['adConfig', { adConfig: 'aDcFg001', adScheduleUrls: urls }, { kind: 'vmap', url: XML }],
+    [
+      'both',
+      { adConfig: 'aDcFg001', adSchedule: 'Ad5ch3d1', adScheduleUrls: urls },
+      { kind: 'vmap', url: XML },
+    ],
+    [
+      'adConfig without an address',
+      { adConfig: 'aDcFg001', adSchedule: 'Ad5ch3d1' },
+      { kind: 'schedule', scheduleId: 'Ad5ch3d1' },
+    ],
+    ['an address without adConfig', { adScheduleUrls: urls }, { kind: 'none' }],
+    [
+      'an address that is none',
+      { adConfig: 'a', adScheduleUrls: { ...urls, xml: 'javascript:alert(1)' } },
+      { kind: 'none' },
+    ],
+    [
+      'adConfig and ssai',
+      { adConfig: 'aDcFg001', adScheduleUrls: urls, adDeliveryMethod: 'ssai' },
+      { kind: 'stitched', adConfig: 'aDcFg001' },
+    ],
+    [
+      'ssai without adConfig',
+      { adSchedule: 'Ad5ch3d1', adDeliveryMethod: 'ssai' },
+      { kind: 'schedule', scheduleId: 'Ad5ch3d1' },
+    ],
+  ] as const)('that names %s', (_name, config, expected) => {
+    expect(getAdDelivery({ ...NONE, ...config })).toEqual(expected);
+    expect(hasPlayerAds({ ...NONE, ...config })).toBe(
+      expected.kind === 'vmap' || expected.kind === 'schedule',
+    );
+  });
+
+  it('by an XML address name the title and keep what it asks for already', () => {
+    expect(toVmapUrl(XML, 'Qm7RtZ4x')).toBe(`${XML}&media_id=Qm7RtZ4x`);
+    expect(toVmapUrl('https://cdn.test/a.xml', 'Qm7RtZ4x')).toBe('https://cdn.test/a.xml?media_id=Qm7RtZ4x');
+  });
+});
+
+describe('a stream with ads in it', () => {
+  const BASE = 'https://cdn.test/api';
+  const STITCHED = `${BASE}/v2/sites/sItE0001/media/Qm7RtZ4x/ssai.m3u8?ad_config_id=aDcFg001`;
+  const source = (file: string, drm?: MediaSource['drm']): MediaSource => ({ file, type: undefined, drm });
+  const stitch = (...sources: readonly MediaSource[]) =>
+    toStitchedSources(sources, {
+      apiBaseUrl: BASE,
+      siteId: 'sItE0001',
+      mediaId: 'Qm7RtZ4x',
+      adConfig: 'aDcFg001',
+    }).map(({ file }) => file);
+  const HLS = `${BASE}/manifests/Qm7RtZ4x.m3u8`;
+  const DASH = `${BASE}/manifests/Qm7RtZ4x.mpd`;
+
+  it.each([HLS, DASH])('takes the place of %s, which stays behind it for when it fails', (file) => {
+    expect(stitch(source(file))).toEqual([STITCHED, file]);
+  });
+
+  it('is there once, and before the other sources of the title', () => {
+    const file = 'https://other.test/film.mp4';
+    expect(stitch(source(HLS), source(DASH), source(file))).toEqual([STITCHED, HLS, DASH, file]);
+  });
+
+  it.each([
+    `${HLS}?exp=1893456000&sig=abc`,
+    `${HLS}?`,
+    `${HLS}#t=1`,
+    `${BASE}/manifests/Other123.m3u8`,
+    `${BASE}/manifests/Qm7RtZ4x.m3u8/extra`,
+    `${BASE}/live/broadcast/Qm7RtZ4x.m3u8`,
+    'https://cdn.test/manifests/Qm7RtZ4x.m3u8',
+    'https://elsewhere.test/manifests/Qm7RtZ4x.m3u8',
+    `${BASE}/videos/Qm7RtZ4x-720.mp4`,
+  ])('never takes the place of %s', (file) => {
+    expect(stitch(source(file))).toEqual([file]);
+  });
+
+  it('never takes the place of a protected source', () => {
+    const drm = {
+      widevineUrl: 'https://drm.test',
+      playreadyUrl: undefined,
+      clearkeyUrl: undefined,
+      fairplayLicenceUrl: undefined,
+      fairplayCertificateUrl: undefined,
+    };
+    expect(stitch(source(HLS, drm))).toEqual([HLS]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { SiteConfig } from '../config/site-config.ts';
+import type { MediaSource } from '../content/media-item.ts';
+import { encodePathPart, isHttpUrl, withQuery } from '../shared/url.ts';
+
+/**
+ * How a site's ads reach the viewer (content-host 2.11 to 2.13).
+ * - `schedule`: the player asks for the ads of a schedule of the content host.
+ * - `vmap`: the player asks for a document that names the breaks of each title.
+ * - `stitched`: the server puts them into the stream.
+ */
+export type AdDelivery =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'schedule'; readonly scheduleId: string }
+  | { readonly kind: 'vmap'; readonly url: string }
+  | { readonly kind: 'stitched'; readonly adConfig: string };
+
+type AdFields = Pick<SiteConfig, 'adConfig' | 'adSchedule' | 'adScheduleUrls' | 'adDeliveryMethod'>;
+
+/** The one flow that is active; `adSchedule` counts only where `adConfig` leads to none. */
+export function getAdDelivery({
+  adConfig,
+  adSchedule,
+  adScheduleUrls,
+  adDeliveryMethod,
+}: AdFields): AdDelivery {
+  if (adConfig !== undefined && adDeliveryMethod === 'ssai') return { kind: 'stitched', adConfig };
+  const { xml } = adScheduleUrls;
+  if (adConfig !== undefined && xml !== undefined && isHttpUrl(xml)) return { kind: 'vmap', url: xml };
+  return adSchedule === undefined ? { kind: 'none' } : { kind: 'schedule', scheduleId: adSchedule };
+}
+
+/** Whether it is the player that shows the ads. */
+export function hasPlayerAds(config: AdFields): boolean {
+  const { kind } = getAdDelivery(config);
+  return kind === 'schedule' || kind === 'vmap';
+}
+
+/** The document of one title's breaks; what the address asks for already stays (content-host 2.12). */
+export function toVmapUrl(url: string, mediaId: string): string {
+  return withQuery(url, { media_id: mediaId });
+}
+
+export interface StitchedStream {
+  readonly apiBaseUrl: string;
+  readonly siteId: string;
+  readonly mediaId: string;
+  readonly adConfig: string;
+}
+
+/**
+ * The sources with the stitched stream in place of the platform's own manifests (content-host 2.13). Only an address that
+ * is exactly `{base}/manifests/{mediaid}.m3u8` or `.mpd` is replaced: a signed one carries a query, and one with DRM has
+ * its own way. The plain manifest stays behind it for when the stitched one cannot be had: ads never cost the film.
+ */
+export function toStitchedSources(
+  sources: readonly MediaSource[],
+  { apiBaseUrl, siteId, mediaId, adConfig }: StitchedStream,
+): readonly MediaSource[] {
+  const manifest = `${apiBaseUrl}/manifests/${mediaId}`;
+  const isReplaced = ({ file, drm }: MediaSource): boolean =>
+    drm === undefined && (file === `${manifest}.m3u8` || file === `${manifest}.mpd`);
+  const first = sources.findIndex(isReplaced);
+  if (first === -1) return sources;
+  const address = `${apiBaseUrl}/v2/sites/${encodePathPart(siteId)}/media/${encodePathPart(mediaId)}/ssai.m3u8`;
+  const stitched: MediaSource = {
+    file: withQuery(address, { ad_config_id: adConfig }),
+    type: 'application/vnd.apple.mpegurl',
+    drm: undefined,
+  };
+  return sources.toSpliced(first, 0, stitched);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock } from '@marquee/testing/fake-clock.ts';
+
+import { DEFAULT_AD_RULES, type AdRules } from './ad-plan.ts';
+import { AdVisit } from './ad-visit.ts';
+
+/** Which of the first `count` titles of a visit have ads. */
+function titlesWithAds(rules: Partial<AdRules>, count: number): readonly number[] {
+  const visit = new AdVisit(new FakeClock());
+  return Array.from({ length: count }, (_, index) => index + 1).filter((number) => {
+    visit.beginTitle(`title${number}`);
+    return visit.hasAds({ ...DEFAULT_AD_RULES, ...rules });
+  });
+}
+
+describe('titles with ads', () => {
+  it.each<[Partial<AdRules>, readonly number[]]>([
+    [{}, [1, 2, 3, 4, 5, 6]],
+    [{ startOn: 3 }, [3, 4, 5, 6]],
+    [{ frequency: 2 }, [1, 3, 5]],
+    [{ startOn: 2, frequency: 3 }, [2, 5]],
+    [{ frequency: 0 }, [1]],
+    [{ startOn: 3, frequency: 0 }, [3]],
+  ])('by %j are the titles %j of a visit', (rules, expected) => {
+    expect(titlesWithAds(rules, 6)).toEqual(expected);
+  });
+
+  it('count a title that is loaded again once', () => {
+    const visit = new AdVisit(new FakeClock());
+    for (const id of ['a', 'a', 'a', 'b']) visit.beginTitle(id);
+    expect(visit.hasAds({ ...DEFAULT_AD_RULES, startOn: 2, frequency: 0 })).toBe(true);
+  });
+});
+
+it('lets timeBetweenAds pass between the end of a break and the next one', () => {
+  const clock = new FakeClock();
+  const visit = new AdVisit(clock);
+  const rules = { ...DEFAULT_AD_RULES, minBetweenS: 120 };
+  expect(visit.mayInterrupt(rules)).toBe(true);
+  visit.endBreak();
+  clock.advance(119_999);
+  expect(visit.mayInterrupt(rules)).toBe(false);
+  clock.advance(1);
+  expect(visit.mayInterrupt(rules)).toBe(true);
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { AdVisit } from '@marquee/common/ads/ad-visit.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import {
+  AdTitle,
+  adBreak,
+  inlineAd,
+  settle,
+  vastDocument,
+  type AdTitleOptions,
+} from '@marquee/testing/ad-title.ts';
+
+import { AdPlayer } from './ad-player.ts';
+
+const start = (options: AdTitleOptions = {}): AdTitle =>
+  new AdTitle(
+    options,
+    (content, ports) => new AdPlayer(content, { ...ports, visit: new AdVisit(ports.clock) }),
+  );
+
+describe('a pre-roll', () => {
+  it('is seen before the title, which loads meanwhile and begins behind it', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    expect(all.player.getState().phase).toBe('loading');
+    expect(all.content.requests).toHaveLength(1);
+    await all.showAd('pre');
+    expect(all.openings).toBe(0);
+    all.ad.end();
+    await all.expectOpening(1);
+    expect(all.player.getState().ad).toBeUndefined();
+    expect(all.title.element.paused).toBe(false);
+  });
+
+  it('tells the advertiser of everything in order', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await all.showAd('pre');
+    for (const positionS of [2.6, 5.1, 7.6]) all.ad.playTo(positionS);
+    all.ad.end();
+    await all.expectOpening(1);
+    expect(all.beacons).toEqual([
+      'pre/impression',
+      'pre/start',
+      'pre/firstQuartile',
+      'pre/midpoint',
+      'pre/thirdQuartile',
+      'pre/complete',
+    ]);
+  });
+
+  it('of several ads shows them one after the other', async () => {
+    const pod = vastDocument(inlineAd('two', { sequence: '2' }), inlineAd('one', { sequence: '1' }));
+    const all = start({ breaks: [adBreak('pre')], answers: { pre: pod } });
+    all.load();
+    await all.showAd('one');
+    expect(all.player.getState().ad).toMatchObject({ position: 1, count: 2 });
+    all.ad.end();
+    await expect.poll(() => all.player.getState().phase).toBe('buffering');
+    expect(all.player.getState().ad).toBeDefined();
+    await all.showAd('two');
+    expect(all.player.getState().ad).toMatchObject({ position: 2, count: 2 });
+    all.ad.end();
+    await all.expectOpening(1);
+  });
+
+  it('keeps the place that a title goes on at', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load({ startS: 42 });
+    all.content.set({ phase: 'ready', positionS: 42, durationS: 100 });
+    await all.showAd('pre');
+    expect(all.player.getState()).toMatchObject({ positionS: 42, durationS: 100 });
+    expect(all.content.requests[0]).toMatchObject({ startS: 42 });
+  });
+
+  it('is not seen again when the same title is loaded once more after a failure', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await all.showAd('pre');
+    all.ad.end();
+    await all.expectOpening(1);
+    all.content.set({ phase: 'failed', error: new AppError('media_network', '') });
+    all.load({ startS: 30 });
+    await all.expectOpening(2);
+    expect(all.ad.sources).toHaveLength(1);
+  });
+
+  it('comes with the next title', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await all.showAd('pre');
+    all.ad.end();
+    await all.expectOpening(1);
+    all.load({ ads: { ...all.plan, mediaId: 'title002' } });
+    await expect.poll(() => all.ad.sources).toHaveLength(2);
+  });
+
+  it('ends at once when the viewer leaves the title', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    const leaving = new AbortController();
+    all.load({}, leaving.signal);
+    await all.showAd('pre');
+    leaving.abort();
+    expect(all.ad.element.hasAttribute('src')).toBe(false);
+    expect(all.beacons).not.toContain('pre/complete');
+  });
+});
+
+describe('a title begins', () => {
+  it('at once without a plan', async () => {
+    const all = start();
+    void all.player.load({ sources: [], tracks: [], startS: 0 }, new AbortController().signal);
+    expect(all.content.requests[0]?.playAfter).toBeUndefined();
+  });
+
+  it.each([
+    ['is empty', vastDocument()],
+    ['is broken', '<VAST><Ad'],
+    ['is no document', '{"no": "xml"}'],
+    ['has no file that can be played', vastDocument(inlineAd('pre', { type: 'video/x-flv' }))],
+  ])('when the answer %s', async (_name, answer) => {
+    const all = start({ breaks: [adBreak('pre')], answers: { pre: answer } });
+    all.load();
+    await all.expectOpening(1);
+    expect(all.player.getState().ad).toBeUndefined();
+  });
+
+  it('when the schedule cannot be had', async () => {
+    const all = start();
+    const fetch = () => Promise.reject(new AppError('network_unreachable', ''));
+    all.load({ ads: { ...all.plan, source: { kind: 'schedule', fetch } } });
+    await all.expectOpening(1);
+  });
+
+  it('when the ad server is silent, after ten seconds', async () => {
+    const all = start({ breaks: [adBreak('pre')], answers: { pre: () => new Promise(() => undefined) } });
+    all.load();
+    await settle();
+    all.clock.advance(9_999);
+    await settle();
+    expect(all.openings).toBe(0);
+    all.clock.advance(1);
+    await all.expectOpening(1);
+  });
+
+  it('when the file of the ad is not there, and the ad server is told', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await expect.poll(() => all.ad.sources).toHaveLength(1);
+    all.ad.fail();
+    await all.expectOpening(1);
+    expect(all.beacons).toEqual(['pre/401']);
+  });
+
+  it('when the ad breaks in its middle', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await all.showAd('pre');
+    all.ad.fail();
+    await all.expectOpening(1);
+    expect(all.beacons.at(-1)).toBe('pre/405');
+  });
+
+  it('without its ads when it cannot be played itself: the failure shows', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await all.showAd('pre');
+    all.content.set({ phase: 'failed', error: new AppError('media_geo_blocked', '') });
+    expect(all.player.getState()).toMatchObject({ phase: 'failed', ad: undefined });
+    expect(all.ad.element.hasAttribute('src')).toBe(false);
+  });
+});
+
+describe('a viewer', () => {
+  it('may skip an ad when its time has come, not before', async () => {
+    const all = start({
+      breaks: [adBreak('pre')],
+      answers: { pre: vastDocument(inlineAd('pre', { skipoffset: '00:00:05' })) },
+    });
+    all.load();
+    await all.showAd('pre');
+    expect(all.player.getState().ad?.skippableInS).toBe(4);
+    all.player.ads?.skip();
+    expect(all.ad.element.paused).toBe(false);
+    all.ad.playTo(5);
+    expect(all.player.getState().ad?.skippableInS).toBe(0);
+    all.player.ads?.skip();
+    await all.expectOpening(1);
+    expect(all.beacons).toContain('pre/skip');
+    expect(all.beacons).not.toContain('pre/complete');
+  });
+
+  it('may never skip one that does not allow it', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await all.showAd('pre');
+    expect(all.player.getState().ad?.skippableInS).toBeUndefined();
+    all.player.ads?.skip();
+    expect(all.ad.element.paused).toBe(false);
+  });
+
+  it('goes to the advertiser: the ad waits, and the advertiser is told', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await all.showAd('pre');
+    expect(all.player.getState().ad?.clickUrl).toBe('https://shop.test/pre');
+    all.player.ads?.follow();
+    expect(all.player.getState()).toMatchObject({ phase: 'paused', ad: { position: 1 } });
+    expect(all.beacons.slice(-2).toSorted()).toEqual(['pre/click', 'pre/pause']);
+  });
+
+  it('keeps how loud it is from title to ad and back', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.title.element.volume = 0.3;
+    all.load();
+    await all.showAd('pre');
+    expect(all.ad.element.volume).toBe(0.3);
+    all.ad.element.muted = true;
+    all.ad.fire('volumechange');
+    expect(all.title.element.muted).toBe(true);
+    expect(all.beacons).toContain('pre/mute');
+  });
+});
+
+it('everything is over when the player is destroyed', async () => {
+  const all = start({ breaks: [adBreak('pre')] });
+  all.load();
+  await all.showAd('pre');
+  await all.player.destroy();
+  expect(all.content.isDestroyed).toBe(true);
+  expect(all.ad.element.hasAttribute('src')).toBe(false);
+  expect(all.ad.element.isConnected).toBe(false);
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import type { HttpRequest } from '@marquee/common/platform/http-client.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+
+import { AdResolver } from './ad-resolver.ts';
+import type { PlayerBreak } from './read-vmap.ts';
+
+const AD = 'https://ads.test';
+const file = (name: string, type = 'video/mp4') =>
+  `<Creatives><Creative><Linear><MediaFiles><MediaFile type="${type}">https://cdn.test/${name}</MediaFile></MediaFiles></Linear></Creative></Creatives>`;
+const inline = (name: string, { sequence = '', type = 'video/mp4' } = {}) =>
+  `<Ad ${sequence && `sequence="${sequence}"`}><InLine><Error>https://t.test/${name}?e=[ERRORCODE]</Error><Impression>https://t.test/${name}/imp</Impression>${file(name, type)}</InLine></Ad>`;
+const wrapper = (to: string, attributes = '') =>
+  `<Ad><Wrapper ${attributes}><VASTAdTagURI>${AD}/${to}</VASTAdTagURI><Error>https://t.test/w-${to}?e=[ERRORCODE]</Error><Impression>https://t.test/w-${to}/imp</Impression></Wrapper></Ad>`;
+const vast = (...ads: readonly string[]) => `<VAST version="4.2">${ads.join('')}</VAST>`;
+
+/** Ad servers that answer as told, and what a break makes of them. */
+function start(answers: Readonly<Record<string, unknown>>) {
+  const { http, clock, logger } = createFakePorts();
+  for (const [name, answer] of Object.entries(answers)) http.answer(`${AD}/${name}`, answer);
+  const beacons: string[] = [];
+  const resolver = new AdResolver({
+    http,
+    clock,
+    logger,
+    beacons: { send: (url) => beacons.push(url) },
+    screen: { canPlay: (type) => type === 'video/mp4', heightPx: 720 },
+  });
+  const resolve = async (adBreak: Partial<PlayerBreak>, signal = new AbortController().signal) => {
+    const whole: PlayerBreak = { offset: { kind: 'start' }, tags: [], skipAfterS: undefined, ...adBreak };
+    const ads = await resolver.resolve(whole, signal);
+    return ads.map(({ mediaFiles }) => mediaFiles[0]?.url.slice(17));
+  };
+  const tags = (...names: readonly string[]) => resolve({ tags: names.map((name) => `${AD}/${name}`) });
+  return { http, beacons, resolver, resolve, tags };
+}
+
+describe('a tag', () => {
+  it('gives its ad', async () => {
+    const { tags, beacons } = start({ a: vast(inline('one')) });
+    expect(await tags('a')).toEqual(['one']);
+    expect(beacons).toEqual([]);
+  });
+
+  it('without an ad leaves it to the next one of the waterfall', async () => {
+    const { tags } = start({
+      lost: () => {
+        throw httpStatusError(500, '', undefined);
+      },
+      empty: vast(),
+      broken: '<VAST><Ad>',
+      page: '<html/>',
+      good: vast(inline('one')),
+      never: vast(inline('two')),
+    });
+    expect(await tags('lost', 'empty', 'broken', 'page', 'good', 'never')).toEqual(['one']);
+  });
+
+  it('is asked for without cookies, with a limit of time and size, its macros filled', async () => {
+    let asked: HttpRequest | undefined;
+    const { resolve } = start({
+      a: (request: HttpRequest) => {
+        asked = request;
+        return vast();
+      },
+    });
+    await resolve({ tags: [`${AD}/a?t=[TIMESTAMP]`] });
+    expect(asked).toMatchObject({
+      url: `${AD}/a?t=2030-03-01T12%3A00%3A00.000Z`,
+      credentials: 'omit',
+      timeoutMs: 8_000,
+      maxBytes: 1_000_000,
+    });
+  });
+
+  it('is asked no more once nobody waits for it', async () => {
+    const { http, resolve } = start({ a: vast(inline('one')) });
+    expect(await resolve({ tags: [`${AD}/a`] }, AbortSignal.abort())).toEqual([]);
+    expect(http.requests).toEqual([]);
+  });
+});
+
+describe('a pod', () => {
+  it('is seen in the order of its sequence', async () => {
+    const { tags } = start({
+      a: vast(
+        inline('three', { sequence: '3' }),
+        inline('one', { sequence: '1' }),
+        inline('two', { sequence: '2' }),
+      ),
+    });
+    expect(await tags('a')).toEqual(['one', 'two', 'three']);
+  });
+
+  it('fills a gap with an ad that stands alone', async () => {
+    const { tags, beacons } = start({
+      a: vast(
+        inline('one', { sequence: '1' }),
+        inline('flash', { sequence: '2', type: 'video/x-flv' }),
+        inline('spare'),
+      ),
+    });
+    expect(await tags('a')).toEqual(['one', 'spare']);
+    expect(beacons).toEqual(['https://t.test/flash?e=403']);
+  });
+
+  it('loses an ad that cannot be had, and no more', async () => {
+    const { tags } = start({
+      a: vast(inline('one', { sequence: '1' }), inline('x', { sequence: '2', type: 'text/html' })),
+    });
+    expect(await tags('a')).toEqual(['one']);
+  });
+});
+
+it('of ads that stand alone the first good one is seen', async () => {
+  const { tags } = start({ a: vast(inline('x', { type: 'video/x-flv' }), inline('one'), inline('two')) });
+  expect(await tags('a')).toEqual(['one']);
+});
+
+describe('a wrapper', () => {
+  it('gives what it wraps, and all that were on the way are told', async () => {
+    const { resolver } = start({ a: vast(wrapper('b')), b: vast(wrapper('c')), c: vast(inline('one')) });
+    const adBreak = { offset: { kind: 'start' }, tags: [`${AD}/a`], skipAfterS: undefined } as const;
+    const [ad] = await resolver.resolve(adBreak, new AbortController().signal);
+    expect(ad?.reports.impressions).toEqual([
+      'https://t.test/w-b/imp',
+      'https://t.test/w-c/imp',
+      'https://t.test/one/imp',
+    ]);
+  });
+
+  it('is followed five times, and no more', async () => {
+    const chain = (length: number) =>
+      start(
+        Object.fromEntries(
+          Array.from({ length: length + 1 }, (_, index) => [
+            `v${index}x`,
+            index === length ? vast(inline('one')) : vast(wrapper(`v${index + 1}x`)),
+          ]),
+        ),
+      );
+    expect(await chain(5).tags('v0x')).toEqual(['one']);
+    const tooLong = chain(6);
+    expect(await tooLong.tags('v0x')).toEqual([]);
+    expect(tooLong.beacons).toContain('https://t.test/w-v1x?e=302');
+  });
+
+  it('that leads back to itself ends at once', async () => {
+    const { tags, http, beacons } = start({ a: vast(wrapper('b')), b: vast(wrapper('a')) });
+    expect(await tags('a')).toEqual([]);
+    expect(http.requests).toHaveLength(2);
+    expect(beacons).toEqual(['https://t.test/w-b?e=302', 'https://t.test/w-a?e=302']);
+  });
+
+  it.each([
+    ['an answer that does not come', undefined, '301'],
+    ['no ad', vast(), '303'],
+    ['no document', 'no xml', '100'],
+  ])('of %s is told so', async (_name, answer, code) => {
+    const { tags, beacons } = start({
+      a: vast(wrapper('b')),
+      ...(answer === undefined ? {} : { b: answer }),
+    });
+    expect(await tags('a')).toEqual([]);
+    expect(beacons).toEqual([`https://t.test/w-b?e=${code}`]);
+  });
+
+  it('gives one ad, unless it allows many', async () => {
+    const pod = vast(inline('one', { sequence: '1' }), inline('two', { sequence: '2' }));
+    expect(await start({ a: vast(wrapper('pod')), pod }).tags('a')).toEqual(['one']);
+    const many = start({ a: vast(wrapper('pod', 'allowMultipleAds="true"')), pod });
+    expect(await many.tags('a')).toEqual(['one', 'two']);
+  });
+});
+
+describe('a schedule', () => {
+  it('says when ads may be skipped that do not say so themselves', async () => {
+    const { resolver } = start({ a: vast(inline('one')) });
+    const skip = async (skipAfterS: number | undefined) => {
+      const adBreak = { offset: { kind: 'start' }, tags: [`${AD}/a`], skipAfterS } as const;
+      return (await resolver.resolve(adBreak, new AbortController().signal))[0]?.skipOffset;
+    };
+    expect(await skip(5)).toEqual({ kind: 'time', atS: 5 });
+    expect(await skip(0)).toEqual({ kind: 'start' });
+    expect(await skip(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,144 @@
+import type { Clock } from '@marquee/common/platform/clock.ts';
+import type { HttpClient } from '@marquee/common/platform/http-client.ts';
+import type { Logger } from '@marquee/common/platform/logger.ts';
+
+import type { AdBeacons } from './ad-beacons.ts';
+import { AD_ERRORS, type AdErrorCode } from './ad-error.ts';
+import { chooseMediaFile, type AdScreenFacts } from './choose-media-file.ts';
+import { fillMacros } from './fill-macros.ts';
+import { joinReports, NO_REPORTS, type AdReports, type LinearAd } from './linear-ad.ts';
+import { readVast, type VastDocument, type VastEntry } from './read-vast.ts';
+import type { PlayerBreak } from './read-vmap.ts';
+import { readXmlRoot } from './read-xml.ts';
+
+export interface AdResolverPorts {
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  readonly beacons: AdBeacons;
+  readonly logger: Logger;
+  readonly screen: AdScreenFacts;
+}
+
+/** How one got to a document: whom to tell of what becomes of it, and where one has been. */
+interface Trail {
+  readonly reports: AdReports;
+  readonly urls: readonly string[];
+  /** Whether a document may give more than one ad. */
+  readonly allowsMany: boolean;
+}
+
+export const ANSWER_LIMIT_MS = 8_000;
+export const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_WRAPPERS = 5;
+const START: Trail = { reports: NO_REPORTS, urls: [], allowsMany: true };
+
+/**
+ * Finds the ads of a break: asks the tags one after the other, follows wrappers, and leaves out what this player cannot
+ * show. Whoever wants to know why there is no ad is told. Never fails; when `signal` aborts, what was found by then counts.
+ */
+export class AdResolver {
+  readonly #ports: AdResolverPorts;
+
+  constructor(ports: AdResolverPorts) {
+    this.#ports = ports;
+  }
+
+  async resolve(adBreak: PlayerBreak, signal: AbortSignal): Promise<readonly LinearAd[]> {
+    const given = adBreak.document ? await this.#resolveDocument(adBreak.document, START, signal) : [];
+    if (given.length > 0) return withSkip(given, adBreak.skipAfterS);
+    for (const tag of adBreak.tags) {
+      if (signal.aborted) break;
+      const ads = await this.#resolveTag(tag, START, signal);
+      if (ads.length > 0) return withSkip(ads, adBreak.skipAfterS);
+    }
+    return [];
+  }
+
+  async #resolveTag(url: string, trail: Trail, signal: AbortSignal): Promise<readonly LinearAd[]> {
+    const isLost = trail.urls.length > MAX_WRAPPERS || trail.urls.includes(url);
+    if (isLost) return this.#fail(trail.reports.errors, AD_ERRORS.tooManyWrappers);
+    const text = await this.#fetch(url, signal);
+    if (signal.aborted) return [];
+    if (text === undefined) return this.#fail(trail.reports.errors, AD_ERRORS.wrapperUnreachable);
+    const document = readVast(readXmlRoot(text));
+    if (!document) return this.#fail(trail.reports.errors, AD_ERRORS.broken);
+    return this.#resolveDocument(document, { ...trail, urls: [...trail.urls, url] }, signal);
+  }
+
+  async #fetch(url: string, signal: AbortSignal): Promise<string | undefined> {
+    const { http, clock, logger } = this.#ports;
+    try {
+      return await http.fetchText({
+        url: fillMacros(url, { nowMs: clock.now() }),
+        signal,
+        timeoutMs: ANSWER_LIMIT_MS,
+        credentials: 'omit',
+        maxBytes: MAX_ANSWER_BYTES,
+      });
+    } catch (error) {
+      if (!signal.aborted) logger.info('An ad server gave no answer', { error });
+      return undefined;
+    }
+  }
+
+  /**
+   * Ads with a sequence are a pod, seen one after the other; those without are a choice, of which the first good one is
+   * seen, and stand in for what is missing in a pod.
+   */
+  async #resolveDocument(
+    { entries, errors }: VastDocument,
+    trail: Trail,
+    signal: AbortSignal,
+  ): Promise<readonly LinearAd[]> {
+    if (entries.length === 0)
+      return this.#fail([...trail.reports.errors, ...errors], AD_ERRORS.nothingWrapped);
+    const pod = entries
+      .filter(({ sequence }) => sequence !== undefined)
+      .toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
+    const choice = entries.filter(({ sequence }) => sequence === undefined);
+    if (pod.length === 0 || !trail.allowsMany)
+      return this.#resolveFirst(trail.allowsMany ? choice : [...choice, ...pod], trail, signal);
+    const parts = await Promise.all(pod.map((entry) => this.#resolveEntry(entry, trail, signal)));
+    if (parts.every((part) => part.length > 0)) return parts.flat();
+    const spare = await this.#resolveFirst(choice, trail, signal);
+    const gap = parts.findIndex((part) => part.length === 0);
+    return parts.with(gap, spare).flat();
+  }
+
+  async #resolveFirst(
+    entries: readonly VastEntry[],
+    trail: Trail,
+    signal: AbortSignal,
+  ): Promise<readonly LinearAd[]> {
+    for (const entry of entries) {
+      const ads = await this.#resolveEntry(entry, trail, signal);
+      if (ads.length > 0) return trail.allowsMany ? ads : ads.slice(0, 1);
+    }
+    return [];
+  }
+
+  async #resolveEntry({ ad }: VastEntry, trail: Trail, signal: AbortSignal): Promise<readonly LinearAd[]> {
+    if (ad.kind === 'wrapper') {
+      const reports = joinReports(trail.reports, ad.reports);
+      return this.#resolveTag(ad.url, { ...trail, reports, allowsMany: ad.allowsMany }, signal);
+    }
+    const reports = joinReports(trail.reports, ad.linear.reports);
+    if (!chooseMediaFile(ad.linear.mediaFiles, this.#ports.screen))
+      return this.#fail(reports.errors, AD_ERRORS.noPlayableFile);
+    return [{ ...ad.linear, reports }];
+  }
+
+  /** Tells why there is no ad, and gives none. */
+  #fail(errors: readonly string[], errorCode: AdErrorCode): readonly LinearAd[] {
+    const { beacons, clock } = this.#ports;
+    for (const url of errors) beacons.send(fillMacros(url, { nowMs: clock.now(), errorCode }));
+    return [];
+  }
+}
+
+function withSkip(ads: readonly LinearAd[], skipAfterS: number | undefined): readonly LinearAd[] {
+  if (skipAfterS === undefined) return ads;
+  const skipOffset: LinearAd['skipOffset'] =
+    skipAfterS === 0 ? { kind: 'start' } : { kind: 'time', atS: skipAfterS };
+  return ads.map((ad) => ({ ...ad, skipOffset: ad.skipOffset ?? skipOffset }));
+}

@@ -1,0 +1,202 @@
+import { findComingPoint, findPassedPoint } from '@marquee/common/ads/break-points.ts';
+import type { Clock } from '@marquee/common/platform/clock.ts';
+import type { HttpClient } from '@marquee/common/platform/http-client.ts';
+import type { Logger } from '@marquee/common/platform/logger.ts';
+import type { Player, PlayerPhase, PlayerState } from '@marquee/common/playback/player.ts';
+
+import type { AdScreen } from './ad-screen.ts';
+import type { BreakPlayer, ReadyBreak } from './break-player.ts';
+import { lendScreen } from './lend-screen.ts';
+import type { DueBreaks, TitleBreaks } from './title-breaks.ts';
+
+export interface AdRunParts {
+  readonly content: Player<HTMLVideoElement>;
+  readonly screen: AdScreen;
+  readonly breakPlayer: BreakPlayer;
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** The longest that a title waits for the first picture of an ad before it; the end of a title waits as long. */
+const OPENING_LIMIT_MS = 10_000;
+/** A break is got ready this long before it is due. */
+const LEAD_S = 10;
+
+const WATCHING: ReadonlySet<PlayerPhase> = new Set(['playing', 'paused', 'buffering', 'ended']);
+
+/** Breaks that are being got ready, or are. */
+interface Preparation {
+  readonly due: DueBreaks;
+  readonly end: AbortController;
+  ready: ReadyBreak | undefined;
+}
+
+/**
+ * The ads beside one title, from its load to the next.
+ *
+ * Problem: ads fail in every way there is, and a film must never wait for them; yet a break must come where it is due, once,
+ * and must not be passed by seeking.
+ * Solution: the film only ever gives way to an ad whose file is at hand. A break is got ready, unseen, before its time; when
+ * it is late the film goes on and the break comes when it is ready. Before the first picture and after the last there is
+ * no film to go on with: there the wait has a limit.
+ */
+export class AdRun {
+  /** Settles when the title may begin. */
+  readonly opening: Promise<void>;
+  readonly #parts: AdRunParts;
+  readonly #title: TitleBreaks;
+  readonly #onChange: () => void;
+  readonly #life = new AbortController();
+  #stage: 'opening' | 'title' | 'break' = 'opening';
+  #seenS: number;
+  /** Where the title stands while a break is on. */
+  #held: Pick<PlayerState, 'positionS' | 'durationS'> | undefined;
+  #due: DueBreaks | undefined;
+  #preparation: Preparation | undefined;
+
+  constructor(title: TitleBreaks, startS: number, parts: AdRunParts, onChange: () => void) {
+    this.#title = title;
+    this.#parts = parts;
+    this.#onChange = onChange;
+    this.#seenS = startS;
+    this.opening = this.#open(startS);
+  }
+
+  /** What the viewer sees, made of what the title does and what the ads do. */
+  compose(content: PlayerState): PlayerState {
+    if (content.phase === 'failed' || content.phase === 'idle') return content;
+    if (this.#held)
+      return { ...content, ...this.#held, phase: this.#getAdPhase(), ad: this.#parts.breakPlayer.getAd() };
+    if (this.#stage === 'opening') return { ...content, phase: 'loading' };
+    return content.phase === 'ended' && this.#due ? { ...content, phase: 'buffering' } : content;
+  }
+
+  /** Told of everything that the title does. */
+  follow(content: PlayerState): void {
+    if (content.phase === 'failed') this.end();
+    if (this.#stage !== 'title' || this.#life.signal.aborted) return;
+    if (WATCHING.has(content.phase)) this.#findDue(content);
+    this.#seenS = content.positionS;
+    const next = this.#due ?? this.#findComing(content);
+    if (next) this.#prepare(next);
+    this.#interruptWhenReady(content.phase);
+  }
+
+  /** Ends every ad and every wait for one. */
+  end(): void {
+    if (this.#life.signal.aborted) return;
+    this.#life.abort();
+    this.#held = undefined;
+    this.#due = undefined;
+    this.#stage = 'title';
+    this.#parts.screen.clear();
+  }
+
+  async #open(startS: number): Promise<void> {
+    const { breakPlayer, http, clock, logger } = this.#parts;
+    const limit = new AbortController();
+    const signal = AbortSignal.any([this.#life.signal, limit.signal]);
+    clock.after(OPENING_LIMIT_MS, () => limit.abort(), this.#life.signal);
+    try {
+      await unlessAborted(this.#title.load(http, clock.now(), this.#life.signal), signal);
+      const breaks = this.#title.getOpening(startS);
+      this.#title.markSeen(breaks);
+      const ready = await unlessAborted(breakPlayer.prepare(breaks, signal), signal);
+      if (ready && ready.ads.length > 0 && !this.#life.signal.aborted) await this.#show(ready);
+    } catch (error) {
+      logger.info('There are no ads for this title', { error });
+    }
+    if (this.#life.signal.aborted) return;
+    this.#stage = 'title';
+    this.#onChange();
+  }
+
+  #findDue({ phase, positionS, durationS }: PlayerState): void {
+    if (this.#due && positionS < this.#due.atS && phase !== 'ended') this.#due = undefined;
+    const passed =
+      phase === 'ended'
+        ? this.#title.getClosing()
+        : findPassedPoint(this.#title.getPoints(durationS), this.#seenS, positionS);
+    if (passed && this.#title.mayInterrupt()) this.#due = passed;
+  }
+
+  #findComing({ positionS, durationS }: PlayerState): DueBreaks | undefined {
+    const coming = findComingPoint(this.#title.getPoints(durationS), positionS, LEAD_S);
+    const isNearEnd = durationS > 0 && positionS > durationS - LEAD_S;
+    return coming ?? (isNearEnd ? this.#title.getClosing() : undefined);
+  }
+
+  #prepare(due: DueBreaks): void {
+    if (this.#preparation?.due.atS === due.atS) return;
+    this.#preparation?.end.abort();
+    const preparation: Preparation = { due, end: new AbortController(), ready: undefined };
+    this.#preparation = preparation;
+    const signal = AbortSignal.any([this.#life.signal, preparation.end.signal]);
+    this.#parts.clock.after(OPENING_LIMIT_MS, () => preparation.end.abort(), signal);
+    void unlessAborted(this.#parts.breakPlayer.prepare(due.breaks, signal), signal).then((ready) => {
+      if (this.#life.signal.aborted || this.#preparation !== preparation) return;
+      preparation.ready = ready ?? { breaks: due.breaks, ads: [] };
+      this.#interruptWhenReady(this.#parts.content.getState().phase);
+    });
+  }
+
+  #interruptWhenReady(phase: PlayerPhase): void {
+    const ready = this.#preparation?.ready;
+    const isTime = phase === 'playing' || phase === 'ended';
+    if (!this.#due || !ready || this.#preparation?.due.atS !== this.#due.atS || !isTime) return;
+    this.#title.markSeen(ready.breaks);
+    this.#preparation = undefined;
+    if (ready.ads.length > 0) {
+      void this.#interrupt(ready);
+      return;
+    }
+    this.#due = undefined;
+    this.#onChange();
+  }
+
+  async #interrupt(ready: ReadyBreak): Promise<void> {
+    const { surface } = this.#parts.content;
+    const hasEnded = this.#due?.atS === Infinity;
+    const { currentTime } = surface;
+    this.#stage = 'break';
+    this.#due = undefined;
+    await this.#show(ready);
+    if (this.#life.signal.aborted) return;
+    if (!hasEnded && Math.abs(surface.currentTime - currentTime) > 0.1) surface.currentTime = currentTime;
+    this.#seenS = currentTime;
+    this.#stage = 'title';
+    this.#onChange();
+    if (!hasEnded)
+      surface.play().catch((error: unknown) => this.#parts.logger.info('The title waits', { error }));
+  }
+
+  async #show(ready: ReadyBreak): Promise<void> {
+    const { content, screen, breakPlayer } = this.#parts;
+    const { positionS, durationS } = content.getState();
+    this.#held = { positionS, durationS };
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.#life.signal, over.signal]);
+    lendScreen(content.surface, screen.surface, signal);
+    await breakPlayer.play(ready, this.#onChange, this.#life.signal);
+    over.abort();
+    this.#title.endBreak();
+    this.#held = undefined;
+  }
+
+  /** The first ad of an opening loads as the title itself does; later there is something to look at. */
+  #getAdPhase(): PlayerPhase {
+    const { phase, positionS } = this.#parts.screen.state;
+    if (phase === 'playing' || phase === 'paused' || phase === 'buffering') return phase;
+    return this.#stage === 'opening' && positionS === 0 ? 'loading' : 'buffering';
+  }
+}
+
+/** What comes of `promise`; undefined when `signal` aborts before. */
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    promise.then(resolve, reject);
+  });
+}

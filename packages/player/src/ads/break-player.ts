@@ -1,0 +1,205 @@
+import { toOffsetS } from '@marquee/common/ads/ad-offset.ts';
+import type { PlayingAd } from '@marquee/common/playback/player.ts';
+
+import { AD_ERRORS } from './ad-error.ts';
+import { AdReporter, type AdReporterPorts } from './ad-reporter.ts';
+import type { AdResolver } from './ad-resolver.ts';
+import type { AdScreen } from './ad-screen.ts';
+import { chooseMediaFile, type AdScreenFacts } from './choose-media-file.ts';
+import { fillMacros } from './fill-macros.ts';
+import type { LinearAd } from './linear-ad.ts';
+import type { PlayerBreak } from './read-vmap.ts';
+
+/** A break whose first ad is ready to be seen; without ads it is over before it begins. */
+export interface ReadyBreak {
+  readonly breaks: readonly PlayerBreak[];
+  readonly ads: readonly LinearAd[];
+}
+
+export interface BreakPlayerParts extends AdReporterPorts {
+  readonly screen: AdScreen;
+  readonly facts: AdScreenFacts;
+  readonly resolver: AdResolver;
+  /** Seconds into the title. */
+  readonly getContentPositionS: () => number;
+}
+
+/** The ad that is on the screen. */
+interface Turn {
+  readonly ad: LinearAd;
+  readonly reporter: AdReporter;
+  readonly position: number;
+  readonly count: number;
+  readonly end: AbortController;
+}
+
+/** Plays the ads of a break one after the other. What fails is left out, and whoever wants to know is told. */
+export class BreakPlayer {
+  readonly #parts: BreakPlayerParts;
+  #turn: Turn | undefined;
+  #shown: PlayingAd | undefined;
+
+  constructor(parts: BreakPlayerParts) {
+    this.#parts = parts;
+  }
+
+  /** Finds the ads and gets the first good one ready, unseen. When `signal` aborts, what is ready by then counts. */
+  async prepare(breaks: readonly PlayerBreak[], signal: AbortSignal): Promise<ReadyBreak> {
+    const { resolver } = this.#parts;
+    const found = await Promise.all(
+      breaks.map(async (adBreak) => {
+        const ads = await resolver.resolve(adBreak, signal);
+        if (ads.length === 0) this.#tellBreaks([adBreak], 'error');
+        return ads;
+      }),
+    );
+    const ads = found.flat();
+    const first = await this.#findReady(ads, 0, signal);
+    return { breaks, ads: ads.slice(first) };
+  }
+
+  /** Shows the ads to the end of the last one, or until `signal` aborts. `onChange` is called when `getAd` changes. */
+  async play(ready: ReadyBreak, onChange: () => void, signal: AbortSignal): Promise<void> {
+    const { ads, breaks } = ready;
+    this.#parts.screen.subscribe(() => this.#refresh(onChange), signal);
+    this.#tellBreaks(breaks, 'breakStart');
+    for (let index = 0; index < ads.length && !signal.aborted;) {
+      const ad = ads[index];
+      if (ad) await this.#playOne({ ad, position: index + 1, count: ads.length }, onChange, signal);
+      index = await this.#findReady(ads, index + 1, signal);
+    }
+    if (!signal.aborted) this.#tellBreaks(breaks, 'breakEnd');
+    this.#shown = undefined;
+    this.#parts.screen.clear();
+  }
+
+  /** The ad that is seen; the same object until something about it changes. */
+  getAd(): PlayingAd | undefined {
+    return this.#shown;
+  }
+
+  skip(): void {
+    if (!this.#turn || this.#shown?.skippableInS !== 0) return;
+    this.#turn.reporter.skip();
+    this.#turn.end.abort();
+  }
+
+  follow(): void {
+    if (!this.#turn || this.#shown?.clickUrl === undefined) return;
+    this.#turn.reporter.follow();
+    this.#parts.screen.surface.pause();
+  }
+
+  /** The index of the first ad, from `from` on, that could be got ready; the end of the list when there is none. */
+  async #findReady(ads: readonly LinearAd[], from: number, signal: AbortSignal): Promise<number> {
+    const { screen, facts } = this.#parts;
+    for (const [index, ad] of ads.entries()) {
+      if (index < from) continue;
+      const file = chooseMediaFile(ad.mediaFiles, facts);
+      const code = file ? await screen.cue(file.url, signal) : AD_ERRORS.noPlayableFile;
+      if (code === undefined) return index;
+      this.#createReporter(ad).fail(code);
+    }
+    return ads.length;
+  }
+
+  async #playOne(
+    place: Pick<Turn, 'ad' | 'position' | 'count'>,
+    onChange: () => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { screen } = this.#parts;
+    const turn: Turn = { ...place, reporter: this.#createReporter(place.ad), end: new AbortController() };
+    this.#turn = turn;
+    const ending = AbortSignal.any([signal, turn.end.signal]);
+    this.#reportViewer(turn.reporter, ending);
+    this.#refresh(onChange);
+    const code = await screen.play(ending);
+    if (code !== undefined) turn.reporter.fail(code);
+    else if (!ending.aborted) turn.reporter.complete();
+    turn.end.abort();
+    this.#turn = undefined;
+  }
+
+  /** Between two ads the one that was seen last stands: the break goes on. */
+  #refresh(onChange: () => void): void {
+    const { phase, positionS, durationS } = this.#parts.screen.state;
+    if (this.#turn && phase === 'playing') {
+      this.#turn.reporter.show();
+      this.#turn.reporter.progress(positionS, durationS);
+    }
+    const ad = this.#turn && toPlayingAd(this.#turn, positionS, durationS);
+    if (ad && !isSameAd(ad, this.#shown)) this.#shown = ad;
+    onChange();
+  }
+
+  /** What the viewer does while the ad is seen. */
+  #reportViewer(reporter: AdReporter, signal: AbortSignal): void {
+    const { surface } = this.#parts.screen;
+    let isMuted = surface.muted;
+    surface.addEventListener(
+      'pause',
+      () => {
+        if (!surface.ended) reporter.repeat('pause');
+      },
+      { signal },
+    );
+    surface.addEventListener(
+      'play',
+      () => {
+        if (surface.currentTime > 0) reporter.repeat('resume');
+      },
+      { signal },
+    );
+    surface.addEventListener(
+      'volumechange',
+      () => {
+        const isSilent = surface.muted || surface.volume === 0;
+        if (isSilent !== isMuted) reporter.repeat(isSilent ? 'mute' : 'unmute');
+        isMuted = isSilent;
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'fullscreenchange',
+      () => reporter.repeat(document.fullscreenElement ? 'fullscreen' : 'exitFullscreen'),
+      { signal },
+    );
+  }
+
+  #createReporter(ad: LinearAd): AdReporter {
+    const { screen, getContentPositionS } = this.#parts;
+    return new AdReporter(ad, this.#parts, () => ({
+      assetUrl: screen.surface.currentSrc || undefined,
+      contentPositionS: getContentPositionS(),
+      adPositionS: screen.state.positionS,
+    }));
+  }
+
+  #tellBreaks(breaks: readonly PlayerBreak[], event: string): void {
+    const { beacons, clock } = this.#parts;
+    for (const tracker of breaks.flatMap(({ trackers = [] }) => trackers))
+      if (tracker.event === event) beacons.send(fillMacros(tracker.url, { nowMs: clock.now() }));
+  }
+}
+
+/** Whole seconds, so that a listener hears once a second and not at every frame. */
+function toPlayingAd({ ad, position, count }: Turn, positionS: number, measuredS: number): PlayingAd {
+  const durationS = measuredS > 0 ? measuredS : (ad.durationS ?? 0);
+  const skipAtS = ad.skipOffset && toOffsetS(ad.skipOffset, durationS);
+  return {
+    position,
+    count,
+    remainingS: Math.max(0, Math.ceil(durationS - positionS)),
+    // An offset at or behind the end is never reached: that ad cannot be skipped.
+    skippableInS:
+      skipAtS === undefined || (durationS > 0 && skipAtS >= durationS)
+        ? undefined
+        : Math.max(0, Math.ceil(skipAtS - positionS)),
+    clickUrl: ad.clickUrl,
+  };
+}
+
+function isSameAd(one: PlayingAd, other: PlayingAd | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

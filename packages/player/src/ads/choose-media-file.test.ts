@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+
+import { chooseMediaFile } from './choose-media-file.ts';
+import type { AdMediaFile } from './linear-ad.ts';
+
+const file = (url: string, heightPx = 0, bitrateKbps = 0, type = 'video/mp4'): AdMediaFile => ({
+  url: `https://cdn.test/${url}`,
+  type,
+  heightPx,
+  bitrateKbps,
+});
+const HLS = 'application/vnd.apple.mpegurl';
+const choose = (files: readonly AdMediaFile[], heightPx = 720, playable = ['video/mp4', HLS]) =>
+  chooseMediaFile(files, { canPlay: (type) => playable.includes(type), heightPx })?.url.slice(17);
+
+it.each([
+  [360, 'a.mp4'],
+  [700, 'b.mp4'],
+  [1440, 'c.mp4'],
+])('of an ad in three sizes a picture of %d px gets %s', (heightPx, expected) => {
+  expect(choose([file('c.mp4', 1080), file('a.mp4', 360), file('b.mp4', 720)], heightPx)).toBe(expected);
+});
+
+it('of the same size the lightest is played', () => {
+  expect(choose([file('heavy.mp4', 720, 4_000), file('light.mp4', 720, 1_500)])).toBe('light.mp4');
+});
+
+it('a stream is played only where there is no file', () => {
+  expect(choose([file('a.m3u8', 720, 0, HLS), file('a.mp4', 240)])).toBe('a.mp4');
+  expect(choose([file('a.m3u8', 720, 0, HLS)])).toBe('a.m3u8');
+});
+
+it('what the browser cannot play is never chosen', () => {
+  expect(
+    choose([file('a.webm', 720, 0, 'video/webm'), file('a.flv', 720, 0, 'video/x-flv')]),
+  ).toBeUndefined();
+  expect(choose([file('a.m3u8', 720, 0, HLS)], 720, ['video/mp4'])).toBeUndefined();
+  expect(choose([])).toBeUndefined();
+});
+
+it('a file whose type is not named is taken for what its address says', () => {
+  expect(choose([file('a.mp4', 0, 0, '')])).toBe('a.mp4');
+  expect(choose([file('a.m3u8', 0, 0, '')], 720, ['video/mp4'])).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import { readVmap } from './read-vmap.ts';
+import { readXmlRoot } from './read-xml.ts';
+
+const NAMESPACE = 'xmlns:vmap="http://www.iab.net/videosuite/vmap"';
+const vmap = (body: string) =>
+  readVmap(readXmlRoot(`<vmap:VMAP ${NAMESPACE} version="1.0">${body}</vmap:VMAP>`));
+const TAG =
+  '<vmap:AdSource><vmap:AdTagURI templateType="vast3"><![CDATA[https://ads.test/v?a=1&b=2]]></vmap:AdTagURI></vmap:AdSource>';
+const adBreak = (attributes: string, inside = TAG) => `<vmap:AdBreak ${attributes}>${inside}</vmap:AdBreak>`;
+
+describe('a VMAP document', () => {
+  it.each([
+    ['start', { kind: 'start' }],
+    ['end', { kind: 'end' }],
+    ['00:10:00.000', { kind: 'time', atS: 600 }],
+    ['50%', { kind: 'share', share: 0.5 }],
+  ])('has a break at %s', (timeOffset, offset) => {
+    expect(vmap(adBreak(`timeOffset="${timeOffset}" breakType="linear"`))).toMatchObject([
+      { offset, tags: ['https://ads.test/v?a=1&b=2'] },
+    ]);
+  });
+
+  it('may bring the ads itself', () => {
+    const inside =
+      '<vmap:AdSource><vmap:VASTAdData><VAST version="3.0"><Error>https://t.test/e</Error></VAST></vmap:VASTAdData></vmap:AdSource>';
+    expect(vmap(adBreak('timeOffset="start"', inside))).toMatchObject([
+      { tags: [], document: { entries: [], errors: ['https://t.test/e'] } },
+    ]);
+  });
+
+  it('says whom to tell when a break begins and ends', () => {
+    const inside = `${TAG}<vmap:TrackingEvents><vmap:Tracking event="breakStart">https://t.test/b</vmap:Tracking></vmap:TrackingEvents>`;
+    expect(vmap(adBreak('timeOffset="start"', inside))?.[0]?.trackers).toMatchObject([
+      { event: 'breakStart', url: 'https://t.test/b' },
+    ]);
+  });
+
+  it('may do without the usual prefix', () => {
+    const text =
+      '<VMAP><AdBreak timeOffset="start"><AdSource><AdTagURI>https://ads.test/v</AdTagURI></AdSource></AdBreak></VMAP>';
+    expect(readVmap(readXmlRoot(text))).toHaveLength(1);
+  });
+
+  it.each([
+    ['without an offset', 'breakType="linear"', TAG],
+    ['at a position that nobody knows', 'timeOffset="#1"', TAG],
+    ['for ads over the picture', 'timeOffset="start" breakType="nonlinear"', TAG],
+    ['for ads beside the picture', 'timeOffset="start" breakType="display"', TAG],
+    ['without a source', 'timeOffset="start"', ''],
+    [
+      'with a source of an own kind',
+      'timeOffset="start"',
+      '<vmap:AdSource><vmap:CustomAdData/></vmap:AdSource>',
+    ],
+    [
+      'with an address that is none',
+      'timeOffset="start"',
+      '<vmap:AdSource><vmap:AdTagURI>javascript:1</vmap:AdTagURI></vmap:AdSource>',
+    ],
+  ])('loses a break %s', (_name, attributes, inside) => {
+    expect(vmap(adBreak(attributes, inside) + adBreak('timeOffset="end"'))).toHaveLength(1);
+  });
+
+  it('is bounded', () => {
+    expect(vmap(adBreak('timeOffset="start"').repeat(300))).toHaveLength(50);
+  });
+
+  it('that is a bare VAST document is a pre-roll', () => {
+    expect(readVmap(readXmlRoot('<VAST version="3.0"/>'))).toMatchObject([{ offset: { kind: 'start' } }]);
+  });
+
+  it.each(['', '<html/>', '<vmap:VMAP version="1.0"/>'])('%j is none', (text) => {
+    expect(readVmap(readXmlRoot(text))).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { parseAdOffset } from '@marquee/common/ads/ad-offset.ts';
+import type { AdBreak } from '@marquee/common/ads/ad-plan.ts';
+
+import type { AdTracker } from './linear-ad.ts';
+import { readTrackers, readVast, type VastDocument } from './read-vast.ts';
+import { readAddress, readChild, readChildren } from './read-xml.ts';
+
+/** A break as the player knows it: from a schedule, or from a VMAP document, which may bring the ads themselves. */
+export interface PlayerBreak extends AdBreak {
+  readonly document?: VastDocument;
+  /** `breakStart`, `breakEnd` and `error`. */
+  readonly trackers?: readonly AdTracker[];
+}
+
+/** More than any honest document holds. */
+const MAX_BREAKS = 50;
+
+/**
+ * The breaks of a VMAP 1.0 document; a bare VAST document is a pre-roll (content-host 2.12, U12). Undefined for an element
+ * that is neither.
+ */
+export function readVmap(root: Element | undefined): readonly PlayerBreak[] | undefined {
+  const document = readVast(root);
+  if (document) return [{ offset: { kind: 'start' }, tags: [], skipAfterS: undefined, document }];
+  if (root?.localName !== 'VMAP') return undefined;
+  return readChildren(root, 'AdBreak')
+    .flatMap((element) => readBreak(element) ?? [])
+    .slice(0, MAX_BREAKS);
+}
+
+/** Breaks for ads that lie over or beside the picture are not ours, nor are those at a `#position`. */
+function readBreak(element: Element): PlayerBreak | undefined {
+  const offset = parseAdOffset(element.getAttribute('timeOffset'));
+  const types = element.getAttribute('breakType')?.toLowerCase() ?? 'linear';
+  const source = readChild(element, 'AdSource');
+  const tag = readAddress(readChild(source, 'AdTagURI'));
+  const document = readVast(readChild(source, 'VASTAdData', 'VAST') ?? readChild(source, 'VASTData', 'VAST'));
+  if (!offset || !types.includes('linear') || types === 'nonlinear' || (tag === undefined && !document))
+    return undefined;
+  const adBreak: PlayerBreak = {
+    offset,
+    tags: tag === undefined ? [] : [tag],
+    skipAfterS: undefined,
+    trackers: readTrackers(readChild(element, 'TrackingEvents')),
+  };
+  return document ? { ...adBreak, document } : adBreak;
+}

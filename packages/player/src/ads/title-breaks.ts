@@ -1,0 +1,91 @@
+import { DEFAULT_AD_RULES, type AdPlan, type AdRules } from '@marquee/common/ads/ad-plan.ts';
+import type { AdVisit } from '@marquee/common/ads/ad-visit.ts';
+import { getBreakPoints, getClosingBreaks, getOpeningBreaks } from '@marquee/common/ads/break-points.ts';
+import type { HttpClient } from '@marquee/common/platform/http-client.ts';
+
+import { ANSWER_LIMIT_MS, MAX_ANSWER_BYTES } from './ad-resolver.ts';
+import { fillMacros } from './fill-macros.ts';
+import { readVmap, type PlayerBreak } from './read-vmap.ts';
+import { readXmlRoot } from './read-xml.ts';
+
+/** A moment at which breaks are due; `Infinity` is the end of the title. */
+export interface DueBreaks {
+  readonly atS: number;
+  readonly breaks: readonly PlayerBreak[];
+}
+
+/** The breaks of one title and which of them were seen: kept when the title is loaded again after a failure. */
+export class TitleBreaks {
+  readonly plan: AdPlan;
+  readonly #visit: AdVisit;
+  readonly #seen = new Set<PlayerBreak>();
+  #breaks: readonly PlayerBreak[] | undefined;
+  #rules: AdRules = DEFAULT_AD_RULES;
+
+  constructor(plan: AdPlan, visit: AdVisit) {
+    this.plan = plan;
+    this.#visit = visit;
+    visit.beginTitle(plan.mediaId);
+  }
+
+  /** Gets the breaks, once. Fails as the network does. */
+  async load(http: HttpClient, nowMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#breaks) return;
+    const { source } = this.plan;
+    if (source.kind === 'schedule') {
+      const { breaks, rules } = await source.fetch();
+      this.#rules = rules;
+      this.#breaks = this.#visit.hasAds(rules) ? breaks : [];
+      return;
+    }
+    const text = await http.fetchText({
+      url: fillMacros(source.url, { nowMs }),
+      signal,
+      timeoutMs: ANSWER_LIMIT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+      credentials: 'omit',
+    });
+    this.#breaks = readVmap(readXmlRoot(text)) ?? [];
+  }
+
+  /** What is seen before a title that begins at `startS`. */
+  getOpening(startS: number): readonly PlayerBreak[] {
+    if (!this.#visit.mayInterrupt(this.#rules)) return [];
+    const { isLive, durationS } = this.plan;
+    const title = { startS: isLive ? 0 : startS, durationS };
+    return getOpeningBreaks(this.#breaks ?? [], title, this.#rules).filter(
+      (adBreak) => !this.#seen.has(adBreak),
+    );
+  }
+
+  /** What is still to be seen in the middle of the title, in the order of time. */
+  getPoints(durationS: number): readonly DueBreaks[] {
+    return this.plan.isLive || !Number.isFinite(durationS)
+      ? []
+      : getBreakPoints(this.#getUnseen(), durationS);
+  }
+
+  /** What is still to be seen behind the title. */
+  getClosing(): DueBreaks | undefined {
+    const breaks = this.plan.isLive ? [] : getClosingBreaks(this.#getUnseen());
+    return breaks.length === 0 ? undefined : { atS: Infinity, breaks };
+  }
+
+  /** Whether it is time for a break again. */
+  mayInterrupt(): boolean {
+    return this.#visit.mayInterrupt(this.#rules);
+  }
+
+  markSeen(breaks: readonly PlayerBreak[]): void {
+    for (const adBreak of breaks) this.#seen.add(adBreak);
+  }
+
+  /** A break in which something was seen is over. */
+  endBreak(): void {
+    this.#visit.endBreak();
+  }
+
+  #getUnseen(): readonly PlayerBreak[] {
+    return (this.#breaks ?? []).filter((adBreak) => !this.#seen.has(adBreak));
+  }
+}

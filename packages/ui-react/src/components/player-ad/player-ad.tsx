@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { PlayingAd } from '@marquee/common/playback/player.ts';
+
+import styles from './player-ad.module.scss';
+
+export interface PlayerAdProps {
+  readonly ad: PlayingAd;
+  readonly onSkip: () => void;
+  /** The viewer goes to the advertiser, in another tab. */
+  readonly onFollow: () => void;
+}
+
+/** Which ad is seen, how long it takes, the way to the advertiser, and the way past it as soon as there is one. */
+export function PlayerAd({ ad, onSkip, onFollow }: PlayerAdProps) {
+  const { t } = useTranslation('player');
+  const { position, count, remainingS, skippableInS, clickUrl } = ad;
+  const canSkip = skippableInS === 0;
+  const name = count > 1 ? t('ad_number', { position, count }) : t('ad');
+  return (
+    <section slot="centered-chrome" noautohide="" className={styles['ad']} aria-label={t('ad')}>
+      <p className={styles['facts']}>
+        {name}
+        {remainingS > 0 ? <span className={styles['time']}> · {formatRemaining(remainingS)}</span> : null}
+      </p>
+      {clickUrl === undefined ? null : (
+        <a
+          className={styles['visit']}
+          href={clickUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onFollow}
+        >
+          {t('ad_visit')} <span className={styles['hint']}>{t('ad_visit_hint')}</span>
+        </a>
+      )}
+      {skippableInS === undefined ? null : (
+        // It can be reached while it counts, so that a viewer who waits for it need not look for it.
+        <button
+          type="button"
+          className={styles['skip']}
+          aria-disabled={!canSkip}
+          onClick={canSkip ? onSkip : undefined}
+        >
+          {canSkip ? t('ad_skip') : t('ad_skip_in', { seconds: skippableInS })}
+        </button>
+      )}
+      <p className={styles['hint']} role="status">
+        {canSkip ? t('ad_skip_now') : name}
+      </p>
+    </section>
+  );
+}
+
+/** `m:ss`. */
+function formatRemaining(remainingS: number): string {
+  return `${Math.floor(remainingS / 60)}:${String(remainingS % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Logger } from '@marquee/common/platform/logger.ts';
+
+import { useService } from '../../hooks/use-service.ts';
+import type { PlayerAd } from './player-ad.tsx';
+import type { WebPlayer } from './use-player.ts';
+
+/**
+ * What belongs to ads on the stage; its code is fetched only for players that have ads. Where it cannot be had, they are
+ * seen without it.
+ */
+export function LatePlayerAd({ player }: { readonly player: WebPlayer | undefined }) {
+  const logger = useService(Logger);
+  const [Loaded, setLoaded] = useState<typeof PlayerAd>();
+  const hasAds = player?.ads !== undefined;
+
+  useEffect(() => {
+    if (!hasAds) return undefined;
+    let isWanted = true;
+    import('./player-ad.tsx').then(
+      (code) => {
+        if (isWanted) setLoaded(() => code.PlayerAd);
+      },
+      (error: unknown) => logger.warn('What is said about ads could not be fetched', { error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [hasAds, logger]);
+
+  return Loaded && player ? <Loaded player={player} /> : null;
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayingAd } from '@marquee/common/playback/player.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { FakePlayer, stubMediaElements } from '@marquee/testing/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { API_BASE_URL, mediaAnswer } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { MediaScreen } from '../../screens/media-screen.tsx';
+import { PlayerHost } from './player-host.tsx';
+
+const FILM = { mediaid: 'film0001', title: 'Harbour at Dawn', trailerId: 'trailer1' };
+const AD: PlayingAd = {
+  position: 1,
+  count: 1,
+  remainingS: 9,
+  skippableInS: 0,
+  clickUrl: 'https://shop.test/',
+};
+const VMAP = { adConfig: 'aDcFg001', adScheduleUrls: { xml: 'https://ads.test/a.xml?client=web' } };
+
+// The chunk of the stage is large; a test is about what happens when it is there.
+beforeAll(async () => {
+  await import('./player-stage.tsx');
+  await import('./player-ad.tsx');
+});
+
+beforeEach(stubMediaElements);
+
+async function start({ config = {}, film = {}, at = '/m/film0001/harbour-at-dawn?play=1' } = {}) {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/media/film0001', mediaAnswer({ ...FILM, ...film }));
+  ports.http.answer('/v2/media/trailer1', mediaAnswer({ mediaid: 'trailer1', title: 'Trailer' }));
+  const players: FakePlayer[] = [];
+  const create = async () => {
+    const player = new FakePlayer();
+    player.addAds();
+    players.push(player);
+    return player;
+  };
+  const page = (
+    <>
+      <MediaScreen />
+      <PlayerHost />
+    </>
+  );
+  const app = await renderScreen(page, {
+    at,
+    path: '/m/:id/*',
+    ports,
+    config,
+    playerFactory: { preload: vi.fn(), create },
+  });
+  const player = async () => {
+    await waitFor(() => expect(players.at(-1)?.requests.length).toBeGreaterThan(0));
+    const last = players.at(-1);
+    invariant(last?.ads?.surface, 'a player with ads was made');
+    await waitFor(() => expect(last.ads?.surface?.isConnected).toBe(true));
+    return { fake: last, title: last.surface, ad: last.ads.surface, ads: last.ads };
+  };
+  return { ...app, ports, player };
+}
+
+describe('while an ad is seen', () => {
+  it('it has the place of the title, and gives it back', async () => {
+    const { player } = await start({ config: VMAP });
+    const { fake, title, ad } = await player();
+    fake.set({ phase: 'playing', ad: AD });
+    expect([title.slot, ad.slot]).toEqual(['backstage', 'media']);
+    expect(await screen.findByRole('region', { name: 'Advertisement' })).toBeInTheDocument();
+    fake.set({ phase: 'playing', ad: undefined });
+    expect([title.slot, ad.slot]).toEqual(['media', 'backstage']);
+    expect(screen.queryByRole('region', { name: 'Advertisement' })).not.toBeInTheDocument();
+    expect(title.isConnected && ad.isConnected).toBe(true);
+  });
+
+  it('keys play, pause and silence it, not the title below it', async () => {
+    const { player } = await start({ config: VMAP });
+    const { fake, title, ad } = await player();
+    fake.set({ phase: 'playing', ad: AD });
+    await userEvent.keyboard('m');
+    expect([ad.muted, title.muted]).toEqual([true, false]);
+    await userEvent.keyboard('k');
+    expect(ad.play).toHaveBeenCalled();
+  });
+
+  it('it is skipped with one press, and the focus stays in the player', async () => {
+    const { player } = await start({ config: VMAP });
+    const { fake, ads } = await player();
+    fake.set({ phase: 'playing', ad: AD });
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip ad' }));
+    expect(ads.skip).toHaveBeenCalledOnce();
+    expect(screen.getByRole('dialog', { name: FILM.title })).toHaveFocus();
+  });
+
+  it('there are no captions to choose', async () => {
+    const { player } = await start({ config: VMAP });
+    const { fake } = await player();
+    const captionTracks = [{ id: '1', label: 'English', language: 'en' }];
+    fake.set({ phase: 'playing', captionTracks });
+    expect(await screen.findByRole('button', { name: 'Captions' })).toBeInTheDocument();
+    fake.set({ ad: AD });
+    expect(screen.queryByRole('button', { name: 'Captions' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a title is played', () => {
+  const request = async (options: Parameters<typeof start>[0]) => {
+    const { player, ports } = await start(options);
+    const { fake } = await player();
+    return { request: fake.requests[0], ports };
+  };
+  const PLAIN = [`${API_BASE_URL}/manifests/film0001.m3u8`];
+  const files = (sources: readonly { readonly file: string }[] = []) => sources.map(({ file }) => file);
+
+  it('with the ads of its XML document, which is asked for by its id', async () => {
+    const { request: given } = await request({ config: VMAP });
+    expect(given?.ads).toMatchObject({
+      mediaId: 'film0001',
+      isLive: false,
+      source: { kind: 'vmap', url: 'https://ads.test/a.xml?client=web&media_id=film0001' },
+    });
+    expect(files(given?.sources)).toEqual(PLAIN);
+  });
+
+  it('with the ads of a schedule, which is fetched once', async () => {
+    const { request: given, ports } = await request({ config: { adSchedule: 'Ad5ch3d1' } });
+    const tag = 'https://ads.test/v';
+    ports.http.answer('/v2/advertising/schedules/Ad5ch3d1.json', { schedule: [{ tag, offset: 'pre' }] });
+    const source = given?.ads?.source;
+    invariant(source?.kind === 'schedule', 'the plan is a schedule');
+    expect((await source.fetch()).breaks).toMatchObject([{ tags: [tag] }]);
+    await source.fetch();
+    expect(ports.http.requests.filter((url) => url.includes('/advertising/'))).toHaveLength(1);
+  });
+
+  it('from the stream that has the ads in it', async () => {
+    const { request: given } = await request({ config: { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' } });
+    expect(given?.ads).toBeUndefined();
+    expect(files(given?.sources)[0]).toMatch(/\/media\/film0001\/ssai\.m3u8\?ad_config_id=aDcFg001$/);
+  });
+
+  it('as it is on a site without ads', async () => {
+    const { request: given } = await request({});
+    expect(given?.ads).toBeUndefined();
+    expect(files(given?.sources)).toEqual(PLAIN);
+  });
+
+  it('with ads before it only when it is live', async () => {
+    const { request: given } = await request({
+      config: VMAP,
+      film: {
+        contentType: 'liveEvent',
+        'VCH.EventState': 'LIVE_PUBLISHED',
+        'VCH.ScheduledStart': '2030-03-01T11:00:00Z',
+        'VCH.ScheduledEnd': '2030-03-01T14:00:00Z',
+      },
+    });
+    expect(given?.ads).toMatchObject({ isLive: true });
+  });
+
+  it.each([
+    ['a document', VMAP],
+    ['a stream', { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' }],
+  ])('without the ads of %s when it is a trailer', async (_name, config) => {
+    const { player } = await start({ config, at: '/m/film0001/harbour-at-dawn' });
+    await userEvent.click(await screen.findByRole('button', { name: /trailer/i }));
+    const { fake } = await player();
+    expect(fake.requests[0]?.ads).toBeUndefined();
+    expect(files(fake.requests[0]?.sources)).toEqual([`${API_BASE_URL}/manifests/trailer1.m3u8`]);
+  });
+});

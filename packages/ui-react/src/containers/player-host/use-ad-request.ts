@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getAdDelivery, toStitchedSources, toVmapUrl } from '@marquee/common/ads/ad-delivery.ts';
+import type { AdPlan } from '@marquee/common/ads/ad-plan.ts';
+import { AdQueries } from '@marquee/common/ads/ad-queries.ts';
+import { getMediaKind, getMediaStatus, type MediaItem } from '@marquee/common/content/media-item.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import type { PlaybackMode } from '@marquee/common/playback/playback-store.ts';
+import type { PlayerRequest } from '@marquee/common/playback/player.ts';
+
+import { useService } from '../../hooks/use-service.ts';
+import { useSite } from '../../hooks/use-site.ts';
+
+/** What a title is played from on a site with ads: its stream with ads in it, or a plan for the player. Trailers have none. */
+export function useAdRequest(
+  mode: PlaybackMode,
+): (item: MediaItem) => Pick<PlayerRequest, 'sources' | 'ads'> {
+  const { config, settings } = useSite();
+  const queries = useService(AdQueries);
+  const queryClient = useQueryClient();
+  const clock = useService(Clock);
+  const delivery = getAdDelivery(config);
+
+  return (item) => {
+    const { id, sources } = item;
+    if (mode === 'trailer' || delivery.kind === 'none') return { sources };
+    if (delivery.kind === 'stitched') {
+      const { adConfig } = delivery;
+      const { apiBaseUrl } = settings;
+      return {
+        sources: toStitchedSources(sources, { apiBaseUrl, siteId: config.siteId, mediaId: id, adConfig }),
+      };
+    }
+    const source: AdPlan['source'] =
+      delivery.kind === 'vmap'
+        ? { kind: 'vmap', url: toVmapUrl(delivery.url, id) }
+        : { kind: 'schedule', fetch: () => queryClient.query(queries.schedule(delivery.scheduleId)) };
+    const plan: AdPlan = {
+      mediaId: id,
+      isLive: getMediaKind(item) === 'live-channel' || getMediaStatus(item, clock.now()) === 'live',
+      durationS: item.durationS,
+      source,
+    };
+    return { sources, ads: plan };
+  };
+}
