@@ -68,6 +68,11 @@ export class BenchPage {
     return { elements, requests: this.#requests, imageBytes: this.#imageBytes, heapBytes, scriptS };
   }
 
+  /** As if the processor were so many times slower. */
+  async slowDown(times: number): Promise<void> {
+    await this.#session.send('Emulation.setCPUThrottlingRate', { rate: times });
+  }
+
   readMarks(): Promise<Marks> {
     return this.page.evaluate(() => window.benchMarks);
   }

@@ -32,6 +32,10 @@ export class BenchStage {
     largeHome: () => `${this.#site.origin}/?app-config=${LARGE_CONFIG}`,
     largePlaylist: () => `${this.#site.origin}/p/${LARGE_PLAYLIST}`,
     film: () => `${this.#site.origin}/m/${FILM}`,
+    playlist: () => `${this.#site.origin}/p/PkxKD4B6/films`,
+    series: () => `${this.#site.origin}/m/HhWzNBGi/orbital-dispatch`,
+    live: () => `${this.#site.origin}/p/LiveChn1/live-channels`,
+    search: () => `${this.#site.origin}/q/salt`,
     /** Reference (b) beside home: its first row. */
     plainHome: () => this.#plain(LARGE_CONFIG, 'bnrow001?page_limit=25'),
     plainPlaylist: () => this.#plain(HOME_CONFIG, LARGE_PLAYLIST),

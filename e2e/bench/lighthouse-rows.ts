@@ -1,6 +1,7 @@
 import lighthouse, { desktopConfig, type Config } from 'lighthouse';
 
 import { atLeast, atMost, type BenchRow } from './bench-row.ts';
+import type { BenchStage } from './bench-stage.ts';
 import { medianOf } from './median.ts';
 
 const TIMES = 3;
@@ -17,11 +18,32 @@ interface Scores {
   readonly shift: number;
 }
 
-/** Home as Lighthouse sees it on a slow phone and on a desktop machine. `port` is the browser's debugging port. */
-export async function measureLighthouse(address: string, port: number): Promise<readonly BenchRow[]> {
-  const mobile = await repeatLighthouse(address, port);
-  const desktop = await repeatLighthouse(address, port, desktopConfig);
-  return [...toMobileRows(mobile), ...toDesktopRows(desktop)];
+/** Every other screen, and the score of the reference product on it. */
+const SCREENS = { playlist: 42, film: 58, series: 45, live: 61, search: 50 } as const;
+
+/**
+ * Home as Lighthouse sees it on a slow phone and on a desktop machine, the other screens on the phone. `port` is the
+ * browser's debugging port.
+ */
+export async function measureLighthouse(
+  addresses: BenchStage['addresses'],
+  port: number,
+): Promise<readonly BenchRow[]> {
+  const mobile = await repeatLighthouse(addresses.home(), port);
+  const desktop = await repeatLighthouse(addresses.home(), port, desktopConfig);
+  const rows = [...toMobileRows(mobile), ...toDesktopRows(desktop)];
+  for (const screen of ['playlist', 'film', 'series', 'live', 'search'] as const) {
+    const runs = await repeatLighthouse(addresses[screen](), port);
+    rows.push({
+      name: `${screen}, Lighthouse mobile: performance`,
+      unit: '',
+      referenceKind: 'product',
+      ours: medianOf(runs, ({ performance }) => performance),
+      reference: SCREENS[screen],
+      target: atLeast(90),
+    });
+  }
+  return rows;
 }
 
 function toMobileRows(runs: readonly Scores[]): readonly BenchRow[] {

@@ -7,6 +7,8 @@ export interface Marks {
   clickMs?: number;
   /** The first frame of a video is on screen. */
   frameMs?: number;
+  /** How long the slowest key or press took to its paint, as the browser counts it, in steps of 8. */
+  interactionMs?: number;
 }
 
 declare global {
@@ -29,6 +31,14 @@ export function installMarks(): void {
     else requestAnimationFrame(look);
   };
   look();
+
+  // The type of the options does not know the threshold; without it only what is slower than 104 ms is told.
+  const everyInteraction = { type: 'event', durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId !== 0)
+        marks.interactionMs = Math.max(marks.interactionMs ?? 0, entry.duration);
+  }).observe(everyInteraction);
 
   document.addEventListener('click', () => (marks.clickMs = performance.now()), { capture: true });
   const noteFrame = ({ target }: Event) => {

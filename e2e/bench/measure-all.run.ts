@@ -10,6 +10,7 @@ import { toTable } from './bench-table.ts';
 import { measureFirstFrame } from './first-frame-rows.ts';
 import { findFreePort } from './free-port.ts';
 import { measureHome } from './home-rows.ts';
+import { measureInteractions } from './interaction-rows.ts';
 import { measureLargeHome } from './large-home-rows.ts';
 import { measureLargePlaylist } from './large-playlist-rows.ts';
 import { measureLighthouse } from './lighthouse-rows.ts';
@@ -17,10 +18,12 @@ import { ReferenceServer } from './reference-server.ts';
 
 /**
  * Measures the figures of targets.md, prints them and writes them as JSON. Fails when bytes, requests or elements are
- * over; times depend on the machine, so they are shown. `npm run bench -- --quick` leaves Lighthouse out.
+ * over; times depend on the machine, so they are shown. `npm run bench -- --quick` leaves Lighthouse out, `--only=interactions` all but
+ * one group.
  */
 
 const isQuick = process.argv.includes('--quick');
+const only = process.argv.find((parameter) => parameter.startsWith('--only='))?.slice('--only='.length);
 const debuggingPort = await findFreePort();
 const browser = await launchBrowser([
   `--remote-debugging-port=${debuggingPort}`,
@@ -30,14 +33,21 @@ const references = await ReferenceServer.start();
 const stage = new BenchStage(browser, references);
 await stage.prepare();
 
+const lighthouse = () => measureLighthouse(stage.addresses, debuggingPort);
+const measures = {
+  home: measureHome,
+  'large-home': measureLargeHome,
+  'large-playlist': measureLargePlaylist,
+  'first-frame': measureFirstFrame,
+  interactions: measureInteractions,
+  ...(isQuick ? {} : { lighthouse }),
+};
+
 const rows: BenchRow[] = [];
-for (const measure of [measureHome, measureLargeHome, measureLargePlaylist, measureFirstFrame]) {
-  console.log(`${measure.name} …`);
+for (const [name, measure] of Object.entries(measures)) {
+  if (only !== undefined && name !== only) continue;
+  console.log(`${name} …`);
   rows.push(...(await measure(stage)));
-}
-if (!isQuick) {
-  console.log('measureLighthouse …');
-  rows.push(...(await measureLighthouse(stage.addresses.home(), debuggingPort)));
 }
 const machine = { browser: browser.version(), processors: cpus().length, node: process.version };
 references.stop();
