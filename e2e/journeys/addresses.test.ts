@@ -1,0 +1,99 @@
+import { listedScreens } from '../support/screen-list.ts';
+import { expect, test } from '../support/site.ts';
+
+/** What holds for the address of every screen: it leads there with all it says, and survives what the viewer does. */
+
+test.describe('The early requests of an address', () => {
+  test('show a title’s picture before the code has come, and nothing is asked for twice', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/m/omFeSLct/the-salt-meridian', { waitUntil: 'commit' });
+    const picture = page.locator('img');
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    release?.();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
+    const mine = asked.filter((url) => /\/media\/omFeSLct(?:$|\/images\/background)/.test(url));
+    expect(new Set(mine).size).toBe(mine.length);
+  });
+
+  test('that never get an answer cost nothing but time', async ({ page, site }) => {
+    await site.faults({ route: 'media', kind: 'never', times: 1 });
+    await page.clock.install();
+    await page.goto('/m/omFeSLct/the-salt-meridian');
+    await expect(page.getByRole('main').getByRole('status')).toBeAttached();
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
+  });
+});
+
+test('every entry of the menu leads to the top of its page, with the focus on it, and back to where one was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(menu.first()).toBeVisible();
+  const names = await menu.allTextContents();
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names.slice(1)) {
+    await menu.filter({ hasText: name }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test.describe('A link', () => {
+  const LINKS = [
+    { to: '/p/PkxKD4B6/films?filter=Drama', shows: { role: 'heading', name: 'Films' } },
+    {
+      to: '/m/HhWzNBGi/orbital-dispatch?r=PvnPMQ5G&season=3',
+      shows: { role: 'heading', name: 'Orbital Dispatch' },
+    },
+    {
+      to: '/m/HhWzNBGi/orbital-dispatch?r=PvnPMQ5G&season=1&e=skCrCysa',
+      shows: { role: 'link', name: 'Start watching' },
+    },
+    { to: '/m/omFeSLct/the-salt-meridian?r=nAGjdb9n', shows: { role: 'link', name: 'Start watching' } },
+    { to: '/q/salt%20%26%20pepper%3F', shows: { role: 'heading', name: 'No results' } },
+    { to: '/o/licenses?q=react', shows: { role: 'heading', name: /licen/i } },
+  ] as const;
+
+  for (const { to, shows } of LINKS) {
+    test(`${to} keeps all it says`, async ({ page }) => {
+      await page.goto(to);
+      await expect(page.getByRole('main').getByRole(shows.role, { name: shows.name }).first()).toBeVisible();
+      const { pathname, search } = new URL(page.url());
+      expect(pathname + search).toBe(to);
+    });
+  }
+});
+
+test.describe('The language is changed on', () => {
+  for (const { name, path, shows } of listedScreens) {
+    test(`${name}, and the viewer stays there`, async ({ page }) => {
+      await page.goto(path);
+      await expect(shows(page)).toBeVisible();
+      const { search } = new URL(page.url());
+      const menu = page.locator('header').getByRole('combobox', { name: 'Language' });
+      await menu.focus();
+      await menu.selectOption('nl');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+      expect(new URL(page.url()).search).toBe(search);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    });
+  }
+});
