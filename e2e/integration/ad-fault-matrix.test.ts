@@ -1,0 +1,201 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseAdOffset } from '@marquee/common/ads/ad-offset.ts';
+import type { AdBreak } from '@marquee/common/ads/ad-plan.ts';
+import { AdQueries } from '@marquee/common/ads/ad-queries.ts';
+import { AdVisit } from '@marquee/common/ads/ad-visit.ts';
+import { playbackModule } from '@marquee/common/app/playback-module.ts';
+import type { Clock } from '@marquee/common/platform/clock.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { FetchAdBeacons } from '@marquee/player/ads/ad-beacons.ts';
+import { AdReporter } from '@marquee/player/ads/ad-reporter.ts';
+import { AdResolver } from '@marquee/player/ads/ad-resolver.ts';
+import { TitleBreaks } from '@marquee/player/ads/title-breaks.ts';
+import { beaconsAmong } from '@marquee/sandbox/ads/beacon-list.ts';
+
+import { feature } from './content-calls.ts';
+import { FAULT_CLASSES, type FaultClass } from './fault-classes.ts';
+import { retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
+
+/** Every fault on everything that is asked for ads: nothing is asked twice, and whoever asks goes on without. */
+
+const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
+const answering = FAULT_CLASSES.filter(({ effect }) => effect.kind === 'answer');
+const clock: Clock = { now: () => Date.now(), after: () => undefined };
+const ignore = () => undefined;
+const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+const { signal } = new AbortController();
+
+let host: FaultHost;
+let site: FaultSite;
+beforeAll(async () => {
+  host = await startFaultHost();
+  Object.assign(globalThis, { DOMParser: new JSDOM().window.DOMParser });
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  site = host.createSite();
+  retryWaits.length = 0;
+});
+
+const told = () => beaconsAmong(site.tenant.requests.all).map(({ ad, event }) => `${ad} ${event}`);
+const arrived = (route: string) =>
+  site.tenant.requests.all.filter((request) => request.route === route).length;
+
+function createResolver(): AdResolver {
+  const screen = { canPlay: (type: string) => type === 'video/mp4', heightPx: 1080 };
+  const beacons = new FetchAdBeacons(logger);
+  return new AdResolver({ http: site.network, clock, logger, beacons, screen });
+}
+
+function breakOf(...tags: readonly string[]): AdBreak {
+  const offset = parseAdOffset('pre') ?? expect.fail('the offset is one');
+  return { offset, tags: tags.map((tag) => `${site.apiBaseUrl}/ads/${tag}.xml`), skipAfterS: undefined };
+}
+
+/** The names of the ads that a break has to show. */
+async function resolve(...tags: readonly string[]): Promise<readonly string[]> {
+  const ads = await createResolver().resolve(breakOf(...tags), signal);
+  return ads.map(({ clickUrl }) => clickUrl?.split('/').at(-1) ?? '');
+}
+
+describe('a schedule', () => {
+  const start = async () => {
+    const app = await site.start();
+    const queries = feature(app, playbackModule, AdQueries);
+    site.network.requests.length = 0;
+    return () => app.queryClient.query(queries.schedule('AdSched1'));
+  };
+
+  it.each(failing)(
+    '$name: is asked for once, there are no ads, and they come with the next title',
+    async (fault) => {
+      const ask = await start();
+      fault.inflict(site, 'adSchedule');
+      const outcome = await ask().then(
+        ({ breaks }) => breaks,
+        (error: unknown) => error,
+      );
+      if (!(outcome instanceof AppError)) expect(outcome).toEqual([]);
+      expect(site.network.requests).toHaveLength(1);
+      expect(retryWaits).toEqual([]);
+      // One of another shape is an answer, and stays for its time.
+      if (!(outcome instanceof AppError)) return;
+      site.heal();
+      expect((await ask()).breaks).toHaveLength(4);
+    },
+  );
+
+  it.each(answering)('$name: comes', async (fault) => {
+    const ask = await start();
+    fault.inflict(site, 'adSchedule');
+    expect((await ask()).breaks).toHaveLength(4);
+  });
+});
+
+describe('a VMAP document', () => {
+  const load = async () => {
+    const url = `${site.apiBaseUrl}/v2/sites/sItE0001/ads/AdCnfig1.xml`;
+    const plan = { mediaId: 'm', isLive: false, durationS: 0, source: { kind: 'vmap', url } } as const;
+    const title = new TitleBreaks(plan, new AdVisit(clock));
+    const failure = await title.load(site.network, clock.now(), signal).catch((error: unknown) => error);
+    if (failure !== undefined) expect(failure).toBeInstanceOf(AppError);
+    return title.getOpening(0).length;
+  };
+
+  it.each(failing)('$name: is asked for once, and there are no ads', async (fault) => {
+    fault.inflict(site, 'vmap');
+    expect(await load()).toBe(0);
+    expect(site.network.requests).toHaveLength(1);
+    expect(arrived('vmap')).toBe(fault.arriving);
+  });
+
+  it.each(answering)('$name: comes', async (fault) => {
+    fault.inflict(site, 'vmap');
+    expect(await load()).toBe(1);
+  });
+});
+
+describe('an ad document', () => {
+  it.each(failing)('$name: there is no ad, and each tag was asked once', async (fault) => {
+    fault.inflict(site, 'vast');
+    expect(await resolve('vast/single', 'vast/short')).toEqual([]);
+    expect(site.network.requests).toHaveLength(2);
+    expect(arrived('vast')).toBe(2 * fault.arriving);
+  });
+
+  it.each(failing)('$name once: the next tag has the ad', async (fault) => {
+    fault.inflict(site, 'vast', 1);
+    expect(await resolve('vast/single', 'vast/short')).toEqual(['short']);
+    expect(site.network.requests).toHaveLength(2);
+  });
+
+  it.each(answering)('$name: comes', async (fault) => {
+    fault.inflict(site, 'vast');
+    expect(await resolve('vast/single')).toEqual(['single']);
+  });
+
+  it('that never ends is given up at its limit', async () => {
+    site.tenant.faults.set([{ route: 'vast', kind: 'endless' }]);
+    expect(await resolve('vast/single')).toEqual([]);
+    expect(site.network.requests).toHaveLength(1);
+  });
+});
+
+describe('a wrapper', () => {
+  const inner = (fault: FaultClass) => {
+    fault.inflict(site, 'wrapper');
+    site.tenant.faults.set(site.tenant.faults.all.map((given) => ({ ...given, match: 'wrapper/1/' })));
+  };
+
+  it.each(failing)('$name: there is no ad, and it was asked once', async (fault) => {
+    fault.inflict(site, 'wrapper');
+    expect(await resolve('wrapper/2/single')).toEqual([]);
+    expect(site.network.requests).toHaveLength(1);
+  });
+
+  it.each(failing.filter(({ name }) => name !== 'refused' && name !== 'offline'))(
+    '$name inside of another: the outer one is told',
+    async (fault) => {
+      inner(fault);
+      // The outer one must not be given up on a busy machine.
+      site.network.patienceMs = 600;
+      expect(await resolve('wrapper/2/single')).toEqual([]);
+      expect(site.network.requests).toHaveLength(2);
+      await expect.poll(told).toContain('wrapper-2 error');
+    },
+  );
+
+  it.each(['loop', 'ring-a', 'endless-1', 'nowhere'])('%s: ends by itself', async (way) => {
+    expect(await resolve(`wrapper/${way}/single`)).toEqual([]);
+    expect(site.network.requests.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('a beacon', () => {
+  it.each(FAULT_CLASSES.filter(({ name }) => name !== 'refused'))(
+    '$name: is sent once, and nobody waits for it',
+    async (fault) => {
+      const [ad] = await createResolver().resolve(breakOf('vast/single'), signal);
+      if (!ad) return expect.fail('there is an ad');
+      fault.inflict(site, 'beacon');
+      const reporter = new AdReporter(ad, { beacons: new FetchAdBeacons(logger), clock }, () => ({}));
+      reporter.show();
+      reporter.progress(0.5, 8);
+      reporter.complete();
+      const events = [
+        'impression',
+        'creativeView',
+        'start',
+        'firstQuartile',
+        'midpoint',
+        'thirdQuartile',
+        'complete',
+      ];
+      const expected = events.flatMap((event) =>
+        Array.from({ length: fault.arriving }, () => `single ${event}`),
+      );
+      await expect.poll(() => told().toSorted()).toEqual(expected.toSorted());
+    },
+  );
+});
