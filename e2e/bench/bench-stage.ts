@@ -9,6 +9,7 @@ const LARGE = { rows: 40, itemsPerRow: 25, playlistItems: 1_000 };
 /** What the sandbox calls it. */
 const LARGE_CONFIG = 'bench040';
 const LARGE_PLAYLIST = 'bench1k0';
+const MANY_CHANNELS = 'benchliv';
 const HOME_CONFIG = 'mqfree01';
 const FILM = '9rUPMHDm';
 
@@ -17,6 +18,7 @@ export class BenchStage {
   readonly browser: Browser;
   readonly references: ReferenceServer;
   readonly #site = new Site('bench');
+  readonly #guides = { 100: new Site('bench100'), 1_000: new Site('bench1000') };
 
   constructor(browser: Browser, references: ReferenceServer) {
     this.browser = browser;
@@ -25,12 +27,15 @@ export class BenchStage {
 
   async prepare(): Promise<void> {
     await this.#site.catalogue(LARGE);
+    for (const [channels, site] of Object.entries(this.#guides))
+      await site.catalogue({ rows: 1, itemsPerRow: 1, playlistItems: 1, channels: Number(channels) });
   }
 
   readonly addresses = {
     home: () => `${this.#site.origin}/`,
     largeHome: () => `${this.#site.origin}/?app-config=${LARGE_CONFIG}`,
     largePlaylist: () => `${this.#site.origin}/p/${LARGE_PLAYLIST}`,
+    guide: (channels: 100 | 1_000) => `${this.#guides[channels].origin}/p/${MANY_CHANNELS}`,
     film: () => `${this.#site.origin}/m/${FILM}`,
     playlist: () => `${this.#site.origin}/p/PkxKD4B6/films`,
     series: () => `${this.#site.origin}/m/HhWzNBGi/orbital-dispatch`,

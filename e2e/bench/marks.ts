@@ -4,6 +4,10 @@ export interface Marks {
   titleMs?: number;
   /** The first picture in the page's main part is complete. */
   pictureMs?: number;
+  /** The first program stands in the guide. */
+  cellMs?: number;
+  /** Every channel in view has its programs. */
+  cellsMs?: number;
   clickMs?: number;
   /** The first frame of a video is on screen. */
   frameMs?: number;
@@ -39,6 +43,19 @@ export function installMarks(): void {
       if ('interactionId' in entry && entry.interactionId !== 0)
         marks.interactionMs = Math.max(marks.interactionMs ?? 0, entry.duration);
   }).observe(everyInteraction);
+
+  const lookForCells = () => {
+    const now = performance.now();
+    const cells = document.querySelectorAll('[role=grid] [data-time]');
+    if (cells.length > 0) marks.cellMs ??= now;
+    const rows = [...document.querySelectorAll('[role=grid] [role=row]')].filter(
+      (row) => row.getBoundingClientRect().top < window.innerHeight,
+    );
+    if (rows.length > 0 && rows.every((row) => row.querySelector('[data-time]'))) marks.cellsMs = now;
+    else requestAnimationFrame(lookForCells);
+  };
+  // Looking takes time, so it is done on the pages of the guide's bench only.
+  if (window.location.pathname.endsWith('/benchliv')) lookForCells();
 
   document.addEventListener('click', () => (marks.clickMs = performance.now()), { capture: true });
   const noteFrame = ({ target }: Event) => {

@@ -9,6 +9,7 @@ import { BenchStage } from './bench-stage.ts';
 import { toTable } from './bench-table.ts';
 import { measureFirstFrame } from './first-frame-rows.ts';
 import { findFreePort } from './free-port.ts';
+import { measureGuide } from './guide-rows.ts';
 import { measureHome } from './home-rows.ts';
 import { measureInteractions } from './interaction-rows.ts';
 import { measureLargeHome } from './large-home-rows.ts';
@@ -38,6 +39,7 @@ const measures = {
   home: measureHome,
   'large-home': measureLargeHome,
   'large-playlist': measureLargePlaylist,
+  guide: measureGuide,
   'first-frame': measureFirstFrame,
   interactions: measureInteractions,
   ...(isQuick ? {} : { lighthouse }),

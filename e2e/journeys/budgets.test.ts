@@ -49,3 +49,47 @@ test('pictures far below the window wait until it comes near them', async ({ pag
   );
   expect(farPictures).toBe(0);
 });
+
+test('a guide of 100 channels and a week takes at most 80 requests and 1,500 elements, also after scrolling', async ({
+  page,
+  site,
+}) => {
+  await site.catalogue({ rows: 1, itemsPerRow: 1, playlistItems: 1, channels: 100 });
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  await page.goto('/p/benchliv');
+  const grid = page.getByRole('grid', { name: 'TV guide' });
+  await expect(grid.getByRole('button', { name: /^Live / }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // Each channel near view has a schedule, a logo and a picture.
+  expect(requests).toBeLessThanOrEqual(80);
+  expect(await countElements(page)).toBeLessThanOrEqual(1_500);
+  await grid.evaluate((element) => element.parentElement?.scrollTo({ top: 5_000, left: 40_000 }));
+  await expect(grid.getByRole('rowheader', { name: 'Channel 50' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await countElements(page)).toBeLessThanOrEqual(1_500);
+});
+
+test('schedules are fetched for the channels near view, and not for those that are passed by', async ({
+  page,
+  site,
+}) => {
+  await site.catalogue({ rows: 1, itemsPerRow: 1, playlistItems: 1, channels: 1_000 });
+  await page.goto('/p/benchliv');
+  const grid = page.getByRole('grid', { name: 'TV guide' });
+  await expect(grid.getByRole('button', { name: /^Live / }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // From the first channel to the last without a rest: a second of frames.
+  await grid.evaluate(async (element) => {
+    for (let frame = 1; frame <= 60; frame += 1) {
+      element.parentElement?.scrollTo({ top: (frame / 60) * element.clientHeight, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  const last = grid.getByRole('row', { name: /Channel 1000/ });
+  await expect(last.getByRole('button', { name: /^Live / })).toBeVisible();
+  const schedules = (await site.requests()).filter(({ path }) => path.includes('/schedules/'));
+  expect(schedules.length).toBeLessThan(60);
+});

@@ -32,6 +32,7 @@ test.describe('Nothing jumps', () => {
         { route: 'media', kind: 'delay', delayMs: 300 },
         { route: 'playlist', kind: 'delay', delayMs: 300 },
         { route: 'episodes', kind: 'delay', delayMs: 300 },
+        { route: 'schedule', kind: 'delay', delayMs: 300 },
       );
       const readShift = await countShifts(page);
       await page.goto(screen.path);

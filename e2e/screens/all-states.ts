@@ -1,6 +1,7 @@
 import { catalogueStates } from './catalogue-states.ts';
 import { furnitureStates } from './furniture-states.ts';
 import { homeStates } from './home-states.ts';
+import { liveStates } from './live-states.ts';
 import { playerOverlayStates } from './player-overlay-states.ts';
 import { playerStates } from './player-states.ts';
 import { playlistStates } from './playlist-states.ts';
@@ -14,6 +15,7 @@ export const allStates: readonly ScreenState[] = [
   ...titleStates,
   ...catalogueStates,
   ...playlistStates,
+  ...liveStates,
   ...playerStates,
   ...playerOverlayStates,
   ...siteStates,

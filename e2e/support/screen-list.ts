@@ -21,6 +21,11 @@ export const listedScreens: readonly ListedScreen[] = [
   { name: 'a legacy series', path: '/s/66ehmKst/field-recordings', shows: episode },
   { name: 'a hub', path: '/m/cr3vLuj4/after-dark', shows: card },
   { name: 'an event to come', path: '/m/keKUi82u', shows: heading },
+  {
+    name: 'live channels',
+    path: '/p/LiveChn1/live-channels',
+    shows: (page) => page.getByRole('grid').locator('[data-live]').first(),
+  },
   { name: 'a static page', path: '/m/6mpLsqgE/house-rules', shows: (page) => page.getByRole('table') },
   { name: 'search results', path: '/q/salt', shows: card },
   { name: 'search without results', path: '/q/zzzzqqq', shows: heading },

@@ -41,6 +41,14 @@ export class FakeClock implements Clock {
     this.#nowMs = untilMs;
   }
 
+  /**
+   * The device sleeps, or its clock is set: the time is another, and timers go on as if it were not. Negative: it is set back.
+   */
+  sleep(byMs: number): void {
+    this.#nowMs += byMs;
+    this.#timers = this.#timers.map((timer) => ({ ...timer, atMs: timer.atMs + byMs }));
+  }
+
   /** Those that are still wanted, the next one first. */
   #listDue(untilMs: number): readonly Timer[] {
     return this.#timers

@@ -7,9 +7,11 @@ import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
 import { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
+import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 
@@ -137,6 +139,8 @@ export interface FakePorts {
   readonly furniture: FakeFurniture;
   readonly lifecycle: FakePageLifecycle;
   readonly storageChanges: FakeStorageChanges;
+  /** What the device was told to show. */
+  readonly systemNotices: { readonly asked: { times: number }; readonly shown: string[] };
   readonly devices: FakePlayerDevices;
   readonly languageMemory: { preferred: readonly string[]; remembered: string | undefined };
   /** The language the interface was told to show last. */
@@ -156,6 +160,7 @@ export function createFakePorts(): FakePorts {
     furniture: createFakeFurniture(),
     lifecycle: new FakePageLifecycle(),
     storageChanges: new FakeStorageChanges(),
+    systemNotices: { asked: { times: 0 }, shown: [] },
     devices: new FakePlayerDevices(),
     languageMemory: { preferred: [], remembered: undefined },
     translator: { language: undefined, fail: undefined },
@@ -174,6 +179,13 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
     bind(ErrorReports).toConstantValue(ports.errorReports);
     bind(PageLifecycle).toConstantValue(ports.lifecycle);
     bind(StorageChanges).toConstantValue(ports.storageChanges);
+    bind(Locks).toConstantValue({ run: async (_, work) => work() });
+    bind(SystemNotices).toConstantValue({
+      ask: async () => {
+        ports.systemNotices.asked.times += 1;
+      },
+      show: (text) => ports.systemNotices.shown.push(text),
+    });
     bind(PlayerDevices).toConstantValue(ports.devices);
     bind(LanguageMemory).toConstantValue({
       preferredLanguages: () => ports.languageMemory.preferred,

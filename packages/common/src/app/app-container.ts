@@ -7,6 +7,7 @@ import { ContentQueries } from '../content/content-queries.ts';
 import { LanguageController } from '../language/language-controller.ts';
 import { createLibraryStore, LibraryStore } from '../library/library-store.ts';
 import { PlaybackController } from '../playback/playback-controller.ts';
+import { createReminderStore, ReminderStore } from '../guide/reminder-store.ts';
 import { createPlaybackStore, PlaybackStore } from '../playback/playback-store.ts';
 import { jwDeliveryModule } from '../providers/jw-delivery/jw-delivery-module.ts';
 import { createFeatureModules, FeatureModules } from './feature-modules.ts';
@@ -24,6 +25,7 @@ export function createAppContainer(
   container.bind(ContentQueries).toSelf().inSingletonScope();
   container.bind(LanguageController).toSelf().inSingletonScope();
   container.bind(PlaybackStore).toConstantValue(createPlaybackStore());
+  container.bind(ReminderStore).toConstantValue(createReminderStore());
   container.bind(PlaybackController).toSelf().inSingletonScope();
   container.bind(SessionStore).toConstantValue(createSessionStore());
   container.bind(LibraryStore).toConstantValue(createLibraryStore());

@@ -1,13 +1,16 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { startLocalServer } from '@marquee/testing/local-server.ts';
 import { expect, it } from 'vitest';
 
 import { FeatureModules } from '../app/feature-modules.ts';
 import { guideModule } from '../app/guide-module.ts';
+import { FetchHttpClient } from '../platform/fetch-http-client.ts';
 import type { HttpRequest } from '../platform/http-client.ts';
 import { httpStatusError } from '../platform/http-errors.ts';
 import { GuideQueries } from './guide-queries.ts';
 import type { Program, ScheduleSource } from './guide.ts';
+import { ScheduleService } from './schedule-service.ts';
 
 const SOURCE: ScheduleSource = { url: '/epg/one', type: 'jwp', token: undefined, isDemo: false };
 const entry = (id: string, start: string, end: string) => ({ id, title: id, startTime: start, endTime: end });
@@ -82,4 +85,27 @@ it('is asked for again every 15 min, and after a minute when it could not be had
   const { staleTime, refetchInterval } = queries.schedule(SOURCE);
   const after = (status: string) => refetchInterval({ state: { status } });
   expect([staleTime, after('success'), after('error')]).toEqual([900_000, 900_000, 60_000]);
+});
+
+it('an answer of 50 MB is given up at 10', async () => {
+  const server = await startLocalServer();
+  let sentBytes = 0;
+  server.answer((_, response) => {
+    const part = Buffer.alloc(1_000_000, ' ');
+    const send = () => {
+      if (sentBytes >= 50_000_000 || response.destroyed) return void response.end();
+      sentBytes += part.length;
+      response.write(part, send);
+    };
+    send();
+  });
+  const ports = createFakePorts();
+  ports.http.fetchText = (request) => new FetchHttpClient().fetchText(request);
+  const { container } = await createTestApp({ ports });
+  container.get(FeatureModules).add(guideModule);
+  const schedules = container.get(ScheduleService);
+  const read = schedules.fetchPrograms({ ...SOURCE, url: `${server.url}/epg` }, AbortSignal.timeout(20_000));
+  await expect(read).rejects.toMatchObject({ code: 'response_invalid', retryable: false });
+  await server.close();
+  expect(sentBytes).toBeLessThan(30_000_000);
 });

@@ -13,19 +13,21 @@ import { useSite } from '../hooks/use-site.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ChannelActions } from './channel-actions.tsx';
 import styles from './event-status.module.scss';
+import { ReminderButton } from './reminder-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 export interface ChannelDetailsProps {
   readonly channel: MediaItem;
   /** The program that the page is about; undefined when the schedule does not say. */
   readonly program: Program | undefined;
+  readonly playlistId: string;
   readonly nowMs: number;
   /** The page's own path. */
   readonly path: string;
 }
 
 /** The head of the page of live channels: the program, or the channel itself, and what can be watched of it. */
-export function ChannelDetails({ channel, program, nowMs, path }: ChannelDetailsProps) {
+export function ChannelDetails({ channel, program, playlistId, nowMs, path }: ChannelDetailsProps) {
   const address = new URL(`${path}?channel=${encodeURIComponent(channel.id)}`, window.location.origin).href;
   const isToCome = program !== undefined && program.startMs > nowMs;
   return (
@@ -43,7 +45,10 @@ export function ChannelDetails({ channel, program, nowMs, path }: ChannelDetails
         secondaryActions={
           <>
             {isToCome ? (
-              <CalendarButton program={program} channelTitle={channel.title} address={address} />
+              <>
+                <ReminderButton program={program} channel={channel} playlistId={playlistId} />
+                <CalendarButton program={program} channelTitle={channel.title} address={address} />
+              </>
             ) : null}
             <ShareButton title={channel.title} address={address} />
           </>
@@ -54,7 +59,7 @@ export function ChannelDetails({ channel, program, nowMs, path }: ChannelDetails
 }
 
 /** The channel, whether it is live, and when. Turns are read out. */
-function ProgramStatus({ channel, program, nowMs }: Omit<ChannelDetailsProps, 'path'>) {
+function ProgramStatus({ channel, program, nowMs }: Omit<ChannelDetailsProps, 'path' | 'playlistId'>) {
   const { t } = useTranslation('guide');
   const language = useLanguage();
   const isLive = program === undefined || findLiveProgram([program], nowMs) !== undefined;

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import userEvent from '@testing-library/user-event';
 import { at, channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -168,6 +169,23 @@ describe('schedules', () => {
     await show('', [channel('chan0009', 'Silent TV'), channel('chan0002', 'Arts One')]);
     expect(await screen.findByText('No program information')).toBeInTheDocument();
     expect(await cell(/^Live Paint 0 /)).toBeInTheDocument();
+  });
+});
+
+describe('reminders', () => {
+  it('a program to come can be put into the reminders, and taken out again', async () => {
+    const { user, services, tick } = await show();
+    await user.click(await cell(/^Boats 1 /));
+    const remind = () => screen.getByRole('button', { name: 'Remind me' });
+    expect(remind()).toHaveAttribute('aria-pressed', 'false');
+    await user.click(remind());
+    expect(remind()).toHaveAttribute('aria-pressed', 'true');
+    const [reminder] = services.get(ReminderStore).getState().reminders;
+    expect(reminder).toMatchObject({ title: 'Boats 1', channelTitle: 'Harbour TV', playlistId: 'Ch4nneL5' });
+    await user.click(remind());
+    expect(remind()).toHaveAttribute('aria-pressed', 'false');
+    await tick(HOUR_MS);
+    expect(services.get(ReminderStore).getState().due).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
-import { Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REMINDERS_KEY, ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -26,18 +28,41 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
     useService(PlaybackStore),
     ({ session }) => session !== undefined && session.mode !== 'mini',
   );
-  if (isPlaying) return null;
   return (
     <div ref={keepFocusInView} className={styles['notices']}>
-      {Banners ? (
-        <Suspense fallback={null}>
-          <Banners />
-        </Suspense>
-      ) : null}
-      <OfflineNotice />
-      <UpdateNotice />
+      <Reminders isShown={!isPlaying} />
+      {isPlaying ? null : (
+        <>
+          {Banners ? (
+            <Suspense fallback={null}>
+              <Banners />
+            </Suspense>
+          ) : null}
+          <OfflineNotice />
+          <UpdateNotice />
+        </>
+      )}
     </div>
   );
+}
+
+const ReminderNotices = lazy(async () => ({
+  default: (await import('./reminder-notices.tsx')).ReminderNotices,
+}));
+
+/** Nothing of it is loaded for who has no reminder. */
+function Reminders({ isShown }: { readonly isShown: boolean }) {
+  const storage = useService(KeyValueStorage);
+  const [hasKept] = useState(() => storage.read(REMINDERS_KEY) !== undefined);
+  const hasSome = useStore(
+    useService(ReminderStore),
+    ({ reminders, due }) => reminders.length + due.length > 0,
+  );
+  return hasKept || hasSome ? (
+    <Suspense fallback={null}>
+      <ReminderNotices isShown={isShown} />
+    </Suspense>
+  ) : null;
 }
 
 function OfflineNotice() {

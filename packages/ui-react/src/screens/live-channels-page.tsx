@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
@@ -18,6 +18,7 @@ import { useNow } from '../hooks/use-now.ts';
 import { useSchedules } from '../hooks/use-schedules.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import styles from './live-channels-page.module.scss';
 
 export interface LiveChannelsPageProps {
   readonly playlist: Playlist;
@@ -42,12 +43,13 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const nowMs = useNow(PROGRAM_REFRESH_MS);
   const [searchParams] = useSearchParams();
   const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);
+  const isComing = useIsComing(programs !== undefined);
   const program = getProgramInAddress(programs ?? [], searchParams.get('start'), nowMs);
   const { chooseChannel, chooseProgram } = useChoices();
   return (
-    <>
+    <div className={styles['page']} data-coming={isComing || undefined} aria-busy={isComing}>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
-      <ChannelDetails channel={channel} program={program} nowMs={nowMs} path={path} />
+      <ChannelDetails channel={channel} program={program} playlistId={playlist.id} nowMs={nowMs} path={path} />
       <LiveGuide
         channels={playlist.items}
         nowMs={nowMs}
@@ -55,8 +57,24 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
         onChannel={chooseChannel}
         onProgram={chooseProgram}
       />
-    </>
+    </div>
   );
+}
+
+/** A schedule that is late does not keep a channel from being seen. */
+const PATIENCE_MS = 1_000;
+
+/** Whether the page waits to be shown, because what is on is not known yet. Once it is shown it stays. */
+function useIsComing(isKnown: boolean): boolean {
+  const clock = useService(Clock);
+  const [isShown, setIsShown] = useState(isKnown);
+  useEffect(() => {
+    const controller = new AbortController();
+    clock.after(PATIENCE_MS, () => setIsShown(true), controller.signal);
+    return () => controller.abort();
+  }, [clock]);
+  if (isKnown && !isShown) setIsShown(true);
+  return !isShown && !isKnown;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json-value.ts';
 import type { Catalogue, CatalogueData } from './catalogue.ts';
+import { generateChannels, LARGE_CHANNELS_ID } from './generate-channels.ts';
 import type { Playlist, PlaylistKind } from './playlist.ts';
 import type { Series } from './series.ts';
 import { plainStream, type Title } from './title.ts';
@@ -11,6 +12,8 @@ export interface CatalogueSize {
   readonly playlistItems: number;
   /** Of one generated series, in seasons of a hundred; 0 for none. */
   readonly seriesEpisodes: number;
+  /** Live channels, each with a week of programmes; 0 for none. */
+  readonly channels: number;
 }
 
 /** A generated catalogue and the ids under which it is reached. */
@@ -20,6 +23,8 @@ export interface GeneratedCatalogue {
   readonly playlistId: string;
   /** Null when no series was asked for. */
   readonly seriesId: string | null;
+  /** Null when no channels were asked for. */
+  readonly channelsId: string | null;
   readonly rowPlaylistIds: readonly string[];
 }
 
@@ -75,12 +80,13 @@ export function generateCatalogue(base: Catalogue, size: CatalogueSize): Generat
     ),
   );
   const large = generatePlaylist(LARGE_PLAYLIST_ID, 'A long playlist', ids.slice(0, size.playlistItems));
+  const channels = generateChannels(size.channels, patterns[0]);
   const configId = `bench${String(size.rows).padStart(3, '0')}`;
   const rowPlaylistIds = rows.map((row) => row.id);
   return {
     data: {
-      titles: [...titles, ...generateEpisodes(size.seriesEpisodes, patterns[0])],
-      playlists: [...rows, large],
+      titles: [...titles, ...generateEpisodes(size.seriesEpisodes, patterns[0]), ...channels.titles],
+      playlists: [...rows, large, ...channels.playlists],
       series: size.seriesEpisodes > 0 ? [generateSeries(size.seriesEpisodes)] : [],
       clips: [],
       configs: { [configId]: JSON.stringify(generateConfig(configId, rowPlaylistIds, base)) },
@@ -88,6 +94,7 @@ export function generateCatalogue(base: Catalogue, size: CatalogueSize): Generat
     configId,
     playlistId: LARGE_PLAYLIST_ID,
     seriesId: size.seriesEpisodes > 0 ? LARGE_SERIES_ID : null,
+    channelsId: size.channels > 0 ? LARGE_CHANNELS_ID : null,
     rowPlaylistIds,
   };
 }

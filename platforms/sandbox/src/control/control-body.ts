@@ -46,7 +46,7 @@ export function readMember<T>(body: unknown, name: string, check: (value: unknow
 
 /**
  * The size of a catalogue to generate: up to 200 rows of 100 items, a playlist of 5,000, and, where it is asked for, a
- * series of 10,000 episodes.
+ * series of 10,000 episodes and 1,000 channels.
  *
  * @throws ApiError 400 `parameter_invalid` naming the member that is wrong
  */
@@ -55,6 +55,7 @@ export function parseCatalogueSize(body: unknown): CatalogueSize {
     rows: readMember(body, 'rows', wholeNumberUpTo(200)),
     itemsPerRow: readMember(body, 'itemsPerRow', wholeNumberUpTo(100)),
     playlistItems: readMember(body, 'playlistItems', wholeNumberUpTo(5_000)),
+    channels: readMember(body, 'channels', wholeNumberOrNone(1_000)) ?? 0,
     seriesEpisodes: readMember(body, 'seriesEpisodes', wholeNumberOrNone(10_000)) ?? 0,
   };
 }

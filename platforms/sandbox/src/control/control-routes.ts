@@ -78,10 +78,10 @@ function addStateRoutes(app: ControlApp): void {
     json(beaconsAmong(tenant.requests.all).map((beacon) => ({ ...beacon }))),
   );
   app.post('/catalogue', async ({ req, env: { tenant } }) => {
-    const { configId, playlistId, seriesId, rowPlaylistIds } = tenant.generate(
+    const { configId, playlistId, seriesId, channelsId, rowPlaylistIds } = tenant.generate(
       parseCatalogueSize(await readBodyJson(req.raw)),
     );
-    return json({ configId, playlistId, seriesId, rowPlaylistIds });
+    return json({ configId, playlistId, seriesId, channelsId, rowPlaylistIds });
   });
 }
 

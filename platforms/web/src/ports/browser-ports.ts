@@ -8,9 +8,11 @@ import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
 import { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
+import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 
 import { errorReports } from '../error-reports.ts';
@@ -20,11 +22,13 @@ import { BrowserLanguageMemory } from './browser-language-memory.ts';
 import { BrowserPageLifecycle } from './browser-page-lifecycle.ts';
 import { BrowserStorage } from './browser-storage.ts';
 import { BrowserStorageChanges } from './browser-storage-changes.ts';
+import { BrowserSystemNotices } from './browser-system-notices.ts';
 import { ConsoleLogger } from './console-logger.ts';
 import { EarlyHttpClient } from './early-http-client.ts';
 import { I18nextTranslator } from './i18next-translator.ts';
 import { ServiceWorkerUpdates } from './service-worker-updates.ts';
 import { SystemClock } from './system-clock.ts';
+import { WebLocks } from './web-locks.ts';
 
 /** Every port of the product, for a browser. */
 export const browserPorts = new ContainerModule(({ bind }) => {
@@ -34,6 +38,8 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(HttpClient).to(EarlyHttpClient).inSingletonScope();
   bind(KeyValueStorage).to(BrowserStorage).inSingletonScope();
   bind(StorageChanges).to(BrowserStorageChanges).inSingletonScope();
+  bind(Locks).to(WebLocks).inSingletonScope();
+  bind(SystemNotices).to(BrowserSystemNotices).inSingletonScope();
   bind(PageLifecycle).to(BrowserPageLifecycle).inSingletonScope();
   bind(Connectivity).to(BrowserConnectivity).inSingletonScope();
   bind(EarlyRequests).to(BrowserEarlyRequests).inSingletonScope();

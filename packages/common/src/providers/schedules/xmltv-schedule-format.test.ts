@@ -70,3 +70,38 @@ it.each([
 ])('a body that %s fails', async (_, body) => {
   await expect(format.read(body)).rejects.toMatchObject({ code: 'response_invalid' });
 });
+
+describe('hostile files', () => {
+  const good = program(TITLE + ID);
+
+  it.each([
+    [
+      'elements in elements, a hundred thousand deep',
+      `<tv>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</tv>`,
+    ],
+    ['an entity of its own in an attribute', '<!doctype tv SYSTEM "http://evil.test/x.dtd"><tv/>'],
+    ['two bytes a letter', '\u0000<\u0000t\u0000v\u0000/\u0000>'],
+  ])('%s: fails or is empty, and never hangs', async (_, body) => {
+    const result = await format.read(body).catch((error: unknown) => error);
+    if (Array.isArray(result)) expect(result).toEqual([]);
+    else expect(result).toMatchObject({ code: 'response_invalid' });
+  });
+
+  it('elements named like the insides of objects leave them alone', async () => {
+    const body = `<tv><__proto__><polluted>yes</polluted></__proto__><constructor>x</constructor>${good}</tv>`;
+    const result = await format.read(body).catch(() => []);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(result.length).toBeLessThanOrEqual(1);
+  });
+
+  it('another encoding than UTF-8 costs letters, not programs', async () => {
+    const latin = new TextDecoder().decode(
+      Uint8Array.from([...good.replace('boats', 'caf\u00e9')], (letter) => letter.codePointAt(0) ?? 0),
+    );
+    expect(await read(latin)).toMatchObject([{ title: 'Morning caf\ufffd' }]);
+  });
+
+  it('a mark of the byte order in front is passed over', async () => {
+    expect(await format.read(`\ufeff<tv>${good}</tv>`)).toHaveLength(1);
+  });
+});

@@ -3,6 +3,7 @@ import styles from './icon.module.scss';
 /** Outlines on a grid of 24; drawn with a line of 2 unless the name is in `FILLED`. */
 const PATHS = {
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21.5h4M12 5V3',
   calendar: 'M4 6.5h16v13.5H4V6.5ZM8 3.5v5m8-5v5M4 11h16',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9 6 6 6-6',

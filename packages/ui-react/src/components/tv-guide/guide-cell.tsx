@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Program } from '@marquee/common/guide/guide.ts';
 
@@ -10,21 +11,24 @@ export interface GuideCellProps {
   /** Pixels from the start of the time line, and along it. */
   readonly offsetPx: number;
   readonly widthPx: number;
-  readonly time: string;
+  readonly formatTime: (program: Program) => string;
   readonly isLive: boolean;
   /** Too old to be chosen. It keeps its place for the keyboard. */
   readonly isDisabled: boolean;
   readonly isSelected: boolean;
   readonly isCursor: boolean;
-  readonly onChoose: (program: Program) => void;
+  readonly channelId: string;
+  readonly onProgram: (channelId: string, program: Program) => void;
 }
 
 /** Cells narrower than this have no room for a picture. */
 const PICTURE_FROM_PX = 340;
 
-/** One program of the guide: a button as wide as the program is long. */
-export function GuideCell({ program, row, offsetPx, widthPx, time, onChoose, ...is }: GuideCellProps) {
-  const { t } = useTranslation('guide');
+/** One program of the guide: a button as wide as the program is long. Scrolling renders those that come, not those that stay. */
+export const GuideCell = memo(PlainGuideCell);
+
+function PlainGuideCell({ program, row, offsetPx, widthPx, formatTime, ...rest }: GuideCellProps) {
+  const { channelId, onProgram, ...is } = rest;
   const { title, image } = program;
   return (
     <div
@@ -43,7 +47,7 @@ export function GuideCell({ program, row, offsetPx, widthPx, time, onChoose, ...
         data-row={row}
         data-time={program.startMs}
         onClick={() => {
-          if (!is.isDisabled) onChoose(program);
+          if (!is.isDisabled) onProgram(channelId, program);
         }}
       >
         {image !== undefined && widthPx >= PICTURE_FROM_PX ? (
@@ -51,11 +55,16 @@ export function GuideCell({ program, row, offsetPx, widthPx, time, onChoose, ...
         ) : null}
         <span className={styles['words']}>
           <span className={styles['name']}>
-            {is.isLive ? <Tag tone="live">{t('live')}</Tag> : null} {title}
+            {is.isLive ? <LiveTag /> : null} {title}
           </span>{' '}
-          <span className={styles['time']}>{time}</span>
+          <span className={styles['time']}>{formatTime(program)}</span>
         </span>
       </button>
     </div>
   );
+}
+
+function LiveTag() {
+  const { t } = useTranslation('guide');
+  return <Tag tone="live">{t('live')}</Tag>;
 }

@@ -59,6 +59,7 @@ function PlainGuideRow({
   onProgram,
 }: GuideRowProps) {
   const { timeLine } = stretch;
+  const enabledFromMs = programs?.[marks.firstEnabled]?.startMs ?? Infinity;
   return (
     <div role="row" className={styles['row']} aria-rowindex={row + 1} style={{ '--row': String(row) }}>
       <ChannelCell channel={channel} row={row} marks={marks} onChannel={onChannel} />
@@ -69,12 +70,13 @@ function PlainGuideRow({
           row={row}
           offsetPx={toOffsetPx(timeLine, program.startMs)}
           widthPx={toOffsetPx(timeLine, program.endMs) - toOffsetPx(timeLine, program.startMs)}
-          time={formatTime(program)}
+          formatTime={formatTime}
           isLive={program.id === marks.liveId}
-          isDisabled={(programs?.indexOf(program) ?? 0) < marks.firstEnabled}
+          isDisabled={program.startMs < enabledFromMs}
           isSelected={program.id === marks.selectedId}
           isCursor={program === marks.cursor}
-          onChoose={(chosen) => onProgram(channel.id, chosen)}
+          channelId={channel.id}
+          onProgram={onProgram}
         />
       ))}
       {programs?.length ? null : <EmptyRow isLoading={programs === undefined} />}

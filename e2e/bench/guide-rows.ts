@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+
+import { atMost, type BenchRow } from './bench-row.ts';
+import type { BenchPage } from './bench-page.ts';
+import type { BenchStage } from './bench-stage.ts';
+import { medianOf } from './median.ts';
+
+const MEGABYTE = 1_000_000;
+const MILLISECONDS = 1_000;
+const VISITS = 5;
+const SCROLL_MS = 10_000;
+/** Pixels a second, down and along at once: about fifteen channels and three hours. */
+const SCROLL_SPEED = 1_600;
+
+/** The guide of 100 and of 1,000 channels, a week each. */
+export async function measureGuide(stage: BenchStage): Promise<readonly BenchRow[]> {
+  const product = { referenceKind: 'product' } as const;
+  const hundred = await visit(stage, stage.addresses.guide(100));
+  const thousand = await visit(stage, stage.addresses.guide(1_000));
+  const tasks = await stage.measure((page) => scrollGuide(page, stage.addresses.guide(1_000)));
+  return [
+    {
+      ...product,
+      name: 'guide of 100: elements',
+      unit: '',
+      ours: medianOf(hundred, ({ elements }) => elements),
+      reference: 4_169,
+      target: atMost(1_500),
+      isGated: true,
+    },
+    {
+      ...product,
+      name: 'guide of 100: heap',
+      unit: 'MB',
+      ours: medianOf(hundred, ({ heapBytes }) => heapBytes) / MEGABYTE,
+      reference: 27,
+      target: atMost(15),
+    },
+    {
+      ...product,
+      name: 'guide of 100: script',
+      unit: 'ms',
+      ours: medianOf(hundred, ({ scriptS }) => scriptS) * MILLISECONDS,
+      reference: 700,
+      target: atMost(250),
+    },
+    {
+      ...product,
+      name: 'guide of 100: first cells',
+      unit: 'ms',
+      ours: medianOf(hundred, ({ cellMs = Number.NaN }) => cellMs),
+      reference: 1_600,
+      target: atMost(600),
+    },
+    {
+      name: 'guide of 1,000: first cells after data',
+      unit: 'ms',
+      ours: medianOf(thousand, ({ cellsMs = Number.NaN, answerMs }) => cellsMs - answerMs),
+      target: atMost(200),
+    },
+    {
+      name: 'guide of 1,000: elements',
+      unit: '',
+      ours: medianOf(thousand, ({ elements }) => elements),
+      target: atMost(1_500),
+      isGated: true,
+    },
+    {
+      name: 'guide of 1,000: longest task of 10 s of scrolling',
+      unit: 'ms',
+      ours: Math.max(0, ...tasks),
+      target: atMost(50),
+    },
+  ];
+}
+
+async function visit(stage: BenchStage, address: string) {
+  const visits = [];
+  for (let turn = 0; turn < VISITS; turn += 1)
+    visits.push(
+      await stage.measure(async (page) => {
+        await page.load(address);
+        const marks = await page.readMarks();
+        const answerMs = await readLastAnswer(page.page, marks.cellsMs ?? Number.NaN);
+        return { ...(await page.readFigures()), ...marks, answerMs };
+      }),
+    );
+  return visits;
+}
+
+/** When the last schedule was there that the first full view of cells needed. */
+function readLastAnswer(page: Page, cellsMs: number): Promise<number> {
+  return page.evaluate(
+    (untilMs) =>
+      Math.max(
+        ...performance
+          .getEntriesByType('resource')
+          .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+          .filter(({ name, responseEnd }) => name.includes('/schedules/') && responseEnd <= untilMs)
+          .map(({ responseEnd }) => responseEnd),
+      ),
+    cellsMs,
+  );
+}
+
+/** Goes down and along for half the time, and back; answers how long the tasks beyond 50 ms took. */
+async function scrollGuide(benchPage: BenchPage, address: string): Promise<readonly number[]> {
+  await benchPage.load(address);
+  return benchPage.page.evaluate(
+    async ({ scrollMs, speed }) => {
+      const scroller = document.querySelector('[role=grid]')?.parentElement;
+      if (!scroller) throw new Error('There is no guide');
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      );
+      observer.observe({ type: 'longtask' });
+      await new Promise<void>((resolve) => {
+        const startMs = performance.now();
+        let beforeMs = startMs;
+        const step = () => {
+          const nowMs = performance.now();
+          if (nowMs - startMs > scrollMs) {
+            resolve();
+            return;
+          }
+          const isBack = nowMs - startMs > scrollMs / 2;
+          const byPx = ((nowMs - beforeMs) / 1_000) * speed * (isBack ? -1 : 1);
+          beforeMs = nowMs;
+          scroller.scrollBy({ left: byPx, top: byPx, behavior: 'instant' });
+          requestAnimationFrame(step);
+        };
+        step();
+      });
+      // Those that were not told yet.
+      tasks.push(...observer.takeRecords().map(({ duration }) => duration));
+      observer.disconnect();
+      return tasks;
+    },
+    { scrollMs: SCROLL_MS, speed: SCROLL_SPEED },
+  );
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+import { expectToPlay, readVideo } from '../support/watching.ts';
+
+const PAGE = '/p/LiveChn1/live-channels';
+const HOUR_MS = 3_600_000;
+/** A stream is cut at its segments. Milliseconds. */
+const SEGMENT_MS = 10_000;
+
+const onAir = (page: Page) => page.getByRole('button', { name: /^Live / });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** When the stream that the page plays next begins and ends, by its program date-times. Milliseconds since the epoch. */
+async function readNextStream(page: Page): Promise<{ readonly startMs: number; readonly endMs: number }> {
+  const response = await page.waitForResponse(({ url }) => /video-\d+\.m3u8/.test(url()));
+  const text = await response.text();
+  const startMs = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(.+)/.exec(text)?.[1] ?? '');
+  const lengthsS = [...text.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
+  return { startMs, endMs: startMs + lengthsS.reduce((sum, length) => sum + length, 0) * 1_000 };
+}
+
+const parameter = (page: Page, name: string): number =>
+  Date.parse(new URL(page.url()).searchParams.get(name) ?? '');
+
+test.describe('Programs of live channels @video', () => {
+  test('what is on plays from its first minute when the viewer asks for its start', async ({ page }) => {
+    await page.goto(PAGE);
+    await onAir(page).first().waitFor();
+    const stream = readNextStream(page);
+    await page.getByRole('link', { name: 'Watch from the start' }).click();
+    const { startMs } = await stream;
+    expect(Math.abs(startMs - parameter(page, 'start'))).toBeLessThanOrEqual(SEGMENT_MS);
+    await expectToPlay(page);
+    const { positionS, startS, endS } = await readVideo(page);
+    expect(positionS - startS).toBeLessThan(20);
+    expect(endS).toBeGreaterThan(positionS);
+  });
+
+  test('a program of the past plays its own minutes and no others', async ({ page }) => {
+    await page.goto(PAGE);
+    await onAir(page).first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/start=.*&end=/);
+    const stream = readNextStream(page);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    const { startMs, endMs } = await stream;
+    expect(Math.abs(startMs - parameter(page, 'start'))).toBeLessThanOrEqual(SEGMENT_MS);
+    expect(Math.abs(endMs - parameter(page, 'end'))).toBeLessThanOrEqual(SEGMENT_MS);
+    await expectToPlay(page);
+    const { positionS, durationS } = await readVideo(page);
+    expect(positionS).toBeLessThan(20);
+    expect(Math.abs(durationS * 1_000 - (endMs - startMs))).toBeLessThan(2 * SEGMENT_MS);
+  });
+
+  test('another channel is chosen and watched by keyboard alone', async ({ page }) => {
+    await page.goto(PAGE);
+    await onAir(page).first().focus();
+    const before = await heading(page).textContent();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/channel=Nw4TqLd7/);
+    await expect(heading(page)).not.toHaveText(before ?? '');
+    await page.getByRole('link', { name: 'Watch live' }).focus();
+    await page.keyboard.press('Enter');
+    await expectToPlay(page);
+    expect(new URL(page.url()).searchParams.get('channel')).toBe('Nw4TqLd7');
+  });
+});
+
+test.describe('Programs to come', () => {
+  test('are opened, reminded of and left by keyboard alone, and keep the rules of accessibility @phone', async ({
+    page,
+  }) => {
+    await page.goto(PAGE);
+    await onAir(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const remind = page.getByRole('button', { name: 'Remind me' });
+    await expect(remind).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    await remind.focus();
+    await page.keyboard.press('Space');
+    await expect(remind).toHaveAttribute('aria-pressed', 'true');
+    await expectNoAxeViolations(page);
+    const days = page.getByRole('combobox', { name: 'Day' });
+    await days.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(onAir(page).first()).not.toBeInViewport();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(onAir(page).first()).toBeInViewport();
+  });
+
+  test('call the viewer when they begin, also after a reload and on another page', async ({ page, site }) => {
+    await page.goto(PAGE);
+    await onAir(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remind me' }).click();
+    const title = await heading(page).textContent();
+    const startMs = parameter(page, 'start');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await site.moveClock(page, startMs - Date.now() + 10_000);
+    const notice = page.getByRole('status').filter({ hasText: `${title} is on now` });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('link', { name: 'Watch' }).click();
+    await expect(page).toHaveURL(/\/p\/LiveChn1\?channel=CWe7iToz&play=1/);
+    await page.reload();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('choosing channels and programs leaves one entry in the history', async ({ page }) => {
+    await page.goto('/o/about');
+    await page.goto(PAGE);
+    await onAir(page).first().waitFor();
+    await page.getByRole('button', { name: 'Meridian News', exact: true }).click();
+    await expect(page).toHaveURL(/channel=Ch01News/);
+    await page.getByRole('button', { name: 'Marquee Live One', exact: true }).click();
+    await expect(page).toHaveURL(/channel=CWe7iToz/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/o\/about/);
+  });
+
+  test('take over by themselves while the page stands, whatever the clock does', async ({ page, site }) => {
+    await page.goto(PAGE);
+    await onAir(page).first().waitFor();
+    const first = await heading(page).textContent();
+    await site.moveClock(page, 2 * HOUR_MS);
+    await expect(heading(page)).not.toHaveText(first ?? '');
+    // A device that slept for a day wakes up.
+    await site.moveClock(page, 22 * HOUR_MS);
+    await expect(onAir(page).first()).toBeAttached();
+    await page.getByRole('button', { name: 'Now', exact: true }).click();
+    await expect(onAir(page).first()).toBeInViewport();
+  });
+});

@@ -1,0 +1,47 @@
+import { inject, injectable } from 'inversify';
+
+import { KeyValueStorage } from '../platform/key-value-storage.ts';
+import { Locks } from '../platform/locks.ts';
+import { StorageChanges } from '../platform/storage-changes.ts';
+import { REMINDERS_KEY } from './reminder-store.ts';
+import { parseReminders, type Reminders } from './reminders.ts';
+
+/** The list of reminders as this browser keeps it, for all of its windows. */
+@injectable()
+export class KeptReminders {
+  readonly #storage: KeyValueStorage;
+  readonly #changes: StorageChanges;
+  readonly #locks: Locks;
+
+  constructor(
+    @inject(KeyValueStorage) storage: KeyValueStorage,
+    @inject(StorageChanges) changes: StorageChanges,
+    @inject(Locks) locks: Locks,
+  ) {
+    this.#storage = storage;
+    this.#changes = changes;
+    this.#locks = locks;
+  }
+
+  read(): Reminders {
+    const text = this.#storage.read(REMINDERS_KEY);
+    return text === undefined ? [] : parseReminders(text);
+  }
+
+  write(reminders: Reminders): void {
+    if (reminders.length === 0) this.#storage.remove(REMINDERS_KEY);
+    else this.#storage.write(REMINDERS_KEY, JSON.stringify(reminders));
+  }
+
+  /** Does `work` while no other window does any of this. */
+  runAlone(work: () => void): void {
+    void this.#locks.run(REMINDERS_KEY, work);
+  }
+
+  /** Tells that another window changed the list. */
+  onChange(listener: () => void, signal: AbortSignal): void {
+    this.#changes.onChange((key) => {
+      if (key === undefined || key === REMINDERS_KEY) listener();
+    }, signal);
+  }
+}

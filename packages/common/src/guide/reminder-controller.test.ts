@@ -1,0 +1,136 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { expect, it } from 'vitest';
+
+import { FeatureModules } from '../app/feature-modules.ts';
+import { reminderModule } from '../app/reminder-module.ts';
+import { ReminderController } from './reminder-controller.ts';
+import { REMINDERS_KEY, ReminderStore } from './reminder-store.ts';
+import type { Reminder } from './reminders.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A window of the site; windows share their storage and their clock. */
+async function openWindow(shared?: Pick<FakePorts, 'storage' | 'clock'>) {
+  const own = createFakePorts();
+  const { storage, clock } = shared ?? own;
+  const ports = { ...own, storage, clock };
+  const { container } = await createTestApp({ ports });
+  container.get(FeatureModules).add(reminderModule);
+  const controller = container.get(ReminderController);
+  const closing = new AbortController();
+  controller.follow(closing.signal);
+  const store = container.get(ReminderStore);
+  const titles = () => store.getState().due.map(({ title }) => title);
+  const advance = async (ms: number) => {
+    ports.clock.advance(ms);
+    await Promise.resolve();
+  };
+  return { ports, controller, store, titles, advance, close: () => closing.abort() };
+}
+
+const boats = (fromNowMs: number, nowMs: number): Reminder => ({
+  channelId: 'chan0001',
+  programId: 'boats',
+  playlistId: 'Ch4nneL5',
+  channelTitle: 'Harbour TV',
+  title: 'Boats',
+  startMs: nowMs + fromNowMs,
+  endMs: nowMs + fromNowMs + HOUR_MS,
+});
+
+it('a viewer is told when the program begins, once', async () => {
+  const { ports, controller, titles, advance } = await openWindow();
+  controller.add(boats(2 * HOUR_MS, ports.clock.now()));
+  await advance(2 * HOUR_MS - 1);
+  expect(titles()).toEqual([]);
+  await advance(1);
+  expect(titles()).toEqual(['Boats']);
+  controller.dismiss({ channelId: 'chan0001', programId: 'boats' });
+  await advance(HOUR_MS);
+  expect(titles()).toEqual([]);
+  expect(ports.storage.read(REMINDERS_KEY)).toBeUndefined();
+});
+
+it('a reminder that is taken back says nothing', async () => {
+  const { ports, controller, titles, advance } = await openWindow();
+  const reminder = boats(HOUR_MS, ports.clock.now());
+  controller.add(reminder);
+  controller.remove(reminder);
+  await advance(2 * HOUR_MS);
+  expect(titles()).toEqual([]);
+});
+
+it('a reminder survives a reload', async () => {
+  const before = await openWindow();
+  before.controller.add(boats(HOUR_MS, before.ports.clock.now()));
+  before.close();
+  const { titles, advance } = await openWindow(before.ports);
+  await advance(HOUR_MS);
+  expect(titles()).toEqual(['Boats']);
+  expect(before.titles()).toEqual([]);
+});
+
+it('of two windows one tells of it', async () => {
+  const one = await openWindow();
+  const other = await openWindow(one.ports);
+  one.controller.add(boats(HOUR_MS, one.ports.clock.now()));
+  other.ports.storageChanges.tell(REMINDERS_KEY);
+  await one.advance(HOUR_MS);
+  await other.advance(60_000);
+  expect([...one.titles(), ...other.titles()]).toEqual(['Boats']);
+});
+
+it('of two windows the one that is looked at tells of it', async () => {
+  const hidden = await openWindow();
+  const seen = await openWindow(hidden.ports);
+  hidden.ports.lifecycle.hide();
+  hidden.controller.add(boats(HOUR_MS, hidden.ports.clock.now()));
+  seen.ports.storageChanges.tell(REMINDERS_KEY);
+  await hidden.advance(HOUR_MS);
+  await seen.advance(60_000);
+  expect([hidden.titles(), seen.titles()]).toEqual([[], ['Boats']]);
+});
+
+it('a window that is not looked at tells the device, and the viewer who comes back', async () => {
+  const { ports, controller, titles, advance } = await openWindow();
+  controller.add(boats(HOUR_MS, ports.clock.now()));
+  ports.lifecycle.hide();
+  await advance(HOUR_MS + 60_000);
+  expect(ports.systemNotices.shown).toEqual(['Boats · Harbour TV']);
+  expect(titles()).toEqual(['Boats']);
+});
+
+it('the device is asked for leave when a reminder is set, not before', async () => {
+  const { ports, controller } = await openWindow();
+  expect(ports.systemNotices.asked.times).toBe(0);
+  controller.add(boats(HOUR_MS, ports.clock.now()));
+  expect(ports.systemNotices.asked.times).toBe(1);
+});
+
+it('a device that slept through the program says nothing of it', async () => {
+  const { ports, controller, titles, advance } = await openWindow();
+  controller.add(boats(HOUR_MS, ports.clock.now()));
+  ports.clock.sleep(3 * HOUR_MS);
+  await advance(60_000);
+  expect(titles()).toEqual([]);
+  expect(ports.storage.read(REMINDERS_KEY)).toBeUndefined();
+});
+
+it('a clock that is set back waits again', async () => {
+  const { ports, controller, titles, advance } = await openWindow();
+  controller.add(boats(HOUR_MS, ports.clock.now()));
+  ports.clock.sleep(-DAY_MS);
+  await advance(2 * HOUR_MS);
+  expect(titles()).toEqual([]);
+  await advance(DAY_MS);
+  expect(titles()).toEqual(['Boats']);
+});
+
+it('what somebody else wrote into the storage is passed over', async () => {
+  const { ports, store } = await openWindow();
+  ports.storage.write(REMINDERS_KEY, '[{"title": "x"}, "y"]');
+  ports.storageChanges.tell(REMINDERS_KEY);
+  expect(store.getState().reminders).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  addReminder,
+  parseReminders,
+  REMINDER_LIMIT,
+  removeReminder,
+  splitReminders,
+  type Reminder,
+} from './reminders.ts';
+
+const reminder = (programId: string, startMs: number): Reminder => ({
+  channelId: 'chan0001',
+  programId,
+  playlistId: 'Ch4nneL5',
+  channelTitle: 'Harbour TV',
+  title: programId,
+  startMs,
+  endMs: startMs + 100,
+});
+
+describe('reminders', () => {
+  it('are in order of time, each program once', () => {
+    const list = [reminder('b', 200), reminder('a', 100), reminder('b', 300)].reduce(addReminder, []);
+    expect(list.map(({ programId, startMs }) => [programId, startMs])).toEqual([
+      ['a', 100],
+      ['b', 300],
+    ]);
+    expect(removeReminder(list, reminder('a', 0)).map(({ programId }) => programId)).toEqual(['b']);
+  });
+
+  it('are bounded: those that come last are left out', () => {
+    const all = Array.from({ length: REMINDER_LIMIT + 5 }, (_, index) =>
+      reminder(`p${index}`, 1_000 - index),
+    );
+    const kept = all.reduce(addReminder, []);
+    expect(kept).toHaveLength(REMINDER_LIMIT);
+    expect(kept.at(-1)?.startMs).toBe(1_000 - 5);
+  });
+
+  it('are due from their start to their end, and nothing after it', () => {
+    const list = [reminder('over', 0), reminder('on', 150), reminder('next', 201)];
+    const { due, toCome } = splitReminders(list, 200);
+    expect(due.map(({ programId }) => programId)).toEqual(['on']);
+    expect(toCome.map(({ programId }) => programId)).toEqual(['next']);
+  });
+});
+
+describe('kept reminders', () => {
+  it('are read as they were written', () => {
+    const list = [reminder('a', 100), reminder('b', 200)];
+    expect(parseReminders(JSON.stringify(list))).toEqual(list);
+  });
+
+  it.each(['', 'null', '{}', '"x"', '[', '[[[]]]', '[null, 5, {"title": "x"}]'])(
+    'that are %j are as good as none',
+    (text) => {
+      expect(parseReminders(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['no title', { title: ' ' }],
+    ['a start that is no number', { startMs: 'soon' }],
+    ['an end before its start', { endMs: 50 }],
+    ['a channel that is a thing', { channelId: {} }],
+    ['no playlist', { playlistId: undefined }],
+  ])('one with %s costs only itself', (_, wrong) => {
+    const good = reminder('good', 100);
+    expect(parseReminders(JSON.stringify([{ ...good, programId: 'bad', ...wrong }, good]))).toEqual([good]);
+  });
+
+  it('of which there are too many are read up to the limit', () => {
+    const many = Array.from({ length: 200 }, (_, index) => reminder(`p${index}`, index + 1));
+    expect(parseReminders(JSON.stringify(many))).toHaveLength(REMINDER_LIMIT);
+  });
+});

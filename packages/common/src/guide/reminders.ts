@@ -1,0 +1,70 @@
+import { parseJson } from '../shared/parse-json.ts';
+import { readArray, readNumber, readRecord, readText } from '../shared/reading.ts';
+
+/** A program that a viewer wants to be told of when it begins. */
+export interface Reminder {
+  readonly channelId: string;
+  readonly programId: string;
+  /** The playlist of the channel, where it is watched. */
+  readonly playlistId: string;
+  readonly channelTitle: string;
+  readonly title: string;
+  /** Milliseconds since the epoch; `startMs` is before `endMs`. */
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** The next one first. */
+export type Reminders = readonly Reminder[];
+
+/** How many are kept. */
+export const REMINDER_LIMIT = 48;
+
+/** One more, once each. Of more than are kept those that come last are left out. */
+export function addReminder(reminders: Reminders, reminder: Reminder): Reminders {
+  return [...removeReminder(reminders, reminder), reminder]
+    .toSorted((one, other) => one.startMs - other.startMs)
+    .slice(0, REMINDER_LIMIT);
+}
+
+export function removeReminder(reminders: Reminders, reminder: ReminderKey): Reminders {
+  return reminders.filter((other) => !isSameReminder(other, reminder));
+}
+
+export type ReminderKey = Pick<Reminder, 'channelId' | 'programId'>;
+
+export function isSameReminder(one: ReminderKey, other: ReminderKey): boolean {
+  return one.channelId === other.channelId && one.programId === other.programId;
+}
+
+/** Those that have begun and those that are to come; what is over is neither. */
+export function splitReminders(
+  reminders: Reminders,
+  nowMs: number,
+): { readonly due: Reminders; readonly toCome: Reminders } {
+  return {
+    due: reminders.filter(({ startMs, endMs }) => startMs <= nowMs && endMs > nowMs),
+    toCome: reminders.filter(({ startMs }) => startMs > nowMs),
+  };
+}
+
+/** Nobody else writes these: a wrong entry is left out, and what is no list at all is as good as nothing. */
+export function parseReminders(text: string): Reminders {
+  const entries = (readArray(parseJson(text)) ?? []).flatMap((entry) => parseReminder(entry) ?? []);
+  return entries.reduce<Reminders>(addReminder, []);
+}
+
+function parseReminder(entry: unknown): Reminder | undefined {
+  const record = readRecord(entry) ?? {};
+  const span = { startMs: readNumber(record['startMs']) ?? 0, endMs: readNumber(record['endMs']) ?? 0 };
+  const texts = {
+    channelId: readText(record['channelId']) ?? '',
+    programId: readText(record['programId']) ?? '',
+    playlistId: readText(record['playlistId']) ?? '',
+    title: readText(record['title']) ?? '',
+  };
+  const isWhole = Object.values(texts).every((text) => text !== '') && span.endMs > span.startMs;
+  return isWhole && span.startMs > 0
+    ? { ...texts, ...span, channelTitle: readText(record['channelTitle']) ?? '' }
+    : undefined;
+}
