@@ -10,6 +10,7 @@ export const readVideo = (page: Page) =>
     width: video.videoWidth,
     frames: video.getVideoPlaybackQuality().totalVideoFrames,
     isPaused: video.paused,
+    isSeeking: video.seeking,
     /** Where one can go; the end of a live stream moves. */
     startS: video.seekable.length > 0 ? video.seekable.start(0) : 0,
     endS: video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : 0,

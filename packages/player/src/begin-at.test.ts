@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { leaveEnd, toStartS } from './begin-at.ts';
+import { keepBeginInside, toStartS } from './begin-at.ts';
+import type { Place } from './guarded-engine.ts';
 
 describe('a place to begin at', () => {
   it.each([
@@ -14,19 +15,18 @@ describe('a place to begin at', () => {
     expect(toStartS(startS)).toBe(begun);
   });
 
-  it.each([
-    ['beyond the end is the start', { startS: 86_400, currentTime: 60, duration: 60 }, 0],
-    ['in the last second is the start', { startS: 59.5, currentTime: 59.5, duration: 60 }, 0],
-    ['inside the title is kept', { startS: 30, currentTime: 30, duration: 60 }, 30],
-    [
-      'inside the title is kept when it stopped at the end',
-      { startS: 30, currentTime: 60, duration: 60 },
-      60,
-    ],
-    ['is kept in what has no end', { startS: 500, currentTime: 500, duration: Infinity }, 500],
-    ['is kept while the length is unknown', { startS: 500, currentTime: 500, duration: NaN }, 500],
-  ])('%s', (_title, { startS, ...media }, keptS) => {
-    leaveEnd(media, startS);
-    expect(media.currentTime).toBe(keptS);
+  it.each<[string, Place, number, boolean]>([
+    ['beyond the end is the start', 86_400, 60, true],
+    ['at the end is the start', 60, 60, true],
+    ['inside the title is kept', 59.5, 60, false],
+    ['in what has no end is kept', 500, Infinity, false],
+    ['is kept while the length is unknown', 500, 0, false],
+    ['that is a moment of a live stream is kept', new Date(86_400_000), 60, false],
+  ])('%s', (_title, place, end, isMoved) => {
+    const updateStartTime = vi.fn();
+    const engine = Object.assign(new EventTarget(), { seekRange: () => ({ end }), updateStartTime });
+    keepBeginInside(engine, () => place, new AbortController().signal);
+    engine.dispatchEvent(new Event('canupdatestarttime'));
+    expect(updateStartTime.mock.calls).toEqual(isMoved ? [[null]] : []);
   });
 });

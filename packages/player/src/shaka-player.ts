@@ -3,7 +3,6 @@ import type { Settings } from '@marquee/common/config/settings.ts';
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import { isManifestSource } from '@marquee/common/playback/media-source.ts';
 import type { HttpClient } from '@marquee/common/platform/http-client.ts';
-import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 import type { PlaybackFault } from '@marquee/common/playback/playback-recovery.ts';
 import type {
   PlaybackStatistics,
@@ -14,7 +13,7 @@ import type {
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import type { BandwidthMemory } from './bandwidth-memory.ts';
-import { getBegin, leaveEnd } from './begin-at.ts';
+import { getBegin, keepBeginInside } from './begin-at.ts';
 import { CacheBypass } from './cache-bypass.ts';
 import { CaptionRecovery } from './caption-recovery.ts';
 import { loadChapters } from './chapter-track.ts';
@@ -25,7 +24,9 @@ import { isProtected } from './media-protection.ts';
 import { watchPausedLive } from './live-window.ts';
 import { observeBuffering, observeMedia, readTime } from './observe-media.ts';
 import { ObservedState } from './observed-state.ts';
+import { PlacingTextDisplayer } from './placing-text-displayer.ts';
 import { PlaybackGuard, type PlaybackPorts } from './playback-guard.ts';
+import { ProtectedOpening } from './protected-opening.ts';
 import { getRequestAccess, ProtectionSupport } from './protection-support.ts';
 import { ShakaCaptions } from './shaka-captions.ts';
 import { ShakaChoices } from './shaka-choices.ts';
@@ -61,9 +62,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #protection: ProtectionSupport;
   readonly #life = new AbortController();
   /** The newest `load`: what an older one still finds out is of no interest. */
-  #load: object | undefined;
-  /** Why none of the sources opens in this browser. */
-  #cannotOpen: Error | undefined;
+  #opening: ProtectedOpening | undefined;
+  /** Where it was last asked to begin. */
+  #place: Place = 0;
 
   private constructor(surface: HTMLVideoElement, engine: shaka.Player, ports: ShakaPlayerPorts) {
     this.surface = surface;
@@ -90,7 +91,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     surface.playsInline = true;
     surface.preload = 'auto';
     const engine = new shaka.Player();
-    engine.configure(shakaConfig);
+    engine.configure({ ...shakaConfig, textDisplayFactory: () => new PlacingTextDisplayer(engine) });
     unwrapFairPlayKeys(engine);
     await engine.attach(surface);
     return new ShakaPlayer(surface, engine, ports);
@@ -105,10 +106,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   async load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
-    const load = {};
-    this.#load = load;
+    const opening = new ProtectedOpening(this.#protection);
+    this.#opening = opening;
     this.#choices.forget();
-    this.#cannotOpen = undefined;
     if (!request.sources.some(isProtected)) {
       await this.#guard.load(request, signal);
       return;
@@ -116,8 +116,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#guard.end();
     this.surface.pause();
     this.#state.reset({ phase: 'loading', positionS: request.startS });
-    const opening = await this.#toOpening(request, load);
-    if (this.#load === load) await this.#guard.load(opening, signal);
+    const openable = await opening.toRequest(request);
+    if (this.#opening === opening) await this.#guard.load(openable, signal);
   }
 
   selectCaptionTrack(id: string | undefined): void {
@@ -164,29 +164,6 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.surface.load();
   }
 
-  /** The request with the sources that open here, now and when their addresses are fetched anew. */
-  async #toOpening(request: PlayerRequest, load: object): Promise<PlayerRequest> {
-    const { refresh } = request;
-    const opening = { ...request, sources: await this.#chooseSources(request.sources, load) };
-    if (!refresh) return opening;
-    const refreshOpening = async (signal: AbortSignal) => {
-      const fresh = await refresh(signal);
-      return { ...fresh, sources: await this.#chooseSources(fresh.sources, load) };
-    };
-    return { ...opening, refresh: refreshOpening };
-  }
-
-  /** Without any that opens, all of them: the first then fails with the reason. */
-  async #chooseSources(sources: readonly MediaSource[], load: object): Promise<readonly MediaSource[]> {
-    try {
-      return await this.#protection.chooseSources(sources);
-    } catch (error) {
-      if (!isPlaybackError(error)) throw error;
-      if (this.#load === load) this.#cannotOpen = error;
-      return sources;
-    }
-  }
-
   #observe(): void {
     const { signal } = this.#life;
     const facts = readEngineFacts(this.#engine, signal);
@@ -198,6 +175,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     const on = (types: readonly string[], listener: (event: Event) => void): void =>
       listenToEngine(this.#engine, types, listener, signal);
     on(['error'], (event) => this.#guard.handleFault('detail' in event ? event.detail : event));
+    keepBeginInside(this.#engine, () => this.#place, signal);
     on(['buffering'], () => observeBuffering(this.surface, this.#engine.isBuffering(), this.#state));
     on(['trackschanged', 'textchanged'], () => this.#captions.read());
     on(['trackschanged', 'variantchanged', 'adaptation'], () => this.#choices.read());
@@ -242,7 +220,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   async #open(source: MediaSource, request: PlayerRequest, place: Place): Promise<void> {
-    if (this.#cannotOpen) throw this.#cannotOpen;
+    this.#opening?.throwIfClosed();
     // A file from a host without CORS plays only when nothing asks to read its pixels or its side tracks.
     this.surface.crossOrigin = isManifestSource(source) ? 'anonymous' : null;
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
@@ -250,14 +228,14 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#limits.apply();
     configureProtection(this.#engine, source.drm);
     configureClientData(this.#engine, this.#ports.cmcd, request.contentId);
+    this.#place = place;
     const ahead = this.preloading.take(source, place);
     await this.#engine.load(ahead ?? source.file, getBegin(source, place), source.type ?? null);
   }
 
   async #begin(request: PlayerRequest, { signal, isPaused }: BeginOptions): Promise<void> {
-    const { tracks, startS } = request;
+    const { tracks } = request;
     const { http, logger } = this.#ports;
-    leaveEnd(this.surface, startS);
     this.#captions.read();
     this.#choices.restore();
     const durationS = this.#engine.isLive() ? Infinity : this.surface.duration;
