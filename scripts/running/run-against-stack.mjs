@@ -11,18 +11,18 @@ import { toStackEnvironment } from './run-journeys.mjs';
 
 /**
  * Runs the `*.run.ts` files of one folder below e2e, one after the other, against a fresh stack; ends with code 1 when
- * one of them fails. Parameters that are no options are parts of file names: only those files run then.
+ * one of them fails.
  *
- * @param {{ folder: string, output: string, parameters?: readonly string[] }} options `output` is the folder for what
+ * @param {{ folder: string, output: string, parameters?: readonly string[], only?: readonly string[] }} options `only`
+ *   are parts of file names, and then no other file runs; `parameters` are handed to every file; `output` is the folder for what
  *   they write, handed to them as MARQUEE_OUTPUT
  */
-export async function runAgainstStack({ folder, output, parameters = [] }) {
+export async function runAgainstStack({ folder, output, parameters = [], only = [] }) {
   await ensureInstalled();
   const browser = (await ensureBrowser()) ?? stopWith('There is no Chromium to run this with.');
   await ensureBuilt();
-  const wanted = parameters.filter((parameter) => !parameter.startsWith('-'));
   const files = listFiles(path.join(ROOT, 'e2e', folder), (name) => name.endsWith('.run.ts')).filter(
-    (file) => wanted.length === 0 || wanted.some((part) => path.basename(file).includes(part)),
+    (file) => only.length === 0 || only.some((part) => path.basename(file).includes(part)),
   );
   if (files.length === 0) stopWith(`e2e/${folder} has no such *.run.ts files`);
   mkdirSync(output, { recursive: true });

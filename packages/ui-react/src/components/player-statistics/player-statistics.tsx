@@ -54,7 +54,7 @@ export function PlayerStatistics({ lines, copyButton, onClose }: PlayerStatistic
           </div>
         ))}
       </dl>
-      {copyButton}
+      <div className={styles['actions']}>{copyButton}</div>
     </section>
   );
 }

@@ -5,11 +5,15 @@ import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferen
 
 import { PlayerCaptionAppearance } from '../../components/player-caption-appearance/player-caption-appearance.tsx';
 import { PlayerSettingsMenu } from '../../components/player-settings-menu/player-settings-menu.tsx';
+import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import type { WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
 import { useSettingsSections } from './use-settings-sections.ts';
+
+/** Whoever has fingers only has no keys to learn; one that comes without a pointer finds them by `?`. */
+const TOUCH_ALONE = '(any-pointer: coarse) and (not (any-pointer: fine))';
 
 export interface PlayerSettingsProps {
   readonly player: WebPlayer;
@@ -31,10 +35,10 @@ export function PlayerSettings({
 }: PlayerSettingsProps) {
   const { t } = useTranslation('player');
   const sections = useSettingsSections(player);
-  const extras = [
-    { id: 'statistics', label: t('statistics'), onOpen: extra.onStatistics },
-    { id: 'help', label: t('keyboard_shortcuts'), onOpen: extra.onHelp },
-  ];
+  const isTouchAlone = useMediaQuery(TOUCH_ALONE);
+  const statistics = { id: 'statistics', label: t('statistics'), onOpen: extra.onStatistics };
+  const help = { id: 'help', label: t('keyboard_shortcuts'), onOpen: extra.onHelp };
+  const extras = isTouchAlone ? [statistics] : [statistics, help];
   const hasCaptions = usePlayerState(player, ({ captionTracks }) => captionTracks.length > 0, false);
   return (
     <PlayerSettingsMenu

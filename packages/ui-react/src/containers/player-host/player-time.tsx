@@ -9,7 +9,12 @@ export function PlayerTime({ player }: { readonly player: WebPlayer }) {
   const { range, positionS, isLive, isAtEdge } = useTimeline(player);
   if (!isLive) {
     if (!range) return null;
-    return <span>{`${formatClockTime(positionS)} / ${formatClockTime(range.endS)}`}</span>;
+    return (
+      <span>
+        {formatClockTime(positionS)}
+        <span data-total>{` / ${formatClockTime(range.endS)}`}</span>
+      </span>
+    );
   }
   return (
     <>
