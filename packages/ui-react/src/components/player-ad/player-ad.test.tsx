@@ -18,7 +18,7 @@ const AD: PlayingAd = {
   clickUrl: 'https://shop.test/',
 };
 
-async function show(change: Partial<PlayingAd> = {}) {
+async function show(change: Partial<PlayingAd> = {}, isMini = false) {
   const i18n = i18next.createInstance();
   await i18n
     .use(initReactI18next)
@@ -27,7 +27,7 @@ async function show(change: Partial<PlayingAd> = {}) {
   const onFollow = vi.fn();
   const view = (ad: PlayingAd) => (
     <I18nextProvider i18n={i18n}>
-      <PlayerAd ad={ad} onSkip={onSkip} onFollow={onFollow} />
+      <PlayerAd ad={ad} isMini={isMini} onSkip={onSkip} onFollow={onFollow} />
     </I18nextProvider>
   );
   const { container, rerender } = render(view({ ...AD, ...change }));
@@ -89,4 +89,14 @@ it('offers nothing that the ad does not', async () => {
   await show({ skippableInS: undefined, clickUrl: undefined });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('has room for the way past it alone in a small player, once there is one', async () => {
+  const { container, update } = await show({}, true);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Advertisement 1 of 2');
+  update({ skippableInS: 0 });
+  expect(screen.getByRole('button', { name: 'Skip ad' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
 });

@@ -5,11 +5,16 @@ import { useService } from '../../hooks/use-service.ts';
 import type { PlayerAd } from './player-ad.tsx';
 import type { WebPlayer } from './use-player.ts';
 
+export interface LatePlayerAdProps {
+  readonly player: WebPlayer | undefined;
+  readonly isMini: boolean;
+}
+
 /**
  * What belongs to ads on the stage; its code is fetched only for players that have ads. Where it cannot be had, they are
  * seen without it.
  */
-export function LatePlayerAd({ player }: { readonly player: WebPlayer | undefined }) {
+export function LatePlayerAd({ player, isMini }: LatePlayerAdProps) {
   const logger = useService(Logger);
   const [Loaded, setLoaded] = useState<typeof PlayerAd>();
   const hasAds = player?.ads !== undefined;
@@ -28,5 +33,5 @@ export function LatePlayerAd({ player }: { readonly player: WebPlayer | undefine
     };
   }, [hasAds, logger]);
 
-  return Loaded && player ? <Loaded player={player} /> : null;
+  return Loaded && player ? <Loaded player={player} isMini={isMini} /> : null;
 }

@@ -3,7 +3,7 @@ import type { WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
 
 /** The ad that a player shows in place of the title; nothing while there is none. */
-export function PlayerAd({ player }: { readonly player: WebPlayer }) {
+export function PlayerAd({ player, isMini }: { readonly player: WebPlayer; readonly isMini: boolean }) {
   const ad = usePlayerState(player, (state) => state.ad, undefined);
   const { ads } = player;
   if (!ad || !ads) return null;
@@ -12,5 +12,5 @@ export function PlayerAd({ player }: { readonly player: WebPlayer }) {
     player.surface.closest<HTMLElement>('[data-player]')?.focus();
     ads.skip();
   };
-  return <AdView ad={ad} onSkip={handleSkip} onFollow={() => ads.follow()} />;
+  return <AdView ad={ad} isMini={isMini} onSkip={handleSkip} onFollow={() => ads.follow()} />;
 }

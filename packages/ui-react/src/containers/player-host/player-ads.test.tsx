@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayingAd } from '@marquee/common/playback/player.ts';
@@ -93,6 +93,20 @@ describe('while an ad is seen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Skip ad' }));
     expect(ads.skip).toHaveBeenCalledOnce();
     expect(screen.getByRole('dialog', { name: FILM.title })).toHaveFocus();
+  });
+
+  it('a small player pauses it, and offers the way past it alone', async () => {
+    const { player } = await start({ config: VMAP });
+    const { fake, title, ad } = await player();
+    fake.set({ phase: 'playing', ad: AD });
+    await userEvent.click(screen.getByRole('button', { name: 'Mini player' }));
+    const mini = await screen.findByRole('region', { name: FILM.title });
+    expect(within(mini).queryByRole('link', { name: /advertiser/ })).not.toBeInTheDocument();
+    expect(within(mini).getByRole('button', { name: 'Skip ad' })).toBeInTheDocument();
+    Object.defineProperty(ad, 'paused', { value: false });
+    await userEvent.click(within(mini).getByRole('button', { name: 'Pause' }));
+    expect(ad.pause).toHaveBeenCalled();
+    expect(title.play).not.toHaveBeenCalled();
   });
 
   it('there are no captions to choose', async () => {

@@ -124,6 +124,21 @@ describe('the offer of the next title', () => {
     expect(players).toHaveLength(1);
   });
 
+  it('whose countdown ends with the title waits for the ads behind it', async () => {
+    const { player, watch, card, getLocation } = await start();
+    for (const positionS of [595, 597, 599]) watch(positionS);
+    expect(await card()).toHaveTextContent('Up next in 1 s');
+    watch(600);
+    player.set({
+      phase: 'buffering',
+      ad: { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined },
+    });
+    await act(() => Promise.resolve());
+    expect(getLocation()).not.toBe(SECOND_AT);
+    player.set({ phase: 'ended', ad: undefined });
+    await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
+  });
+
   it('begins at once when the viewer asks for it', async () => {
     const { watch, card, getLocation } = await start();
     watch(540);

@@ -107,7 +107,7 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
           parts={parts}
         />
       )}
-      <LatePlayerAd player={player} />
+      <LatePlayerAd player={player} isMini={mode === 'mini'} />
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>
