@@ -2,13 +2,12 @@ import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import type { HomeRowLayout } from '@marquee/common/config/site-config.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { FeaturedShelf } from '../components/featured-shelf/featured-shelf.tsx';
 import { Hero } from '../components/hero/hero.tsx';
 import { MediaShelf } from '../components/shelf/media-shelf.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
-import { useService } from '../hooks/use-service.ts';
+import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useSite } from '../hooks/use-site.ts';
 
 export interface HomeRowContentProps {
@@ -25,7 +24,7 @@ export interface HomeRowContentProps {
 /** A home row with titles in it, in the layout its operator chose. */
 export function HomeRowContent({ playlist, title, to, layout, colors, hasPriority }: HomeRowContentProps) {
   const { accessModel } = useSite();
-  const nowMs = useService(Clock).now();
+  const nowMs = useItemsClock(playlist.items);
   const onItemIntent = useItemIntent();
   const { items, id: playlistId } = playlist;
   const row = { title, items, playlistId, nowMs, onItemIntent };

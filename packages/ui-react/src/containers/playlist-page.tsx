@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { filterByGenre } from '@marquee/common/content/genre-filter.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { usePlaceInSite } from '../hooks/use-place-in-site.ts';
-import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { GenreFilter } from './genre-filter.tsx';
 import styles from './playlist-page.module.scss';
@@ -80,7 +79,7 @@ interface PlaylistGridProps {
 }
 
 function PlaylistGrid({ playlist, items }: PlaylistGridProps) {
-  const nowMs = useService(Clock).now();
+  const nowMs = useItemsClock(items);
   const prefetchItem = useItemIntent();
   return (
     <MediaGrid

@@ -1,43 +1,15 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
-import { getNextTurnMs } from '@marquee/common/content/event-turns.ts';
+import { useMemo } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
 
-import { useService } from './use-service.ts';
+import { useItemsClock } from './use-items-clock.ts';
 
-/** Timers of browsers fire at once when they are to wait for more than 24 days. */
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
-
-/**
- * The time in milliseconds since the epoch; the component renders again at the moments at which the clock alone turns the
- * item's status, and `onTurn` is called then.
- */
+/** `useItemsClock` of one item. */
 export function useEventClock(
   item: Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>,
   onTurn: () => void,
 ): number {
-  const clock = useService(Clock);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const handleTurn = useEffectEvent(() => {
-    renderAgain();
-    onTurn();
-  });
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const wait = () => {
-      const nowMs = clock.now();
-      const turnMs = getNextTurnMs(item, nowMs);
-      if (turnMs === undefined) return;
-      const handleTime = () => {
-        if (clock.now() >= turnMs) handleTurn();
-        wait();
-      };
-      clock.after(Math.min(turnMs - nowMs, LONGEST_WAIT_MS), handleTime, controller.signal);
-    };
-    wait();
-    return () => controller.abort();
-  }, [clock, item]);
-
-  return clock.now();
+  return useItemsClock(
+    useMemo(() => [item], [item]),
+    onTurn,
+  );
 }

@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { describe, expect, it } from 'vitest';
+
+import { HomeScreen } from '../screens/home-screen.tsx';
+import { PlaylistScreen } from '../screens/playlist-screen.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** An event that begins in ten minutes and ends in forty. */
+function answerWithEvent() {
+  const ports = createFakePorts();
+  const at = (minutes: number) => new Date(ports.clock.now() + minutes * MINUTE_MS).toISOString();
+  const event = mediaPayload({
+    mediaid: 'Ev3nt001',
+    title: 'Regatta final',
+    contentType: 'liveEvent',
+    duration: 0,
+    'VCH.EventState': 'PRE_LIVE',
+    'VCH.ScheduledStart': at(10),
+    'VCH.ScheduledEnd': at(40),
+  });
+  ports.http.answer('/v2/playlists/', playlistPayload([event], { title: 'Events' }));
+  return ports;
+}
+
+describe('a card of an event', () => {
+  it.each([
+    ['in a grid', <PlaylistScreen key="grid" />, '/p/Ev3nts01/events', '/p/:id/*'],
+    ['in a shelf', <HomeScreen key="shelf" />, '/', '/'],
+  ])(
+    '%s has the live tag from its first second on, without an answer of the host',
+    async (_, screenOf, at, path) => {
+      const ports = answerWithEvent();
+      await renderScreen(screenOf, { ports, at, path });
+      const [card] = await screen.findAllByRole('link', { name: /Regatta final/ });
+      const asked = ports.http.requests.length;
+      await act(async () => ports.clock.advance(10 * MINUTE_MS));
+      expect(card).not.toHaveTextContent('Live');
+      await act(async () => ports.clock.advance(1));
+      expect(card).toHaveTextContent('Live');
+      await act(async () => ports.clock.advance(30 * MINUTE_MS));
+      expect(card).not.toHaveTextContent('Live');
+      expect(ports.http.requests).toHaveLength(asked);
+    },
+  );
+});

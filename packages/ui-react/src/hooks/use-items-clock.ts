@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { getNextTurnMs } from '@marquee/common/content/event-turns.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+
+import { useService } from './use-service.ts';
+
+/** Timers of browsers fire at once when they are to wait for more than 24 days. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+
+type Timed = Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>;
+
+/**
+ * The time in milliseconds since the epoch; the component renders again at the moments at which the clock alone turns the
+ * status of one of the items, and `onTurn` is called then.
+ */
+export function useItemsClock(items: readonly Timed[], onTurn?: () => void): number {
+  const clock = useService(Clock);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const handleTurn = useEffectEvent(() => {
+    renderAgain();
+    onTurn?.();
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const wait = () => {
+      const nowMs = clock.now();
+      const turnMs = Math.min(...items.map((item) => getNextTurnMs(item, nowMs) ?? Infinity));
+      if (turnMs === Infinity) return;
+      const handleTime = () => {
+        if (clock.now() >= turnMs) handleTurn();
+        wait();
+      };
+      clock.after(Math.min(turnMs - nowMs, LONGEST_WAIT_MS), handleTime, controller.signal);
+    };
+    wait();
+    return () => controller.abort();
+  }, [clock, items]);
+
+  return clock.now();
+}
