@@ -13,7 +13,8 @@ export function furnishSite(container: Container, requestedSource: string | null
   addLateEnglish();
   container.load(furniturePorts, siteFurnitureModule);
   const { signal } = new AbortController();
-  container.get(MeasureVisit).start(signal);
+  // In this order: what is on screen by now is measured only where the viewer has agreed before.
   container.get(FollowConsent).start(signal);
+  container.get(MeasureVisit).start(signal);
   return createFurniture(requestedSource);
 }

@@ -40,6 +40,9 @@ export class PlaybackMeter {
   start(tell: (event: PlaybackQualityEvent) => void, signal: AbortSignal): void {
     const unsubscribe = this.#store.subscribe((now, before) => this.#handle(now, before, tell));
     signal.addEventListener('abort', unsubscribe, { once: true });
+    // Measuring begins when the page has loaded; a title may be open by then.
+    const { session } = this.#store.getState();
+    if (session) this.#begin(session.item.id, undefined);
     this.#lifecycle.onHide(() => this.#report(tell, false), signal);
   }
 
@@ -63,16 +66,16 @@ export class PlaybackMeter {
     if (id !== before.session?.item.id) {
       this.#report(tell, true);
       this.#quality = undefined;
-      if (id !== undefined) this.#begin(id);
+      if (id !== undefined) this.#begin(id, this.#clock.now());
     }
     if (now.problemCode !== undefined && now.problemCode !== before.problemCode)
       this.#quality?.fail(now.problemCode, this.#clock.now());
   }
 
-  #begin(mediaId: string): void {
+  #begin(mediaId: string, openedMs: number | undefined): void {
     if (!this.#analytics.isAllowed) return;
     this.#playbacks += 1;
-    this.#quality = new PlaybackQuality(mediaId, this.#playbacks, this.#clock.now());
+    this.#quality = new PlaybackQuality(mediaId, this.#playbacks, this.#clock.now(), openedMs);
   }
 
   #report(tell: (event: PlaybackQualityEvent) => void, isOver: boolean): void {

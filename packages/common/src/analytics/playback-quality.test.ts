@@ -13,7 +13,7 @@ interface Seen {
 
 /** A playback that is asked for at 0, and a clock that the test moves. */
 function start() {
-  const quality = new PlaybackQuality('film0001', 1, 0);
+  const quality = new PlaybackQuality('film0001', 1, 0, 0);
   let nowMs = 0;
   const at = (ms: number, phase: PlayerPhase, { positionS = 0, bitrateBps, ad }: Seen = {}) => {
     nowMs = ms;
@@ -38,6 +38,15 @@ describe('the start', () => {
     at(300, 'loading');
     expect(report(4_000)).toMatchObject({ startUpMs: undefined, playedS: 0, outcome: 'left_before_start' });
   });
+});
+
+it('a start that nobody saw is not measured, and is no start that nobody waited for', () => {
+  const quality = new PlaybackQuality('film0001', 1, 5_000, undefined);
+  quality.see(
+    { state: { phase: 'playing', positionS: 8, rate: 1, ad: undefined }, bitrateBps: undefined },
+    6_000,
+  );
+  expect(quality.report(8_000, true)).toMatchObject({ startUpMs: undefined, playedS: 2, outcome: 'left' });
 });
 
 describe('what is seen', () => {

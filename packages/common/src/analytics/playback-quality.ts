@@ -31,9 +31,10 @@ const createFigures = (): Figures => ({ playedMs: 0, stalls: 0, stalledMs: 0, sw
 export class PlaybackQuality {
   readonly #mediaId: string;
   readonly #playback: number;
-  readonly #openedMs: number;
+  readonly #openedMs: number | undefined;
   #figures = createFigures();
   #part = 0;
+  #hasBegun = false;
   #startUpMs: number | undefined;
   #doing: Doing = 'starting';
   /** Since when it does what it does. */
@@ -43,11 +44,11 @@ export class PlaybackQuality {
   #hasEnded = false;
   #hasFailed = false;
 
-  /** The `playback`th of this visit, asked for at `nowMs`. */
-  constructor(mediaId: string, playback: number, nowMs: number) {
+  /** The `playback`th of this visit. `openedMs` is when it was asked for; undefined when nobody looked at the clock then. */
+  constructor(mediaId: string, playback: number, nowMs: number, openedMs: number | undefined) {
     this.#mediaId = mediaId;
     this.#playback = playback;
-    this.#openedMs = nowMs;
+    this.#openedMs = openedMs;
     this.#sinceMs = nowMs;
   }
 
@@ -56,7 +57,7 @@ export class PlaybackQuality {
     this.#count(nowMs);
     const doing = this.#getDoing(state, Math.abs(state.positionS - expectedS) >= JUMP_S);
     this.#noteBitrate(bitrateBps);
-    if (doing === 'playing' && this.#startUpMs === undefined) this.#startUpMs = nowMs - this.#openedMs;
+    if (doing === 'playing') this.#begin(nowMs);
     if (state.phase === 'playing') this.#hasFailed = false;
     this.#hasEnded = state.phase === 'ended';
     this.#doing = doing;
@@ -96,6 +97,12 @@ export class PlaybackQuality {
     };
   }
 
+  #begin(nowMs: number): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    if (this.#openedMs !== undefined) this.#startUpMs = nowMs - this.#openedMs;
+  }
+
   #count(nowMs: number): void {
     const passedMs = Math.max(0, nowMs - this.#sinceMs);
     this.#sinceMs = nowMs;
@@ -113,7 +120,7 @@ export class PlaybackQuality {
   #getDoing({ phase, ad }: QualitySample['state'], hasJumped: boolean): Doing {
     if (ad) return 'resting';
     if (phase === 'playing') return 'playing';
-    if (this.#startUpMs === undefined) return 'starting';
+    if (!this.#hasBegun) return 'starting';
     if (phase !== 'buffering' || this.#doing === 'resting') return 'resting';
     return this.#toStall(hasJumped);
   }
@@ -138,7 +145,7 @@ export class PlaybackQuality {
     if (this.#hasEnded) return 'ended';
     if (this.#hasFailed) return 'failed';
     if (!isOver) return 'going_on';
-    return this.#startUpMs === undefined ? 'left_before_start' : 'left';
+    return this.#hasBegun ? 'left' : 'left_before_start';
   }
 }
 

@@ -4,14 +4,18 @@ import type { Player, PlayerFactory, PlayerRequest } from '../playback/player.ts
 export class WatchedPlayerFactory implements PlayerFactory<unknown> {
   readonly #factory: PlayerFactory<unknown>;
   #onCreate: ((player: Player<unknown>) => void) | undefined;
+  /** Weak: a player that has ended is not kept for somebody who may never ask. */
+  #newest: WeakRef<Player<unknown>> | undefined;
 
   constructor(factory: PlayerFactory<unknown>) {
     this.#factory = factory;
   }
 
-  /** From now on `onCreate` is told of every player; there is one listener. */
+  /** From now on `onCreate` is told of every player, and now of the newest one there is; there is one listener. */
   watch(onCreate: (player: Player<unknown>) => void): void {
     this.#onCreate = onCreate;
+    const newest = this.#newest?.deref();
+    if (newest) onCreate(newest);
   }
 
   preload(request?: PlayerRequest): void {
@@ -20,6 +24,7 @@ export class WatchedPlayerFactory implements PlayerFactory<unknown> {
 
   async create(): Promise<Player<unknown>> {
     const player = await this.#factory.create();
+    this.#newest = new WeakRef(player);
     this.#onCreate?.(player);
     return player;
   }

@@ -24,7 +24,7 @@ export interface PlaybackQualityEvent {
   /** 1 for the first event of the playback. Counts and seconds are those since the event before. */
   readonly part: number;
   readonly outcome: PlaybackOutcome;
-  /** Milliseconds from the wish to the first picture; undefined while there was none. */
+  /** Milliseconds from the wish to the first picture; undefined while there was none, and when nobody measured yet. */
   readonly startUpMs: number | undefined;
   /** Seconds that the title was seen, ads and pauses left out. */
   readonly playedS: number;

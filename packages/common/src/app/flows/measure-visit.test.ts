@@ -152,3 +152,18 @@ it('nothing is measured of a playback that began before the viewer agreed, nor t
   playback.close();
   expect(events).toEqual([{ type: 'playback_start', mediaId: 'first001' }]);
 });
+
+it('a title that plays before the measuring begins is told as well, where the viewer agreed before', async () => {
+  const { container, enter, events, factory } = await start();
+  const playback = container.get(PlaybackController);
+  openTitle(playback, 'first001');
+  await factory.create();
+  container.get(AnalyticsController).setAllowed(true);
+  container.get(MeasureVisit).start(new AbortController().signal);
+  enter('playing');
+  playback.close();
+  expect(events).toEqual([
+    { type: 'playback_start', mediaId: 'first001' },
+    expect.objectContaining({ type: 'playback_quality', outcome: 'left', startUpMs: undefined }),
+  ]);
+});
