@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { at, HOUR_MS, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollBy = () => undefined;
+});
+
+async function play(query: string) {
+  const { services, tick } = await renderLiveChannels(`?channel=chan0001&play=1&${query}`);
+  await screen.findByRole('button', { name: /^Live Boats 0 / });
+  const getWatch = () => services.get(PlaybackStore).getState().session?.liveWatch;
+  return { getWatch, tick };
+}
+
+describe('what an address plays', () => {
+  it('stays the recording that it is while the channel’s hours go by', async () => {
+    const { getWatch, tick } = await play(`start=${at(-7.5)}&end=${at(-6.5)}`);
+    const before = getWatch();
+    expect(before?.kind).toBe('catch-up');
+    await tick(2 * HOUR_MS);
+    expect(getWatch()).toBe(before);
+  });
+
+  it.each([
+    ['of a program to come', `start=${at(0.5)}&end=${at(1.5)}`],
+    ['that ends before it begins', `start=${at(-1.5)}&end=${at(-2.5)}`],
+    ['from before the channel’s hours', `start=${at(-12)}&end=${at(-11)}`],
+    ['whose start is no date', 'start=%3Cscript%3E&end=x&beginning=1'],
+  ])('%s is the live picture, and stays it', async (_, query) => {
+    const { getWatch, tick } = await play(query);
+    expect(getWatch()).toEqual({ kind: 'live' });
+    const before = getWatch();
+    await tick(2 * HOUR_MS);
+    expect(getWatch()).toBe(before);
+  });
+});
