@@ -142,7 +142,7 @@ export const playerStates: readonly ScreenState[] = [
     isPending: true,
     themes: ['dark'],
     act: async (page) => {
-      await page.getByRole('button', { name: 'Live' }).waitFor();
+      await page.locator('[data-player]').getByRole('button', { name: 'Live' }).waitFor();
       await page.locator('[data-phase="playing"]').waitFor();
       for (let step = 0; step < 6; step += 1) await page.keyboard.press('j');
       await page.keyboard.press('k');
