@@ -8,16 +8,12 @@ import { SparePlayer } from './spare-player.ts';
 
 const REQUEST = { sources: [], tracks: [], startS: 0 };
 
-class PreloadingPlayer extends FakePlayer {
-  readonly preloading = { preload: vi.fn() };
-}
-
 function start(fail = false) {
   const [clock, logger] = [new FakeClock(), new FakeLogger()];
-  const players: PreloadingPlayer[] = [];
+  const players: FakePlayer[] = [];
   const create = vi.fn(async (): Promise<Player<HTMLVideoElement>> => {
     if (fail) throw new TypeError('no code');
-    const player = new PreloadingPlayer();
+    const player = new FakePlayer();
     players.push(player);
     return player;
   });
@@ -40,7 +36,7 @@ describe('a player made ahead', () => {
     spare.prepare(undefined);
     spare.prepare(REQUEST);
     await settle();
-    expect(players[0]?.preloading.preload).toHaveBeenCalledWith(REQUEST);
+    expect(players[0]?.ahead).toEqual([REQUEST]);
     expect(create).toHaveBeenCalledOnce();
   });
 

@@ -5,6 +5,7 @@ import {
   type AdControl,
   type PlaybackStatistics,
   type Player,
+  type PlayerPreloading,
   type PlayerFactory,
   type PlayerRequest,
   type PlayerState,
@@ -29,6 +30,9 @@ export class FakePlayer implements Player<HTMLVideoElement> {
   readonly surface = createSurface();
   ads?: AdControl<HTMLVideoElement>;
   readonly requests: PlayerRequest[] = [];
+  /** What was to be fetched ahead. */
+  readonly ahead: PlayerRequest[] = [];
+  readonly preloading: PlayerPreloading = { preload: (request) => this.ahead.push(request) };
   readonly selected: (string | undefined)[] = [];
   isDestroyed = false;
   statistics = NO_STATISTICS;

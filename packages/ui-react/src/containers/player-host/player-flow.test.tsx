@@ -139,6 +139,18 @@ describe('the offer of the next title', () => {
     await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
   });
 
+  it('has its first pictures fetched once, exactly as they will be asked for', async () => {
+    const { watch, card, player } = await start();
+    watch(530);
+    expect(player.ahead).toEqual([]);
+    watch(540);
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Play now' }));
+    await waitFor(() => expect(player.requests).toHaveLength(2));
+    expect(player.ahead).toHaveLength(1);
+    const [ahead] = player.ahead;
+    expect(player.requests[1]).toMatchObject({ sources: ahead?.sources, startS: ahead?.startS });
+  });
+
   it('begins at once when the viewer asks for it', async () => {
     const { watch, card, getLocation } = await start();
     watch(540);

@@ -62,7 +62,7 @@ export function useNextTitle(
   );
   const { next, find } = useNextSearch(session, isSearchDue);
   const isOffered = isOver && !isAlone ? true : counted !== undefined && !isCancelled;
-  usePreloadNext(session, isOffered ? next : undefined);
+  usePreloadNext(player, session, isOffered ? next : undefined);
 
   const go = useGoToNext(session);
   const stillWatching = useStillWatching(player, session);

@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { withLiveWindow } from '@marquee/common/guide/live-window.ts';
-import { getWatchProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
-import { getResumeStartS } from '@marquee/common/library/library.ts';
 import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
@@ -13,6 +11,7 @@ import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useAdRequest } from './use-ad-request.ts';
+import { useGetResume } from './use-get-resume.ts';
 import { usePlayer, type WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
 import { useWatchRecording } from './use-watch-recording.ts';
@@ -39,7 +38,7 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
   const { player, error: creationError, retry: retryCreation } = usePlayer();
   const stoppedAt = useRef<{ readonly id: string; readonly positionS: number }>(undefined);
   const { data } = playable;
-  const getResumeS = useGetResumeS();
+  const getResumeS = useGetResume();
   const getAdRequest = useEffectEvent(useAdRequest(session.mode));
   const getStartS = useEffectEvent((title: MediaItem) => {
     if (stoppedAt.current?.id === title.id) return stoppedAt.current.positionS;
@@ -86,10 +85,4 @@ function useNotedProblem(error: unknown): void {
   const controller = useService(PlaybackController);
   const code = error === undefined || error === null ? undefined : getSupportCode(error);
   useEffect(() => controller.noteProblem(code), [controller, code]);
-}
-
-/** Where a title goes on; 0 for those that begin at the start. */
-function useGetResumeS(): (item: MediaItem) => number {
-  const library = useService(LibraryStore);
-  return ({ id, durationS }) => getResumeStartS(getWatchProgress(library.getState(), id), durationS);
 }
