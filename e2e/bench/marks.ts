@@ -11,6 +11,8 @@ export interface Marks {
   clickMs?: number;
   /** The first frame of a video is on screen. */
   frameMs?: number;
+  /** Seconds: only a frame from before that place in its title counts. */
+  beforeS?: number;
   /** How long the slowest key or press took to its paint, as the browser counts it, in steps of 8. */
   interactionMs?: number;
 }
@@ -18,6 +20,8 @@ export interface Marks {
 declare global {
   interface Window {
     benchMarks: Marks;
+    /** Waits for another first frame of the video that is there. */
+    benchWatchAgain: () => void;
   }
 }
 
@@ -58,10 +62,33 @@ export function installMarks(): void {
   if (window.location.pathname.endsWith('/benchliv')) lookForCells();
 
   document.addEventListener('click', () => (marks.clickMs = performance.now()), { capture: true });
-  const noteFrame = ({ target }: Event) => {
-    if (target instanceof HTMLVideoElement)
-      target.requestVideoFrameCallback((now) => (marks.frameMs ??= now));
+  const watched = new WeakSet<HTMLVideoElement>();
+  const watch = (video: HTMLVideoElement) => {
+    if (watched.has(video)) return;
+    watched.add(video);
+    const noteFrame: VideoFrameRequestCallback = (now, { mediaTime }) => {
+      // A player made ahead shows nobody anything; neither does the title before the one that is waited for.
+      if (marks.clickMs !== undefined && video.isConnected && mediaTime < (marks.beforeS ?? Infinity))
+        marks.frameMs ??= now;
+      if (marks.frameMs === undefined) video.requestVideoFrameCallback(noteFrame);
+    };
+    video.requestVideoFrameCallback(noteFrame);
   };
-  // Comes before any frame, and wherever the element stands.
-  document.addEventListener('loadedmetadata', noteFrame, { capture: true });
+  const watchAll = () => document.querySelectorAll('video').forEach(watch);
+  // From the click on, so that the other measurements pay nothing for it.
+  const videos = new MutationObserver(watchAll);
+  document.addEventListener(
+    'click',
+    () => {
+      watchAll();
+      videos.observe(document, { childList: true, subtree: true });
+    },
+    { capture: true },
+  );
+  window.benchWatchAgain = () => {
+    const video = document.querySelector('video');
+    if (video === null) return;
+    watched.delete(video);
+    watch(video);
+  };
 }
