@@ -70,7 +70,7 @@ test.describe('Choices @video', () => {
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
     expect(await readChoices(page)).toMatchObject({ volume: 0.8, isMuted: false });
     await openPlayer(page, CHAPTERS);
-    expect(await readChoices(page)).toMatchObject({ rate: 1.5, volume: 0.8, isMuted: false });
+    await expect.poll(() => readChoices(page)).toMatchObject({ rate: 1.5, volume: 0.8, isMuted: false });
   });
 
   test('the sound goes off by its button and comes back by its slider', async ({ page }) => {
