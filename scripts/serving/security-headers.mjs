@@ -22,6 +22,9 @@ const TAG_MANAGER_ID = /^GTM-[A-Z\d]{4,12}$/;
 /** @param {ReadonlyMap<string, string>} settings */
 const usesJwPlayer = (settings) => settings.get('playerEngine')?.toLowerCase() === 'jwplayer';
 
+/** Words for no, as the app reads them (reading.ts in packages/common). @param {ReadonlyMap<string, string>} settings */
+const usesCast = (settings) => !/^(?:false|0|no|off)$/i.test(settings.get('castReceiverId') ?? '');
+
 /**
  * What a vendor's browser code needs, by the setting that switches it on.
  *
@@ -34,6 +37,17 @@ const VENDOR_CODE = [
     sources: {
       'script-src': ['https://ssl.p.jwpcdn.com'],
       'font-src': ['https://ssl.p.jwpcdn.com'],
+    },
+  },
+  {
+    // The sender SDK's first script and the two that it loads; by path, since much else stands on this host.
+    isUsed: usesCast,
+    sources: {
+      'script-src': [
+        'https://www.gstatic.com/cv/js/sender/',
+        'https://www.gstatic.com/cast/sdk/libs/',
+        'https://www.gstatic.com/eureka/clank/',
+      ],
     },
   },
   {

@@ -33,9 +33,21 @@ test('a service is allowed only when its address is set', () => {
 });
 
 test('a vendor’s code is allowed only when it is switched on', () => {
-  assert.deepEqual(readPolicy('playerEngine = shaka').get('script-src')?.length, 2);
+  assert.deepEqual(readPolicy('playerEngine = shaka\ncastReceiverId = off').get('script-src')?.length, 2);
   assert.ok(readPolicy('playerEngine = jwplayer').get('script-src')?.includes('https://cdn.jwplayer.com'));
   assert.ok(readPolicy('adyenClientKey = test_1').get('frame-src')?.includes('https://*.adyen.com'));
+});
+
+test('the code of casting is allowed by its paths alone, and not at all where casting is off', () => {
+  const getCastSources = (/** @type {string} */ settings) =>
+    (readPolicy(settings).get('script-src') ?? []).filter((source) => source.includes('gstatic'));
+  assert.deepEqual(getCastSources(''), [
+    'https://www.gstatic.com/cv/js/sender/',
+    'https://www.gstatic.com/cast/sdk/libs/',
+    'https://www.gstatic.com/eureka/clank/',
+  ]);
+  for (const word of ['off', 'No', 'false', '0'])
+    assert.deepEqual(getCastSources(`castReceiverId = ${word}`), []);
 });
 
 test('the content host may send scripts only for the JW player, whose library it has', () => {
@@ -69,7 +81,7 @@ test('analytics and error reports may be sent to the addresses of the settings, 
 });
 
 test('scripts run from our own files and by hash, never inline or evaluated', () => {
-  const sources = readPolicy('').get('script-src') ?? [];
+  const sources = readPolicy('castReceiverId = off').get('script-src') ?? [];
   assert.deepEqual(sources, ["'self'", ...hashInlineScripts(HTML)]);
   assert.ok(!sources.includes("'unsafe-inline'"));
 });

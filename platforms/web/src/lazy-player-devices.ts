@@ -1,4 +1,6 @@
 import { inject, injectable } from 'inversify';
+import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import {
   NO_DEVICE_ABILITIES,
@@ -10,10 +12,18 @@ import {
 @injectable()
 export class LazyPlayerDevices implements PlayerDevices {
   readonly #logger: Logger;
+  readonly #clock: Clock;
+  readonly #site: SiteContext;
   #abilities: Promise<DeviceAbilities> | undefined;
 
-  constructor(@inject(Logger) logger: Logger) {
+  constructor(
+    @inject(Logger) logger: Logger,
+    @inject(Clock) clock: Clock,
+    @inject(SiteContext) site: SiteContext,
+  ) {
     this.#logger = logger;
+    this.#clock = clock;
+    this.#site = site;
   }
 
   load(): Promise<DeviceAbilities> {
@@ -24,7 +34,8 @@ export class LazyPlayerDevices implements PlayerDevices {
   async #find(): Promise<DeviceAbilities> {
     try {
       const { findDeviceAbilities } = await import('./player-devices.ts');
-      return findDeviceAbilities();
+      const { settings } = this.#site;
+      return findDeviceAbilities({ clock: this.#clock, logger: this.#logger, settings });
     } catch (error) {
       this.#abilities = undefined;
       this.#logger.warn('Titles play without the abilities of the device', { error });

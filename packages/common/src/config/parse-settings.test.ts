@@ -70,6 +70,7 @@ describe('settings', () => {
       languages: [],
       playerEngine: 'shaka',
       playerId: 'M4qoGvUk',
+      castReceiverId: 'CC1AD845',
       standInPayments: false,
     });
   });
@@ -97,6 +98,10 @@ describe('settings', () => {
     ['cmcd', 'Headers', 'cmcd', 'headers'],
     ['cmcd', 'query', 'cmcd', 'query'],
     ['cmcd', 'yes', 'cmcd', undefined],
+    ['castReceiverId', 'ab12cd34', 'castReceiverId', 'AB12CD34'],
+    ['castReceiverId', 'off', 'castReceiverId', undefined],
+    ['castReceiverId', 'https://evil.example.test', 'castReceiverId', 'CC1AD845'],
+    ['castReceiverId', '', 'castReceiverId', 'CC1AD845'],
     ['adyenClientKey', 'test_ABC', 'adyenClientKey', 'test_ABC'],
     ['adyenEnvironment', 'test', 'adyenEnvironment', 'test'],
     ['captchaSiteKey', '6Lc', 'captchaSiteKey', '6Lc'],

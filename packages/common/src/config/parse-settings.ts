@@ -1,6 +1,11 @@
-import { isTrueWord, readText } from '../shared/reading.ts';
+import { isFalseWord, isTrueWord, readText } from '../shared/reading.ts';
 import { isHttpUrl, isOwnPath, trimTrailingSlashes } from '../shared/url.ts';
-import { DEFAULT_API_BASE_URL, DEFAULT_PLAYER_ID, type Settings } from './settings.ts';
+import {
+  DEFAULT_API_BASE_URL,
+  DEFAULT_CAST_RECEIVER_ID,
+  DEFAULT_PLAYER_ID,
+  type Settings,
+} from './settings.ts';
 
 /** Values of an INI text: a repeated `key[]` gives a list, everything else its last value. */
 export interface IniValues {
@@ -66,6 +71,7 @@ export function parseSettings(
     playerId: value('playerId') ?? DEFAULT_PLAYER_ID,
     playerLicenseKey: value('playerLicenseKey'),
     cmcd: readTransport(value('cmcd')),
+    castReceiverId: readReceiverId(value('castReceiverId')),
     adyenClientKey: value('adyenClientKey'),
     adyenEnvironment: value('adyenEnvironment'),
     captchaSiteKey: value('captchaSiteKey'),
@@ -89,6 +95,12 @@ function readTransport(value: string | undefined): Settings['cmcd'] {
 
 function splitDefault(value: string | undefined): readonly string[] {
   return (value ?? '').split(',').flatMap((part) => readText(part) ?? []);
+}
+
+/** Eight hexadecimal digits; a word for no switches casting off. */
+function readReceiverId(value: string | undefined): string | undefined {
+  if (isFalseWord(value)) return undefined;
+  return value !== undefined && /^[\dA-F]{8}$/i.test(value) ? value.toUpperCase() : DEFAULT_CAST_RECEIVER_ID;
 }
 
 /** Addresses must be absolute http(s), or a path on this very host; anything else counts as not set. */

@@ -18,6 +18,8 @@ export interface Settings {
   readonly playerLicenseKey: string | undefined;
   /** How requests for media carry Common Media Client Data (CTA-5004); undefined when they do not. */
   readonly cmcd: 'query' | 'headers' | undefined;
+  /** Cast application that plays on other screens; undefined when nothing is cast. */
+  readonly castReceiverId: string | undefined;
   readonly adyenClientKey: string | undefined;
   readonly adyenEnvironment: string | undefined;
   readonly captchaSiteKey: string | undefined;
@@ -35,3 +37,5 @@ export interface Settings {
 
 export const DEFAULT_API_BASE_URL = 'https://cdn.jwplayer.com';
 export const DEFAULT_PLAYER_ID = 'M4qoGvUk';
+/** Google's own receiver: plays what is open, and has no way to licences. */
+export const DEFAULT_CAST_RECEIVER_ID = 'CC1AD845';

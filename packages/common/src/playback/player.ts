@@ -3,6 +3,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { AdPlan } from '../ads/ad-plan.ts';
 import type { AppError } from '../shared/app-error.ts';
 import type { MediaSource, MediaTrack } from '../content/media-item.ts';
+import type { SystemMediaTitle } from '../platform/system-media-controls.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
 
 /** A track the viewer can choose: captions, audio or a rendition. */
@@ -113,6 +114,8 @@ export interface PlayerRequest {
   readonly startS: number;
   /** Id of the title for the host's own statistics (CMCD), sent only where the deployment wants that. */
   readonly contentId?: string;
+  /** What another screen must be told; players of this page have no use for it. */
+  readonly presentation?: TitlePresentation;
   /**
    * Gets the addresses anew when their permission has run out, so that the title goes on where it is. Fails with a
    * `PlaybackErrorCode`. Without it, a permission that runs out ends the title.
@@ -122,6 +125,12 @@ export interface PlayerRequest {
   readonly ads?: AdPlan;
   /** Loads at once and is `ready`, but begins to play only when this settles: something else is seen before. */
   readonly playAfter?: Promise<unknown>;
+}
+
+/** What cannot be seen in the stream itself. */
+export interface TitlePresentation {
+  readonly title: SystemMediaTitle;
+  readonly isLive: boolean;
 }
 
 /** Addresses with a permission that is good now. */
@@ -175,6 +184,8 @@ export interface Player<Surface> {
   readonly surface: Surface;
   /** Only a player that plays ads has it. */
   readonly ads?: AdControl<Surface>;
+  /** Set by a player that plays only as fast as life. */
+  readonly hasFixedRate?: true;
   /** Only a player that can fetch ahead has it. */
   readonly preloading?: PlayerPreloading;
   getState(): PlayerState;

@@ -5,7 +5,6 @@ import 'media-chrome/media-seek-forward-button';
 import 'media-chrome/media-preview-thumbnail';
 import 'media-chrome/media-mute-button';
 import 'media-chrome/media-volume-range';
-import 'media-chrome/media-airplay-button';
 import 'media-chrome/media-pip-button';
 import 'media-chrome/media-fullscreen-button';
 
@@ -28,7 +27,6 @@ interface MediaChromeElements {
   'media-preview-thumbnail': ElementProps;
   'media-mute-button': ElementProps & { readonly notooltip?: boolean };
   'media-volume-range': ElementProps;
-  'media-airplay-button': ElementProps & { readonly notooltip?: boolean };
   'media-pip-button': ElementProps & { readonly notooltip?: boolean };
   'media-fullscreen-button': ElementProps & { readonly notooltip?: boolean };
 }

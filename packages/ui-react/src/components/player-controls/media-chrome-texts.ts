@@ -18,8 +18,6 @@ export function setMediaChromeTexts(language: string, t: TFunction<'player'>): s
     'exit fullscreen mode': t('fullscreen_exit'),
     'enter picture in picture mode': t('picture_in_picture_enter'),
     'exit picture in picture mode': t('picture_in_picture_exit'),
-    'start airplay': t('airplay_start'),
-    'stop airplay': t('airplay_stop'),
     'video player': t('video_player'),
   });
   setLanguage(language);

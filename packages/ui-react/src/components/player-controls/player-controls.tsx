@@ -19,6 +19,8 @@ export interface PlayerControlsProps {
   readonly time?: ReactNode;
   /** Buttons with menus; they stand among those at the bottom. */
   readonly menus?: ReactNode;
+  /** Buttons that lead to other screens. */
+  readonly screens?: ReactNode;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface PlayerControlsProps {
  * its elements what plays; time runs from left to right in every language.
  */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { title, isPage, onClose, onMinimise, seekStepS, timeline, time, menus } = props;
+  const { title, isPage, onClose, onMinimise, seekStepS, timeline, time, menus, screens } = props;
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -38,6 +40,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={onClose}
         />
         <h2 className={styles['title']}>{title}</h2>
+        {screens}
         {onMinimise ? <IconButton icon="minimise" label={t('mini_player')} onClick={onMinimise} /> : null}
       </div>
       <div slot="centered-chrome" className={styles['center']} dir="ltr">
@@ -63,7 +66,6 @@ export function PlayerControls(props: PlayerControlsProps) {
           <div className={styles['time']}>{time}</div>
           <span className={styles['gap']} />
           {menus}
-          <media-airplay-button className={styles['button']} notooltip />
           <media-pip-button className={styles['button']} aria-keyshortcuts="P" notooltip />
           <media-fullscreen-button className={styles['button']} aria-keyshortcuts="F" notooltip />
         </div>

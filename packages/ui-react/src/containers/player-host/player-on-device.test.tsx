@@ -35,7 +35,7 @@ async function start(related: readonly object[] = [SECOND]) {
   const mediaControls = new FakeSystemMediaControls();
   const wakeLock = new FakeScreenWakeLock();
   const orientation = new FakeOrientationLock();
-  ports.devices.abilities = { mediaControls, wakeLock, orientation };
+  ports.devices.abilities = { mediaControls, wakeLock, orientation, cast: undefined };
   ports.http.answer('/v2/media/first001', mediaAnswer(FIRST));
   ports.http.answer('/v2/media/second02', mediaAnswer(SECOND));
   ports.http.answer(

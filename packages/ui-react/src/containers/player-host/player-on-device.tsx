@@ -10,14 +10,16 @@ import { useSystemControls } from './use-system-controls.ts';
 export interface PlayerOnDeviceProps {
   readonly player: WebPlayer;
   readonly session: PlaybackSession;
+  /** Whether the picture is on another screen: then this one may go dark. */
+  readonly isRemote: boolean;
   readonly onClose: () => void;
 }
 
 /** What plays, to the device: its keys and lock screen, the screen that stays on and turns. Shows nothing. */
-export function PlayerOnDevice({ player, session, onClose }: PlayerOnDeviceProps) {
+export function PlayerOnDevice({ player, session, isRemote, onClose }: PlayerOnDeviceProps) {
   const { mediaControls, wakeLock, orientation } = useDeviceAbilities();
   useSystemControls(mediaControls, { player, session, onClose });
-  useScreenAwake(player, wakeLock);
+  useScreenAwake(player, isRemote ? undefined : wakeLock);
   useLandscape(player.surface, orientation);
   usePictureInPictureEnd(player.surface);
   return null;

@@ -31,7 +31,8 @@ export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
   useFeature(playbackFeature);
   const playable = useQuery(getPlayableQuery(useService(MediaSourceService), session.item, useLanguage()));
   const playback = usePlayback(session, playable);
-  usePlayerPreferences(playback.player);
+  const isRemote = playback.casting.status === 'on';
+  usePlayerPreferences(playback.player, isRemote);
   const hasSomethingToShow = playback.player !== undefined || Boolean(playback.error);
   const [hasStage, setHasStage] = useState(false);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
         )}
       </div>
       {playback.player ? (
-        <PlayerOnDevice player={playback.player} session={session} onClose={onClose} />
+        <PlayerOnDevice player={playback.player} session={session} isRemote={isRemote} onClose={onClose} />
       ) : null}
       {session.mode === 'mini' ? (
         <MiniControls session={session} playback={playback} onClose={onClose} />

@@ -12,8 +12,11 @@ import { LatePlayerAd } from './late-player-ad.tsx';
 import { PlayerFlow } from './player-flow.tsx';
 import { useStageSurfaces } from './use-stage-surfaces.ts';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
+import { isSeenElsewhere, useAirPlay } from './use-airplay.ts';
 import { useEnded } from './use-ended.ts';
 import { PlayerOverlays } from './player-overlays.tsx';
+import { PlayerScreenNotes } from './player-screen-notes.tsx';
+import { PlayerScreens } from './player-screens.tsx';
 import { PlayerTime } from './player-time.tsx';
 import { PlayerTimeline } from './player-timeline.tsx';
 import { getTimelineKind } from './timeline-kind.ts';
@@ -21,8 +24,9 @@ import { PlayerMenus } from './player-menus.tsx';
 import { PlayerProblem } from './player-problem.tsx';
 import { PlayerStatisticsPanel } from './player-statistics-panel.tsx';
 import { SEEK_STEP_S } from './player-command.ts';
-import { usePanels } from './use-panels.ts';
+import { usePanels, type Panels } from './use-panels.ts';
 import type { Playback } from './use-playback.ts';
+import type { WebPlayer } from './use-player.ts';
 import { usePlayerShortcuts } from './use-player-shortcuts.ts';
 import { usePlayerState } from './use-player-state.ts';
 import { useRetryWhenOnline } from './use-retry-when-online.ts';
@@ -47,7 +51,7 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   const panels = usePanels();
   const { panel, setPanel, isAppearance, toggleStatistics } = panels;
   const isMenuOpen = panel !== undefined;
-  const { player, phase, error, retry } = playback;
+  const { player, casting, phase, error, retry } = playback;
   const timeline = usePlayerState(player, getTimelineKind, 'unknown');
   const hasFailed = isFailure(error);
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
@@ -59,25 +63,14 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
     onStatistics: toggleStatistics,
   });
   useStageName(stageRef);
+  const airPlay = useAirPlay(player);
+  const isElsewhere = isSeenElsewhere(airPlay, casting);
+  const isPictureMissing = [hasFailed, isLoading, isElsewhere].includes(true);
   useAwakeControls(stageRef, phase, isMenuOpen);
   useFirstTouchWakes(stageRef);
   useRetryWhenOnline(error, retry);
 
   const titlePlayer = useStageSurfaces(player, stageRef);
-
-  const parts = titlePlayer && {
-    timeline: <PlayerTimeline player={titlePlayer} />,
-    time: <PlayerTime player={titlePlayer} />,
-    menus: (
-      <PlayerMenus
-        player={titlePlayer}
-        panel={panel}
-        onPanel={setPanel}
-        onAppearance={panels.setAppearance}
-        onStatistics={toggleStatistics}
-      />
-    ),
-  };
 
   return (
     <media-controller
@@ -86,25 +79,27 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
       data-phase={hasFailed ? 'failed' : phase}
       data-timeline={timeline}
       data-choosing={isAppearance ? 'captions' : undefined}
-      autohide={getIdleLimit(phase, isMenuOpen)}
+      autohide={getIdleLimit(phase, isMenuOpen, isElsewhere)}
       nohotkeys
       novolumepref
       nomutedpref
       nosubtitleslangpref
     >
       <div slot="poster" className={styles['poster']}>
-        <PlayerBackdrop src={item.images.background} isVisible={hasFailed || isLoading} />
+        <PlayerBackdrop src={item.images.background} isVisible={isPictureMissing} />
       </div>
       {titlePlayer ? (
         <PlayerOverlays player={titlePlayer} stageRef={stageRef} isSample={isAppearance} />
       ) : null}
+      <PlayerScreenNotes airPlay={airPlay} casting={casting} />
       {mode === 'mini' ? null : (
         <StageFront
           session={session}
           playback={playback}
           onClose={onClose}
           onMinimise={onMinimise}
-          parts={parts}
+          parts={titlePlayer && makeParts(titlePlayer, panels)}
+          screens={<PlayerScreens airPlay={airPlay} casting={casting} />}
         />
       )}
       <LatePlayerAd player={player} isMini={mode === 'mini'} />
@@ -123,6 +118,22 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
 /** What the controls are made of once there is a player. */
 type ControlParts = Readonly<Record<'timeline' | 'time' | 'menus', ReactNode>>;
 
+function makeParts(player: WebPlayer, panels: Panels): ControlParts {
+  return {
+    timeline: <PlayerTimeline player={player} />,
+    time: <PlayerTime player={player} />,
+    menus: (
+      <PlayerMenus
+        player={player}
+        panel={panels.panel}
+        onPanel={panels.setPanel}
+        onAppearance={panels.setAppearance}
+        onStatistics={panels.toggleStatistics}
+      />
+    ),
+  };
+}
+
 /** What the viewer does with the picture, or why there is none. */
 function StageFront({
   session: { item, mode },
@@ -130,7 +141,8 @@ function StageFront({
   onClose,
   onMinimise,
   parts,
-}: PlayerStageProps & { readonly parts: ControlParts | undefined }) {
+  screens,
+}: PlayerStageProps & { readonly parts: ControlParts | undefined; readonly screens: ReactNode }) {
   if (isFailure(error)) return <PlayerProblem error={error} onRetry={retry} onClose={onClose} />;
   return (
     <PlayerControls
@@ -139,6 +151,7 @@ function StageFront({
       onClose={onClose}
       onMinimise={mode === 'trailer' ? undefined : onMinimise}
       seekStepS={SEEK_STEP_S}
+      screens={screens}
       {...parts}
     />
   );

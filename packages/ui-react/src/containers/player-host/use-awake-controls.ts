@@ -5,9 +5,9 @@ import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 const IDLE_LIMIT_S = 3;
 const NEVER = -1;
 
-/** The controls hide only when there is a picture to see and nothing is being chosen. */
-export function getIdleLimit(phase: PlayerPhase, isMenuOpen: boolean): string {
-  return String(phase === 'playing' && !isMenuOpen ? IDLE_LIMIT_S : NEVER);
+/** The controls hide only when there is a picture to see, and it is here, and nothing is being chosen. */
+export function getIdleLimit(phase: PlayerPhase, isMenuOpen: boolean, isElsewhere: boolean): string {
+  return String(phase === 'playing' && !isMenuOpen && !isElsewhere ? IDLE_LIMIT_S : NEVER);
 }
 
 /**

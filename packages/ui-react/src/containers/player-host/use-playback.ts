@@ -1,26 +1,29 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { withLiveWindow } from '@marquee/common/guide/live-window.ts';
-import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
+import type { MediaItem, MediaSource } from '@marquee/common/content/media-item.ts';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 
-import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
-import { useAdRequest } from './use-ad-request.ts';
+import { findPlaceLeft, pauseOnceItPlays, readPlace, type PlaceLeft } from './place-left.ts';
+import { useCasting, type Casting } from './use-casting.ts';
 import { useGetResume } from './use-get-resume.ts';
 import { usePlayer, type WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
+import { usePlayerRequest } from './use-player-request.ts';
 import { useWatchRecording } from './use-watch-recording.ts';
+
+const NO_SOURCES: readonly MediaSource[] = [];
 
 /** The fresh copy of the item, as the query gives it. */
 export type Playable = Pick<UseQueryResult<MediaItem>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
 export interface Playback {
+  /** The one that plays, here or on another screen. */
   readonly player: WebPlayer | undefined;
+  readonly casting: Casting;
   /** `idle` and `loading` until the title is there. */
   readonly phase: PlayerPhase;
   /** Why it does not play; undefined while it does, or while it is tried again. */
@@ -35,35 +38,32 @@ export interface Playback {
  */
 export function usePlayback(session: PlaybackSession, playable: Playable): Playback {
   const { item, liveWatch } = session;
-  const { player, error: creationError, retry: retryCreation } = usePlayer();
+  const { player: local, error: creationError, retry: retryCreation } = usePlayer();
   const stoppedAt = useRef<{ readonly id: string; readonly positionS: number }>(undefined);
   const { data } = playable;
+  const casting = useCasting(local, data?.sources ?? NO_SOURCES);
+  const player = casting.player ?? local;
+  const placeLeft = useRef<PlaceLeft>(undefined);
   const getResumeS = useGetResume();
-  const getAdRequest = useEffectEvent(useAdRequest(session.mode));
+  const toRequest = useEffectEvent(usePlayerRequest(session));
   const getStartS = useEffectEvent((title: MediaItem) => {
     if (stoppedAt.current?.id === title.id) return stoppedAt.current.positionS;
     return session.startS > 0 || session.mode === 'trailer' ? session.startS : getResumeS(title);
   });
-  const mediaSources = useService(MediaSourceService);
-  const language = useLanguage();
-  // Past the query: what it holds is what was given to the player, and another answer would start the title again.
-  const fetchAddresses = useEffectEvent((title: MediaItem, signal: AbortSignal) =>
-    mediaSources.fetchPlayable(title, { language, signal }),
-  );
 
   // Before the paint, so that the state of the title before never shows on this one.
   useLayoutEffect(() => {
     if (!player || data?.id !== item.id) return undefined;
     const controller = new AbortController();
-    const startS = getStartS(data);
+    const left = findPlaceLeft(placeLeft.current, player, data.id);
+    const startS = left?.positionS ?? getStartS(data);
     stoppedAt.current = undefined;
-    const toAddresses = (title: MediaItem) => {
-      const { sources, ...ads } = getAdRequest(title);
-      return { ...ads, sources: withLiveWindow(sources, liveWatch), tracks: title.tracks };
+    void player.load(toRequest(data, startS), controller.signal);
+    if (left?.isPaused) pauseOnceItPlays(player, controller.signal);
+    return () => {
+      placeLeft.current = readPlace(player, item.id);
+      controller.abort();
     };
-    const refresh = async (signal: AbortSignal) => toAddresses(await fetchAddresses(data, signal));
-    void player.load({ ...toAddresses(data), startS, contentId: data.id, refresh }, controller.signal);
-    return () => controller.abort();
   }, [player, data, item.id, liveWatch]);
   useWatchRecording(player, session, data);
 
@@ -77,7 +77,7 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
     if (playerError && player) stoppedAt.current = { id: item.id, positionS: player.getState().positionS };
     if (playable.error !== null || playerError) void playable.refetch();
   };
-  return { player, phase, error, retry };
+  return { player, casting, phase, error, retry };
 }
 
 /** Whoever measures playback learns of its problems, also of those that no player ever sees. */

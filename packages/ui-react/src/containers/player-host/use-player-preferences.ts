@@ -7,8 +7,11 @@ import { useService } from '../../hooks/use-service.ts';
 import type { MediaSurface } from './media-surface.ts';
 import type { WebPlayer } from './use-player.ts';
 
-/** Has every title play as the viewer chose before, and remembers how loud they listen. */
-export function usePlayerPreferences(player: WebPlayer | undefined): void {
+/**
+ * Has every title play as the viewer chose before, and remembers how loud they listen. Another screen is as loud as it is:
+ * `isRemote` leaves its sound alone.
+ */
+export function usePlayerPreferences(player: WebPlayer | undefined, isRemote: boolean): void {
   const store = useService(PlayerPreferencesStore);
   const controller = useService(PlayerPreferencesController);
 
@@ -23,9 +26,10 @@ export function usePlayerPreferences(player: WebPlayer | undefined): void {
     const life = new AbortController();
     applyPlayerPreferences(player, () => store.getState(), life.signal);
     const { volume, isMuted } = store.getState();
-    keepVolume(player.surface, { volume, isMuted }, (change) => controller.change(change), life.signal);
+    if (!isRemote)
+      keepVolume(player.surface, { volume, isMuted }, (change) => controller.change(change), life.signal);
     return () => life.abort();
-  }, [player, store, controller]);
+  }, [player, isRemote, store, controller]);
 }
 
 interface Loudness {

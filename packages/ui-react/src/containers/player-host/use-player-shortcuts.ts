@@ -49,7 +49,7 @@ export function usePlayerShortcuts(
       goToEnd: (range) => goToEnd(player, range),
       toggleCaptions,
       changeRate: (direction) => {
-        if (!state.liveWindow) chooseRate(getNextRate(state.rate, direction));
+        if (!state.liveWindow && !player.hasFixedRate) chooseRate(getNextRate(state.rate, direction));
       },
       toggleStatistics: onStatistics,
       showHelp: onHelp,

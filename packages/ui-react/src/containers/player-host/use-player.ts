@@ -64,7 +64,8 @@ function hasMediaSurface(player: Player<unknown>): player is WebPlayer {
   return isMediaSurface(player.surface);
 }
 
-function toWebPlayer(player: Player<unknown>): WebPlayer {
+/** Every player of the web platform has such a surface; common does not know of it. */
+export function toWebPlayer(player: Player<unknown>): WebPlayer {
   invariant(
     hasMediaSurface(player),
     'a player of the web platform shows itself on an element with the API of media',

@@ -40,7 +40,7 @@ function useSpeedSection(player: WebPlayer): SettingsSection | undefined {
     ({ durationS }) => durationS > 0 && Number.isFinite(durationS),
     false,
   );
-  if (!hasSpeeds) return undefined;
+  if (!hasSpeeds || player.hasFixedRate) return undefined;
   return {
     id: 'speed',
     label: t('speed'),

@@ -18,9 +18,12 @@ export function useStageSurfaces(
 ): WebPlayer | undefined {
   const isAd = usePlayerState(player, ({ ad }) => ad !== undefined, false);
 
-  // The surface is put in once and stays for the player's life: moving it would stop it.
+  // The surface is put in once and stays while its player plays: moving it would stop it.
   useLayoutEffect(() => {
-    if (player) stageRef.current?.append(player.surface);
+    const stage = stageRef.current;
+    if (!player || !stage) return;
+    clear(stage);
+    stage.append(player.surface);
   }, [player, stageRef]);
 
   useLayoutEffect(() => {
@@ -36,4 +39,10 @@ export function useStageSurfaces(
     if (seen instanceof HTMLMediaElement) void stage.handleMediaUpdated(seen);
   }, [player, stageRef, isAd]);
   return isAd ? undefined : player;
+}
+
+/** Takes off what another player had there. */
+function clear(stage: HTMLElement): void {
+  for (const slot of ['media', BACKSTAGE])
+    for (const old of stage.querySelectorAll(`:scope > [slot="${slot}"]`)) old.remove();
 }

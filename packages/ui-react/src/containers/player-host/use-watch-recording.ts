@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { recordWatching } from '@marquee/common/app/flows/record-watching.ts';
-import { getMediaKind, getMediaStatus, type MediaItem } from '@marquee/common/content/media-item.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
@@ -9,6 +9,7 @@ import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts
 import { libraryFeature } from '../../features/library-feature.ts';
 import { useFeature } from '../../hooks/use-feature.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { isLiveTitle } from './is-live-title.ts';
 import type { WebPlayer } from './use-player.ts';
 
 /**
@@ -27,15 +28,11 @@ export function useWatchRecording(
 
   // A layout effect: it ends before the player gets the next title, and before it is destroyed.
   useLayoutEffect(() => {
-    if (!player || playable?.id !== item.id || mode === 'trailer' || isLive(playable, clock.now()))
+    if (!player || playable?.id !== item.id || mode === 'trailer' || isLiveTitle(playable, clock.now()))
       return undefined;
     const controller = new AbortController();
     const title = seriesId === undefined ? { mediaId: item.id } : { mediaId: item.id, seriesId };
     recordWatching(player, title, { library, clock, lifecycle }, controller.signal);
     return () => controller.abort();
   }, [player, playable, item.id, seriesId, mode, library, clock, lifecycle]);
-}
-
-function isLive(item: MediaItem, nowMs: number): boolean {
-  return getMediaKind(item) === 'live-channel' || getMediaStatus(item, nowMs) === 'live';
 }

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import type { CastConnection, CastProblem } from '@marquee/common/playback/cast-sender.ts';
+import type { PlayerRequest } from '@marquee/common/playback/player.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { FakeCastSdk } from '@marquee/testing/fake-cast-sdk.ts';
+import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeLogger } from '@marquee/testing/fake-ports.ts';
+
+import { CastMedia } from './cast-media.ts';
+import { connectCast } from './connect-cast.ts';
+
+const HLS: MediaSource = {
+  file: 'https://cdn.test/a.m3u8?exp=1&sig=a',
+  type: 'application/vnd.apple.mpegurl',
+  drm: undefined,
+};
+const CAPTIONS = [
+  { kind: 'captions', file: 'https://cdn.test/en.vtt', label: 'English', language: 'en', isDefault: false },
+  { kind: 'captions', file: 'https://cdn.test/nl.vtt', label: undefined, language: 'nl', isDefault: true },
+  {
+    kind: 'chapters',
+    file: 'https://cdn.test/c.vtt',
+    label: undefined,
+    language: undefined,
+    isDefault: false,
+  },
+] as const;
+const TITLE = {
+  title: 'First Light',
+  artist: 'Orbital Dispatch · S1:E1',
+  album: 'Orbital Dispatch',
+  artwork: [
+    { src: 'https://cdn.test/320.jpg', widthPx: 320, heightPx: 180 },
+    { src: 'https://cdn.test/1280.jpg', widthPx: 1280, heightPx: 720 },
+  ],
+};
+const REQUEST: PlayerRequest = {
+  sources: [HLS],
+  tracks: CAPTIONS,
+  startS: 120,
+  presentation: { title: TITLE, isLive: false },
+};
+
+let sdk: FakeCastSdk;
+
+beforeEach(() => {
+  sdk = new FakeCastSdk();
+  sdk.install(window);
+  vi.stubGlobal('navigator', { userActivation: { isActive: true } });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const name of ['cast', 'chrome']) Reflect.deleteProperty(window, name);
+});
+
+async function open() {
+  const outcome = await connectCast({
+    clock: new FakeClock(),
+    logger: new FakeLogger(),
+    receiverId: 'CC1AD845',
+    opensProtected: false,
+  });
+  invariant(outcome.kind === 'connected', 'the screen was chosen');
+  const { connection } = outcome;
+  const ends: (CastProblem | undefined)[] = [];
+  connection.onEnd((problem) => ends.push(problem), new AbortController().signal);
+  return { connection, player: connection.player, ends };
+}
+
+const load = async ({ player }: Pick<CastConnection, 'player'>, request: Partial<PlayerRequest> = {}) => {
+  const life = new AbortController();
+  await player.load({ ...REQUEST, ...request }, life.signal);
+  return life;
+};
+
+const surfaceOf = ({ surface }: CastConnection['player']): CastMedia => {
+  invariant(surface instanceof CastMedia, 'it speaks as an element');
+  return surface;
+};
+
+describe('the player on another screen', () => {
+  it('is seen to do what the other screen does', async () => {
+    const { connection, player } = await open();
+    await load(connection);
+    expect(player.getState()).toMatchObject({ phase: 'playing', positionS: 120, durationS: 600 });
+    sdk.play({ playerState: 'BUFFERING', currentTime: 130 });
+    expect(player.getState()).toMatchObject({ phase: 'buffering', positionS: 130 });
+    sdk.play({ playerState: 'PAUSED' });
+    expect(player.getState().phase).toBe('paused');
+    expect(surfaceOf(player).paused).toBe(true);
+  });
+
+  it('speaks as a media element: it plays, pauses, seeks and turns the sound', async () => {
+    const { connection, player } = await open();
+    await load(connection);
+    const surface = surfaceOf(player);
+    const heard: string[] = [];
+    for (const type of ['pause', 'playing', 'timeupdate', 'volumechange'])
+      surface.addEventListener(type, () => heard.push(type));
+    surface.pause();
+    sdk.play({ playerState: 'PAUSED' });
+    await surface.play();
+    sdk.play({ playerState: 'PLAYING' });
+    surface.currentTime = 200;
+    surface.volume = 0.25;
+    surface.muted = true;
+    expect(sdk.calls).toEqual(['playOrPause', 'playOrPause', 'seek 200', 'volume 0.25', 'muteOrUnmute']);
+    expect(heard).toEqual(['pause', 'playing', 'timeupdate', 'volumechange', 'volumechange']);
+    expect([surface.duration, surface.seekable.end(0)]).toEqual([600, 600]);
+  });
+
+  it('does not ask for what is so already', async () => {
+    const { connection, player } = await open();
+    await load(connection);
+    await surfaceOf(player).play();
+    surfaceOf(player).muted = false;
+    expect(sdk.calls).toEqual([]);
+  });
+
+  it('shows the captions that are chosen, or none', async () => {
+    const { connection, player } = await open();
+    await load(connection);
+    expect(player.getState()).toMatchObject({
+      captionTrackId: '2',
+      captionTracks: [
+        { id: '1', label: 'English', language: 'en' },
+        { id: '2', label: undefined, language: 'nl' },
+      ],
+    });
+    player.selectCaptionTrack('1');
+    expect(sdk.media?.shown).toEqual([1]);
+    player.selectCaptionTrack(undefined);
+    expect(sdk.media?.shown).toEqual([]);
+    player.selectCaptionTrack('9');
+    expect(sdk.media?.shown).toEqual([]);
+  });
+
+  it('has ended when the title is over there, so that the next one follows', async () => {
+    const { connection, player, ends } = await open();
+    await load(connection);
+    sdk.stop('FINISHED');
+    expect(player.getState().phase).toBe('ended');
+    expect(surfaceOf(player).ended).toBe(true);
+    await load(connection, { startS: 0 });
+    expect(player.getState()).toMatchObject({ phase: 'playing', positionS: 0 });
+    expect(ends).toEqual([]);
+  });
+
+  it('gives the title back when somebody stops it there', async () => {
+    const { connection, ends } = await open();
+    await load(connection);
+    sdk.stop('CANCELLED');
+    expect(ends).toEqual([undefined]);
+  });
+
+  it('goes on with fresh addresses where it was when the permission of the old ones has run out', async () => {
+    const { connection, player, ends } = await open();
+    const fresh = { ...HLS, file: 'https://cdn.test/a.m3u8?exp=2&sig=b' };
+    const refresh = vi.fn(async () => ({ sources: [fresh], tracks: CAPTIONS }));
+    await load(connection, { refresh });
+    sdk.play({ currentTime: 300 });
+    sdk.stop('ERROR');
+    await vi.waitFor(() => expect(sdk.loads).toHaveLength(2));
+    expect(sdk.loads[1]).toMatchObject({ currentTime: 300, media: { contentId: fresh.file } });
+    expect(player.getState().phase).toBe('playing');
+    expect(ends).toEqual([]);
+  });
+
+  it('gives the title back, and says so, when fresh addresses do not help or cannot be had', async () => {
+    const { connection, ends } = await open();
+    sdk.loadRefusals = ['load_media_failed', 'load_media_failed'];
+    await load(connection, { refresh: async () => ({ sources: [HLS], tracks: [] }) });
+    expect(sdk.loads).toHaveLength(2);
+    expect(ends).toEqual(['media_failed']);
+
+    const other = await open();
+    sdk.loadRefusals = ['load_media_failed'];
+    await load(other.connection, { refresh: () => Promise.reject(new Error('no')) });
+    expect(other.ends).toEqual(['media_failed']);
+  });
+
+  it('forgets a title that is not wanted any more, whatever is heard of it later', async () => {
+    const { connection, player, ends } = await open();
+    const life = await load(connection);
+    life.abort();
+    sdk.stop('ERROR');
+    sdk.play({ currentTime: 500 });
+    expect(player.getState().phase).toBe('idle');
+    expect(ends).toEqual([]);
+  });
+});

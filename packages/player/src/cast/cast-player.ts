@@ -1,0 +1,213 @@
+import type { Logger } from '@marquee/common/platform/logger.ts';
+import type { CastProblem } from '@marquee/common/playback/cast-sender.ts';
+import type {
+  LiveWindow,
+  PlaybackStatistics,
+  Player,
+  PlayerPhase,
+  PlayerRequest,
+  PlayerState,
+} from '@marquee/common/playback/player.ts';
+import { isAbort } from '@marquee/common/shared/app-error.ts';
+
+import { ObservedState } from '../observed-state.ts';
+import type { CastApi } from './cast-api.ts';
+import { CastMedia } from './cast-media.ts';
+import { chooseCastSource, createLoadRequest, getCaptions } from './cast-media-info.ts';
+import type { CastFacts, CastRemote, CastStop } from './cast-remote.ts';
+
+export interface CastPlayerPorts {
+  readonly api: CastApi;
+  readonly remote: CastRemote;
+  readonly logger: Logger;
+  /** Whether the receiver is the operator's own, which may know how to open protected titles. */
+  readonly opensProtected: boolean;
+  /** The other screen is of no use any more; the page's own player goes on. */
+  readonly onGiveUp: (problem: CastProblem | undefined) => void;
+}
+
+/** One title that was sent. */
+interface Sent {
+  readonly request: PlayerRequest;
+  readonly signal: AbortSignal;
+  /** Whether fresh addresses were asked for since it last played. */
+  hasRenewed: boolean;
+}
+
+const isLive = ({ request }: Sent): boolean => request.presentation?.isLive === true;
+
+/** Those who observe it hear of real changes only. */
+function keepSame(before: LiveWindow | undefined, now: LiveWindow | undefined): LiveWindow | undefined {
+  const isSame =
+    before?.startS === now?.startS && before?.endS === now?.endS && before?.isAtEdge === now?.isAtEdge;
+  return isSame ? before : now;
+}
+
+/** The receiver tells nothing of its work. */
+const NO_STATISTICS: PlaybackStatistics = {
+  engine: 'Cast',
+  widthPx: undefined,
+  heightPx: undefined,
+  codecs: undefined,
+  bitrateBps: undefined,
+  bandwidthBps: undefined,
+  bufferS: undefined,
+  latencyS: undefined,
+  droppedFrames: undefined,
+  decodedFrames: undefined,
+  stalls: undefined,
+};
+
+const PHASES: Readonly<Record<CastFacts['state'], PlayerPhase | undefined>> = {
+  idle: undefined,
+  playing: 'playing',
+  paused: 'paused',
+  buffering: 'buffering',
+};
+
+/** `Player` on another screen. What that cannot play is no failed title: `onGiveUp` is told, and the title plays here. */
+export class CastPlayer implements Player<CastMedia> {
+  readonly surface = new CastMedia();
+  readonly hasFixedRate = true;
+  readonly #ports: CastPlayerPorts;
+  readonly #state = new ObservedState();
+  #sent: Sent | undefined;
+
+  constructor(ports: CastPlayerPorts) {
+    this.#ports = ports;
+    this.surface.connect(ports.remote);
+    ports.remote.onChange(() => this.#read());
+  }
+
+  getState(): PlayerState {
+    return this.#state.get();
+  }
+
+  subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void {
+    this.#state.subscribe(listener, signal);
+  }
+
+  async load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
+    const sent = { request, signal, hasRenewed: false };
+    this.#sent = sent;
+    const captions = getCaptions(request.tracks);
+    const defaultCaption = captions.findIndex(({ isDefault }) => isDefault);
+    this.#state.reset({
+      phase: 'loading',
+      positionS: request.startS,
+      captionTracks: captions.map(({ label, language }, index) => ({
+        id: String(index + 1),
+        label,
+        language,
+      })),
+      captionTrackId: defaultCaption < 0 ? undefined : String(defaultCaption + 1),
+    });
+    signal.addEventListener('abort', () => this.#forget(sent), { once: true });
+    await this.#send(sent, request.startS);
+  }
+
+  selectCaptionTrack(id: string | undefined): void {
+    const { captionTracks } = this.#state.get();
+    if (id !== undefined && !captionTracks.some((track) => track.id === id)) return;
+    this.#state.update({ captionTrackId: id });
+    this.#ports.remote.showTrack(id === undefined ? undefined : Number(id));
+  }
+
+  /** The receiver chooses sound and picture by itself. */
+  selectAudioTrack(): void {}
+  selectRendition(): void {}
+  setRate(): void {}
+
+  goToLiveEdge(): void {
+    const { liveWindow } = this.#state.get();
+    if (liveWindow) this.surface.currentTime = liveWindow.endS;
+    this.#ports.remote.play();
+  }
+
+  getStatistics(): PlaybackStatistics {
+    return NO_STATISTICS;
+  }
+
+  destroy(): Promise<void> {
+    this.#sent = undefined;
+    this.#state.clear();
+    this.surface.remove();
+    return Promise.resolve();
+  }
+
+  async #send(sent: Sent, startS: number, request = sent.request): Promise<void> {
+    const { api, remote, opensProtected, onGiveUp, logger } = this.#ports;
+    const source = chooseCastSource(request.sources, opensProtected);
+    if (!source) {
+      onGiveUp('protected');
+      return;
+    }
+    const captionId = this.#state.get().captionTrackId;
+    this.surface.begin(isLive(sent), request.tracks);
+    const load = createLoadRequest(api, {
+      request,
+      source,
+      startS,
+      captionId: captionId === undefined ? undefined : Number(captionId),
+    });
+    try {
+      await remote.load(load, (stop) => this.#handleStop(sent, stop), sent.signal);
+      if (this.#sent === sent) this.#read();
+    } catch (error) {
+      logger.warn('The other screen does not take the title', { error });
+      await this.#renew(sent, startS);
+    }
+  }
+
+  /** The permission of an address may have run out; addresses are renewed once for every time that it plays. */
+  async #renew(sent: Sent, startS: number): Promise<void> {
+    const { onGiveUp, logger } = this.#ports;
+    if (this.#sent !== sent || sent.signal.aborted) return;
+    if (sent.hasRenewed || !sent.request.refresh) {
+      onGiveUp('media_failed');
+      return;
+    }
+    sent.hasRenewed = true;
+    try {
+      const fresh = await sent.request.refresh(sent.signal);
+      if (this.#sent === sent) await this.#send(sent, startS, { ...sent.request, ...fresh });
+    } catch (error) {
+      if (isAbort(error) || this.#sent !== sent) return;
+      logger.warn('The addresses could not be renewed for the other screen', { error });
+      onGiveUp('media_failed');
+    }
+  }
+
+  #handleStop(sent: Sent, stop: CastStop): void {
+    if (this.#sent !== sent) return;
+    const { positionS } = this.#state.get();
+    if (stop === 'failed') void this.#renew(sent, positionS);
+    else if (stop === 'cancelled') this.#ports.onGiveUp(undefined);
+    else {
+      this.#state.update({ phase: 'ended' });
+      this.surface.finish();
+    }
+  }
+
+  #forget(sent: Sent): void {
+    if (this.#sent !== sent) return;
+    this.#sent = undefined;
+    this.#state.reset({});
+  }
+
+  #read(): void {
+    const sent = this.#sent;
+    this.surface.read();
+    const facts = this.#ports.remote.getFacts();
+    const phase = PHASES[facts.state];
+    if (!sent || !phase || this.#state.get().phase === 'ended') return;
+    if (phase === 'playing') sent.hasRenewed = false;
+    const { phase: before, liveWindow } = this.#state.get();
+    this.#state.update({
+      phase: phase === 'buffering' && before === 'loading' ? 'loading' : phase,
+      positionS: this.surface.currentTime,
+      durationS: isLive(sent) ? Infinity : facts.durationS,
+      liveWindow: isLive(sent) ? keepSame(liveWindow, facts.liveWindow) : undefined,
+    });
+  }
+}

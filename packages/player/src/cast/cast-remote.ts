@@ -1,0 +1,155 @@
+import type { LiveWindow } from '@marquee/common/playback/player.ts';
+import { readNumber, readText } from '@marquee/common/shared/reading.ts';
+
+import {
+  call,
+  readMember,
+  readSession,
+  type CastApi,
+  type CastSession,
+  type RemoteParts,
+} from './cast-api.ts';
+
+/** What the other screen is seen to do. */
+export interface CastFacts {
+  readonly state: 'idle' | 'playing' | 'paused' | 'buffering';
+  /** Seconds. */
+  readonly positionS: number;
+  /** Seconds; 0 while unknown. */
+  readonly durationS: number;
+  readonly liveWindow: LiveWindow | undefined;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+}
+
+/** Why nothing plays there any more. */
+export type CastStop = 'finished' | 'failed' | 'cancelled';
+
+/** Seconds behind the edge that still count as live. */
+const LIVE_EDGE_S = 15;
+
+const STATES: ReadonlyMap<unknown, CastFacts['state']> = new Map([
+  ['PLAYING', 'playing'],
+  ['PAUSED', 'paused'],
+  ['BUFFERING', 'buffering'],
+]);
+
+const STOPS: ReadonlyMap<unknown, CastStop> = new Map([
+  ['FINISHED', 'finished'],
+  ['ERROR', 'failed'],
+  ['CANCELLED', 'cancelled'],
+]);
+
+/** Session states of the SDK in which nobody plays for us any more. */
+const OVER: ReadonlySet<unknown> = new Set(['SESSION_ENDED', 'NO_SESSION']);
+
+/** One session of the SDK with one other screen, read and spoken to. Ends when `life` aborts, or from the other side. */
+export class CastRemote {
+  readonly #api: CastApi;
+  readonly #session: CastSession;
+  readonly #parts: RemoteParts;
+  readonly #life: AbortSignal;
+
+  constructor(api: CastApi, session: CastSession, life: AbortSignal) {
+    this.#api = api;
+    this.#session = session;
+    this.#life = life;
+    this.#parts = api.createRemote();
+  }
+
+  get deviceName(): string | undefined {
+    return readText(readMember(this.#session.getCastDevice(), 'friendlyName'));
+  }
+
+  getFacts(): CastFacts {
+    const { facts } = this.#parts;
+    const read = (name: string): unknown => readMember(facts, name);
+    return {
+      state: STATES.get(read('playerState')) ?? 'idle',
+      positionS: readNumber(read('currentTime')) ?? 0,
+      durationS: Math.max(readNumber(read('duration')) ?? 0, 0),
+      liveWindow: readLiveWindow(facts),
+      volume: readNumber(read('volumeLevel')) ?? 1,
+      isMuted: read('isMuted') === true,
+    };
+  }
+
+  /** Calls back with every change of the facts. */
+  onChange(listener: () => void): void {
+    const { controller } = this.#parts;
+    controller.addEventListener('anyChanged', listener);
+    this.#life.addEventListener('abort', () => controller.removeEventListener('anyChanged', listener), {
+      once: true,
+    });
+  }
+
+  /** Calls back when the session is over, whoever ended it. */
+  onOver(listener: () => void): void {
+    const { context } = this.#api;
+    const handle = (event: unknown): void => {
+      if (OVER.has(readMember(event, 'sessionState'))) listener();
+    };
+    context.addEventListener('sessionstatechanged', handle);
+    this.#life.addEventListener('abort', () => context.removeEventListener('sessionstatechanged', handle), {
+      once: true,
+    });
+  }
+
+  /** Has the screen play something; calls `onStop` when that is over. Rejects with the SDK's error code. */
+  async load(request: unknown, onStop: (stop: CastStop) => void, signal: AbortSignal): Promise<void> {
+    await this.#session.loadMedia(request);
+    const media = this.#session.getMediaSession();
+    const handle = (): void => {
+      const stop = STOPS.get(readMember(media, 'idleReason'));
+      if (readMember(media, 'playerState') !== 'IDLE' || stop === undefined || signal.aborted) return;
+      call(media, 'removeUpdateListener', handle);
+      onStop(stop);
+    };
+    call(media, 'addUpdateListener', handle);
+    signal.addEventListener('abort', () => call(media, 'removeUpdateListener', handle), { once: true });
+  }
+
+  play(): void {
+    if (this.getFacts().state === 'paused') this.#parts.controller.playOrPause();
+  }
+
+  pause(): void {
+    if (this.getFacts().state !== 'paused') this.#parts.controller.playOrPause();
+  }
+
+  seek(positionS: number): void {
+    Reflect.set(this.#parts.facts, 'currentTime', positionS);
+    this.#parts.controller.seek();
+  }
+
+  setVolume(volume: number): void {
+    Reflect.set(this.#parts.facts, 'volumeLevel', volume);
+    this.#parts.controller.setVolumeLevel();
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (this.getFacts().isMuted !== isMuted) this.#parts.controller.muteOrUnmute();
+  }
+
+  /** Shows one of the tracks that were sent along; undefined for none. */
+  showTrack(id: number | undefined): void {
+    const request = this.#api.createMedia('EditTracksInfoRequest', [id === undefined ? [] : [id]]);
+    const ignore = (): void => undefined;
+    call(this.#session.getMediaSession(), 'editTracksInfo', request, ignore, ignore);
+  }
+
+  /** Stops what plays there, if it still plays for us. */
+  end(): void {
+    if (readSession(this.#api.context)) this.#api.context.endCurrentSession(true);
+  }
+}
+
+function readLiveWindow(facts: object): LiveWindow | undefined {
+  const range = readMember(facts, 'liveSeekableRange');
+  const startS = readNumber(readMember(range, 'start'));
+  const endS = readNumber(readMember(range, 'end'));
+  if (startS === undefined || endS === undefined || endS < startS) return undefined;
+  const positionS = readNumber(readMember(facts, 'currentTime')) ?? endS;
+  return { startS, endS, isAtEdge: endS - positionS <= LIVE_EDGE_S };
+}

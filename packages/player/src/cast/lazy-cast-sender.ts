@@ -1,0 +1,28 @@
+import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import type { CastOutcome, CastSender } from '@marquee/common/playback/cast-sender.ts';
+
+import { chooseCastSource } from './cast-media-info.ts';
+import type { CastPorts } from './connect-cast.ts';
+
+/** Casting by the Google Cast SDK; all of its code is fetched on the first `connect`. */
+export class LazyCastSender implements CastSender {
+  readonly #ports: CastPorts;
+
+  constructor(ports: CastPorts) {
+    this.#ports = ports;
+  }
+
+  canPlay(sources: readonly MediaSource[]): boolean {
+    return chooseCastSource(sources, this.#ports.opensProtected) !== undefined;
+  }
+
+  async connect(): Promise<CastOutcome> {
+    try {
+      const { connectCast } = await import('./connect-cast.ts');
+      return await connectCast(this.#ports);
+    } catch (error) {
+      this.#ports.logger.warn('Casting could not be had', { error });
+      return { kind: 'problem', problem: 'not_loaded' };
+    }
+  }
+}
