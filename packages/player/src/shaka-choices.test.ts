@@ -16,11 +16,10 @@ function start() {
     height,
   }));
   const asked: unknown[] = [];
-  const leftOut = new Set<number>();
   const engine = {
     getAudioTracks: () => audio,
     selectAudioTrack: (track: (typeof audio)[number]) => asked.push(track.id),
-    getVideoTracks: () => video.filter(({ height }) => !leftOut.has(height)),
+    getVideoTracks: () => video,
     selectVideoTrack: (track: (typeof video)[number]) => asked.push(track.height),
     configure: (path: string, value: unknown) => {
       asked.push(`${path} ${String(value)}`);
@@ -30,7 +29,7 @@ function start() {
   const state = new ObservedState();
   const choices = new ShakaChoices(engine, state);
   choices.read();
-  return { state, choices, asked, leftOut };
+  return { state, choices, asked };
 }
 
 describe('the sound', () => {
@@ -66,36 +65,6 @@ describe('the qualities', () => {
     expect(state.get().renditionId).toBe(state.get().renditions[1]?.id);
     choices.selectRendition(undefined);
     expect(asked).toEqual(['abr.enabled false', 720, 'abr.enabled true']);
-    expect(state.get().renditionId).toBeUndefined();
-  });
-
-  it('one that the engine leaves out for a while stays among them, and is had when it is back', () => {
-    const { state, choices, asked, leftOut } = start();
-    const [best, second] = state.get().renditions;
-    leftOut.add(1080).add(720);
-    choices.read();
-    expect(state.get().renditions.map(({ heightPx }) => heightPx)).toEqual([1080, 720, 360]);
-    choices.selectRendition(best?.id);
-    expect(state.get().renditionId).toBe(best?.id);
-    choices.selectRendition(second?.id);
-    leftOut.clear();
-    choices.read();
-    choices.read();
-    expect(asked.filter((entry) => typeof entry === 'number')).toEqual([720]);
-    expect(asked.at(-2)).toBe('abr.enabled false');
-  });
-
-  it('are those of the source that plays: of another one none of the former stay', () => {
-    const { state, choices, leftOut } = start();
-    leftOut.add(1080);
-    choices.restore();
-    expect(state.get().renditions.map(({ heightPx }) => heightPx)).toEqual([720, 360]);
-  });
-
-  it('one that was never there cannot be chosen', () => {
-    const { state, choices, asked } = start();
-    choices.selectRendition('4320@1');
-    expect(asked).toEqual([]);
     expect(state.get().renditionId).toBeUndefined();
   });
 

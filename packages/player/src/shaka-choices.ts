@@ -24,19 +24,12 @@ export interface ChoiceEngine<Audio extends AudioChoice, Video extends VideoChoi
   configure(path: string, value: unknown): boolean;
 }
 
-/**
- * The sound and the qualities a title can be had in.
- *
- * The engine leaves a quality out for half a minute when a part of it could not be fetched. The title can still be had in it,
- * so it stays among the choices, and who chooses it gets it when it is back.
- */
+/** The sound and the qualities a title can be had in. */
 export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> {
   readonly #engine: ChoiceEngine<Audio, Video>;
   readonly #state: ObservedState;
   /** The sound the viewer chose for this title; it is brought back when the title is loaded anew. */
   #chosenAudio: PlayerTrack | undefined;
-  /** The quality the viewer chose while the engine left it out. */
-  #awaitedId: string | undefined;
 
   constructor(engine: ChoiceEngine<Audio, Video>, state: ObservedState) {
     this.#engine = engine;
@@ -50,11 +43,8 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
     this.#state.update({
       audioTracks: keepSame(this.#state.get().audioTracks, audio.map(toPlayerTrack)),
       audioTrackId: active && getAudioId(active),
+      renditions: keepSame(this.#state.get().renditions, toRenditions(this.#engine.getVideoTracks())),
     });
-    const known = this.#state.get().renditions;
-    const now = toRenditions(this.#engine.getVideoTracks());
-    this.#setRenditions([...now, ...known.filter(({ id }) => now.every((rendition) => rendition.id !== id))]);
-    if (now.some(({ id }) => id === this.#awaitedId)) this.selectRendition(this.#awaitedId);
   }
 
   selectAudio(id: string): void {
@@ -67,8 +57,7 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
 
   selectRendition(id: string | undefined): void {
     const track = this.#engine.getVideoTracks().find((candidate) => getRenditionId(candidate) === id);
-    if (id !== undefined && this.#state.get().renditions.every((rendition) => rendition.id !== id)) return;
-    this.#awaitedId = track ? undefined : id;
+    if (id !== undefined && !track) return;
     this.#engine.configure('abr.enabled', track === undefined);
     if (track) this.#engine.selectVideoTrack(track, true);
     this.#state.update({ renditionId: id });
@@ -88,18 +77,10 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
       .map(toPlayerTrack)
       .find((track) => track.language === language && track.label === label);
     if (this.#chosenAudio && audio) this.selectAudio(audio.id);
-    // It may be another source now, with qualities of its own.
-    this.#setRenditions(toRenditions(this.#engine.getVideoTracks()));
     const { renditionId } = this.#state.get();
     if (renditionId === undefined) return;
     const isThere = this.#engine.getVideoTracks().some((track) => getRenditionId(track) === renditionId);
     this.selectRendition(isThere ? renditionId : undefined);
-  }
-
-  /** The best first. */
-  #setRenditions(renditions: readonly Rendition[]): void {
-    const sorted = renditions.toSorted((one, other) => other.bitrateBps - one.bitrateBps);
-    this.#state.update({ renditions: keepSame(this.#state.get().renditions, sorted) });
   }
 }
 
@@ -118,11 +99,13 @@ function toPlayerTrack(track: AudioChoice): PlayerTrack {
 }
 
 function toRenditions(tracks: readonly VideoChoice[]): readonly Rendition[] {
-  return tracks.map((track) => ({
-    id: getRenditionId(track),
-    heightPx: track.height ?? undefined,
-    bitrateBps: track.bandwidth,
-  }));
+  return tracks
+    .map((track) => ({
+      id: getRenditionId(track),
+      heightPx: track.height ?? undefined,
+      bitrateBps: track.bandwidth,
+    }))
+    .toSorted((one, other) => other.bitrateBps - one.bitrateBps);
 }
 
 /** The list as it was when nothing in it changed, so that a listener hears only of real changes. */
