@@ -96,9 +96,13 @@ export class HeapStage {
     }
   }
 
-  /** A viewer would be asked now and then whether they still watch; a pointer that moves answers. */
+  /** After a few titles that began by themselves a viewer is asked whether they still watch, unless the pointer moves. */
+  async #stir(): Promise<void> {
+    for (const x of [400, 410]) await this.#page.mouse.move(x, 300);
+  }
+
   async #setRate(rate: number): Promise<void> {
-    await this.#page.mouse.move(400 + (Date.now() % 100), 300);
+    await this.#stir();
     await this.#page.locator('video').evaluate(
       (video: HTMLVideoElement, [wanted = 1, endS = 0]) => {
         if (video.playbackRate > 0) video.playbackRate = wanted;
@@ -111,6 +115,7 @@ export class HeapStage {
   /** The title ends, and the next one plays. */
   async #changeItem(): Promise<void> {
     const before = this.#page.url();
+    await this.#stir();
     await this.#page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 1;
     });
