@@ -12,6 +12,7 @@ const SCREEN_OF_PATH: Readonly<Record<string, string>> = {
   m: 'media-screen',
   'm/series': 'series-page',
   p: 'playlist-screen',
+  'p/live': 'live-channels-page',
   n: 'playlist-screen',
   q: 'search-screen',
 };

@@ -15,7 +15,7 @@ export interface EarlySite {
   /** The configuration's text; undefined when it cannot be had. */
   readonly config: Promise<string | undefined>;
   fetchText(url: string): Promise<string | undefined>;
-  /** Fetches the files of a screen: those of a series' page are `m/series`. */
+  /** Fetches the files of a screen: those of a series' page are `m/series`, those of live channels `p/live`. */
   preload(screen: string): void;
 }
 
@@ -34,7 +34,7 @@ export async function fetchFirstAnswer(pathname: string, site: EarlySite): Promi
   const [, screen, part] = /^\/([mp])\/([^/]+)/.exec(pathname) ?? [];
   if (part === undefined) return undefined;
   const id = decodeURIComponent(part);
-  return screen === 'm' ? fetchTitle(site, id) : fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
+  return screen === 'm' ? fetchTitle(site, id) : fetchList(site, id);
 }
 
 async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswer | undefined> {
@@ -60,6 +60,16 @@ function fetchTitle(site: EarlySite, id: string): EarlyAnswer {
     if (!OFF.includes(custom?.['inlinePlayer']) || OTHERWISE_PICTURED.includes(contentType)) return undefined;
     return imageAddress(site.apiBaseUrl, id, 'background');
   });
+  return early;
+}
+
+function fetchList(site: EarlySite, id: string): EarlyAnswer {
+  const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
+  early.answer
+    .then((text) => {
+      if (readText(read(text)?.['contentType'])?.toLowerCase() === 'live') site.preload('p/live');
+    })
+    .catch(() => undefined); // Only the head start is lost.
   return early;
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ContentQueries, type ContentQuery } from '@marquee/common/content/content-queries.ts';
@@ -20,11 +19,13 @@ import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { latePage } from './late-page.tsx';
 import styles from './playlist-screen.module.scss';
 
-const LiveChannelsPage = lazy(async () => ({
-  default: (await import('./live-channels-page.tsx')).LiveChannelsPage,
-}));
+const LiveChannelsPage = latePage(
+  async () => (await import('./live-channels-page.tsx')).LiveChannelsPage,
+  ListSkeleton,
+);
 
 /** All titles of a playlist: `/p/{id}/{slug}`. */
 export function PlaylistScreen() {
@@ -50,11 +51,7 @@ function ListScreen({ query, toPath }: ListScreenProps) {
   const { data: playlist, error, refetch } = useQuery(query);
   if (playlist) {
     const Page = playlist.contentType === 'live' ? LiveChannelsPage : PlaylistPage;
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <Page key={playlist.id} playlist={playlist} path={toPath(playlist)} />
-      </Suspense>
-    );
+    return <Page key={playlist.id} playlist={playlist} path={toPath(playlist)} />;
   }
   return error ? <ListFailure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
 }
