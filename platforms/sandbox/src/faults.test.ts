@@ -20,6 +20,13 @@ describe('each kind of fault', () => {
     expect(await response.json()).toMatchObject({ errors: [{ code: 'internal_error' }] });
   });
 
+  it('status: answers the body that is given, word for word', async () => {
+    const body = '{"errors":["Customer already exists"],"code":"USER0002"}';
+    const { get } = await withFault({ kind: 'status', status: 422, body });
+    const response = await get(MEDIA);
+    expect([response.status, await response.text()]).toEqual([422, body]);
+  });
+
   it('delay: waits, then gives the right answer', async () => {
     const { get, waits } = await withFault({ kind: 'delay', delayMs: 8_000 });
     expect((await get(MEDIA)).status).toBe(200);

@@ -1,3 +1,5 @@
+import { escapeHtml } from './http/escape-html.ts';
+
 /** What the sandbox's own page lists. */
 export interface IndexPage {
   readonly tenants: readonly string[];
@@ -22,8 +24,4 @@ export function indexPage(page: IndexPage): Response {
 
 function link(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

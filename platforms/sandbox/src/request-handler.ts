@@ -13,7 +13,7 @@ import type { MediaFiles } from './media/media-files.ts';
 import { createReservedFaults } from './reserved/reserved-faults.ts';
 import { reservedFile } from './reserved/reserved-files.ts';
 import { createContentApp } from './routes/content-app.ts';
-import { methodsOf, routeOf } from './routes/route-names.ts';
+import { methodsAt, routeOf } from './routes/route-names.ts';
 import { headersOfInterest } from './tenants/request-log.ts';
 import type { TenantRegistry } from './tenants/tenant-registry.ts';
 import type { Tenant } from './tenants/tenant.ts';
@@ -81,7 +81,7 @@ export class RequestHandler {
 
   async #answerContent(exchange: TenantRequest): Promise<Response> {
     const { request, tenant, path, connection } = exchange;
-    const route = routeOf(path);
+    const route = routeOf(path, request.method);
     const query = new URL(request.url).search.slice(1);
     tenant.requests.add({
       method: request.method,
@@ -105,8 +105,8 @@ export class RequestHandler {
   }
 
   async #passToRoute({ request, tenant, path }: TenantRequest): Promise<Response> {
-    const methods = methodsOf(routeOf(path));
-    if (!methods.includes(request.method)) throw methodNotAllowed(path, methods);
+    const methods = methodsAt(path);
+    if (!methods.includes(request.method)) throw methodNotAllowed(methods);
     const reserved = reservedFile(path);
     if (reserved !== undefined) return answer(request, { ...reserved, cache: 'file' });
     const { files, images } = this.#parts;
@@ -117,8 +117,8 @@ export class RequestHandler {
   }
 }
 
-function methodNotAllowed(path: string, methods: readonly string[]): ApiError {
-  return routeOf(path) === 'other'
+function methodNotAllowed(methods: readonly string[]): ApiError {
+  return methods.length === 0
     ? notFound('address')
     : new ApiError(
         405,

@@ -2,35 +2,6 @@ import { ApiError } from '../http/api-error.ts';
 import type { CatalogueSize } from '../catalogue/generate-catalogue.ts';
 import { defaultSigningRules, entitledGroups, type SigningRules } from '../signing/signing-rules.ts';
 
-/** The largest body that a control route takes. Bytes. */
-const BODY_LIMIT = 4 * 1024 * 1024;
-
-/**
- * The text of a control request.
- *
- * @throws ApiError 400 `bad_request` when it is larger than 4 MiB
- */
-export async function readBodyText(request: Request): Promise<string> {
-  const body = await request.arrayBuffer();
-  if (body.byteLength > BODY_LIMIT) throw new ApiError(400, 'bad_request', 'The body is too large');
-  return new TextDecoder().decode(body);
-}
-
-/**
- * The JSON of a control request.
- *
- * @throws ApiError 400 `bad_request` when it is no JSON
- */
-export async function readBodyJson(request: Request): Promise<unknown> {
-  const text = await readBodyText(request);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ApiError(400, 'bad_request', `The body is not JSON: ${reason}`);
-  }
-}
-
 /**
  * One member of a control request's object.
  *

@@ -2,17 +2,12 @@ import { Hono } from 'hono';
 import { beaconsAmong } from '../ads/beacon-list.ts';
 import { FaultFormatError, parseFaults } from '../faults/fault.ts';
 import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
+import { readBodyJson, readBodyText } from '../http/request-body.ts';
 import type { JsonValue } from '../json-value.ts';
 import { overrideKinds } from '../tenants/overrides.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { isVariantName, type VariantName } from '../tenants/variants.ts';
-import {
-  parseCatalogueSize,
-  parseSigningRules,
-  readBodyJson,
-  readBodyText,
-  readMember,
-} from './control-body.ts';
+import { parseCatalogueSize, parseSigningRules, readMember } from './control-body.ts';
 
 /** What the control routes get beside the request. */
 export interface ControlExchange {

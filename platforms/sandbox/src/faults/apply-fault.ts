@@ -18,6 +18,9 @@ const WRONG_SHAPE = JSON.stringify({
   menu: 7,
   siteId: 12,
   episodes: 'wrong',
+  responseData: 'wrong',
+  errors: { '0': 'wrong' },
+  account: 'wrong',
 });
 const NOT_JSON = '{"title": "An answer that ends in the mid';
 const HTML_PAGE =
@@ -87,7 +90,7 @@ function replaced(fault: Fault): Response {
       return text('', 'application/json', status);
     default:
       return text(
-        errorBody(codeOfStatus(status), `Injected failure with status ${status}`),
+        fault.body ?? errorBody(codeOfStatus(status), `Injected failure with status ${status}`),
         'application/json',
         status,
       );

@@ -48,6 +48,8 @@ export interface Fault {
   readonly kind: FaultKind;
   /** Status of `status`, `redirect`, `notJson`, `html`, `wrongShape` and `empty`. */
   readonly status?: number;
+  /** What `status` answers, word for word, in place of the usual error body; JSON unless it is an empty text. */
+  readonly body?: string;
   /** Milliseconds to wait before the fault, of whatever kind. */
   readonly delayMs?: number;
   /** How many matching requests pass before the fault begins. */
@@ -114,7 +116,7 @@ function readOptional(
       entries.push([name, value]);
     }
   };
-  read(['match', 'method'], isText, 'be a string');
+  read(['match', 'method', 'body'], isText, 'be a string');
   read(['perPath'], isFlag, 'be true or false');
   read(['delayMs', 'after', 'times', 'bytesPerS'], isAmount, 'be a whole number of zero or more');
   read(['status'], isAmount, 'be a whole number of zero or more');

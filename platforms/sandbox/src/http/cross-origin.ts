@@ -1,7 +1,7 @@
-const ALLOWED_METHODS = 'GET, HEAD, PUT, POST, DELETE, OPTIONS';
+const ALLOWED_METHODS = 'GET, HEAD, PUT, POST, PATCH, DELETE, OPTIONS';
 const ALLOWED_HEADERS =
   'Authorization, Content-Type, API-KEY, Range, If-None-Match, X-Test-Country, authorization, content-type, api-key, ' +
-  'CMCD-Request, CMCD-Object, CMCD-Status, CMCD-Session';
+  'X-Requested-By, X-Emulator-Country, CMCD-Request, CMCD-Object, CMCD-Status, CMCD-Session';
 const EXPOSED_HEADERS = 'Content-Length, Content-Range, Date, ETag';
 const PREFLIGHT_LIFE_S = '600';
 

@@ -4,6 +4,7 @@ import { addAdRoutes } from './ad-routes.ts';
 import { addImageRoutes } from './image-routes.ts';
 import { addLibraryRoutes } from './library-routes.ts';
 import { addListRoutes } from './list-routes.ts';
+import { addMailRoutes } from './mail-routes.ts';
 import { addMediaRoutes } from './media-routes.ts';
 import { addProtectionRoutes } from './protection-routes.ts';
 import { addScheduleRoutes } from './schedule-routes.ts';
@@ -28,6 +29,7 @@ export function createContentApp(): Router {
   addTrackRoutes(router);
   addAdRoutes(router);
   addStitchedRoutes(router);
+  addMailRoutes(router);
   router.notFound(() => errorResponse(notFound('address')));
   router.onError((error) => errorResponse(asApiError(error)));
   return router;

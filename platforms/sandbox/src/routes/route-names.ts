@@ -36,13 +36,17 @@ export const routeNames = [
   'landing',
   'stitched',
   'stitchedSegment',
+  'mail',
   'other',
 ] as const;
 
 /** The name of a route. */
 export type RouteName = (typeof routeNames)[number];
 
-const patterns: readonly (readonly [RouteName, RegExp])[] = [
+/** A route's name, its paths without tenant and query, and the methods it takes: `GET` and `HEAD` when none are named. */
+type RoutePattern = readonly [name: RouteName, path: RegExp, ...methods: readonly string[]];
+
+const patterns: readonly RoutePattern[] = [
   ['settings', /^\/\.webapp\.ini$/],
   ['config', /^\/apps\/configs\/[^/]+\.json$/],
   ['watchlist', /^\/apps\/watchlists\/[^/]+$/],
@@ -54,8 +58,8 @@ const patterns: readonly (readonly [RouteName, RegExp])[] = [
   ['mediaDrm', /^\/v2\/media\/[^/]+\/drm\/[^/]+$/],
   ['playback', /^\/v2\/sites\/[^/]+\/media\/[^/]+\/playback\.json$/],
   ['mediaToken', /^\/v2\/items\/jw-media\/token$/],
-  ['entitlement', /^\/entitlement$/],
-  ['licence', /^\/drm\/[^/]+\/[^/]+$/],
+  ['entitlement', /^\/entitlement$/, 'POST'],
+  ['licence', /^\/drm\/[^/]+\/[^/]+$/, 'POST'],
   ['image', /^\/v2\/media\/[^/]+\/images\/[^/]+$/],
   ['poster', /^\/v2\/media\/[^/]+\/poster\.jpg$/],
   ['playlist', /^\/v2\/playlists\/[^/]+$/],
@@ -79,17 +83,25 @@ const patterns: readonly (readonly [RouteName, RegExp])[] = [
   ['landing', /^\/ads\/landing\/[^/]+$/],
   ['stitched', /^\/v2\/sites\/[^/]+\/media\/[^/]+\/ssai(?:\/[^/]+)?\.m3u8$/],
   ['stitchedSegment', /^\/ads\/stitched\/[^/]+\/[^/]+\/[^/]+$/],
+  ['mail', /^\/mail(?:\.json)?$/, 'GET', 'HEAD', 'POST'],
 ];
 
-/** The route that serves `path` (without `/t/{tenant}` and query). */
-export function routeOf(path: string): RouteName {
-  return patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
+/** The route that serves `path` (without `/t/{tenant}` and query): of those with this path, the one for `method`. */
+export function routeOf(path: string, method = 'GET'): RouteName {
+  const candidates = routesAt(path);
+  const route = candidates.find((candidate) => methodsOfPattern(candidate).includes(method));
+  return (route ?? candidates[0])?.[0] ?? 'other';
 }
 
-/** Routes that are sent something; all others are only asked. */
-const posted: ReadonlySet<RouteName> = new Set(['entitlement', 'licence']);
+/** The methods that can be used at `path`, `OPTIONS` aside; none where nothing is. */
+export function methodsAt(path: string): readonly string[] {
+  return routesAt(path).flatMap(methodsOfPattern);
+}
 
-/** The methods that a route takes, `OPTIONS` aside. */
-export function methodsOf(route: RouteName): readonly string[] {
-  return posted.has(route) ? ['POST'] : ['GET', 'HEAD'];
+function routesAt(path: string): readonly RoutePattern[] {
+  return patterns.filter(([, pattern]) => pattern.test(path));
+}
+
+function methodsOfPattern([, , ...methods]: RoutePattern): readonly string[] {
+  return methods.length > 0 ? methods : ['GET', 'HEAD'];
 }

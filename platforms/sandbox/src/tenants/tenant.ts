@@ -5,6 +5,7 @@ import {
   type GeneratedCatalogue,
 } from '../catalogue/generate-catalogue.ts';
 import { FaultList } from '../faults/fault-list.ts';
+import { MailBox } from '../mail/mail-box.ts';
 import { defaultSigningRules, type SigningRules } from '../signing/signing-rules.ts';
 import { TenantClock, type Clock } from './clock.ts';
 import { Overrides } from './overrides.ts';
@@ -26,6 +27,8 @@ export class Tenant {
   readonly faults = new FaultList();
   readonly overrides = new Overrides();
   readonly requests = new RequestLog();
+  /** Where the mails of every party arrive. */
+  readonly mail = new MailBox();
   /** The country of viewers whose request does not name one (`X-Test-Country`). */
   country: string;
   /** When false, every answer says `no-store`: for tests that change an answer and load it again. */
@@ -63,6 +66,7 @@ export class Tenant {
     this.faults.clear();
     this.overrides.clear();
     this.requests.clear();
+    this.mail.clear();
     this.country = this.#defaults.country;
     this.caching = true;
     this.variants = new Set();

@@ -1,0 +1,39 @@
+import { ApiError } from '../http/api-error.ts';
+import { readBodyJson } from '../http/request-body.ts';
+import type { Mail, OutgoingMail } from '../mail/mail-box.ts';
+import { mailPage } from '../mail/mail-page.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import type { Router } from './exchange.ts';
+
+/** The mail box of the tenant: a page for people, a list for programs, both narrowed by `to`; and its slot. */
+export function addMailRoutes(router: Router): void {
+  router.get('/mail', ({ env: { delivery } }) =>
+    unstored(mailPage(mailsFor(delivery)), 'text/html; charset=utf-8'),
+  );
+  router.get('/mail.json', ({ env: { delivery } }) =>
+    unstored(JSON.stringify(mailsFor(delivery)), 'application/json'),
+  );
+  router.post('/mail', async ({ req, env: { delivery } }) => {
+    delivery.tenant.mail.send(readMail(await readBodyJson(req.raw)), delivery.nowMs);
+    return new Response(null, { status: 204 });
+  });
+}
+
+function mailsFor({ tenant, query }: Delivery): readonly Mail[] {
+  const to = query.get('to')?.toLowerCase();
+  return tenant.mail.all.filter((mail) => to === undefined || mail.to.toLowerCase() === to);
+}
+
+/** @throws ApiError 400 `parameter_invalid` for a body without one of the three texts */
+function readMail(body: unknown): OutgoingMail {
+  const { to, subject, text }: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {};
+  if (typeof to !== 'string' || typeof subject !== 'string' || typeof text !== 'string') {
+    throw new ApiError(400, 'parameter_invalid', 'to, subject and text must be texts');
+  }
+  return { to, subject, text };
+}
+
+function unstored(body: string, contentType: string): Response {
+  return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
+}
