@@ -64,7 +64,11 @@ export const catalogueStates: readonly ScreenState[] = [
     act: type('neon vespres'),
     shows: (page) => page.getByRole('option').first(),
   },
-  { name: 'search-results', path: '/q/salt', shows: (page) => page.getByRole('main').getByRole('link').first() },
+  {
+    name: 'search-results',
+    path: '/q/salt',
+    shows: (page) => page.getByRole('main').getByRole('link').first(),
+  },
   {
     name: 'search-recent',
     path: '/',

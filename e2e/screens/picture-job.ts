@@ -46,7 +46,10 @@ export async function runPictureJob(
   try {
     await bringIntoState(page, job);
     const faults = await page.evaluate(findLayoutFaults);
-    await takePicture(page, path.join(folder, file), { isWindowOnly: job.state.isWindowOnly ?? false, isPhone });
+    await takePicture(page, path.join(folder, file), {
+      isWindowOnly: job.state.isWindowOnly ?? false,
+      isPhone,
+    });
     return { job, file, faults };
   } catch (error) {
     await takePicture(page, path.join(folder, file), { isWindowOnly: true, isPhone });

@@ -2,7 +2,13 @@ import { launchBrowser } from '../support/launch-browser.ts';
 import { readOutputFolder } from '../support/output-folder.ts';
 import { allStates } from './all-states.ts';
 import { writeContactSheets } from './contact-sheet.ts';
-import { PHONE_WIDTH, runPictureJob, toFileName, type PictureJob, type PictureResult } from './picture-job.ts';
+import {
+  PHONE_WIDTH,
+  runPictureJob,
+  toFileName,
+  type PictureJob,
+  type PictureResult,
+} from './picture-job.ts';
 import { writeReadmePicture } from './readme-picture.ts';
 
 /**

@@ -12,9 +12,14 @@ it('the about page tells what the product is, in static markdown', async () => {
   const { container } = await render();
   expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
   const article = screen.getByRole('article');
-  expect(await within(article).findByRole('heading', { level: 2, name: 'Free software' })).toBeInTheDocument();
+  expect(
+    await within(article).findByRole('heading', { level: 2, name: 'Free software' }),
+  ).toBeInTheDocument();
   expect(document.title).toBe('About - Tidewater');
-  expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:3000/o/about');
+  expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'http://localhost:3000/o/about',
+  );
   await expectNoAxeViolations(container);
 });
 

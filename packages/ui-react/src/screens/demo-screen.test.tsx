@@ -32,7 +32,9 @@ async function renderPage(props: Partial<DemoScreenProps> = {}) {
       event.preventDefault();
       const { target } = event;
       const query = new URLSearchParams(
-        [...new FormData(target)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+        [...new FormData(target)].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
       );
       submitted.push(`${target.method} ${target.getAttribute('action') ?? ''}?${query.toString()}`);
     },
@@ -125,7 +127,10 @@ describe('a config that was not found', () => {
     await renderPage({ source: 'wrong001', error: notFound });
     expect(field()).toHaveValue('wrong001');
     expect(screen.getByText('You are previewing the config wrong001.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Unselect this config' })).toHaveAttribute('href', '/?app-config=');
+    expect(screen.getByRole('link', { name: 'Unselect this config' })).toHaveAttribute(
+      'href',
+      '/?app-config=',
+    );
   });
 
   it('that was refused is not found either, and leaves no trace in the field', async () => {

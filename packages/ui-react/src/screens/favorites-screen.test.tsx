@@ -35,7 +35,11 @@ describe('favorites', () => {
   it.each([
     ['two beside each other on phones', [], '2'],
     ['three beside each other from 480 px on', ['(width >= 480px)'], '3'],
-    ['three beside each other on the widest windows too', ['(width >= 480px)', '(width >= 768px)', '(width >= 1024px)', '(width >= 1200px)'], '3'],
+    [
+      'three beside each other on the widest windows too',
+      ['(width >= 480px)', '(width >= 768px)', '(width >= 1024px)', '(width >= 1200px)'],
+      '3',
+    ],
   ])('has %s', async (_, matching: readonly string[], columns) => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: matching.includes(media),

@@ -10,11 +10,13 @@ import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 const row = (id: string, more: object = {}): object => ({ type: 'playlist', contentId: id, ...more });
-const rowsOf = (count: number): readonly object[] => Array.from({ length: count }, (_, index) => row(`row${index}`));
+const rowsOf = (count: number): readonly object[] =>
+  Array.from({ length: count }, (_, index) => row(`row${index}`));
 const filled = (title: string): object => playlistPayload(mediaPayloads(3), { title });
 const EMPTY = playlistPayload([], { title: 'Empty' });
 
-const headings = (): readonly (string | null)[] => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const headings = (): readonly (string | null)[] =>
+  screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const shelfOf = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 
 /** Stands in for scrolling: `reach()` brings everything that is watched near the view. */
@@ -51,7 +53,10 @@ describe('home', () => {
   it('pending, holds the room of its rows', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', () => new Promise(() => undefined));
-    const { container } = await renderScreen(<HomeScreen />, { ports, config: { content: [row('a', { title: 'Drama' }), row('b')] } });
+    const { container } = await renderScreen(<HomeScreen />, {
+      ports,
+      config: { content: [row('a', { title: 'Drama' }), row('b')] },
+    });
     expect(await shelfOf('Drama')).toHaveAttribute('aria-busy', 'true');
     await expectNoAxeViolations(container);
   });
@@ -61,7 +66,10 @@ describe('home', () => {
     ports.http.answer('/v2/playlists/', filled('New this week'));
     const { container } = await renderScreen(<HomeScreen />, { ports });
     const shelf = await shelfOf('New this week');
-    expect(within(shelf).getByRole('link', { name: /^Title 1/u })).toHaveAttribute('href', '/m/item0000/title-1?r=Pb3nKw9L');
+    expect(within(shelf).getByRole('link', { name: /^Title 1/u })).toHaveAttribute(
+      'href',
+      '/m/item0000/title-1?r=Pb3nKw9L',
+    );
     await expectNoAxeViolations(container);
   });
 
@@ -73,7 +81,10 @@ describe('home', () => {
       if (isBroken) throw httpStatusError(500, 'broken', undefined);
       return filled('Mended');
     });
-    const { container } = await renderScreen(<HomeScreen />, { ports, config: { content: [row('bad', { title: 'Drama' }), row('good')] } });
+    const { container } = await renderScreen(<HomeScreen />, {
+      ports,
+      config: { content: [row('bad', { title: 'Drama' }), row('good')] },
+    });
     expect(await screen.findByText('Could not load items')).toBeInTheDocument();
     const failed = await shelfOf('Drama');
     expect(await shelfOf('Fine')).toBeInTheDocument();
@@ -114,7 +125,8 @@ describe('the rows of home', () => {
     const reach = watchView();
     ports.http.answer('/v2/playlists/', filled('Row'));
     await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(12) } });
-    const asked = (): number => ports.http.requests.filter((address) => address.includes('/v2/playlists/')).length;
+    const asked = (): number =>
+      ports.http.requests.filter((address) => address.includes('/v2/playlists/')).length;
     await waitFor(() => expect(asked()).toBe(6));
     reach();
     await waitFor(() => expect(asked()).toBe(10));
@@ -136,8 +148,13 @@ describe('the rows of home', () => {
       let land: (answer: object) => void = () => undefined;
       ports.http.answer('/v2/playlists/', filled('Early'));
       ports.http.answer('/v2/playlists/row1', () => new Promise((resolve) => (land = resolve)));
-      const { unmount } = await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(rowCount) } });
-      await waitFor(() => expect(screen.getAllByRole('region', { name: 'Early' })).toHaveLength(rowCount - 1));
+      const { unmount } = await renderScreen(<HomeScreen />, {
+        ports,
+        config: { content: rowsOf(rowCount) },
+      });
+      await waitFor(() =>
+        expect(screen.getAllByRole('region', { name: 'Early' })).toHaveLength(rowCount - 1),
+      );
       // Every shelf asks for the size of the window when it is rendered.
       const asked = vi.spyOn(window, 'matchMedia');
       act(() => land(filled('Late')));
@@ -155,9 +172,13 @@ describe('the rows of home', () => {
   it('those far from view wait with their cards', async () => {
     const ports = createFakePorts();
     const reach = watchView();
-    ports.http.answer('/v2/playlists/', ({ url }: { readonly url: string }) => filled(/row\d/u.exec(url)?.[0] ?? ''));
+    ports.http.answer('/v2/playlists/', ({ url }: { readonly url: string }) =>
+      filled(/row\d/u.exec(url)?.[0] ?? ''),
+    );
     await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(4) } });
-    expect(await within(await shelfOf('row1')).findAllByRole('link', { name: /^Title/u })).not.toHaveLength(0);
+    expect(await within(await shelfOf('row1')).findAllByRole('link', { name: /^Title/u })).not.toHaveLength(
+      0,
+    );
     const far = await shelfOf('row3');
     expect(within(far).queryAllByRole('link', { name: /^Title/u })).toHaveLength(0);
     reach();
@@ -175,10 +196,16 @@ describe('the rows of home', () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Chosen'));
     ports.http.answer('/v2/playlists/a', filled('Spotlight'));
-    const content = [row('a', { custom: { layoutType: 'hero' } }), row('b', { custom: { layoutType: 'featured' } })];
+    const content = [
+      row('a', { custom: { layoutType: 'hero' } }),
+      row('b', { custom: { layoutType: 'featured' } }),
+    ];
     const { container } = await renderScreen(<HomeScreen />, { ports, config: { content } });
     expect(await shelfOf('Spotlight')).toHaveAttribute('aria-roledescription', 'carousel');
-    expect(screen.getByRole('link', { name: 'Start watching' })).toHaveAttribute('href', '/m/item0000/title-1?r=Pb3nKw9L&play=1');
+    expect(screen.getByRole('link', { name: 'Start watching' })).toHaveAttribute(
+      'href',
+      '/m/item0000/title-1?r=Pb3nKw9L&play=1',
+    );
     expect(await shelfOf('Chosen')).toHaveAttribute('data-layout', 'featured');
     await expectNoAxeViolations(container);
   });
@@ -186,7 +213,10 @@ describe('the rows of home', () => {
   it('a row with a colour of its own brings the texts that are readable on it', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Bright'));
-    await renderScreen(<HomeScreen />, { ports, config: { content: [row('a', { backgroundColor: '#ffffff' })] } });
+    await renderScreen(<HomeScreen />, {
+      ports,
+      config: { content: [row('a', { backgroundColor: '#ffffff' })] },
+    });
     const shelf = await shelfOf('Bright');
     expect(shelf.style.getPropertyValue('--color-background')).toBe('#ffffff');
     expect(shelf.style.getPropertyValue('--color-text')).not.toBe('');

@@ -8,7 +8,11 @@ export function HomeScreen() {
   const { config, siteName } = useSite();
   return (
     <>
-      <PageHead title={siteName} description={config.description} canonical={new URL('/', window.location.origin).href} />
+      <PageHead
+        title={siteName}
+        description={config.description}
+        canonical={new URL('/', window.location.origin).href}
+      />
       <div className={styles['page']}>
         <h1 className={styles['title']}>{siteName}</h1>
         <HomeRows />

@@ -11,7 +11,13 @@ import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { HubPage } from './hub-page.tsx';
 
 const hub = (params: Readonly<Record<string, unknown>>) =>
-  mediaItem({ mediaid: 'Hub12345', title: 'Coast week', description: 'All about the sea.', contentType: 'hub', ...params });
+  mediaItem({
+    mediaid: 'Hub12345',
+    title: 'Coast week',
+    description: 'All about the sea.',
+    contentType: 'hub',
+    ...params,
+  });
 
 /** Answers any playlist with three titles, named after its id. */
 function answerAll() {
@@ -59,7 +65,9 @@ describe('hub page', () => {
   });
 
   it('shows its background image, title and description', async () => {
-    const { container } = await renderScreen(<HubPage item={hub({ playlists: 'aaaa' })} />, { ports: answerAll() });
+    const { container } = await renderScreen(<HubPage item={hub({ playlists: 'aaaa' })} />, {
+      ports: answerAll(),
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Coast week' })).toBeInTheDocument();
     expect(screen.getByText('All about the sea.')).toBeInTheDocument();
     expect(container.querySelector('img')?.src).toContain('/v2/media/Hub12345/images/background.webp');
@@ -76,7 +84,10 @@ describe('hub page', () => {
     expect(headings()).toEqual(['Row aaaa', 'Row bbbb']);
     const row = screen.getByRole('region', { name: 'Row bbbb' });
     expect(within(row).getByRole('link', { name: 'Row bbbb' })).toHaveAttribute('href', '/p/bbbb/row-bbbb');
-    expect(within(row).getByRole('link', { name: /^Title 1/u })).toHaveAttribute('href', '/m/item0000/title-1?r=bbbb');
+    expect(within(row).getByRole('link', { name: /^Title 1/u })).toHaveAttribute(
+      'href',
+      '/m/item0000/title-1?r=bbbb',
+    );
   });
 
   it('an id without a playlist costs its row and no other, and can be tried again', async () => {

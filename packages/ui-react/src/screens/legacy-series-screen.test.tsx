@@ -29,13 +29,20 @@ const missing = () => {
 };
 
 describe('an episode that is opened by itself', () => {
-  const openEpisode = (answers: readonly (readonly [string, unknown])[], overrides: Payload = {}, query = '') =>
+  const openEpisode = (
+    answers: readonly (readonly [string, unknown])[],
+    overrides: Payload = {},
+    query = '',
+  ) =>
     renderScreen(<MediaScreen />, {
       at: `/m/Ep1sod31/mooring${query}`,
       path: '/m/:id/*',
       ports: seriesPorts([
         ...answers,
-        ['/v2/media/Ep1sod31', { playlist: [episodeItem('Ep1sod31', 7, { title: 'Mooring', ...overrides })] }],
+        [
+          '/v2/media/Ep1sod31',
+          { playlist: [episodeItem('Ep1sod31', 7, { title: 'Mooring', ...overrides })] },
+        ],
       ]),
     });
 
@@ -121,7 +128,9 @@ describe('the page of a legacy series', () => {
 
   it('that does not exist shows the series error', async () => {
     const { container } = await openLegacy('', missing);
-    expect(await screen.findByRole('heading', { name: 'This series could not be loaded' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This series could not be loaded' }),
+    ).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 });

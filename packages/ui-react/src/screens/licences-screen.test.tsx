@@ -8,7 +8,12 @@ import { LicencesScreen } from './licences-screen.tsx';
 
 const LICENCES = [
   { name: 'marked', version: '18.2.1', licence: 'MIT', text: 'Permission is hereby granted' },
-  { name: 'shaka-player', version: '5.2.12', licence: 'Apache-2.0', text: '<script>window.hostile = true</script>' },
+  {
+    name: 'shaka-player',
+    version: '5.2.12',
+    licence: 'Apache-2.0',
+    text: '<script>window.hostile = true</script>',
+  },
   { name: 'tiny', version: '1.0.0', licence: 'MIT', text: '' },
 ];
 
@@ -25,7 +30,10 @@ describe('licences screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Third-party licences' })).toBeInTheDocument();
     expect(entries()).toEqual(['marked 18.2.1 MIT', 'shaka-player 5.2.12 Apache-2.0', 'tiny 1.0.0 MIT']);
     expect(document.title).toBe('Third-party licences - Tidewater');
-    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:3000/o/licenses');
+    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'http://localhost:3000/o/licenses',
+    );
     await expectNoAxeViolations(container);
   });
 

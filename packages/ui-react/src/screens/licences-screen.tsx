@@ -39,7 +39,9 @@ export function LicencesScreen({ licences }: LicencesScreenProps) {
         <LicenceSearch
           text={text}
           count={found.length}
-          onChange={(value) => setSearchParams(value === '' ? {} : { [SEARCH_PARAM]: value }, { replace: true })}
+          onChange={(value) =>
+            setSearchParams(value === '' ? {} : { [SEARCH_PARAM]: value }, { replace: true })
+          }
         />
         {found.length > 0 ? <LicenceList licences={found} /> : <p>{t('licences_empty', { text })}</p>}
       </TextPage>

@@ -4,7 +4,13 @@ import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { playlistPayload } from '@marquee/testing/fixtures.ts';
-import { at, channel, HOUR_MS, LIVE_PATH, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
+import {
+  at,
+  channel,
+  HOUR_MS,
+  LIVE_PATH,
+  renderLiveChannels,
+} from '@marquee/testing/render-live-channels.tsx';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -53,10 +59,17 @@ describe('the page of live channels', () => {
       'video.other',
     ]);
     expect([meta('og:image:width'), meta('og:video:width')]).toEqual(['720', '1280']);
-    const data: unknown = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+    const data: unknown = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    );
     expect(data).toMatchObject({
       '@type': 'VideoObject',
-      publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: at(-0.5), endDate: at(0.5) },
+      publication: {
+        '@type': 'BroadcastEvent',
+        isLiveBroadcast: true,
+        startDate: at(-0.5),
+        endDate: at(0.5),
+      },
     });
   });
 
@@ -88,7 +101,8 @@ describe('the page of live channels', () => {
 
   it('the program that is on can be watched from its start', async () => {
     await show();
-    const href = (await screen.findByRole('link', { name: 'Watch from the start' })).getAttribute('href') ?? '';
+    const href =
+      (await screen.findByRole('link', { name: 'Watch from the start' })).getAttribute('href') ?? '';
     expect(Object.fromEntries(new URL(href, 'http://x').searchParams)).toEqual({
       channel: 'chan0001',
       start: at(-0.5),
@@ -177,7 +191,9 @@ describe('the guide by keyboard', () => {
   it('is one tab stop, on what is on', async () => {
     const { grid } = await show();
     await cell(/^Live Boats 0 /);
-    const stops = within(grid).getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    const stops = within(grid)
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0);
     expect(stops.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Live Boats 0 /)]);
   });
 

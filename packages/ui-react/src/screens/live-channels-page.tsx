@@ -36,7 +36,11 @@ const PROGRAM_REFRESH_MS = 5_000;
 export function LiveChannelsPage({ playlist, path }: LiveChannelsPageProps) {
   useFeature(guideFeature);
   const channel = useChannelInAddress(playlist.items);
-  return channel ? <LiveChannels playlist={playlist} channel={channel} path={path} /> : <NoChannels playlist={playlist} />;
+  return channel ? (
+    <LiveChannels playlist={playlist} channel={channel} path={path} />
+  ) : (
+    <NoChannels playlist={playlist} />
+  );
 }
 
 function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { readonly channel: MediaItem }) {
@@ -49,7 +53,13 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   return (
     <div className={styles['page']} data-coming={isComing || undefined} aria-busy={isComing}>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
-      <ChannelDetails channel={channel} program={program} playlistId={playlist.id} nowMs={nowMs} path={path} />
+      <ChannelDetails
+        channel={channel}
+        program={program}
+        playlistId={playlist.id}
+        nowMs={nowMs}
+        path={path}
+      />
       <LiveGuide
         channels={playlist.items}
         nowMs={nowMs}

@@ -52,18 +52,21 @@ const session = ({ services }: Awaited<ReturnType<typeof renderEvent>>) =>
   services.get(PlaybackStore).getState().session;
 
 describe('an event', () => {
-  it.each(['PRE_LIVE', 'LIVE_UNPUBLISHED'])('in the state %s is told with its times, and is not played', async (state) => {
-    const { container } = await renderEvent({
-      'VCH.EventState': state,
-      'VCH.ScheduledStart': '2030-06-01T12:00:00Z',
-      'VCH.ScheduledEnd': '2030-06-01T14:00:00Z',
-    });
-    expect(status()).toHaveTextContent('Coming soon');
-    expect(screen.getByText(/June 1, 2030/)).toHaveAttribute('datetime', '2030-06-01T12:00:00.000Z');
-    expect(screen.getByText(/^This event has not started yet. You can watch it here/)).toBeInTheDocument();
-    expect(play()).not.toBeInTheDocument();
-    await expectNoAxeViolations(container);
-  });
+  it.each(['PRE_LIVE', 'LIVE_UNPUBLISHED'])(
+    'in the state %s is told with its times, and is not played',
+    async (state) => {
+      const { container } = await renderEvent({
+        'VCH.EventState': state,
+        'VCH.ScheduledStart': '2030-06-01T12:00:00Z',
+        'VCH.ScheduledEnd': '2030-06-01T14:00:00Z',
+      });
+      expect(status()).toHaveTextContent('Coming soon');
+      expect(screen.getByText(/June 1, 2030/)).toHaveAttribute('datetime', '2030-06-01T12:00:00.000Z');
+      expect(screen.getByText(/^This event has not started yet. You can watch it here/)).toBeInTheDocument();
+      expect(play()).not.toBeInTheDocument();
+      await expectNoAxeViolations(container);
+    },
+  );
 
   it('on air has the live tag and can be watched', async () => {
     const { container } = await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED' });
@@ -72,24 +75,30 @@ describe('an event', () => {
     await expectNoAxeViolations(container);
   });
 
-  it.each(['INSTANT_VOD', 'VOD_PUBLIC'])('in the state %s is a recording and can be watched', async (state) => {
-    const { container } = await renderEvent({
-      'VCH.EventState': state,
-      'VCH.ScheduledStart': '2030-02-01T12:00:00Z',
-      'VCH.ScheduledEnd': '2030-02-01T14:00:00Z',
-    });
-    expect(status()).toHaveTextContent('Recording');
-    expect(play()).toBeInTheDocument();
-    await expectNoAxeViolations(container);
-  });
+  it.each(['INSTANT_VOD', 'VOD_PUBLIC'])(
+    'in the state %s is a recording and can be watched',
+    async (state) => {
+      const { container } = await renderEvent({
+        'VCH.EventState': state,
+        'VCH.ScheduledStart': '2030-02-01T12:00:00Z',
+        'VCH.ScheduledEnd': '2030-02-01T14:00:00Z',
+      });
+      expect(status()).toHaveTextContent('Recording');
+      expect(play()).toBeInTheDocument();
+      await expectNoAxeViolations(container);
+    },
+  );
 
-  it.each(['LIVE_PAUSED', 'constructor'])('in the unknown state %s cannot be watched, and says so', async (state) => {
-    const { container } = await renderEvent({ 'VCH.EventState': state });
-    expect(screen.getByText("This event can't be watched at the moment.")).toBeInTheDocument();
-    expect(status()).toBeEmptyDOMElement();
-    expect(play()).not.toBeInTheDocument();
-    await expectNoAxeViolations(container);
-  });
+  it.each(['LIVE_PAUSED', 'constructor'])(
+    'in the unknown state %s cannot be watched, and says so',
+    async (state) => {
+      const { container } = await renderEvent({ 'VCH.EventState': state });
+      expect(screen.getByText("This event can't be watched at the moment.")).toBeInTheDocument();
+      expect(status()).toBeEmptyDOMElement();
+      expect(play()).not.toBeInTheDocument();
+      await expectNoAxeViolations(container);
+    },
+  );
 
   it('without times, or with times that are none, is told without them', async () => {
     await renderEvent({ 'VCH.ScheduledStart': 'soon', 'VCH.ScheduledEnd': undefined });
@@ -127,7 +136,10 @@ describe('an event that moves on while it is on screen', () => {
   });
 
   it('far in the future waits in steps that a timer can count', async () => {
-    const { ports } = await renderEvent({ 'VCH.ScheduledStart': '2030-05-01T12:00:00Z', 'VCH.ScheduledEnd': '2030-05-01T14:00:00Z' });
+    const { ports } = await renderEvent({
+      'VCH.ScheduledStart': '2030-05-01T12:00:00Z',
+      'VCH.ScheduledEnd': '2030-05-01T14:00:00Z',
+    });
     act(() => ports.clock.advance(40 * 24 * 60 * MINUTE_MS));
     expect(status()).toHaveTextContent('Coming soon');
     act(() => ports.clock.advance(Date.parse('2030-05-01T12:00:01Z') - ports.clock.now()));
@@ -156,7 +168,10 @@ describe('an event that moves on while it is on screen', () => {
   });
 
   it('keeps the focus in its place when the play button that had it goes', async () => {
-    const { refetch } = await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED', 'VCH.ScheduledEnd': undefined });
+    const { refetch } = await renderEvent({
+      'VCH.EventState': 'LIVE_PUBLISHED',
+      'VCH.ScheduledEnd': undefined,
+    });
     const button = play();
     button?.focus();
     await refetch({ 'VCH.EventState': 'LIVE_UNPUBLISHED', 'VCH.ScheduledEnd': undefined });
@@ -175,7 +190,10 @@ describe('an event that the address asks to play', () => {
   });
 
   it('is not taken from the viewer when its state turns while it plays', async () => {
-    const event = await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED', 'VCH.ScheduledEnd': undefined }, { at: `${AT}?play=1` });
+    const event = await renderEvent(
+      { 'VCH.EventState': 'LIVE_PUBLISHED', 'VCH.ScheduledEnd': undefined },
+      { at: `${AT}?play=1` },
+    );
     await waitFor(() => expect(session(event)).toBeDefined());
     const before = session(event);
     await event.refetch({ 'VCH.EventState': 'LIVE_UNPUBLISHED', 'VCH.ScheduledEnd': undefined });
@@ -194,7 +212,9 @@ it('search engines are told that an event is broadcast, and when', async () => {
     'VCH.ScheduledStart': '2030-06-01T12:00:00Z',
     'VCH.ScheduledEnd': '2030-06-01T14:00:00Z',
   });
-  const data: unknown = JSON.parse(baseElement.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  const data: unknown = JSON.parse(
+    baseElement.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  );
   expect(data).toMatchObject({
     '@type': 'VideoObject',
     publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: '2030-06-01T12:00:00.000Z' },

@@ -40,7 +40,14 @@ describe('media screen', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour at Dawn' })).toBeInTheDocument();
     const about = screen.getByRole('region', { name: 'About' });
-    const values = ['A fishing town wakes up.', 'Jon Vale', 'Ada Brandt', 'PG', 'HD, 4K, Stereo, CC, SDH', 'Drama'];
+    const values = [
+      'A fishing town wakes up.',
+      'Jon Vale',
+      'Ada Brandt',
+      'PG',
+      'HD, 4K, Stereo, CC, SDH',
+      'Drama',
+    ];
     for (const value of [...values, 'English, Spanish', 'Dutch']) {
       expect(within(about).getByText(value)).toBeInTheDocument();
     }
@@ -72,11 +79,19 @@ describe('media screen', () => {
   it('leaves out what it does not know', async () => {
     await renderMedia({ rating: undefined });
     await screen.findByRole('heading', { level: 1 });
-    expect(within(screen.getByRole('region', { name: 'About' })).queryByText('Rating')).not.toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: 'About' })).queryByText('Rating'),
+    ).not.toBeInTheDocument();
   });
 
   it('has no About for a title of which nothing is known', async () => {
-    const { container } = await renderMedia({ genre: '', rating: undefined, pubdate: undefined, duration: 0, description: '' });
+    const { container } = await renderMedia({
+      genre: '',
+      rating: undefined,
+      pubdate: undefined,
+      duration: 0,
+      description: '',
+    });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('About')).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
@@ -110,7 +125,11 @@ describe('media screen', () => {
   it('opens the playback while the address asks for it', async () => {
     const { services, unmount } = await renderAndFind(`${AT}?play=1&r=Pb3nKw9L`);
     const store = services.get(PlaybackStore);
-    expect(store.getState().session).toMatchObject({ item: { id: 'Qm7RtZ4x' }, playlistId: 'Pb3nKw9L', startS: 0 });
+    expect(store.getState().session).toMatchObject({
+      item: { id: 'Qm7RtZ4x' },
+      playlistId: 'Pb3nKw9L',
+      startS: 0,
+    });
     unmount();
     expect(store.getState().session).toBeUndefined();
   });
@@ -120,10 +139,13 @@ describe('media screen', () => {
     expect(services.get(PlaybackStore).getState().session).toBeUndefined();
   });
 
-  it.each(['/m/Qm7RtZ4x', '/m/Qm7RtZ4x/an-old-title', '/m/Qm7RtZ4x/a/b'])('turns %s into its own address', async (at) => {
-    const { getLocation } = await renderAndFind(at);
-    await waitFor(() => expect(getLocation()).toBe(AT));
-  });
+  it.each(['/m/Qm7RtZ4x', '/m/Qm7RtZ4x/an-old-title', '/m/Qm7RtZ4x/a/b'])(
+    'turns %s into its own address',
+    async (at) => {
+      const { getLocation } = await renderAndFind(at);
+      await waitFor(() => expect(getLocation()).toBe(AT));
+    },
+  );
 
   it('leads home from a title that does not exist', async () => {
     const { container } = await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*' });
@@ -172,7 +194,10 @@ describe('media screen', () => {
     const content = (property: string) =>
       document.head.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
     expect(document.title).toBe('Harbour at Dawn - Tidewater');
-    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `http://localhost:3000${AT}`);
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `http://localhost:3000${AT}`,
+    );
     expect(content('og:type')).toBe('video.movie');
     expect(content('og:image')).toContain('/v2/media/Qm7RtZ4x/poster.jpg?width=720');
     expect(content('og:image:width')).toBe('720');
@@ -183,7 +208,12 @@ describe('media screen', () => {
 
   it('shows text of any content as text', async () => {
     const hostile = '<img src=x onerror="alert(1)">';
-    const { baseElement } = await renderMedia({ title: hostile, description: hostile, genre: hostile, actors: hostile });
+    const { baseElement } = await renderMedia({
+      title: hostile,
+      description: hostile,
+      genre: hostile,
+      actors: hostile,
+    });
     expect(await screen.findByRole('heading', { level: 1, name: hostile })).toBeInTheDocument();
     expect(baseElement.querySelector('img[src="x"]')).toBeNull();
   });

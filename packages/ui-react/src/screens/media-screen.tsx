@@ -90,7 +90,11 @@ function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly on
       <ErrorPage
         {...words}
         actions={
-          isMissing ? <Link to="/">{tCommon('go_home')}</Link> : <Button onClick={onRetry}>{tCommon('try_again')}</Button>
+          isMissing ? (
+            <Link to="/">{tCommon('go_home')}</Link>
+          ) : (
+            <Button onClick={onRetry}>{tCommon('try_again')}</Button>
+          )
         }
       />
     </>

@@ -12,10 +12,7 @@ import { MediaScreen } from './media-screen.tsx';
 
 const AT = '/m/Qm7RtZ4x/harbour-at-dawn';
 
-function renderMedia(
-  overrides: Readonly<Record<string, unknown>> = {},
-  options: RenderScreenOptions = {},
-) {
+function renderMedia(overrides: Readonly<Record<string, unknown>> = {}, options: RenderScreenOptions = {}) {
   const ports = options.ports ?? createFakePorts();
   ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer(overrides));
   return renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*', ...options, ports });
@@ -149,7 +146,9 @@ describe('the layout of a site with the inline player', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(services.get(PlaybackStore).getState().session).toMatchObject({ mode: 'inline' });
     const cinema = await renderMedia({}, { at: `${AT}?play=1` });
-    await waitFor(() => expect(cinema.services.get(PlaybackStore).getState().session).toMatchObject({ mode: 'full' }));
+    await waitFor(() =>
+      expect(cinema.services.get(PlaybackStore).getState().session).toMatchObject({ mode: 'full' }),
+    );
   });
 });
 

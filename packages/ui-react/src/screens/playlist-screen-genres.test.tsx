@@ -27,7 +27,8 @@ function answerGenres(tagsOfOthers = 'movie') {
   return ports;
 }
 
-const cardTitles = () => screen.getAllByRole('listitem').map(({ textContent }) => /Title \d+/u.exec(textContent)?.[0]);
+const cardTitles = () =>
+  screen.getAllByRole('listitem').map(({ textContent }) => /Title \d+/u.exec(textContent)?.[0]);
 
 describe('the genre filter', () => {
   const render = async (at: string = AT.at, menu: readonly object[] = MENU) => {
@@ -40,12 +41,11 @@ describe('the genre filter', () => {
   it('offers all and the filter tags of the menu entry that leads to the playlist', async () => {
     const { container } = await render();
     const filter = screen.getByRole('combobox', { name: 'Genre' });
-    expect(within(filter).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'All',
-      'Action',
-      'Comedy',
-      'Crime',
-    ]);
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Action', 'Comedy', 'Crime']);
     expect(filter).toHaveDisplayValue('All');
     expect(cardTitles()).toHaveLength(5);
     await expectNoAxeViolations(container);
@@ -79,10 +79,13 @@ describe('the genre filter', () => {
     expect(getLocation()).toBe(`${AT.at}?app-config=abcd1234`);
   });
 
-  it.each(['Nothing', '', 'action', '<script>'])('shows all for filter=%s, which is no genre of the list', async (word) => {
-    await render(`${AT.at}?filter=${encodeURIComponent(word)}`);
-    expect(cardTitles()).toHaveLength(5);
-  });
+  it.each(['Nothing', '', 'action', '<script>'])(
+    'shows all for filter=%s, which is no genre of the list',
+    async (word) => {
+      await render(`${AT.at}?filter=${encodeURIComponent(word)}`);
+      expect(cardTitles()).toHaveLength(5);
+    },
+  );
 
   it('says when a genre has no titles, and leads back to all with the focus on the heading', async () => {
     const { user, container } = await render(`${AT.at}?filter=Crime`);
@@ -95,8 +98,14 @@ describe('the genre filter', () => {
 
   it('resets when the playlist changes', async () => {
     const ports = answerGenres();
-    ports.http.answer('/v2/playlists/Other123', playlistPayload(mediaPayloads(2), { feedid: 'Other123', title: 'Other' }));
-    const menu = [...MENU, { label: 'Other', contentId: 'Other123', type: 'playlist', filterTags: 'Action,Comedy' }];
+    ports.http.answer(
+      '/v2/playlists/Other123',
+      playlistPayload(mediaPayloads(2), { feedid: 'Other123', title: 'Other' }),
+    );
+    const menu = [
+      ...MENU,
+      { label: 'Other', contentId: 'Other123', type: 'playlist', filterTags: 'Action,Comedy' },
+    ];
     const page = (
       <>
         <Link to="/p/Other123">Go</Link>

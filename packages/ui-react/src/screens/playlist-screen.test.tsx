@@ -58,14 +58,22 @@ describe('playlist screen', () => {
 
   it('its head has the address without the filter, a description and the way from home', async () => {
     const ports = createFakePorts();
-    ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(mediaPayloads(1), { description: 'Fresh films' }));
+    ports.http.answer(
+      '/v2/playlists/Pb3nKw9L',
+      playlistPayload(mediaPayloads(1), { description: 'Fresh films' }),
+    );
     await renderScreen(<PlaylistScreen />, { ports, ...AT, at: `${AT.at}?filter=Drama` });
     await screen.findByRole('heading', { level: 1 });
     const canonical = document.head.querySelector('link[rel=canonical]');
     expect(canonical).toHaveAttribute('href', 'http://localhost:3000/p/Pb3nKw9L/new-this-week');
     expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Fresh films');
-    const data: unknown = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
-    expect(data).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'New this week' }] });
+    const data: unknown = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    );
+    expect(data).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Home' }, { name: 'New this week' }],
+    });
   });
 
   it('is kept out of indexes when it does not exist', async () => {
@@ -165,7 +173,15 @@ describe('content list screen', () => {
     ports.http.answer('/v2/sites/sItE0001/content_lists/Ls8tQ2vN', {
       id: 'Ls8tQ2vN',
       title: 'Picked for you',
-      list: [{ media_id: 'Qm7RtZ4x', title: 'Harbour at Dawn', tags: ['movie'], duration: 5412, custom_params: {} }],
+      list: [
+        {
+          media_id: 'Qm7RtZ4x',
+          title: 'Harbour at Dawn',
+          tags: ['movie'],
+          duration: 5412,
+          custom_params: {},
+        },
+      ],
     });
     await renderScreen(<ContentListScreen />, { ports, at: '/n/Ls8tQ2vN', path: '/n/:id/*' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Picked for you' })).toBeInTheDocument();
@@ -177,10 +193,25 @@ describe('content list screen', () => {
 
   it('has the genre filter of its menu entry too', async () => {
     const ports = createFakePorts();
-    const entry = (id: string, tags: readonly string[]) => ({ media_id: id, title: id, tags, duration: 0, custom_params: {} });
-    ports.http.answer('/content_lists/Ls8tQ2vN', { id: 'Ls8tQ2vN', title: 'Picked', list: [entry('a', ['Drama']), entry('b', [])] });
+    const entry = (id: string, tags: readonly string[]) => ({
+      media_id: id,
+      title: id,
+      tags,
+      duration: 0,
+      custom_params: {},
+    });
+    ports.http.answer('/content_lists/Ls8tQ2vN', {
+      id: 'Ls8tQ2vN',
+      title: 'Picked',
+      list: [entry('a', ['Drama']), entry('b', [])],
+    });
     const menu = [{ label: 'Picked', contentId: 'Ls8tQ2vN', type: 'content_list', filterTags: 'Drama' }];
-    await renderScreen(<ContentListScreen />, { ports, at: '/n/Ls8tQ2vN?filter=Drama', path: '/n/:id/*', config: { menu } });
+    await renderScreen(<ContentListScreen />, {
+      ports,
+      at: '/n/Ls8tQ2vN?filter=Drama',
+      path: '/n/:id/*',
+      config: { menu },
+    });
     await screen.findByRole('heading', { level: 1, name: 'Picked' });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });

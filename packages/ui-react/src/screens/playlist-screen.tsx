@@ -87,7 +87,11 @@ function ListFailure({ error, onRetry }: { readonly error: unknown; readonly onR
         {...words}
         title={title}
         actions={
-          isMissing ? <ButtonLink to="/">{tCommon('go_home')}</ButtonLink> : <Button onClick={onRetry}>{tCommon('try_again')}</Button>
+          isMissing ? (
+            <ButtonLink to="/">{tCommon('go_home')}</ButtonLink>
+          ) : (
+            <Button onClick={onRetry}>{tCommon('try_again')}</Button>
+          )
         }
       />
     </>

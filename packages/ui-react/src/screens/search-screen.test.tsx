@@ -126,7 +126,9 @@ describe('a search that fails', () => {
       return found('Sea one');
     });
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByRole('heading', { level: 1, name: 'Search is not available' })).toBeInTheDocument();
+    expect(
+      within(alert).getByRole('heading', { level: 1, name: 'Search is not available' }),
+    ).toBeInTheDocument();
     expect(
       within(alert).getByRole('heading', { level: 2, name: 'The search for “sea” failed.' }),
     ).toBeInTheDocument();
@@ -148,13 +150,14 @@ describe('a search that fails', () => {
     await expectNoAxeViolations(container);
   });
 
-  it.each([['no list', {}], ['no object', 'oops'], ['null', null]])(
-    'is also one whose answer holds %s',
-    async (_, answer) => {
-      await renderSearch('/q/sea', answer);
-      expect(await screen.findByRole('alert')).toHaveTextContent('Search is not available');
-    },
-  );
+  it.each([
+    ['no list', {}],
+    ['no object', 'oops'],
+    ['null', null],
+  ])('is also one whose answer holds %s', async (_, answer) => {
+    await renderSearch('/q/sea', answer);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Search is not available');
+  });
 });
 
 describe('an empty search', () => {

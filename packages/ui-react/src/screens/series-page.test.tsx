@@ -33,7 +33,10 @@ describe('the page of a series', () => {
   });
 
   it('holds the room of its head while it loads', async () => {
-    const { container } = await open('', seriesPorts([[`/apps/series/${SERIES_ID}`, () => new Promise(() => undefined)]]));
+    const { container } = await open(
+      '',
+      seriesPorts([[`/apps/series/${SERIES_ID}`, () => new Promise(() => undefined)]]),
+    );
     expect(await screen.findByRole('status', { busy: true })).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
@@ -44,7 +47,9 @@ describe('the page of a series', () => {
       throw httpStatusError(400, '', 'Broken');
     });
     const { container } = await open('', ports);
-    expect(await screen.findByRole('heading', { name: 'This series could not be loaded' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This series could not be loaded' }),
+    ).toBeInTheDocument();
     await expectNoAxeViolations(container);
     ports.http.answer(`/apps/series/${SERIES_ID}`, { series_id: SERIES_ID, episode_count: 3, seasons: [] });
     ports.http.answer(`${SERIES_ID}/episodes`, { episodes: EPISODES, total: 3, page: 1, page_limit: 20 });
@@ -91,11 +96,11 @@ describe('the seasons of a series', () => {
     const { getLocation } = await open();
     const filter = await screen.findByRole('combobox', { name: 'Season' });
     expect(filter).toHaveDisplayValue('All seasons');
-    expect(within(filter).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'All seasons',
-      'The coast',
-      'Season 2',
-    ]);
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All seasons', 'The coast', 'Season 2']);
     await userEvent.selectOptions(filter, '2');
     await waitFor(async () => expect(await titles()).toEqual(['Part 1']));
     expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?season=2`);
@@ -151,10 +156,16 @@ describe('an episode of a series', () => {
 
   it.each([
     ['does not exist', 'NotThere', []],
-    ['is of another series', 'Ep0000s9', [['/apps/series?media_ids=', { Ep0000s9: [{ series_id: 'Other000' }] }]]],
+    [
+      'is of another series',
+      'Ep0000s9',
+      [['/apps/series?media_ids=', { Ep0000s9: [{ series_id: 'Other000' }] }]],
+    ],
   ] as const)('that %s is told of, and the series is there', async (_name, id, answers) => {
     const { container } = await open(`?e=${id}`, seriesPorts(answers));
-    expect(await screen.findByText('This episode is not available. Choose another one below.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This episode is not available. Choose another one below.'),
+    ).toBeInTheDocument();
     expect(await titles()).toHaveLength(3);
     expect(await screen.findByRole('link', { name: /Start watching/ })).toBeInTheDocument();
     await expectNoAxeViolations(container);
@@ -171,4 +182,3 @@ describe('an episode of a series', () => {
     expect(await screen.findByRole('link', { name: /Continue watching/ })).toBeInTheDocument();
   });
 });
-

@@ -30,7 +30,8 @@ export function SeriesPage({ item }: { readonly item: MediaItem }) {
   const query = useService(SeriesQueries).series(item.id);
   const { data: series, error, refetch } = useQuery(query);
   if (series) return <ManagedSeries item={item} series={series} />;
-  if (!error) return (
+  if (!error)
+    return (
       <MediaSkeleton
         layout={config.custom.inlinePlayer ? 'inline' : 'cinema'}
         picture={item.images.background}

@@ -7,11 +7,19 @@ import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { StaticPage } from './static-page.tsx';
 
 const page = (params: Readonly<Record<string, unknown>>) =>
-  mediaItem({ mediaid: 'Page1234', title: 'Terms of use', description: 'What we agree on.', contentType: 'page', ...params });
+  mediaItem({
+    mediaid: 'Page1234',
+    title: 'Terms of use',
+    description: 'What we agree on.',
+    contentType: 'page',
+    ...params,
+  });
 
 describe('static page', () => {
   it('renders its markdown under its title', async () => {
-    const { container } = await renderScreen(<StaticPage item={page({ markdown: '# One\n\nSome **bold** words.' })} />);
+    const { container } = await renderScreen(
+      <StaticPage item={page({ markdown: '# One\n\nSome **bold** words.' })} />,
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 2, name: 'One' })).toBeInTheDocument();
     expect(screen.getByText('bold').tagName).toBe('STRONG');
@@ -21,7 +29,9 @@ describe('static page', () => {
 
   it('holds the room of its text while the parser loads', async () => {
     const { container } = await renderScreen(<StaticPage item={page({ markdown: 'Words' })} />);
-    expect(screen.queryByRole('status', { name: 'Loading' }) ?? screen.getByText('Words')).toBeInTheDocument();
+    expect(
+      screen.queryByRole('status', { name: 'Loading' }) ?? screen.getByText('Words'),
+    ).toBeInTheDocument();
     await screen.findByText('Words');
     await expectNoAxeViolations(container);
   });
@@ -38,7 +48,8 @@ describe('static page', () => {
   });
 
   it('runs nothing that its editor, or somebody in his name, wrote into it', async () => {
-    const markdown = 'Good words <img src=x onerror="window.hostile=true"><script>window.hostile=true</script>[link](javascript:alert(1))';
+    const markdown =
+      'Good words <img src=x onerror="window.hostile=true"><script>window.hostile=true</script>[link](javascript:alert(1))';
     const { container } = await renderScreen(<StaticPage item={page({ markdown, title: '<b>Terms</b>' })} />);
     expect(await screen.findByText(/Good words/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: '<b>Terms</b>' })).toBeInTheDocument();
@@ -51,8 +62,13 @@ describe('static page', () => {
       'href',
       'http://localhost:3000/m/Page1234/terms-of-use',
     );
-    expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'What we agree on.');
-    const data: unknown = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+    expect(document.head.querySelector('meta[name=description]')).toHaveAttribute(
+      'content',
+      'What we agree on.',
+    );
+    const data: unknown = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    );
     expect(data).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 });
