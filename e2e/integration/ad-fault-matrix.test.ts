@@ -98,7 +98,7 @@ describe('a VMAP document', () => {
     const url = `${site.apiBaseUrl}/v2/sites/sItE0001/ads/AdCnfig1.xml`;
     const plan = { mediaId: 'm', isLive: false, durationS: 0, source: { kind: 'vmap', url } } as const;
     const title = new TitleBreaks(plan, new AdVisit(clock));
-    const failure = await title.load(site.network, clock.now(), signal).catch((error: unknown) => error);
+    const failure = await title.load({ http: site.network, clock }, signal).catch((error: unknown) => error);
     if (failure !== undefined) expect(failure).toBeInstanceOf(AppError);
     return title.getOpening(0).length;
   };

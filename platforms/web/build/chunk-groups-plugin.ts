@@ -52,8 +52,10 @@ export function chunkGroupsPlugin(): Plugin {
       const [entry, home, titlePage, playlistPage] = [find(ENTRY), find(HOME), find(TITLE), find(PLAYLIST)];
       const lazy = (from: Iterable<string>) =>
         [...from].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-      const leave = (all: Iterable<string>, ...left: readonly Iterable<string>[]) =>
-        new Set([...all].filter((id) => !left.some((others) => new Set(others).has(id))));
+      const leave = (all: Iterable<string>, ...left: readonly Iterable<string>[]) => {
+        const others = new Set(left.flatMap((ids) => [...ids]));
+        return new Set([...all].filter((id) => !others.has(id)));
+      };
 
       site = leave(reach(this, entry), entry);
       const atHome = leave(reach(this, home), site);

@@ -1,3 +1,4 @@
+import { parseContentPath } from '@marquee/common/content/content-path.ts';
 import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import { imageSourceSet } from '@marquee/common/content/image-width.ts';
 import {
@@ -5,7 +6,13 @@ import {
   mediaAddress,
   playlistAddress,
 } from '@marquee/common/providers/jw-delivery/jw-addresses.ts';
-import { readArray, readRecord, readText, type UnknownRecord } from '@marquee/common/shared/reading.ts';
+import {
+  isTrueWord,
+  readArray,
+  readRecord,
+  readText,
+  type UnknownRecord,
+} from '@marquee/common/shared/reading.ts';
 
 import type { EarlyAnswer } from './early-requests-global.ts';
 
@@ -21,8 +28,6 @@ export interface EarlySite {
 
 /** Content types whose page does not begin with the picture at its full width. */
 const OTHERWISE_PICTURED: readonly unknown[] = ['hub', 'page', 'livechannel'];
-/** What leaves the inline player off (content-host 4.5). */
-const OFF: readonly unknown[] = [undefined, null, false, 'false'];
 
 /**
  * What the page at this address will ask the content host for first: the first row of home, a title, or a playlist. When
@@ -31,10 +36,9 @@ const OFF: readonly unknown[] = [undefined, null, false, 'false'];
  */
 export async function fetchFirstAnswer(pathname: string, site: EarlySite): Promise<EarlyAnswer | undefined> {
   if (pathname === '/') return fetchFirstRow(site);
-  const [, screen, part] = /^\/([mp])\/([^/]+)/.exec(pathname) ?? [];
-  if (part === undefined) return undefined;
-  const id = decodeURIComponent(part);
-  return screen === 'm' ? fetchTitle(site, id) : fetchList(site, id);
+  const path = parseContentPath(pathname);
+  if (!path) return undefined;
+  return path.kind === 'media' ? fetchTitle(site, path.id) : fetchList(site, path.id);
 }
 
 async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswer | undefined> {
@@ -43,9 +47,9 @@ async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswer | undefined> 
   if (row?.['type'] !== 'playlist' || id === undefined) return undefined;
   const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, { pageLimit: SHELF_PAGE_LIMIT }));
   if (readRecord(row['custom'])?.['layoutType'] === 'hero') {
-    showPicture(early, 'hero', (answer) => {
+    whenRead(early, (answer) => {
       const mediaId = readText(readFirstItem(answer)?.['mediaid']);
-      return mediaId === undefined ? undefined : imageAddress(site.apiBaseUrl, mediaId, 'background');
+      if (mediaId !== undefined) showPicture('hero', imageAddress(site.apiBaseUrl, mediaId, 'background'));
     });
   }
   return early;
@@ -53,23 +57,23 @@ async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswer | undefined> 
 
 function fetchTitle(site: EarlySite, id: string): EarlyAnswer {
   const early = fetchAt(site, mediaAddress(site.apiBaseUrl, id));
-  showPicture(early, 'title', async (answer) => {
-    const custom = readRecord(read(await site.config)?.['custom']);
+  whenRead(early, async (answer) => {
     const contentType = readText(readFirstItem(answer)?.['contentType'])?.toLowerCase();
     if (contentType === 'series') site.preload('m/series');
-    if (!OFF.includes(custom?.['inlinePlayer']) || OTHERWISE_PICTURED.includes(contentType)) return undefined;
-    return imageAddress(site.apiBaseUrl, id, 'background');
+    if (OTHERWISE_PICTURED.includes(contentType)) return;
+    const custom = readRecord(read(await site.config)?.['custom']);
+    // An inline player stands where the picture would be.
+    if (!isTrueWord(custom?.['inlinePlayer']))
+      showPicture('title', imageAddress(site.apiBaseUrl, id, 'background'));
   });
   return early;
 }
 
 function fetchList(site: EarlySite, id: string): EarlyAnswer {
   const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
-  early.answer
-    .then((text) => {
-      if (readText(read(text)?.['contentType'])?.toLowerCase() === 'live') site.preload('p/live');
-    })
-    .catch(() => undefined); // Only the head start is lost.
+  whenRead(early, (answer) => {
+    if (readText(answer['contentType'])?.toLowerCase() === 'live') site.preload('p/live');
+  });
   return early;
 }
 
@@ -77,30 +81,25 @@ function fetchAt(site: EarlySite, url: string): EarlyAnswer {
   return { url, answer: site.fetchText(url) };
 }
 
-/** In the shell; `place` is where the page will have it. Only a head start is lost when it fails. */
-function showPicture(
-  { answer }: EarlyAnswer,
-  place: 'hero' | 'title',
-  toAddress: (answer: UnknownRecord) => string | undefined | Promise<string | undefined>,
-): void {
-  answer
-    .then(async (text) => {
-      const record = read(text);
-      const address = record && (await toAddress(record));
-      const shell = document.querySelector('.boot');
-      if (address === undefined || shell === null) return;
-      const picture = new Image();
-      picture.alt = '';
-      picture.className = place;
-      picture.fetchPriority = 'high';
-      // The same choice that the page's own picture gives the browser, or it would be fetched twice.
-      picture.sizes = '100vw';
-      picture.srcset = imageSourceSet(address);
-      // A picture that is missing leaves the shell as it is.
-      picture.onerror = () => picture.remove();
-      shell.append(picture);
-    })
-    .catch(() => undefined);
+/** Acts on an answer that can be read; only a head start is lost where that fails. */
+function whenRead({ answer }: EarlyAnswer, act: (answer: UnknownRecord) => void | Promise<void>): void {
+  answer.then((text) => act(read(text) ?? {})).catch(() => undefined);
+}
+
+/** In the shell; `place` is where the page will have it. */
+function showPicture(place: 'hero' | 'title', address: string): void {
+  const shell = document.querySelector('.boot');
+  if (shell === null) return;
+  const picture = new Image();
+  picture.alt = '';
+  picture.className = place;
+  picture.fetchPriority = 'high';
+  // The same choice that the page's own picture gives the browser, or it would be fetched twice.
+  picture.sizes = '100vw';
+  picture.srcset = imageSourceSet(address);
+  // A picture that is missing leaves the shell as it is.
+  picture.onerror = () => picture.remove();
+  shell.append(picture);
 }
 
 function read(text: string | undefined): UnknownRecord | undefined {

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import type { Container } from 'inversify';
 
 import type { SiteConfig } from '../config/site-config.ts';
+import { parseContentPath } from '../content/content-path.ts';
 import { ContentQueries } from '../content/content-queries.ts';
 import { getHomeRowQuery } from '../content/home-row-query.ts';
 
@@ -28,19 +29,7 @@ export function askForFirst(
       if (query) client.query(query).catch(ignore);
     }
   }
-  const [, screen, part] = /^\/([mp])\/([^/]+)/.exec(pathname) ?? [];
-  const id = decode(part);
-  if (id === undefined) return;
-  if (screen === 'm') client.query(queries.media(id, language)).catch(ignore);
-  else client.query(queries.playlist(id, {}, language)).catch(ignore);
-}
-
-/** Undefined for what is not encoded as addresses are; the screen then says that there is no such page. */
-function decode(part: string | undefined): string | undefined {
-  try {
-    return part === undefined ? undefined : decodeURIComponent(part);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
+  const path = parseContentPath(pathname);
+  if (path?.kind === 'media') client.query(queries.media(path.id, language)).catch(ignore);
+  if (path?.kind === 'playlist') client.query(queries.playlist(path.id, {}, language)).catch(ignore);
 }

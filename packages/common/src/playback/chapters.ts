@@ -29,6 +29,11 @@ export function parseChapters(text: string, durationS: number): readonly Chapter
     .filter((chapter) => chapter.startS < chapter.endS);
 }
 
+/** The chapter that a place of the title, in seconds, lies in. */
+export function getChapterAt(chapters: readonly Chapter[], positionS: number): Chapter | undefined {
+  return chapters.find(({ startS, endS }) => startS <= positionS && positionS < endS);
+}
+
 /** A block of lines: perhaps a name of its own, the times, then the text. */
 function toChapter(lines: readonly string[]): readonly Chapter[] {
   const index = lines.findIndex((line) => line.includes('-->'));

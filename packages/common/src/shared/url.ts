@@ -37,6 +37,12 @@ export function toSlug(title: string): string {
   return [...words].slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
 }
 
+/** The http(s) address that `text` stands for, `//host/…` read as https; undefined for anything else. */
+export function toHttpUrl(text: string): string | undefined {
+  const address = text.startsWith('//') ? `https:${text}` : text;
+  return isHttpUrl(address) ? address : undefined;
+}
+
 /** Whether `text` is an absolute http or https address: anything else must not become a link or a request. */
 export function isHttpUrl(text: string): boolean {
   try {

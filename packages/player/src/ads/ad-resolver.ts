@@ -5,11 +5,11 @@ import type { Logger } from '@marquee/common/platform/logger.ts';
 import type { AdBeacons } from './ad-beacons.ts';
 import { AD_ERRORS, type AdErrorCode } from './ad-error.ts';
 import { chooseMediaFile, type AdScreenFacts } from './choose-media-file.ts';
+import { fetchAdDocument } from './fetch-ad-document.ts';
 import { fillMacros } from './fill-macros.ts';
 import { joinReports, NO_REPORTS, type AdReports, type LinearAd } from './linear-ad.ts';
 import { readVast, type VastDocument, type VastEntry } from './read-vast.ts';
 import type { PlayerBreak } from './read-vmap.ts';
-import { readXmlRoot } from './read-xml.ts';
 
 export interface AdResolverPorts {
   readonly http: HttpClient;
@@ -27,8 +27,6 @@ interface Trail {
   readonly allowsMany: boolean;
 }
 
-export const ANSWER_LIMIT_MS = 8_000;
-export const MAX_ANSWER_BYTES = 1_000_000;
 const MAX_WRAPPERS = 5;
 const START: Trail = { reports: NO_REPORTS, urls: [], allowsMany: true };
 
@@ -57,26 +55,23 @@ export class AdResolver {
   async #resolveTag(url: string, trail: Trail, signal: AbortSignal): Promise<readonly LinearAd[]> {
     const isLost = trail.urls.length > MAX_WRAPPERS || trail.urls.includes(url);
     if (isLost) return this.#fail(trail.reports.errors, AD_ERRORS.tooManyWrappers);
-    const text = await this.#fetch(url, signal);
+    const answer = await this.#fetch(url, signal);
     if (signal.aborted) return [];
-    if (text === undefined) return this.#fail(trail.reports.errors, AD_ERRORS.wrapperUnreachable);
-    const document = readVast(readXmlRoot(text));
+    if (!answer) return this.#fail(trail.reports.errors, AD_ERRORS.wrapperUnreachable);
+    const document = readVast(answer.root);
     if (!document) return this.#fail(trail.reports.errors, AD_ERRORS.broken);
     return this.#resolveDocument(document, { ...trail, urls: [...trail.urls, url] }, signal);
   }
 
-  async #fetch(url: string, signal: AbortSignal): Promise<string | undefined> {
-    const { http, clock, logger } = this.#ports;
+  /** Undefined when there was no answer; one that is no XML has no root. */
+  async #fetch(
+    url: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly root: Element | undefined } | undefined> {
     try {
-      return await http.fetchText({
-        url: fillMacros(url, { nowMs: clock.now() }),
-        signal,
-        timeoutMs: ANSWER_LIMIT_MS,
-        credentials: 'omit',
-        maxBytes: MAX_ANSWER_BYTES,
-      });
+      return { root: await fetchAdDocument(url, this.#ports, signal) };
     } catch (error) {
-      if (!signal.aborted) logger.info('An ad server gave no answer', { error });
+      if (!signal.aborted) this.#ports.logger.info('An ad server gave no answer', { error });
       return undefined;
     }
   }

@@ -99,7 +99,7 @@ export class AdRun {
     const signal = AbortSignal.any([this.#life.signal, limit.signal]);
     clock.after(OPENING_LIMIT_MS, () => limit.abort(), this.#life.signal);
     try {
-      await unlessAborted(this.#title.load(http, clock.now(), this.#life.signal), signal);
+      await unlessAborted(this.#title.load({ http, clock }, this.#life.signal), signal);
       const breaks = this.#title.getOpening(startS);
       this.#title.markSeen(breaks);
       const ready = await unlessAborted(breakPlayer.prepare(breaks, signal), signal);

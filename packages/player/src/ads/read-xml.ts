@@ -1,4 +1,4 @@
-import { isHttpUrl } from '@marquee/common/shared/url.ts';
+import { toHttpUrl } from '@marquee/common/shared/url.ts';
 
 /** More than any honest list of an ad holds. */
 const MAX_CHILDREN = 200;
@@ -27,9 +27,7 @@ export function readChild(parent: Element | undefined, ...path: readonly string[
 
 /** The absolute http(s) address that is the element's text; undefined for any other text. */
 export function readAddress(element: Element | undefined): string | undefined {
-  const text = element?.textContent.trim() ?? '';
-  const address = text.startsWith('//') ? `https:${text}` : text;
-  return isHttpUrl(address) ? address : undefined;
+  return toHttpUrl(element?.textContent.trim() ?? '');
 }
 
 /** The addresses of all children of that name. */

@@ -1,12 +1,9 @@
 import { DEFAULT_AD_RULES, type AdPlan, type AdRules } from '@marquee/common/ads/ad-plan.ts';
 import type { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import { getBreakPoints, getClosingBreaks, getOpeningBreaks } from '@marquee/common/ads/break-points.ts';
-import type { HttpClient } from '@marquee/common/platform/http-client.ts';
 
-import { ANSWER_LIMIT_MS, MAX_ANSWER_BYTES } from './ad-resolver.ts';
-import { fillMacros } from './fill-macros.ts';
+import { fetchAdDocument, type AdDocumentPorts } from './fetch-ad-document.ts';
 import { readVmap, type PlayerBreak } from './read-vmap.ts';
-import { readXmlRoot } from './read-xml.ts';
 
 /** A moment at which breaks are due; `Infinity` is the end of the title. */
 export interface DueBreaks {
@@ -29,7 +26,7 @@ export class TitleBreaks {
   }
 
   /** Gets the breaks, once. Fails as the network does. */
-  async load(http: HttpClient, nowMs: number, signal: AbortSignal): Promise<void> {
+  async load(ports: AdDocumentPorts, signal: AbortSignal): Promise<void> {
     if (this.#breaks) return;
     const { source } = this.plan;
     if (source.kind === 'schedule') {
@@ -38,14 +35,7 @@ export class TitleBreaks {
       this.#breaks = this.#visit.hasAds(rules) ? breaks : [];
       return;
     }
-    const text = await http.fetchText({
-      url: fillMacros(source.url, { nowMs }),
-      signal,
-      timeoutMs: ANSWER_LIMIT_MS,
-      maxBytes: MAX_ANSWER_BYTES,
-      credentials: 'omit',
-    });
-    this.#breaks = readVmap(readXmlRoot(text)) ?? [];
+    this.#breaks = readVmap(await fetchAdDocument(source.url, ports, signal)) ?? [];
   }
 
   /** What is seen before a title that begins at `startS`. */

@@ -1,11 +1,10 @@
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
-import { getWatchProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
-import { getResumeStartS } from '@marquee/common/library/library.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { getPreloadRequest } from '@marquee/common/playback/preload-request.ts';
 
 import { preloadPlayerRoom } from '../containers/player-host/use-player-room.ts';
+import { useGetResume } from './use-get-resume.ts';
 import { useService } from './use-service.ts';
 
 /**
@@ -16,12 +15,10 @@ import { useService } from './use-service.ts';
  */
 export function usePlayIntent(item: MediaItem | undefined, isFromStart = false): () => void {
   const playerFactory = useService(PlayerFactory);
-  const library = useService(LibraryStore);
+  const getResumeS = useGetResume();
   const site = useService(SiteContext);
   return () => {
     preloadPlayerRoom();
-    const progress = item && !isFromStart ? getWatchProgress(library.getState(), item.id) : undefined;
-    const startS = getResumeStartS(progress, item?.durationS ?? 0);
-    playerFactory.preload(item && getPreloadRequest(item, site, startS));
+    playerFactory.preload(item && getPreloadRequest(item, site, isFromStart ? 0 : getResumeS(item)));
   };
 }

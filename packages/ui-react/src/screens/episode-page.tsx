@@ -6,11 +6,10 @@ import { getLegacySeriesId } from '@marquee/common/content/series.ts';
 import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
 import { encodePathPart } from '@marquee/common/shared/url.ts';
 
-import { MediaSkeleton } from '../components/media-hero/media-skeleton.tsx';
+import { TitleSkeleton } from '../containers/title-skeleton.tsx';
 import { seriesFeature } from '../features/series-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
-import { useSite } from '../hooks/use-site.ts';
 import { MoviePage } from './movie-page.tsx';
 
 /**
@@ -21,9 +20,8 @@ import { MoviePage } from './movie-page.tsx';
 export function EpisodePage({ item }: { readonly item: MediaItem }) {
   useFeature(seriesFeature);
   const { search } = useLocation();
-  const { config } = useSite();
   const { data: place, isPending } = useQuery(useService(SeriesQueries).place(item.id));
-  if (isPending) return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} />;
+  if (isPending) return <TitleSkeleton />;
   const params = new URLSearchParams(search);
   // Where the address comes from a series already, that series is itself said to be an episode: the way would have no end.
   const isRoundTrip = place?.seriesId === item.id || (params.get('e') ?? item.id) !== item.id;

@@ -10,11 +10,11 @@ import { Button } from '../components/button/button.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
-import { MediaSkeleton } from '../components/media-hero/media-skeleton.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import type { EpisodePath } from '../containers/episode-path.ts';
 import { LegacyEpisodes } from '../containers/legacy-episodes.tsx';
 import { SeriesView } from '../containers/series-view.tsx';
+import { TitleSkeleton } from '../containers/title-skeleton.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { seriesFeature } from '../features/series-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
@@ -27,10 +27,9 @@ import { useEpisodeInProgress } from '../hooks/use-watch-progress.ts';
 export function LegacySeriesScreen() {
   useFeature(seriesFeature);
   const { id = '' } = useParams();
-  const { config } = useSite();
   const { data, error, refetch } = useQuery(useService(ContentQueries).playlist(id, {}, useLanguage()));
   if (data) return <LegacySeries key={id} playlist={{ ...data, id }} />;
-  if (!error) return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} />;
+  if (!error) return <TitleSkeleton />;
   return <LegacySeriesFailure error={error} onRetry={() => void refetch()} />;
 }
 

@@ -10,8 +10,8 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
-import { MediaSkeleton } from '../components/media-hero/media-skeleton.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
+import { TitleSkeleton } from '../containers/title-skeleton.tsx';
 import { pagesFeature } from '../features/pages-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
@@ -29,9 +29,9 @@ interface MediaPageProps {
 const PAGES: Readonly<Record<MediaKind, ComponentType<MediaPageProps>>> = {
   movie: MoviePage,
   'live-channel': LiveChannelPage,
-  'live-event': latePage(async () => (await import('./live-event-page.tsx')).LiveEventPage, TitleSkeleton),
-  series: latePage(async () => (await import('./series-page.tsx')).SeriesPage, TitleSkeleton),
-  episode: latePage(async () => (await import('./episode-page.tsx')).EpisodePage, TitleSkeleton),
+  'live-event': latePage(async () => (await import('./live-event-page.tsx')).LiveEventPage, ItemSkeleton),
+  series: latePage(async () => (await import('./series-page.tsx')).SeriesPage, ItemSkeleton),
+  episode: latePage(async () => (await import('./episode-page.tsx')).EpisodePage, ItemSkeleton),
   hub: latePage(async () => (await import('./hub-page.tsx')).HubPage, PlainSkeleton),
   page: latePage(async () => (await import('./static-page.tsx')).StaticPage, PlainSkeleton),
 };
@@ -42,7 +42,7 @@ export function MediaScreen() {
   const { id = '' } = useParams();
   const query = useService(ContentQueries).media(id, useLanguage());
   const { data: item, error, refetch } = useQuery(query);
-  if (!item) return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (!item) return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <TitleSkeleton />;
   const Page = PAGES[getMediaKind(item)];
   return (
     <>
@@ -58,17 +58,12 @@ function SlugInAddress({ item }: { readonly item: MediaItem }) {
   return null;
 }
 
-function Skeleton({ picture }: { readonly picture?: string }) {
-  const { config } = useSite();
-  return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} picture={picture} />;
-}
-
-function TitleSkeleton({ item }: MediaPageProps) {
-  return <Skeleton picture={item.images.background} />;
+function ItemSkeleton({ item }: MediaPageProps) {
+  return <TitleSkeleton picture={item.images.background} />;
 }
 
 function PlainSkeleton() {
-  return <Skeleton />;
+  return <TitleSkeleton />;
 }
 
 /** A channel is watched beside the others of its playlist; one that is in none is a video like any other. */

@@ -10,9 +10,9 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
-import { MediaSkeleton } from '../components/media-hero/media-skeleton.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { SeriesEpisodes } from '../containers/series-episodes.tsx';
+import { TitleSkeleton } from '../containers/title-skeleton.tsx';
 import type { EpisodePath } from '../containers/episode-path.ts';
 import { SeriesView } from '../containers/series-view.tsx';
 import { useSeriesEpisode } from '../hooks/use-series-episode.ts';
@@ -26,17 +26,10 @@ import { useSite } from '../hooks/use-site.ts';
 export function SeriesPage({ item }: { readonly item: MediaItem }) {
   useFeature(seriesFeature);
   const { search } = useLocation();
-  const { config } = useSite();
   const query = useService(SeriesQueries).series(item.id);
   const { data: series, error, refetch } = useQuery(query);
   if (series) return <ManagedSeries item={item} series={series} />;
-  if (!error)
-    return (
-      <MediaSkeleton
-        layout={config.custom.inlinePlayer ? 'inline' : 'cinema'}
-        picture={item.images.background}
-      />
-    );
+  if (!error) return <TitleSkeleton picture={item.images.background} />;
   const legacyId = getLegacySeriesId(item);
   if (isAppError(error, 'series_not_found') && legacyId !== undefined)
     return <Navigate to={{ pathname: legacySeriesPath(legacyId, item.title), search }} replace />;

@@ -1,7 +1,7 @@
 import { parseAdOffset } from '../../ads/ad-offset.ts';
 import { DEFAULT_AD_RULES, type AdBreak, type AdRules, type AdSchedule } from '../../ads/ad-plan.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
-import { isHttpUrl } from '../../shared/url.ts';
+import { toHttpUrl } from '../../shared/url.ts';
 
 /** More than any honest schedule holds. */
 const MAX_BREAKS = 50;
@@ -26,10 +26,7 @@ function toBreak(record: UnknownRecord | undefined): AdBreak | undefined {
 /** A list, or one address alone; `//host/…` is as old as schedules are. */
 function toTags(value: unknown): readonly string[] {
   const texts = (readArray(value) ?? [value]).flatMap((tag) => readText(tag) ?? []);
-  return texts
-    .map((tag) => (tag.startsWith('//') ? `https:${tag}` : tag))
-    .filter(isHttpUrl)
-    .slice(0, MAX_TAGS);
+  return texts.flatMap((text) => toHttpUrl(text) ?? []).slice(0, MAX_TAGS);
 }
 
 function toRules(record: UnknownRecord): AdRules {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
 import type { PlayingAd } from '@marquee/common/playback/player.ts';
 
 import styles from './player-ad.module.scss';
@@ -29,7 +30,7 @@ export function PlayerAd({ ad, isMini, onSkip, onFollow }: PlayerAdProps) {
       {isMini ? null : (
         <p className={styles['facts']}>
           {name}
-          {remainingS > 0 ? <span className={styles['time']}> · {formatRemaining(remainingS)}</span> : null}
+          {remainingS > 0 ? <span className={styles['time']}> · {formatClockTime(remainingS)}</span> : null}
         </p>
       )}
       {clickUrl === undefined || isMini ? null : (
@@ -59,9 +60,4 @@ export function PlayerAd({ ad, isMini, onSkip, onFollow }: PlayerAdProps) {
       </p>
     </section>
   );
-}
-
-/** `m:ss`. */
-function formatRemaining(remainingS: number): string {
-  return `${Math.floor(remainingS / 60)}:${String(remainingS % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { getChapterAt } from '@marquee/common/playback/chapters.ts';
 import type { Chapter } from '@marquee/common/playback/player.ts';
 import type { SeekRange } from '@marquee/common/playback/seek-range.ts';
 
@@ -73,10 +74,7 @@ interface PreviewProps extends Pick<PlayerSeekBarProps, 'chapters' | 'getClockTe
 
 function Preview({ positionS, at, chapters, getClockText }: PreviewProps) {
   const style: CSSProperties = { '--at': at };
-  const chapter =
-    positionS === undefined
-      ? undefined
-      : chapters.find(({ startS, endS }) => startS <= positionS && positionS < endS);
+  const chapter = positionS === undefined ? undefined : getChapterAt(chapters, positionS);
   return (
     <div className={styles['preview']} style={style} aria-hidden="true">
       <media-preview-thumbnail />

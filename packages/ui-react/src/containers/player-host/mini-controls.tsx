@@ -7,6 +7,7 @@ import { MiniPlayer } from '../../components/mini-player/mini-player.tsx';
 import { canRetry, getFailureKey } from '../../components/player-failure/failure-text.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { getSeenMedia } from './get-seen-media.ts';
+import { isFailure } from './is-failure.ts';
 import type { MediaSurface } from './media-surface.ts';
 import type { Playback } from './use-playback.ts';
 
@@ -22,7 +23,7 @@ export function MiniControls({ session, playback, onClose }: MiniControlsProps) 
   const navigate = useNavigate();
   const logger = useService(Logger);
   const { player, phase, error, retry } = playback;
-  const hasFailed = error !== undefined && error !== null;
+  const hasFailed = isFailure(error);
 
   const togglePlay = () => {
     if (hasFailed && canRetry(error)) retry();

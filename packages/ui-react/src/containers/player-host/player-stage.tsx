@@ -8,6 +8,7 @@ import { setMediaChromeTexts } from '../../components/player-controls/media-chro
 import { PlayerKeyHelp } from '../../components/player-key-help/player-key-help.tsx';
 import { PlayerSpinner } from '../../components/player-spinner/player-spinner.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
+import { isFailure } from './is-failure.ts';
 import { LatePlayerAd } from './late-player-ad.tsx';
 import { PlayerFlow } from './player-flow.tsx';
 import { useStageSurfaces } from './use-stage-surfaces.ts';
@@ -155,10 +156,6 @@ function StageFront({
       {...parts}
     />
   );
-}
-
-function isFailure(error: unknown): boolean {
-  return error !== undefined && error !== null;
 }
 
 /** Whether there is no page to be used beside the player. */

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { getChapterAt } from '@marquee/common/playback/chapters.ts';
 import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
 import type { Chapter } from '@marquee/common/playback/player.ts';
-import type { SeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { PlayerSeekBar } from '../../components/player-seek-bar/player-seek-bar.tsx';
+import { goToPlace } from './go-to-place.ts';
 import { getTimePhrase } from './time-phrase.ts';
 import type { WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
@@ -27,7 +28,7 @@ export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
     return behindS < 1 ? t('live') : t('time_behind_live', { time: getTimePhrase(behindS, t) });
   };
   const getValueText = (timeS: number): string => {
-    const chapter = chapters.find(({ startS, endS }) => startS <= timeS && timeS < endS)?.title;
+    const chapter = getChapterAt(chapters, timeS)?.title;
     const time = getTimeText(timeS);
     return chapter === undefined ? time : t('time_in_chapter', { time, chapter });
   };
@@ -40,15 +41,9 @@ export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
       chapters={chapters}
       getValueText={getValueText}
       getClockText={(timeS) => (isLive ? `−${formatClockTime(range.endS - timeS)}` : formatClockTime(timeS))}
-      onSeek={(timeS) => goTo(player, timeS, range)}
+      onSeek={(timeS) => goToPlace(player, timeS, range)}
     />
   );
-}
-
-/** What happens now moves on; the engine knows where it is. */
-function goTo(player: WebPlayer, timeS: number, { endS }: SeekRange): void {
-  if (player.getState().liveWindow && timeS >= endS) player.goToLiveEdge();
-  else player.surface.currentTime = timeS;
 }
 
 /** Until where the picture is there already. */

@@ -4,6 +4,7 @@ import type { PlaybackStatistics, PlayerState } from '@marquee/common/playback/p
 import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 
 import type { StatisticsLine } from '../../components/player-statistics/player-statistics.tsx';
+import { isFailure } from './is-failure.ts';
 
 /** What the lines are made of. */
 export interface StatisticsSource {
@@ -41,11 +42,9 @@ export function getStatisticsLines(source: StatisticsSource, words: Words): read
     { label: t('statistics_stalls'), value: formatCount(statistics.stalls, words) },
     { label: t('statistics_codecs'), value: statistics.codecs ?? UNKNOWN },
     getPlace(source, words),
-    { label: t('support_code'), value: isNothing(error) ? UNKNOWN : getSupportCode(error) },
+    { label: t('support_code'), value: isFailure(error) ? getSupportCode(error) : UNKNOWN },
   ];
 }
-
-const isNothing = (error: unknown): boolean => error === undefined || error === null;
 
 function getStreamType({ durationS, liveWindow }: StatisticsSource['state'], t: Words['t']): string {
   if (durationS !== Infinity) return t('statistics_on_demand');

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getAdDelivery, toStitchedSources, toVmapUrl } from '@marquee/common/ads/ad-delivery.ts';
 import type { AdPlan } from '@marquee/common/ads/ad-plan.ts';
 import { AdQueries } from '@marquee/common/ads/ad-queries.ts';
-import { getMediaKind, getMediaStatus, type MediaItem } from '@marquee/common/content/media-item.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import type { PlaybackMode } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
+import { isLiveTitle } from './is-live-title.ts';
 
 /** What a title is played from on a site with ads: its stream with ads in it, or a plan for the player. Trailers have none. */
 export function useAdRequest(
@@ -36,7 +37,7 @@ export function useAdRequest(
         : { kind: 'schedule', fetch: () => queryClient.query(queries.schedule(delivery.scheduleId)) };
     const plan: AdPlan = {
       mediaId: id,
-      isLive: getMediaKind(item) === 'live-channel' || getMediaStatus(item, clock.now()) === 'live',
+      isLive: isLiveTitle(item, clock.now()),
       durationS: item.durationS,
       source,
     };

@@ -1,5 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
+import { shareHeight } from '../../hooks/share-height.ts';
+
 /**
  * While the player stands in a corner: what takes the focus is scrolled from under it (see `--mini-height`), and the page
  * takes the focus when the corner is empty again.
@@ -8,14 +10,9 @@ export function useMiniWindow(windowRef: RefObject<HTMLElement | null>, isMini: 
   useLayoutEffect(() => {
     const playerWindow = windowRef.current;
     if (!isMini || !playerWindow) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--mini-height', `${playerWindow.offsetHeight}px`);
-    });
-    observer.observe(playerWindow);
+    const end = shareHeight(playerWindow, '--mini-height');
     return () => {
-      observer.disconnect();
-      style.removeProperty('--mini-height');
+      end();
       if (playerWindow.contains(document.activeElement))
         document.querySelector('main')?.focus({ preventScroll: true });
     };

@@ -6,10 +6,11 @@ import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts
 import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 
+import { useGetResume } from '../../hooks/use-get-resume.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { isFailure } from './is-failure.ts';
 import { findPlaceLeft, pauseOnceItPlays, readPlace, type PlaceLeft } from './place-left.ts';
 import { useCasting, type Casting } from './use-casting.ts';
-import { useGetResume } from './use-get-resume.ts';
 import { usePlayer, type WebPlayer } from './use-player.ts';
 import { usePlayerState } from './use-player-state.ts';
 import { usePlayerRequest } from './use-player-request.ts';
@@ -83,6 +84,6 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
 /** Whoever measures playback learns of its problems, also of those that no player ever sees. */
 function useNotedProblem(error: unknown): void {
   const controller = useService(PlaybackController);
-  const code = error === undefined || error === null ? undefined : getSupportCode(error);
+  const code = isFailure(error) ? getSupportCode(error) : undefined;
   useEffect(() => controller.noteProblem(code), [controller, code]);
 }

@@ -3,6 +3,7 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 import { clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { useService } from '../../hooks/use-service.ts';
+import { goToPlace } from './go-to-place.ts';
 import { getSeenMedia } from './get-seen-media.ts';
 import type { WebPlayer } from './use-player.ts';
 
@@ -24,8 +25,7 @@ export function usePlayerCommands(player: WebPlayer): PlayerCommands {
       const range = getSeekRange(player.getState());
       const targetS = range ? getTargetS(range.startS) : NaN;
       if (!range || !Number.isFinite(targetS)) return;
-      if (player.getState().liveWindow && targetS >= range.endS) player.goToLiveEdge();
-      else surface.currentTime = clampToRange(targetS, range);
+      goToPlace(player, clampToRange(targetS, range), range);
     };
     return {
       play: () => {

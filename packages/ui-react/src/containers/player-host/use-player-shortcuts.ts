@@ -2,10 +2,11 @@ import { useRef, type RefObject } from 'react';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { getToggledCaptions } from '@marquee/common/playback/caption-choice.ts';
 import { getNextRate } from '@marquee/common/playback/player-preferences.ts';
-import { getSeekRange, type SeekRange } from '@marquee/common/playback/seek-range.ts';
+import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { goToPlace } from './go-to-place.ts';
 import { getSeenMedia } from './get-seen-media.ts';
 import { getPlayerCommand, isUsedByFocus } from './player-command.ts';
 import { runPlayerCommand } from './run-player-command.ts';
@@ -46,7 +47,7 @@ export function usePlayerShortcuts(
       media: getSeenMedia(player),
       seekRange: getSeekRange(state),
       stage,
-      goToEnd: (range) => goToEnd(player, range),
+      goToEnd: (range) => goToPlace(player, range.endS, range),
       toggleCaptions,
       changeRate: (direction) => {
         if (!state.liveWindow && !player.hasFixedRate) chooseRate(getNextRate(state.rate, direction));
@@ -56,11 +57,6 @@ export function usePlayerShortcuts(
       onRefused: (error) => logger.info('The browser did not play', { error }),
     });
   });
-}
-
-function goToEnd(player: WebPlayer, { endS }: SeekRange): void {
-  if (player.getState().liveWindow) player.goToLiveEdge();
-  else player.surface.currentTime = endS;
 }
 
 /** Off and back to what was shown. */

@@ -5,12 +5,12 @@ import { MediaSourceService } from '@marquee/common/playback/media-source-servic
 import { getPlayableQuery } from '@marquee/common/playback/playback-queries.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 
+import { useGetResume } from '../../hooks/use-get-resume.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import type { NextTitle } from './find-next.ts';
-import { useAdRequest } from './use-ad-request.ts';
-import { useGetResume } from './use-get-resume.ts';
 import type { WebPlayer } from './use-player.ts';
+import { usePlayerRequest } from './use-player-request.ts';
 
 /**
  * Has at hand what the next title is played from, and its first pictures, from when it is offered until it plays or the
@@ -21,14 +21,13 @@ export function usePreloadNext(
   current: PlaybackSession,
   next: NextTitle | undefined,
 ): void {
-  const query = getPlayableQuery(useService(MediaSourceService), next?.item ?? current.item, useLanguage());
+  const item = next?.item ?? current.item;
+  const query = getPlayableQuery(useService(MediaSourceService), item, useLanguage());
   const { data } = useQuery({ ...query, enabled: next !== undefined });
-  const getAdRequest = useAdRequest(current.mode);
+  const toRequest = usePlayerRequest({ ...current, item, liveWatch: undefined });
   const getResumeS = useGetResume();
   const preload = useEffectEvent((title: MediaItem) => {
-    // Exactly what the player will be given when the title begins.
-    const request = { ...getAdRequest(title), tracks: title.tracks, startS: getResumeS(title) };
-    player.preloading?.preload(request);
+    player.preloading?.preload(toRequest(title, getResumeS(title)));
   });
   const title = next && data?.id === next.item.id ? data : undefined;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getWatchProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { getResumeStartS } from '@marquee/common/library/library.ts';
 
-import { useService } from '../../hooks/use-service.ts';
+import { useService } from './use-service.ts';
 
 /** Where a title goes on, in seconds; 0 for those that begin at the start. */
 export function useGetResume(): (item: MediaItem) => number {
