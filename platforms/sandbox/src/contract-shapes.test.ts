@@ -1,29 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { differences } from './fixtures/shape-differences.ts';
 import { createTestSandbox } from './fixtures/test-sandbox.ts';
 
 function fixture(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`contract-fixtures/${name}.json`, import.meta.url), 'utf8'));
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'list' : typeof value;
-}
-
-/** Where `actual` lacks a member of `example` or has it with another type; of a list, the first entries count. */
-function differences(example: unknown, actual: unknown, place = '$'): readonly string[] {
-  if (typeOf(example) !== typeOf(actual))
-    return [`${place}: ${typeOf(actual)} in place of ${typeOf(example)}`];
-  if (Array.isArray(example) && Array.isArray(actual)) {
-    return example.length === 0 ? [] : differences(example[0], actual[0], `${place}[0]`);
-  }
-  if (typeof example !== 'object' || example === null || typeof actual !== 'object' || actual === null)
-    return [];
-  const members: Readonly<Record<string, unknown>> = { ...actual };
-  return Object.entries(example).flatMap(([key, value]) =>
-    differences(value, members[key], `${place}.${key}`),
-  );
 }
 
 describe('the examples of the contract', () => {

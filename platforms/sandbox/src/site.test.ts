@@ -40,10 +40,12 @@ describe('site configurations (2.21)', () => {
 });
 
 describe('settings (2.22)', () => {
-  it('point at the tenant and at one site', async () => {
+  it('point at the tenant, its parties and one site', async () => {
     expect(await settings('?site=te5tsvod')).toEqual([
       `apiBaseUrl = ${BASE}`,
       'defaultConfigSource = te5tsvod',
+      `cleengApiUrl = ${BASE}/cleeng`,
+      `cleengAuthUrl = ${BASE}/cleeng`,
     ]);
   });
 

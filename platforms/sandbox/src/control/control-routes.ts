@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { beaconsAmong } from '../ads/beacon-list.ts';
+import { parseCleengRules } from '../cleeng/cleeng-rules.ts';
+import { cleengView } from '../cleeng/cleeng-view.ts';
 import { FaultFormatError, parseFaults } from '../faults/fault.ts';
 import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
 import { readBodyJson, readBodyText } from '../http/request-body.ts';
@@ -84,6 +86,11 @@ function addRuleRoutes(app: ControlApp): void {
   app.get('/signing', ({ env: { tenant } }) => json({ ...tenant.signing }));
   app.put('/signing', async ({ req, env: { tenant } }) => {
     tenant.signing = parseSigningRules(await readBodyJson(req.raw));
+    return done();
+  });
+  app.get('/cleeng', ({ env: { tenant } }) => json(cleengView(tenant.cleeng)));
+  app.put('/cleeng', async ({ req, env: { tenant } }) => {
+    tenant.cleeng.rules = parseCleengRules(await readBodyJson(req.raw));
     return done();
   });
   app.get('/variants', ({ env: { tenant } }) => json([...tenant.variants]));

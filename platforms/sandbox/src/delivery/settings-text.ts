@@ -16,10 +16,13 @@ export function settingsText(query: URLSearchParams, delivery: Delivery): string
   const origin = oneLine(query, 'origin') ?? new URL(delivery.base).origin;
   const allow = oneLine(query, 'allow') ?? '';
   const sources = allow === '*' ? sites : allow.split(',').filter((source) => source !== '');
+  const base = `${origin.replace(/\/+$/, '')}/t/${delivery.tenant.name}`;
   const lines = [
     `; settings of the tenant ${delivery.tenant.name}`,
-    `apiBaseUrl = ${origin.replace(/\/+$/, '')}/t/${delivery.tenant.name}`,
+    `apiBaseUrl = ${base}`,
     `defaultConfigSource = ${site}`,
+    `cleengApiUrl = ${base}/cleeng`,
+    `cleengAuthUrl = ${base}/cleeng`,
     ...sources.map((source) => `additionalAllowedConfigSources[] = ${source}`),
     ...(query.get('all') === '1' ? ['UNSAFE_allowAnyConfigSource = true'] : []),
   ];

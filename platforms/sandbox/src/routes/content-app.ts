@@ -1,6 +1,7 @@
 import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
 import { createRouter, type Router } from './exchange.ts';
 import { addAdRoutes } from './ad-routes.ts';
+import { addCleengRoutes } from './cleeng-app-routes.ts';
 import { addImageRoutes } from './image-routes.ts';
 import { addLibraryRoutes } from './library-routes.ts';
 import { addListRoutes } from './list-routes.ts';
@@ -14,7 +15,7 @@ import { addStitchedRoutes } from './stitched-routes.ts';
 import { addStreamRoutes } from './stream-routes.ts';
 import { addTrackRoutes } from './track-routes.ts';
 
-/** The content host of one tenant; its paths begin behind `/t/{tenant}`. */
+/** The content host of one tenant, and the other parties that answer below its address; its paths begin behind `/t/{tenant}`. */
 export function createContentApp(): Router {
   const router = createRouter();
   addSiteRoutes(router);
@@ -30,6 +31,7 @@ export function createContentApp(): Router {
   addAdRoutes(router);
   addStitchedRoutes(router);
   addMailRoutes(router);
+  addCleengRoutes(router);
   router.notFound(() => errorResponse(notFound('address')));
   router.onError((error) => errorResponse(asApiError(error)));
   return router;

@@ -1,3 +1,5 @@
+import { cleengRoutes } from '../cleeng/cleeng-routes.ts';
+
 /** Every route that a fault can name. `other` is an address that none of them serves. */
 export const routeNames = [
   'settings',
@@ -37,6 +39,7 @@ export const routeNames = [
   'stitched',
   'stitchedSegment',
   'mail',
+  ...cleengRoutes.map(([name]) => name),
   'other',
 ] as const;
 
@@ -84,6 +87,7 @@ const patterns: readonly RoutePattern[] = [
   ['stitched', /^\/v2\/sites\/[^/]+\/media\/[^/]+\/ssai(?:\/[^/]+)?\.m3u8$/],
   ['stitchedSegment', /^\/ads\/stitched\/[^/]+\/[^/]+\/[^/]+$/],
   ['mail', /^\/mail(?:\.json)?$/, 'GET', 'HEAD', 'POST'],
+  ...cleengRoutes,
 ];
 
 /** The route that serves `path` (without `/t/{tenant}` and query): of those with this path, the one for `method`. */

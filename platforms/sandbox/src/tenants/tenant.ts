@@ -4,6 +4,8 @@ import {
   type CatalogueSize,
   type GeneratedCatalogue,
 } from '../catalogue/generate-catalogue.ts';
+import { seedCleeng } from '../cleeng/cleeng-seeds.ts';
+import type { CleengState } from '../cleeng/cleeng-state.ts';
 import { FaultList } from '../faults/fault-list.ts';
 import { MailBox } from '../mail/mail-box.ts';
 import { defaultSigningRules, type SigningRules } from '../signing/signing-rules.ts';
@@ -39,6 +41,7 @@ export class Tenant {
   signing: SigningRules = defaultSigningRules;
   readonly #defaults: TenantDefaults;
   #catalogue: Catalogue;
+  #cleeng: CleengState | undefined;
 
   constructor(name: string, defaults: TenantDefaults) {
     this.name = name;
@@ -51,6 +54,12 @@ export class Tenant {
   /** What the tenant serves: the sandbox's catalogue and what was generated on top of it. */
   get catalogue(): Catalogue {
     return this.#catalogue;
+  }
+
+  /** What the commerce provider knows; made when it is first asked for. */
+  get cleeng(): CleengState {
+    this.#cleeng ??= seedCleeng(this.clock.anchor());
+    return this.#cleeng;
   }
 
   /** Adds a generated catalogue of the given size and says under which ids it is reached. */
@@ -67,6 +76,7 @@ export class Tenant {
     this.overrides.clear();
     this.requests.clear();
     this.mail.clear();
+    this.#cleeng = undefined;
     this.country = this.#defaults.country;
     this.caching = true;
     this.variants = new Set();

@@ -15,6 +15,24 @@ export const variantNames = [
   'afterIdKeepsTotal',
   /** The summary of a series stands in a list, as one public sample has it (2.8). */
   'seriesInList',
+  /** Tokens of the commerce provider name the customer by number (cleeng 2). */
+  'cleengNumericCustomerId',
+  /** A refused refresh is 422 (cleeng 2). */
+  'cleengRefusedRefreshIs422',
+  /** An expired token is called so in other words (cleeng 1.4). */
+  'cleengOtherExpiryText',
+  /** Signing in answers the tokens alone (cleeng 3.2). */
+  'cleengLoginWithoutIds',
+  /** Registering answers 201 (cleeng 1.3). */
+  'cleengRegisterIs201',
+  /** External data that was never set is an empty text (cleeng 3.4). */
+  'cleengExternalDataIsText',
+  /** A new e-mail address is checked by the newer validator (cleeng 1.4). */
+  'cleengNewEmailCheck',
+  /** The calls of device codes answer in the envelope (cleeng 4). */
+  'cleengCodesInEnvelope',
+  /** What is not granted expires at null (cleeng 8.1). */
+  'cleengDeniedExpiryIsNull',
 ] as const;
 
 /** The name of one of them. */

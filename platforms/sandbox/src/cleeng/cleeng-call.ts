@@ -1,0 +1,92 @@
+import type { Delivery } from '../delivery/delivery.ts';
+import { ApiError } from '../http/api-error.ts';
+import { readBodyText } from '../http/request-body.ts';
+import type { JsonObject, JsonValue } from '../json-value.ts';
+import { readAccessToken } from './access-token.ts';
+import { CleengRefusal, refusal } from './cleeng-refusal.ts';
+import type { CleengCustomer } from './cleeng-records.ts';
+import type { CleengState } from './cleeng-state.ts';
+import { isJsonObject } from './json-object.ts';
+
+/** One call of the provider, read. */
+export interface CleengCall {
+  readonly state: CleengState;
+  readonly delivery: Delivery;
+  readonly headers: Headers;
+  /** Members of the body; none when there is no body. */
+  readonly body: JsonObject;
+  /** The id in the path; empty where there is none. */
+  readonly id: string;
+}
+
+/** What a call answers within the envelope, and its status when that is not 200. */
+export interface CleengAnswer {
+  readonly data: JsonValue;
+  readonly status?: number;
+  /** The body is `data` alone, without the envelope. */
+  readonly isBare?: boolean;
+}
+
+/** Reads a request, does the work of its call, and answers in the provider's envelope (1.3). */
+export async function answerCall(
+  request: Request,
+  place: { readonly delivery: Delivery; readonly id?: string | undefined },
+  work: (call: CleengCall) => CleengAnswer,
+): Promise<Response> {
+  try {
+    const { delivery, id = '' } = place;
+    const state = delivery.tenant.cleeng;
+    const answer = work({ state, delivery, headers: request.headers, body: await readBody(request), id });
+    const body = answer.isBare === true ? answer.data : { responseData: answer.data, errors: [] };
+    return json(body, answer.status ?? 200);
+  } catch (error) {
+    if (error instanceof CleengRefusal) return json(error.body, error.status);
+    throw error;
+  }
+}
+
+/**
+ * The customer whose access token the call carries; with `id`, only that one.
+ *
+ * @throws CleengRefusal `AUTH0001`, `AUTH0002`, `AUTH0003`
+ */
+export function requireCustomer({ state, delivery, headers }: CleengCall, id?: string): CleengCustomer {
+  const token = /^Bearer\s+(\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) throw refusal('AUTH0001');
+  const claims = readAccessToken(token);
+  const customer = claims === null ? undefined : state.customer(claims.customerId);
+  if (claims === null || customer === undefined || (id !== undefined && customer.id !== id))
+    throw refusal('AUTH0002');
+  if (claims.exp * 1000 <= delivery.nowMs)
+    throw refusal('AUTH0003', has(delivery, 'cleengOtherExpiryText') ? 'JWT expired' : undefined);
+  return customer;
+}
+
+/** Whether the tenant answers in the other way in one of the points that the contract leaves open. */
+export function has({ tenant }: Delivery, variant: Parameters<typeof tenant.variants.has>[0]): boolean {
+  return tenant.variants.has(variant);
+}
+
+/** A text among the members of a body; empty when it is missing or something else. */
+export function textOf(body: JsonObject, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value : '';
+}
+
+async function readBody(request: Request): Promise<JsonObject> {
+  if (request.method === 'GET') return {};
+  try {
+    const body: unknown = JSON.parse(await readBodyText(request));
+    if (isJsonObject(body)) return body;
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof ApiError)) throw error;
+  }
+  throw refusal('REQ0001');
+}
+
+function json(body: JsonValue, status: number): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  });
+}

@@ -1,0 +1,54 @@
+import type { JsonObject } from '../json-value.ts';
+
+/** The codes of the catalogue (1.4) that the calls of accounts answer, each with its status and text. */
+const refusals = {
+  REQ0001: [400, 'Invalid request body'],
+  REQ0002: [400, 'Invalid query'],
+  AUTH0001: [401, 'Missing required JWT'],
+  AUTH0002: [401, 'Invalid JWT token'],
+  AUTH0003: [401, 'Expired JWT token'],
+  USER0001: [401, 'Wrong email or password'],
+  USER0002: [422, 'Customer already exists'],
+  USER0003: [422, 'Customer is not associated with the publisher'],
+  USER0004: [404, 'Customer does not exist'],
+  REQ0100: [422, 'Offer or publisher not found'],
+  CPT0001: [429, 'reCAPTCHA verification required'],
+  CPT0002: [429, 'reCAPTCHA verification failed'],
+  PINP0001: [422, 'PIN-Pair Integration not activated'],
+  PINP0101: [422, 'Could not generate unique code'],
+  PINP0201: [404, 'PIN-Pair Authentication Code not found or invalid'],
+  PINP0203: [410, 'PIN-Pair Authentication Code has expired'],
+  PINP0301: [401, 'PIN-Pair Authentication Code not authorized yet'],
+} as const satisfies Readonly<Record<string, readonly [status: number, text: string]>>;
+
+type RefusalCode = keyof typeof refusals;
+
+/** A refusal that a call throws and that is answered in the provider's envelope (1.3). */
+export class CleengRefusal extends Error {
+  readonly status: number;
+  readonly body: JsonObject;
+
+  /** `code` is null for the older calls, which have none. */
+  constructor(status: number, text: string, code: RefusalCode | null) {
+    super(text);
+    this.name = 'CleengRefusal';
+    this.status = status;
+    this.body = { responseData: {}, errors: [text], ...(code === null ? {} : { code, message: text }) };
+  }
+}
+
+/** The refusal of a code, with its usual text or with another one. */
+export function refusal(code: RefusalCode, text: string = refusals[code][1]): CleengRefusal {
+  return new CleengRefusal(refusals[code][0], text, code);
+}
+
+/** A refusal with a text alone, as older calls answer. */
+export function wordedRefusal(status: number, text: string): CleengRefusal {
+  return new CleengRefusal(status, text, null);
+}
+
+/** Stops a call when parameters are wrong; the texts stand behind one another with commas, as the provider joins them. */
+export function requireValid(problems: readonly (string | false)[]): void {
+  const texts = problems.filter((problem) => problem !== false);
+  if (texts.length > 0) throw refusal('REQ0001', texts.join(','));
+}

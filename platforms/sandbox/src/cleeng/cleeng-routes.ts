@@ -1,0 +1,25 @@
+/**
+ * The routes of the commerce provider: name, path behind `/t/{tenant}`, method. Its two hosts, for accounts and for
+ * device codes, stand below the same path.
+ */
+export const cleengRoutes = [
+  ['cleengKeys', /^\/cleeng\/\.well-known\/jwks\.json$/, 'GET'],
+  ['cleengLocales', /^\/cleeng\/locales$/, 'GET'],
+  ['cleengLogin', /^\/cleeng\/auths$/, 'POST'],
+  ['cleengRefresh', /^\/cleeng\/auths\/refresh_token$/, 'POST'],
+  ['cleengRegister', /^\/cleeng\/customers$/, 'POST'],
+  ['cleengForgotPassword', /^\/cleeng\/customers\/passwords$/, 'PUT'],
+  ['cleengSetPassword', /^\/cleeng\/customers\/passwords$/, 'PATCH'],
+  ['cleengCustomer', /^\/cleeng\/customers\/(?!passwords$)[^/]+$/, 'GET'],
+  ['cleengUpdateCustomer', /^\/cleeng\/customers\/(?!passwords$)[^/]+$/, 'PATCH'],
+  ['cleengConsents', /^\/cleeng\/customers\/[^/]+\/consents$/, 'GET'],
+  ['cleengUpdateConsents', /^\/cleeng\/customers\/[^/]+\/consents$/, 'PUT'],
+  ['cleengCaptureStatus', /^\/cleeng\/customers\/[^/]+\/capture\/status$/, 'GET'],
+  ['cleengCapture', /^\/cleeng\/customers\/[^/]+\/capture$/, 'PUT'],
+  ['cleengSubscriptions', /^\/cleeng\/customers\/[^/]+\/subscriptions$/, 'GET'],
+  ['cleengPublisherConsents', /^\/cleeng\/publishers\/[^/]+\/consents$/, 'GET'],
+  ['cleengEntitlement', /^\/cleeng\/entitlements\/[^/]+$/, 'GET'],
+  ['cleengGenerateCode', /^\/cleeng\/v1\/codes\/generate$/, 'POST'],
+  ['cleengAuthorizeCode', /^\/cleeng\/v1\/codes\/authorize$/, 'POST'],
+  ['cleengCheckCode', /^\/cleeng\/v1\/codes\/check$/, 'GET'],
+] as const;

@@ -1,0 +1,89 @@
+import { ApiError } from '../http/api-error.ts';
+import type { CaptureSetting, ConsentDefinition } from './cleeng-records.ts';
+import { exampleCapture, exampleConsents } from './example-publisher.ts';
+
+/** What a test can change about the provider of one tenant. */
+export interface CleengRules {
+  /** How long the tokens of a session live, seconds. */
+  readonly jwtLifeS: number;
+  readonly refreshLifeS: number;
+  /** How long a token out of a mail lives, seconds. */
+  readonly resetLifeS: number;
+  /** How long a device's code lives, seconds. */
+  readonly codeLifeS: number;
+  /** Whether registering needs a `captchaValue`; `fail` is one that does not pass. */
+  readonly isCaptchaRequired: boolean;
+  /** Whether the publisher has the integration for device codes. */
+  readonly isDeviceLoginOn: boolean;
+  /** ISO 3166 code of the country of callers that name none. */
+  readonly country: string;
+  readonly publisherIds: readonly number[];
+  readonly consents: readonly ConsentDefinition[];
+  readonly capture: readonly CaptureSetting[];
+}
+
+const DAY_S = 86_400;
+
+/** How every tenant begins: lives as the contract says (2, 3.8, 4), and the publisher of its examples. */
+export const defaultCleengRules: CleengRules = {
+  jwtLifeS: 900,
+  refreshLifeS: 100 * DAY_S,
+  resetLifeS: DAY_S,
+  codeLifeS: 600,
+  isCaptchaRequired: false,
+  isDeviceLoginOn: true,
+  country: 'NL',
+  publisherIds: [640_112_233, 640_112_299],
+  consents: exampleConsents,
+  capture: exampleCapture,
+};
+
+const checks: Readonly<Record<keyof CleengRules, (value: unknown) => boolean>> = {
+  jwtLifeS: isLife,
+  refreshLifeS: isLife,
+  resetLifeS: isLife,
+  codeLifeS: isLife,
+  isCaptchaRequired: isFlag,
+  isDeviceLoginOn: isFlag,
+  country: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+  publisherIds: (value) => isListOf(value, (entry) => Number.isInteger(entry)),
+  consents: (value) =>
+    isListOf(value, hasMembers({ name: 'string', label: 'string', required: 'boolean', version: 'string' })),
+  capture: (value) => isListOf(value, hasMembers({ key: 'string', enabled: 'boolean', required: 'boolean' })),
+};
+
+/**
+ * The rules that a control request asks for; what it leaves out is as it began.
+ *
+ * @throws ApiError 400 `parameter_invalid` naming the member that is wrong or unknown
+ */
+export function parseCleengRules(body: unknown): CleengRules {
+  const given: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {};
+  for (const [name, value] of Object.entries(given)) {
+    const check = Object.entries(checks).find(([rule]) => rule === name)?.[1];
+    if (check?.(value) !== true)
+      throw new ApiError(400, 'parameter_invalid', `${name} is unknown or of the wrong type`);
+  }
+  return { ...defaultCleengRules, ...given };
+}
+
+function isLife(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
+}
+
+function isFlag(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+function isListOf(value: unknown, check: (entry: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(check);
+}
+
+function hasMembers(types: Readonly<Record<string, string>>): (entry: unknown) => boolean {
+  return (entry) => {
+    const members: Readonly<Record<string, unknown>> =
+      typeof entry === 'object' && entry !== null ? { ...entry } : {};
+    return Object.entries(types).every(([name, type]) => typeof members[name] === type);
+  };
+}

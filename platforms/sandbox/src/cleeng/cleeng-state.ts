@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  CleengCustomer,
+  CleengOffer,
+  CleengSubscription,
+  DeviceCode,
+  RefreshToken,
+  ResetToken,
+} from './cleeng-records.ts';
+import { defaultCleengRules, type CleengRules } from './cleeng-rules.ts';
+import { refusal } from './cleeng-refusal.ts';
+
+const FIRST_NEW_CUSTOMER_ID = 501_300_001;
+
+/** Everything that the commerce provider of one tenant knows (10): tables by key, nothing that follows from others. */
+export class CleengState {
+  rules: CleengRules = defaultCleengRules;
+  /** By the long id. */
+  readonly offers: Map<string, CleengOffer>;
+  readonly subscriptions: CleengSubscription[] = [];
+  readonly refreshTokens = new Map<string, RefreshToken>();
+  readonly resetTokens = new Map<string, ResetToken>();
+  readonly deviceCodes = new Map<string, DeviceCode>();
+  readonly #customers = new Map<string, CleengCustomer>();
+  #nextCustomerId = FIRST_NEW_CUSTOMER_ID;
+
+  constructor(offers: readonly CleengOffer[]) {
+    this.offers = new Map(offers.map((offer) => [offer.longId, offer]));
+  }
+
+  get customers(): readonly CleengCustomer[] {
+    return [...this.#customers.values()];
+  }
+
+  customer(id: string): CleengCustomer | undefined {
+    return this.#customers.get(id);
+  }
+
+  /** The customer with that address, of one publisher or, without one, of any. */
+  customerByEmail(email: string, publisherId?: number): CleengCustomer | undefined {
+    const wanted = email.toLowerCase();
+    return this.customers.find(
+      (customer) =>
+        customer.email.toLowerCase() === wanted &&
+        (publisherId === undefined || customer.publisherId === publisherId),
+    );
+  }
+
+  /** Adds a customer or replaces the one with that id. */
+  keep(customer: CleengCustomer): void {
+    this.#customers.set(customer.id, customer);
+  }
+
+  /** An id that no customer has. */
+  nextCustomerId(): string {
+    this.#nextCustomerId += 1;
+    return String(this.#nextCustomerId - 1);
+  }
+
+  /**
+   * The publisher that a call means by `publisherId`, or by one of its offers in `offerId`.
+   *
+   * @throws CleengRefusal `REQ0100` when there is none
+   */
+  publisher({ publisherId, offerId }: Readonly<Record<string, unknown>>): number {
+    const id = Number(publisherId);
+    const isKnown = typeof publisherId !== 'object' && this.rules.publisherIds.includes(id);
+    if (isKnown) return id;
+    const [first] = this.rules.publisherIds;
+    if (
+      publisherId === undefined &&
+      typeof offerId === 'string' &&
+      this.offer(offerId) &&
+      first !== undefined
+    )
+      return first;
+    throw refusal('REQ0100');
+  }
+
+  /** An offer by its long id or, without the country, by its short one. */
+  offer(id: string): CleengOffer | undefined {
+    return this.offers.get(id) ?? [...this.offers.values()].find(({ longId }) => longId.split('_')[0] === id);
+  }
+
+  /** Ends every session of a customer; access tokens that are out live on until they expire. */
+  endSessions(customerId: string): void {
+    for (const [token, session] of this.refreshTokens)
+      if (session.customerId === customerId) this.refreshTokens.delete(token);
+  }
+}
+
+/** A text that nobody guesses, behind a prefix that says what it is. */
+export function makeSecret(prefix: string): string {
+  return `${prefix}${randomBytes(16).toString('hex')}`;
+}

@@ -1,0 +1,35 @@
+import type { JsonObject } from '../json-value.ts';
+import type { CleengState } from './cleeng-state.ts';
+
+/** What a test may look at: the rules and, without passwords and tokens, what the provider knows. */
+export function cleengView({
+  rules,
+  customers,
+  subscriptions,
+  refreshTokens,
+  deviceCodes,
+}: CleengState): JsonObject {
+  return {
+    rules: {
+      ...rules,
+      consents: rules.consents.map((consent) => ({ ...consent })),
+      capture: rules.capture.map((setting) => ({ ...setting })),
+    },
+    customers: customers.map(({ id, email, firstName, lastName, externalData, consents, capture }) => ({
+      id,
+      email,
+      firstName,
+      lastName,
+      externalData,
+      consents: Object.fromEntries([...consents].map(([name, { state }]) => [name, state])),
+      isCaptured: capture !== null,
+      sessions: [...refreshTokens.values()].filter(({ customerId }) => customerId === id).length,
+    })),
+    subscriptions: subscriptions.map((subscription) => ({ ...subscription })),
+    deviceCodes: [...deviceCodes].map(([code, { deviceName, customerId }]) => ({
+      code,
+      deviceName,
+      customerId,
+    })),
+  };
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import type { JsonObject } from '../json-value.ts';
+import { has, requireCustomer, textOf, type CleengAnswer, type CleengCall } from './cleeng-call.ts';
+import type { DeviceCode } from './cleeng-records.ts';
+import { refusal } from './cleeng-refusal.ts';
+import { membersOf } from './json-object.ts';
+import { beginSession } from './sessions.ts';
+
+/** Without I, O, 0 and 1, which people mistake for one another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 6;
+const TRIES = 20;
+const LONGEST_DEVICE_TEXT = 128;
+
+/** Gives a device a code to show (4). */
+export function generateCode({ state, delivery, body }: CleengCall): CleengAnswer {
+  const { broadcasterId, publisherId = broadcasterId } = body;
+  const [deviceId, deviceName] = [textOf(body, 'deviceId'), textOf(body, 'deviceName')];
+  const problems = [
+    !isDeviceText(deviceId) && 'Invalid param deviceId',
+    !isDeviceText(deviceName) && 'Invalid param deviceName',
+    !isPublisherId(publisherId) && 'Invalid param broadcasterId',
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw refusal('REQ0001', problems.join(','));
+  if (!state.rules.isDeviceLoginOn) throw refusal('PINP0001');
+  const expiresAtMs = delivery.nowMs + state.rules.codeLifeS * 1000;
+  const code = freeCode(state.deviceCodes);
+  state.deviceCodes.set(code, {
+    deviceId,
+    deviceName,
+    publisherId: state.publisher({ publisherId }),
+    expiresAtMs,
+    customerId: null,
+    additionalPayload: {},
+  });
+  const verificationUrl = `https://app.example.org/?u=login-device&code=${code}`;
+  return coded(delivery, { code, expiresAt: expiresAtMs, verificationUrl });
+}
+
+/** A signed-in customer lets the device with that code in, once. */
+export function authorizeCode(call: CleengCall): CleengAnswer {
+  const { state, body, delivery } = call;
+  const customer = requireCustomer(call);
+  const code = textOf(body, 'code');
+  if (code === '') throw refusal('REQ0001', 'Invalid param code');
+  const device = livingCode(call, code);
+  if (device.customerId !== null || device.publisherId !== customer.publisherId) throw refusal('PINP0201');
+  state.deviceCodes.set(code, {
+    ...device,
+    customerId: customer.id,
+    additionalPayload: membersOf(body.additionalPayload),
+  });
+  return coded(delivery, {});
+}
+
+/** Gives the device the tokens of the customer who let it in, once. */
+export function checkCode(call: CleengCall): CleengAnswer {
+  const { state, delivery } = call;
+  const { query } = delivery;
+  const code = query.get('code') ?? '';
+  const deviceId = query.get('deviceId') ?? '';
+  if (code === '' || deviceId === '') throw refusal('REQ0002');
+  const device = livingCode(call, code);
+  if (device.deviceId !== deviceId) throw refusal('PINP0201');
+  const customer = device.customerId === null ? undefined : state.customer(device.customerId);
+  if (customer === undefined)
+    throw refusal('PINP0301', `PIN-Pair Authentication Code ${code} not authorized yet`);
+  state.deviceCodes.delete(code);
+  const { jwt, refreshToken } = beginSession(call, customer);
+  return coded(delivery, {
+    tokenType: 'Bearer',
+    accessToken: jwt,
+    refreshToken,
+    expiresIn: state.rules.jwtLifeS * 1000,
+    customerId: customer.id,
+    additionalPayload: device.additionalPayload,
+  });
+}
+
+function livingCode({ state, delivery }: CleengCall, code: string): DeviceCode {
+  const device = state.deviceCodes.get(code);
+  if (device === undefined) throw refusal('PINP0201');
+  if (device.expiresAtMs <= delivery.nowMs)
+    throw refusal('PINP0203', `PIN-Pair Authentication Code ${code} has expired`);
+  return device;
+}
+
+function freeCode(taken: ReadonlyMap<string, DeviceCode>): string {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+    const code = letters.join('');
+    if (!taken.has(code)) return code;
+  }
+  throw refusal('PINP0101');
+}
+
+function isDeviceText(text: string): boolean {
+  return text.length >= 1 && text.length <= LONGEST_DEVICE_TEXT;
+}
+
+function isPublisherId(value: JsonObject[string] | undefined): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999_999_999;
+}
+
+/** The calls of codes answer without the envelope, most likely. */
+function coded(delivery: CleengCall['delivery'], data: JsonObject): CleengAnswer {
+  return { data, isBare: !has(delivery, 'cleengCodesInEnvelope') };
+}

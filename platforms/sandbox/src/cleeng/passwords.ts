@@ -1,0 +1,51 @@
+import { textOf, type CleengAnswer, type CleengCall } from './cleeng-call.ts';
+import { refusal, requireValid, wordedRefusal } from './cleeng-refusal.ts';
+import { makeSecret } from './cleeng-state.ts';
+import { isEmail, isTooWeak, meetsPolicy } from './customer-rules.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** Sends a mail with a link that sets a new password (3.8). */
+export function forgotPassword({ state, delivery, body }: CleengCall): CleengAnswer {
+  const email = textOf(body, 'customerEmail');
+  requireValid([!isEmail(email) && 'Invalid param email']);
+  const publisherId = state.publisher(body);
+  const resetUrl = textOf(body, 'resetUrl');
+  if (!URL.canParse(resetUrl)) throw wordedRefusal(422, 'resetUrl is not valid URL.');
+  const customer = state.customerByEmail(email, publisherId);
+  if (customer === undefined) throw refusal('USER0004', `Customer ${email} does not exist`);
+  const token = makeSecret('');
+  state.resetTokens.set(token, {
+    customerId: customer.id,
+    expiresAtMs: delivery.nowMs + state.rules.resetLifeS * 1000,
+  });
+  const link = new URL(resetUrl);
+  link.searchParams.set('resetPasswordToken', token);
+  link.searchParams.set('email', customer.email);
+  const text = `Somebody, most likely you, wants to set a new password.\n\n${link.href}\n\nThe link works once and for one day.`;
+  delivery.tenant.mail.send({ to: customer.email, subject: 'Set a new password', text }, delivery.nowMs);
+  return { data: { success: true } };
+}
+
+/** Sets the new password; the token is used up, and every session of the customer ends. */
+export function setPassword({ state, delivery, body }: CleengCall): CleengAnswer {
+  const token = textOf(body, 'resetPasswordToken');
+  const password = textOf(body, 'newPassword');
+  const publisherId = state.publisher(body);
+  const reset = state.resetTokens.get(token);
+  const customer = reset && state.customer(reset.customerId);
+  const email = textOf(body, 'customerEmail').toLowerCase();
+  const isTheirs =
+    customer !== undefined &&
+    customer.publisherId === publisherId &&
+    (body.customerId === undefined
+      ? customer.email.toLowerCase() === email
+      : customer.id === body.customerId);
+  if (!isTheirs || reset === undefined || reset.expiresAtMs <= delivery.nowMs)
+    throw wordedRefusal(422, 'resetPasswordToken is not valid');
+  requireValid([!meetsPolicy(password) && 'Invalid param password']);
+  if (isTooWeak(password)) throw wordedRefusal(422, 'Password score does not match standards');
+  state.resetTokens.delete(token);
+  state.keep({ ...customer, passwordHash: hashPassword(password) });
+  state.endSessions(customer.id);
+  return { data: { success: true } };
+}
