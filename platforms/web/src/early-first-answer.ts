@@ -34,11 +34,16 @@ const OTHERWISE_PICTURED: readonly unknown[] = ['hub', 'page', 'livechannel'];
  * the page begins with a large picture it is shown in the shell, where the page will have it. Reads only what it needs;
  * whatever does not fit is left to boot.
  */
-export async function fetchFirstAnswer(pathname: string, site: EarlySite): Promise<EarlyAnswer | undefined> {
+export async function fetchFirstAnswer(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  site: EarlySite,
+): Promise<EarlyAnswer | undefined> {
   if (pathname === '/') return fetchFirstRow(site);
   const path = parseContentPath(pathname);
   if (!path) return undefined;
-  return path.kind === 'media' ? fetchTitle(site, path.id) : fetchList(site, path.id);
+  return path.kind === 'media'
+    ? fetchTitle(site, path.id)
+    : fetchList(site, path.id, new URLSearchParams(search).get('channel'));
 }
 
 async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswer | undefined> {
@@ -69,10 +74,14 @@ function fetchTitle(site: EarlySite, id: string): EarlyAnswer {
   return early;
 }
 
-function fetchList(site: EarlySite, id: string): EarlyAnswer {
+/** @param channel the live channel that the address names; without one the page is about the first */
+function fetchList(site: EarlySite, id: string, channel: string | null): EarlyAnswer {
   const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
   whenRead(early, (answer) => {
-    if (readText(answer['contentType'])?.toLowerCase() === 'live') site.preload('p/live');
+    if (readText(answer['contentType'])?.toLowerCase() !== 'live') return;
+    site.preload('p/live');
+    const mediaId = channel ?? readText(readFirstItem(answer)?.['mediaid']);
+    if (mediaId !== undefined) showPicture('title', imageAddress(site.apiBaseUrl, mediaId, 'background'));
   });
   return early;
 }

@@ -50,7 +50,7 @@ async function startFirstAnswer(
   config: Promise<EarlyConfig | undefined>,
 ): Promise<EarlyAnswer | undefined> {
   const { apiBaseUrl } = parseSettings(await settingsText, toBuildDefaults(import.meta.env));
-  return fetchFirstAnswer(location.pathname, {
+  return fetchFirstAnswer(location, {
     apiBaseUrl,
     config: config.then((early) => early?.text),
     fetchText: (url) => fetchText(url, ACCEPT_JSON).catch(ignore),

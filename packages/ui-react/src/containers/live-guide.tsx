@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getCatchupHours, type Program } from '@marquee/common/guide/guide.ts';
 import { getTimeLine, GUIDE_SIZES, type TimeLine } from '@marquee/common/guide/time-line.ts';
@@ -41,7 +41,8 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
   );
   const scroll = useGuideScroll(measures, start);
   const { scrollToTime } = scroll;
-  const programs = useNearSchedules(channels, scroll.seen);
+  // Schedules come in one by one; the cells of each are rendered in the gaps between what the viewer does.
+  const programs = useDeferredValue(useNearSchedules(channels, scroll.seen));
   const grown = getTimeLine([...programs.values()], nowMs, dayWidthPx, timeLine);
   if (!isSame(grown, timeLine)) setTimeLine(grown);
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { joinEpisodes } from '@marquee/common/content/series.ts';
@@ -27,8 +28,10 @@ export interface SeriesEpisodesProps {
 export function SeriesEpisodes({ seriesId, seasonNumber, currentId, getPath }: SeriesEpisodesProps) {
   const { t } = useTranslation('series');
   const query = useService(SeriesQueries).episodes(seriesId, seasonNumber, useLanguage());
-  const { data, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { isPlaceholderData, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, ...result } =
     useInfiniteQuery(query);
+  // The rows of a page are rendered in the gaps between what the viewer does.
+  const data = useDeferredValue(result.data);
   const prefetchItem = useItemIntent();
   if (!data) {
     return isError ? (
@@ -48,7 +51,7 @@ export function SeriesEpisodes({ seriesId, seasonNumber, currentId, getPath }: S
         episodes={episodes}
         total={total}
         currentId={currentId}
-        isBusy={isPlaceholderData}
+        isBusy={isPlaceholderData || data !== result.data}
         getPath={({ id }) => getPath(id)}
         Progress={EpisodeProgress}
         onIntent={prefetchItem}

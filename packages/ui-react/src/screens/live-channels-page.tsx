@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
@@ -50,6 +50,8 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const isComing = useIsComing(programs !== undefined);
   const program = getProgramInAddress(programs ?? [], searchParams.get('start'), nowMs);
   const { chooseChannel, chooseProgram } = useChoices();
+  // What is on is seen and can be watched before the hundreds of cells below it are there.
+  const hasGuide = useDeferredValue(true, false);
   return (
     <div className={styles['page']} data-coming={isComing || undefined} aria-busy={isComing}>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
@@ -60,13 +62,17 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
         nowMs={nowMs}
         path={path}
       />
-      <LiveGuide
-        channels={playlist.items}
-        nowMs={nowMs}
-        selection={{ channelId: channel.id, programId: program?.id }}
-        onChannel={chooseChannel}
-        onProgram={chooseProgram}
-      />
+      {hasGuide ? (
+        <LiveGuide
+          channels={playlist.items}
+          nowMs={nowMs}
+          selection={{ channelId: channel.id, programId: program?.id }}
+          onChannel={chooseChannel}
+          onProgram={chooseProgram}
+        />
+      ) : (
+        <div className={styles['guidePlace']} />
+      )}
     </div>
   );
 }

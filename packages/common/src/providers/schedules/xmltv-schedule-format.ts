@@ -4,14 +4,21 @@ import type { Program } from '../../guide/guide.ts';
 import type { ScheduleFormat } from '../../guide/schedule-format.ts';
 import type { HttpErrorCode } from '../../platform/http-errors.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+import { readText } from '../../shared/reading.ts';
 import { readProgramImage } from './read-program-text.ts';
+import {
+  decodeXml,
+  flattenXml,
+  readAttribute,
+  scanElements,
+  XmlSyntaxError,
+  type XmlPart,
+} from './scan-xml.ts';
 
 /** `xmltv` is our guess for the word of generic files (content-host 5.2, UNSURE). */
 const TYPES: ReadonlySet<string> = new Set(['viewnexa', 'xmltv']);
-const TEXT = '#text';
 
-/** Schedules in XMLTV (content-host 5.2). The parser comes with the first of them. */
+/** Schedules in XMLTV (content-host 5.2). */
 @injectable()
 export class XmltvScheduleFormat implements ScheduleFormat {
   supports(type: string): boolean {
@@ -22,29 +29,27 @@ export class XmltvScheduleFormat implements ScheduleFormat {
     return {};
   }
 
-  async read(body: string): Promise<readonly Program[]> {
-    // Schedules declare nothing; entities of their own are how small files become gigabytes.
-    if (/<!DOCTYPE/i.test(body)) throw invalid('declares a document type');
-    const { XMLParser } = await import('fast-xml-parser');
-    const parser = new XMLParser({
-      ignoreAttributes: false,
-      attributeNamePrefix: '@',
-      textNodeName: TEXT,
-      parseTagValue: false,
-      parseAttributeValue: false,
-      isArray: (name) => name === 'programme',
-    });
-    const root = readRecord(parse(parser, body));
-    const programs = readRecord(root?.['tv'])?.['programme'];
-    return Array.isArray(programs) ? programs.flatMap((entry: unknown) => toProgram(entry) ?? []) : [];
+  read(body: string): Promise<readonly Program[]> {
+    return Promise.resolve().then(() => readPrograms(body));
   }
 }
 
-function parse(parser: { parse(text: string, isValidated: boolean): unknown }, body: string): unknown {
+function readPrograms(body: string): readonly Program[] {
+  const text = flatten(body);
+  if (!/^[\s\uFEFF]*</.test(text)) throw invalid('is no XML');
+  if (!/>\s*$/.test(text)) throw invalid('is cut off');
+  const [tv] = scanElements(text, 'tv');
+  if (!tv && text.includes('<tv')) throw invalid('is cut off');
+  return tv ? [...scanElements(tv.content, 'programme')].flatMap((part) => toProgram(part) ?? []) : [];
+}
+
+function flatten(body: string): string {
   try {
-    return parser.parse(body, true);
+    return flattenXml(body);
   } catch (error) {
-    throw invalid('is no XML', error);
+    if (error instanceof XmlSyntaxError)
+      throw invalid('is cut off, or declares what schedules do not', error);
+    throw error;
   }
 }
 
@@ -52,15 +57,14 @@ function invalid(what: string, cause?: unknown): AppError<HttpErrorCode> {
   return new AppError('response_invalid', `The schedule ${what}`, { cause });
 }
 
-function toProgram(entry: unknown): Program | undefined {
-  const record = readRecord(entry);
-  if (!record) return undefined;
-  const id = readElement(record, 'episode-num');
-  const title = readElement(record, 'title');
-  const startMs = readTime(record['@start']);
-  const endMs = readTime(record['@stop']);
+function toProgram({ attributes, content }: XmlPart): Program | undefined {
+  const id = readElement(content, 'episode-num');
+  const title = readElement(content, 'title');
+  const startMs = readTime(readAttribute(attributes, 'start'));
+  const endMs = readTime(readAttribute(attributes, 'stop'));
   if (id === undefined || title === undefined || startMs === undefined || endMs === undefined)
     return undefined;
+  const [icon] = scanElements(content, 'icon');
   return {
     id,
     title,
@@ -68,24 +72,22 @@ function toProgram(entry: unknown): Program | undefined {
     endMs,
     startText: new Date(startMs).toISOString(),
     endText: new Date(endMs).toISOString(),
-    description: readElement(record, 'desc'),
-    image: readProgramImage(readRecord(first(record['icon']))?.['@src']),
+    description: readElement(content, 'desc'),
+    image: readProgramImage(icon && readAttribute(icon.attributes, 'src')),
   };
 }
 
-/** The text of the first such element, with or without attributes. */
-function readElement(record: UnknownRecord, name: string): string | undefined {
-  const element = first(record[name]);
-  return readText(readRecord(element)?.[TEXT] ?? element);
+/** The text of the first such element. */
+function readElement(content: string, name: string): string | undefined {
+  const [element] = scanElements(content, name);
+  return element && readText(decodeXml(element.content).trim());
 }
-
-const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** `yyyyMMddHHmmss ±hhmm`; seconds and zone may be missing, and then it is UTC. */
 const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?\s*(?:([+-])(\d\d):?(\d\d)|Z|UTC)?$/;
 
-function readTime(value: unknown): number | undefined {
-  const match = TIME.exec(readText(value) ?? '');
+function readTime(value: string | undefined): number | undefined {
+  const match = TIME.exec(value?.trim() ?? '');
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second = '00', sign, zoneHours = '0', zoneMinutes = '0'] = match;
   const ms = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

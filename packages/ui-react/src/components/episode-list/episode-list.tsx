@@ -48,8 +48,8 @@ export function EpisodeList(props: EpisodeListProps) {
               episode={episode}
               to={getPath(episode)}
               isCurrent={episode.id === currentId}
-              progress={<Progress mediaId={episode.id} />}
-              onIntent={() => onIntent(episode)}
+              Progress={Progress}
+              onIntent={onIntent}
             />
           </li>
         )),

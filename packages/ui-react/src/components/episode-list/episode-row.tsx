@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDuration } from '@marquee/common/content/format-duration.ts';
@@ -15,12 +15,16 @@ export interface EpisodeRowProps {
   readonly to: string;
   readonly isCurrent: boolean;
   /** What has been seen of it, on its picture. */
-  readonly progress: ReactNode;
-  readonly onIntent: () => void;
+  readonly Progress: (props: { readonly mediaId: string }) => ReactNode;
+  readonly onIntent: (episode: MediaItem) => void;
 }
 
-/** One episode. All of it is one link, read as the title, then its number and length. */
-export function EpisodeRow({ episode, to, isCurrent, progress, onIntent }: EpisodeRowProps) {
+/**
+ * One episode. All of it is one link, read as the title, then its number and length. Rendered again only when something of
+ * it changes: a list has many, and is rendered each time the page scrolls by a block.
+ */
+export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
+  const { episode, to, isCurrent, Progress, onIntent } = props;
   const { t } = useTranslation('content');
   const duration = formatDuration(episode.durationS, useLanguage());
   return (
@@ -30,7 +34,7 @@ export function EpisodeRow({ episode, to, isCurrent, progress, onIntent }: Episo
       state={{ isEpisodeChoice: true }}
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
-      {...useIntent(onIntent)}
+      {...useIntent(() => onIntent(episode))}
     >
       <span className={styles['words']}>
         <span className={styles['title']}>{episode.title || t('details')}</span>{' '}
@@ -50,8 +54,8 @@ export function EpisodeRow({ episode, to, isCurrent, progress, onIntent }: Episo
           aspectRatio="16:9"
           fallbackTitle={episode.title}
         />
-        {progress}
+        <Progress mediaId={episode.id} />
       </span>
     </Link>
   );
-}
+});

@@ -119,14 +119,13 @@ interface View {
   readonly heightPx: number;
 }
 
-/** Before it is laid out a screen is as wide as most. */
-const UNKNOWN_WIDTH_PX = 1_440;
+/** Before it is laid out a guide is as high as most; it is as wide as the window. */
 const UNKNOWN_HEIGHT_PX = 700;
 
 function toStartView(
   { timeLine, rowHeightPx }: GuideMeasures,
   { timeMs, row }: GuideStart,
-  widthPx = UNKNOWN_WIDTH_PX,
+  widthPx = window.innerWidth,
 ): View {
   return {
     leftPx: Math.max(0, toOffsetPx(timeLine, timeMs) - widthPx * ANCHOR),

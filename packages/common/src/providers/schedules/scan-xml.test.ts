@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import { decodeXml, flattenXml, readAttribute, scanElements, XmlSyntaxError } from './scan-xml.ts';
+
+const contents = (text: string, name = 'a') => [...scanElements(text, name)].map(({ content }) => content);
+
+describe('flattenXml', () => {
+  it('leaves comments out and writes CDATA as text', () => {
+    expect(flattenXml('<a><!-- <b> -->x<![CDATA[1 < 2 & 3]]></a>')).toBe('<a>x1 &lt; 2 &amp; 3</a>');
+  });
+
+  it('takes a comment in CDATA for text, and CDATA in a comment for none', () => {
+    expect(flattenXml('<![CDATA[<!-- x -->]]>')).toBe('&lt;!-- x --&gt;');
+    expect(flattenXml('<!-- <![CDATA[ -->y')).toBe('y');
+  });
+
+  it.each(['<!-- no end', '<![CDATA[ no end', '<!DOCTYPE tv []>', '<!doctype tv>'])(
+    'fails for %s',
+    (text) => {
+      expect(() => flattenXml(text)).toThrow(XmlSyntaxError);
+    },
+  );
+});
+
+describe('scanElements', () => {
+  it('finds all of a name in order, empty ones too, and none whose name only begins alike', () => {
+    expect(contents('<a>1</a><ab>2</ab><a/><a x="/">3</a ><A>4</A>')).toEqual(['1', '', '3']);
+  });
+
+  it('a > in quotes does not end a tag', () => {
+    expect([...scanElements('<a t=">" u=\'>\'>1</a>', 'a')]).toEqual([
+      { attributes: ' t=">" u=\'>\'', content: '1' },
+    ]);
+  });
+
+  it.each(['<a', '<a>', '<a x="', '<a><a><a>'])('finds nothing in %s, which has no end', (text) => {
+    expect(contents(text)).toEqual([]);
+  });
+
+  it.each([
+    ['tags that never end', '<a '.repeat(1_000_000)],
+    ['tags that never close', '<a>'.repeat(1_000_000)],
+    ['quotes that never close', `<a ${'"\''.repeat(1_000_000)}`],
+    ['comments that never close', '<!--'.repeat(1_000_000)],
+    ['one start tag of a million letters', `<a ${'x'.repeat(1_000_000)}>1</a>`],
+  ])('%s cost one pass', (_, text) => {
+    const read = () =>
+      [...scanElements(flattenXml(text), 'a')].map((part) => readAttribute(part.attributes, 'b'));
+    // Going back over any of these takes hours, so that a return at all is the proof.
+    expect([[], [undefined], XmlSyntaxError]).toContainEqual(attempt(read));
+  });
+});
+
+it('reads attributes in either quotes, and those that are there only', () => {
+  const attributes = ' start="1" stop = \'a "b" &amp; c\' empty=""';
+  expect(['start', 'stop', 'empty', 'art'].map((name) => readAttribute(attributes, name))).toEqual([
+    '1',
+    'a "b" & c',
+    '',
+    undefined,
+  ]);
+});
+
+it('decodes the five entities and numbers, and leaves what is none', () => {
+  expect(decodeXml('&lt;&#65;&#x42;&amp;amp;&quot;&apos; &nbsp; &#x110000; AT&T')).toBe(
+    '<AB&amp;"\' &nbsp; &#x110000; AT&T',
+  );
+});
+
+function attempt(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error instanceof XmlSyntaxError ? XmlSyntaxError : error;
+  }
+}
