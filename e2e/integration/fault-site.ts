@@ -4,7 +4,12 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
 import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
-import { HttpClient, type HttpRequest } from '@marquee/common/platform/http-client.ts';
+import {
+  HttpClient,
+  type HttpAnswer,
+  type HttpCall,
+  type HttpRequest,
+} from '@marquee/common/platform/http-client.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
@@ -69,6 +74,10 @@ export class TestNetwork implements HttpClient {
 
   fetchStatus(request: HttpRequest): Promise<number> {
     return this.#client.fetchStatus(this.#toReal(request));
+  }
+
+  call(request: HttpCall): Promise<HttpAnswer> {
+    return this.#client.call({ ...request, ...this.#toReal(request) });
   }
 
   #toReal(request: HttpRequest): HttpRequest {

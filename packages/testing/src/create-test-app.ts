@@ -6,9 +6,13 @@ import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.t
 import { playbackModule } from '@marquee/common/app/playback-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { siteFurnitureModule } from '@marquee/common/app/site-furniture-module.ts';
+import { AccountLists } from '@marquee/common/account/account-lists.ts';
+import { AccountService } from '@marquee/common/account/account-service.ts';
+import type { ProviderEntry } from '@marquee/common/app/provider-registry.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
+import { FakeAccountLists } from './fake-account-lists.ts';
 import { fakeFurnitureModule } from './fake-furniture.ts';
 import { createFakePorts, fakePortsModule, type FakePorts } from './fake-ports.ts';
 import { API_BASE_URL, configPayload } from './fixtures.ts';
@@ -20,6 +24,11 @@ export interface TestAppOptions {
   /** Lines of `.webapp.ini` beside those that every test needs. */
   readonly settings?: string;
   readonly playerFactory?: PlayerFactory<unknown>;
+  /** The site's accounts; without them it has none. The configuration then has the own back end on unless it says otherwise. */
+  readonly account?: AccountService;
+  readonly lists?: AccountLists;
+  /** Services that come with the provider beside these. */
+  readonly provider?: ContainerModule;
 }
 
 const noPlayer: PlayerFactory<unknown> = {
@@ -33,9 +42,17 @@ const noPlayer: PlayerFactory<unknown> = {
 export async function createTestApp(
   options: TestAppOptions = {},
 ): Promise<BootedApp & { readonly ports: FakePorts }> {
-  const { ports = createFakePorts(), config = {}, settings = '', playerFactory = noPlayer } = options;
-  ports.early.settings = `defaultConfigSource = te5tavod\napiBaseUrl = ${API_BASE_URL}\n${settings}`;
-  ports.http.answer('/apps/configs/te5tavod.json', configPayload(config));
+  const {
+    ports = createFakePorts(),
+    config = {},
+    settings = '',
+    playerFactory = noPlayer,
+    account,
+  } = options;
+  const integrations = account ? { own: { enabled: true } } : {};
+  const accountSettings = account ? 'accountApiUrl = https://accounts.example.test/api\n' : '';
+  ports.early.settings = `defaultConfigSource = te5tavod\napiBaseUrl = ${API_BASE_URL}\n${accountSettings}${settings}`;
+  ports.http.answer('/apps/configs/te5tavod.json', configPayload({ integrations, ...config }));
   const app = await boot({
     ports: fakePortsModule(ports),
     platform: new ContainerModule(({ bind }) => {
@@ -44,6 +61,7 @@ export async function createTestApp(
     buildDefaults: {},
     requestedSource: null,
     pathname: '/o/about',
+    ...(account ? { providers: toProviders(account, options) } : {}),
   });
   app.container.load(fakeFurnitureModule(ports.furniture), siteFurnitureModule);
   // Tests of services ask for them without the screens that bring them.
@@ -52,4 +70,16 @@ export async function createTestApp(
     features.add(module);
   app.queryClient.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
   return { ...app, ports };
+}
+
+function toProviders(
+  account: AccountService,
+  { lists = new FakeAccountLists(), provider }: TestAppOptions,
+): readonly ProviderEntry[] {
+  const module = new ContainerModule(({ bind }) => {
+    bind(AccountService).toConstantValue(account);
+    bind(AccountLists).toConstantValue(lists);
+  });
+  const load = async () => (provider ? [module, provider] : [module]);
+  return ['cleeng', 'jwp', 'own'].map((name) => ({ name, isEnabled: () => true, load }));
 }

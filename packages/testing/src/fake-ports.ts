@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
+import { Broadcast } from '@marquee/common/platform/broadcast.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
@@ -9,15 +10,18 @@ import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
+import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 
+import { FakeBroadcast } from './fake-broadcast.ts';
 import { FakeClock } from './fake-clock.ts';
 import { createFakeFurniture, type FakeFurniture } from './fake-furniture.ts';
 import { FakeHttpClient } from './fake-http-client.ts';
+import { FakeNavigation } from './fake-navigation.ts';
 import { FakePageLifecycle } from './fake-page-lifecycle.ts';
 import { FakePlayerDevices } from './fake-player-devices.ts';
 import { FakeStorageChanges } from './fake-storage-changes.ts';
@@ -139,6 +143,9 @@ export interface FakePorts {
   readonly furniture: FakeFurniture;
   readonly lifecycle: FakePageLifecycle;
   readonly storageChanges: FakeStorageChanges;
+  readonly broadcast: FakeBroadcast;
+  readonly navigation: FakeNavigation;
+  readonly locks: Locks;
   /** What the device was told to show. */
   readonly systemNotices: { readonly asked: { times: number }; readonly shown: string[] };
   readonly devices: FakePlayerDevices;
@@ -160,6 +167,9 @@ export function createFakePorts(): FakePorts {
     furniture: createFakeFurniture(),
     lifecycle: new FakePageLifecycle(),
     storageChanges: new FakeStorageChanges(),
+    broadcast: new FakeBroadcast(),
+    navigation: new FakeNavigation(),
+    locks: { run: async (_, work) => work() },
     systemNotices: { asked: { times: 0 }, shown: [] },
     devices: new FakePlayerDevices(),
     languageMemory: { preferred: [], remembered: undefined },
@@ -179,7 +189,9 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
     bind(ErrorReports).toConstantValue(ports.errorReports);
     bind(PageLifecycle).toConstantValue(ports.lifecycle);
     bind(StorageChanges).toConstantValue(ports.storageChanges);
-    bind(Locks).toConstantValue({ run: async (_, work) => work() });
+    bind(Locks).toConstantValue(ports.locks);
+    bind(Broadcast).toConstantValue(ports.broadcast);
+    bind(Navigation).toConstantValue(ports.navigation);
     bind(SystemNotices).toConstantValue({
       ask: async () => {
         ports.systemNotices.asked.times += 1;

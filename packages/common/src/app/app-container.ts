@@ -27,7 +27,7 @@ export function createAppContainer(
   container.bind(PlaybackStore).toConstantValue(createPlaybackStore());
   container.bind(ReminderStore).toConstantValue(createReminderStore());
   container.bind(PlaybackController).toSelf().inSingletonScope();
-  container.bind(SessionStore).toConstantValue(createSessionStore());
+  container.bind(SessionStore).toConstantValue(createSessionStore(site.accessModel !== 'AVOD'));
   container.bind(LibraryStore).toConstantValue(createLibraryStore());
   container.bind(FeatureModules).toConstantValue(createFeatureModules(container));
   container.load(jwDeliveryModule, ...modules);

@@ -16,7 +16,7 @@ import { askForFirst } from './ask-for-first.ts';
 import { createAppContainer } from './app-container.ts';
 import { createBootContainer } from './boot-container.ts';
 import { fetchStoredLibrary } from './open-stored-library.ts';
-import { loadProvider } from './provider-registry.ts';
+import { loadProvider, type ProviderEntry } from './provider-registry.ts';
 
 export interface BootRequest {
   /** Binds every port of `platform/`. */
@@ -33,6 +33,8 @@ export interface BootRequest {
   readonly onSettings?: (settings: Settings) => void;
   /** Told of the source that was chosen: a start that fails later can offer to choose another. */
   readonly onSource?: (source: string) => void;
+  /** The account sources there are; those of this build unless given. */
+  readonly providers?: readonly ProviderEntry[];
 }
 
 export interface BootedApp {
@@ -55,8 +57,9 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
   request.onSource?.(source);
   const config = await configService.loadConfig(source, settings);
   const site: SiteContext = { config, settings, accessModel: getAccessModel(config) };
-  const modules = [request.platform, ...(await loadProvider(config))];
-  const container = createAppContainer(bootContainer, site, modules);
+  const provider = await loadProvider(site, request.providers);
+  const container = createAppContainer(bootContainer, site, [request.platform, ...(provider?.modules ?? [])]);
+  provider?.start(container);
   await openLibrary(container);
   const language = await container.get(LanguageController).start();
   askForFirst(container, config, { pathname: request.pathname, language });

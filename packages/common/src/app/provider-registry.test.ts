@@ -3,6 +3,8 @@ import { ContainerModule } from 'inversify';
 import { describe, expect, it, vi } from 'vitest';
 
 import { parseConfig } from '../config/parse-config.ts';
+import { parseSettings } from '../config/parse-settings.ts';
+import { accountModule } from './account-module.ts';
 import { chooseProvider, loadProvider, type ProviderEntry } from './provider-registry.ts';
 
 const cleeng = { cleeng: { id: '700100' } };
@@ -11,10 +13,14 @@ const own = { own: { enabled: true } };
 
 const configOf = (integrations: unknown) =>
   parseConfig(configPayload({ integrations }), 'te5tavod', () => undefined);
+const siteOf = (integrations: unknown) => ({
+  config: configOf(integrations),
+  settings: parseSettings('accountApiUrl = https://accounts.example.test/api', {}),
+});
 
 function createEntry(name: string) {
   const module = new ContainerModule(() => undefined);
-  return { name, module, isEnabled: () => true, load: vi.fn(() => Promise.resolve(module)) };
+  return { name, module, isEnabled: () => true, load: vi.fn(() => Promise.resolve([module])) };
 }
 
 function createRegistry() {
@@ -27,7 +33,7 @@ describe('a site without accounts', () => {
     '%j loads no provider',
     async (integrations) => {
       const { registry } = createRegistry();
-      expect(await loadProvider(configOf(integrations), registry)).toEqual([]);
+      expect(await loadProvider(siteOf(integrations), registry)).toBeUndefined();
       for (const { load } of registry) expect(load).not.toHaveBeenCalled();
     },
   );
@@ -40,7 +46,8 @@ describe('a site with one integration', () => {
     ['own', own],
   ] as const)('%s loads exactly that module', async (name, integrations) => {
     const { registry, ...entries } = createRegistry();
-    expect(await loadProvider(configOf(integrations), registry)).toEqual([entries[name].module]);
+    const code = await loadProvider(siteOf(integrations), registry);
+    expect(code?.modules).toEqual([accountModule, entries[name].module]);
     expect(registry.filter(({ load }) => load.mock.calls.length > 0).map((entry) => entry.name)).toEqual([
       name,
     ]);
@@ -63,7 +70,7 @@ describe('a site with one integration', () => {
   it('whose code cannot be fetched is a typed error that may pass', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const entry: ProviderEntry = { name: 'cleeng', isEnabled: () => true, load: () => Promise.reject(cause) };
-    await expect(loadProvider(configOf(cleeng), [entry])).rejects.toMatchObject({
+    await expect(loadProvider(siteOf(cleeng), [entry])).rejects.toMatchObject({
       code: 'integration_unavailable',
       data: { integration: 'cleeng' },
       retryable: true,
@@ -80,7 +87,7 @@ describe('a site with more than one integration', () => {
     [{ ...cleeng, ...jwp, ...own }, ['cleeng', 'jwp', 'own']],
   ])('%j fails naming them, and loads none', async (integrations, names) => {
     const { registry } = createRegistry();
-    await expect(loadProvider(configOf(integrations), registry)).rejects.toMatchObject({
+    await expect(loadProvider(siteOf(integrations), registry)).rejects.toMatchObject({
       code: 'integrations_conflict',
       data: { integrations: names },
     });

@@ -1,15 +1,16 @@
-import type { ContainerModule } from 'inversify';
+import type { Container, ContainerModule } from 'inversify';
 
 import type { ConfigErrorCode } from '../config/config-errors.ts';
 import type { SiteConfig } from '../config/site-config.ts';
-import { AppError } from '../shared/app-error.ts';
+import type { SiteContext } from '../config/site-context.ts';
+import { AppError, isAppError } from '../shared/app-error.ts';
 
 /** One account source: when a site uses it, and how its code is had. */
 export interface ProviderEntry {
   readonly name: string;
   isEnabled(config: SiteConfig): boolean;
   /** Fetches exactly this provider's code. */
-  load(): Promise<ContainerModule>;
+  load(site: Pick<SiteContext, 'config' | 'settings'>): Promise<readonly ContainerModule[]>;
 }
 
 /**
@@ -55,19 +56,31 @@ export function chooseProvider(
   );
 }
 
+/** What makes accounts of a site: the modules of its source, and the beginning of their work. */
+export interface ProviderCode {
+  readonly modules: readonly ContainerModule[];
+  /** Restores the session that the browser keeps, and follows it from then on. */
+  readonly start: (container: Container) => void;
+}
+
 /**
- * The module of the provider the site uses; empty for a site without accounts. Fails as `chooseProvider` does, and with
- * a retryable `integration_unavailable` when the provider's code cannot be fetched.
+ * The code of the provider the site uses, and what all providers have in common; undefined for a site without accounts.
+ * Fails as `chooseProvider` does, and with a retryable `integration_unavailable` when the code cannot be fetched.
  */
 export async function loadProvider(
-  config: SiteConfig,
+  site: Pick<SiteContext, 'config' | 'settings'>,
   registry: readonly ProviderEntry[] = providerRegistry,
-): Promise<readonly ContainerModule[]> {
-  const provider = chooseProvider(config, registry);
-  if (!provider) return [];
+): Promise<ProviderCode | undefined> {
+  const provider = chooseProvider(site.config, registry);
+  if (!provider) return undefined;
   try {
-    return [await provider.load()];
+    const [modules, { accountModule, startAccounts }] = await Promise.all([
+      provider.load(site),
+      import('./account-module.ts'),
+    ]);
+    return { modules: [accountModule, ...modules], start: startAccounts };
   } catch (cause) {
+    if (isAppError(cause)) throw cause;
     throw new AppError<ConfigErrorCode>(
       'integration_unavailable',
       `The provider '${provider.name}' could not be loaded`,

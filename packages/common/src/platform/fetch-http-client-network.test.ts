@@ -158,3 +158,31 @@ describe('an abort of the caller', () => {
     expect(answer).toEqual({ a: 1 });
   });
 });
+
+describe('a call of an interface', () => {
+  it.each([200, 201, 401, 404, 422, 500])('answered with %i is an answer with its body', async (status) => {
+    server.answer(answering(status, '{"errors":["No."]}'));
+    expect(await client.call({ method: 'PATCH', url: `${server.url}/customers/1`, body: '{}' })).toEqual({
+      status,
+      isOk: status < 300,
+      body: { errors: ['No.'] },
+    });
+    expect(server.requests).toEqual(['PATCH /customers/1']);
+  });
+
+  it.each(['', '<html>', 'null'])('answered with %j has no body to read', async (text) => {
+    server.answer(answering(200, text));
+    const { isOk, body } = await client.call({ method: 'DELETE', url: `${server.url}/x` });
+    expect(isOk).toBe(true);
+    expect(body ?? undefined).toBeUndefined();
+  });
+
+  it('that gets no answer fails as every request does', async () => {
+    server.answer((request) => request.socket.destroy());
+    await expect(
+      client.call({ method: 'PUT', url: `${server.url}/x`, keepalive: true }),
+    ).rejects.toMatchObject({
+      code: 'network_unreachable',
+    });
+  });
+});

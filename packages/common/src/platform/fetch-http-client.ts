@@ -2,7 +2,8 @@ import { injectable } from 'inversify';
 
 import { AppError, isAbort, toServerText } from '../shared/app-error.ts';
 import { readArray, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
-import type { HttpClient, HttpRequest } from './http-client.ts';
+import { parseJson as parseJsonOrNothing } from '../shared/parse-json.ts';
+import type { HttpAnswer, HttpCall, HttpClient, HttpRequest } from './http-client.ts';
 import { httpStatusError } from './http-errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -30,16 +31,22 @@ export class FetchHttpClient implements HttpClient {
     return this.#send('HEAD', request, (response) => Promise.resolve(response.status));
   }
 
+  call(request: HttpCall): Promise<HttpAnswer> {
+    return this.#send(request.method, request, async (response) => ({
+      status: response.status,
+      isOk: response.ok,
+      body: parseJsonOrNothing(await readBody(response, request)),
+    }));
+  }
+
   async #send<Result>(
-    method: 'GET' | 'HEAD' | 'POST',
-    { url, headers, body, signal, credentials, timeoutMs = DEFAULT_TIMEOUT_MS }: HttpRequest,
+    method: HttpCall['method'] | 'HEAD',
+    request: HttpRequest & Pick<Partial<HttpCall>, 'keepalive'>,
     read: (response: Response) => Promise<Result>,
   ): Promise<Result> {
+    const { url, signal, timeoutMs = DEFAULT_TIMEOUT_MS } = request;
     const timeout = AbortSignal.timeout(timeoutMs);
-    const init: RequestInit = { method, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
-    if (headers) init.headers = headers;
-    if (body !== undefined) init.body = body;
-    if (credentials) init.credentials = credentials;
+    const init = toInit(method, request, signal ? AbortSignal.any([signal, timeout]) : timeout);
     try {
       return await read(await fetch(url, init));
     } catch (error) {
@@ -52,6 +59,19 @@ export class FetchHttpClient implements HttpClient {
         : new AppError('network_unreachable', `Could not reach '${url}'`, { cause: error, retryable: true });
     }
   }
+}
+
+function toInit(
+  method: string,
+  { headers, body, credentials, keepalive }: HttpRequest & Pick<Partial<HttpCall>, 'keepalive'>,
+  signal: AbortSignal,
+): RequestInit {
+  const init: RequestInit = { method, signal };
+  if (headers) init.headers = headers;
+  if (body !== undefined) init.body = body;
+  if (credentials) init.credentials = credentials;
+  if (keepalive) init.keepalive = true;
+  return init;
 }
 
 async function readBody(response: Response, { url, maxBytes }: HttpRequest): Promise<string> {

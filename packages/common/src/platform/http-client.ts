@@ -14,6 +14,22 @@ export interface HttpRequest {
   readonly credentials?: 'omit';
 }
 
+/** A call of an interface that answers with its own errors. */
+export interface HttpCall extends HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The request outlives the page; its body must stay below 64 kB then. */
+  readonly keepalive?: boolean;
+}
+
+/** Any answer, whatever its status. */
+export interface HttpAnswer {
+  readonly status: number;
+  /** Whether the status is 2xx. */
+  readonly isOk: boolean;
+  /** The JSON of the body; undefined when there is none, or something else. */
+  readonly body: unknown;
+}
+
 /** The one way to the network. Aborts pass through as they are; everything else fails with an `HttpErrorCode`. */
 export interface HttpClient {
   /** GETs JSON, or POSTs `body` for it. Fails with `http_status`, `network_unreachable`, `network_timeout` or `response_invalid`. */
@@ -22,6 +38,8 @@ export interface HttpClient {
   fetchText(request: HttpRequest): Promise<string>;
   /** HEADs and answers the status, whatever it is. Fails only with `network_unreachable` or `network_timeout`. */
   fetchStatus(request: HttpRequest): Promise<number>;
+  /** Any method and any answer. Fails only with `network_unreachable`, `network_timeout`, and `response_invalid` beyond `maxBytes`. */
+  call(request: HttpCall): Promise<HttpAnswer>;
 }
 
 export const HttpClient: ServiceIdentifier<HttpClient> = Symbol.for('HttpClient');

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
+import { Broadcast } from '@marquee/common/platform/broadcast.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
@@ -10,15 +11,18 @@ import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
+import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 
 import { errorReports } from '../error-reports.ts';
+import { BrowserBroadcast } from './browser-broadcast.ts';
 import { BrowserConnectivity } from './browser-connectivity.ts';
 import { BrowserEarlyRequests } from './browser-early-requests.ts';
 import { BrowserLanguageMemory } from './browser-language-memory.ts';
+import { BrowserNavigation } from './browser-navigation.ts';
 import { BrowserPageLifecycle } from './browser-page-lifecycle.ts';
 import { BrowserStorage } from './browser-storage.ts';
 import { BrowserStorageChanges } from './browser-storage-changes.ts';
@@ -38,6 +42,8 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(HttpClient).to(EarlyHttpClient).inSingletonScope();
   bind(KeyValueStorage).to(BrowserStorage).inSingletonScope();
   bind(StorageChanges).to(BrowserStorageChanges).inSingletonScope();
+  bind(Broadcast).to(BrowserBroadcast).inSingletonScope();
+  bind(Navigation).to(BrowserNavigation).inSingletonScope();
   bind(Locks).to(WebLocks).inSingletonScope();
   bind(SystemNotices).to(BrowserSystemNotices).inSingletonScope();
   bind(PageLifecycle).to(BrowserPageLifecycle).inSingletonScope();

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
 import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
-import type { HttpClient, HttpRequest } from '@marquee/common/platform/http-client.ts';
+import type { HttpAnswer, HttpCall, HttpClient, HttpRequest } from '@marquee/common/platform/http-client.ts';
 
 /** The network, except for what the page asked for before this code was there: that answer is used once. */
 @injectable()
@@ -28,6 +28,10 @@ export class EarlyHttpClient implements HttpClient {
 
   fetchStatus(request: HttpRequest): Promise<number> {
     return this.#network.fetchStatus(request);
+  }
+
+  call(request: HttpCall): Promise<HttpAnswer> {
+    return this.#network.call(request);
   }
 }
 

@@ -1,0 +1,24 @@
+import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
+import { describe, expect, it } from 'vitest';
+
+import { getAccountCapabilities } from './account-capabilities.ts';
+
+describe('what a site can do with accounts', () => {
+  it('is what its source has', () => {
+    const all = getAccountCapabilities(new FakeAccountService());
+    expect(all).toMatchObject({ canChangeEmail: true, canChangePassword: true, canAuthorizeDevices: true });
+    const service = new FakeAccountService().without('emailChange', 'passwordChange', 'notifications');
+    expect(getAccountCapabilities(service)).toMatchObject({
+      canChangeEmail: false,
+      canChangePassword: false,
+      hasNotifications: false,
+      canExportData: true,
+      canDeleteAccount: true,
+      canSignInBySocial: true,
+    });
+  });
+
+  it('is nothing without accounts', () => {
+    expect(Object.values(getAccountCapabilities(undefined)).some(Boolean)).toBe(false);
+  });
+});

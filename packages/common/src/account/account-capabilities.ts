@@ -1,0 +1,39 @@
+import type { AccountService } from './account-service.ts';
+
+/** What the product can do with the accounts of a site (accounts 6: Feature flags by provider). */
+export interface AccountCapabilities {
+  readonly canChangeEmail: boolean;
+  readonly canEmptyName: boolean;
+  readonly canChangePassword: boolean;
+  readonly canExportData: boolean;
+  readonly canDeleteAccount: boolean;
+  readonly canSignInBySocial: boolean;
+  readonly canAuthorizeDevices: boolean;
+  readonly hasNotifications: boolean;
+}
+
+type Abilities = Pick<
+  AccountService,
+  | 'allowsEmptyNames'
+  | 'emailChange'
+  | 'passwordChange'
+  | 'dataExport'
+  | 'deletion'
+  | 'socialLogin'
+  | 'deviceLogin'
+  | 'notifications'
+>;
+
+/** The row of a source, by what it has; nothing where there are no accounts. */
+export function getAccountCapabilities(service: Abilities | undefined): AccountCapabilities {
+  return {
+    canChangeEmail: service?.emailChange !== undefined,
+    canEmptyName: service?.allowsEmptyNames === true,
+    canChangePassword: service?.passwordChange !== undefined,
+    canExportData: service?.dataExport !== undefined,
+    canDeleteAccount: service?.deletion !== undefined,
+    canSignInBySocial: service?.socialLogin !== undefined,
+    canAuthorizeDevices: service?.deviceLogin !== undefined,
+    hasNotifications: service?.notifications !== undefined,
+  };
+}

@@ -1,0 +1,195 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { FakeAccountService, mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
+import { describe, expect, it } from 'vitest';
+
+import { AccountController } from './account-controller.ts';
+import { AccountQueries } from './account-queries.ts';
+import { SessionStore } from './session-store.ts';
+
+async function openAccount(account = new FakeAccountService()) {
+  account.keptUserId = account.user.id;
+  const { container, queryClient, ports } = await createTestApp({ account });
+  const queries = container.get(AccountQueries);
+  return {
+    account,
+    queries,
+    queryClient,
+    ports,
+    controller: container.get(AccountController),
+    session: container.get(SessionStore),
+    lastCall: () => account.calls.at(-1),
+    user: () => queryClient.query(queries.user(mia.id)),
+  };
+}
+
+async function openSignedOut(account = new FakeAccountService()) {
+  const { container } = await createTestApp({ account });
+  return { account, controller: container.get(AccountController) };
+}
+
+describe('profile', () => {
+  it('keeps new names, and shows them at once', async () => {
+    const { controller, user, lastCall } = await openAccount();
+    await controller.updateNames({ firstName: ' Mia ', lastName: 'de Vos' });
+    expect(lastCall()).toEqual(['updateNames', { firstName: 'Mia', lastName: 'de Vos' }]);
+    expect(await user()).toMatchObject({ firstName: 'Mia', lastName: 'de Vos', fullName: 'Mia de Vos' });
+  });
+
+  it('refuses names of more than 50 characters before it asks', async () => {
+    const { controller, account } = await openAccount();
+    const names = { firstName: 'a'.repeat(51), lastName: 'b'.repeat(51) };
+    await expect(controller.updateNames(names)).rejects.toMatchObject({
+      code: 'update_first_name_too_long',
+      data: { codes: ['update_first_name_too_long', 'update_last_name_too_long'] },
+    });
+    expect(account.calls.map(([name]) => name)).not.toContain('updateNames');
+  });
+
+  it('changes the e-mail with the password', async () => {
+    const { controller, user } = await openAccount();
+    await controller.changeEmail(' mia2@example.org ', 'secret123');
+    expect((await user()).email).toBe('mia2@example.org');
+  });
+
+  it.each([
+    ['', 'secret123'],
+    ['mia2@example.org', ''],
+  ])('with %j and %j is a wrong combination', async (email, password) => {
+    const { controller } = await openAccount();
+    await expect(controller.changeEmail(email, password)).rejects.toMatchObject({
+      code: 'update_wrong_combination',
+    });
+  });
+
+  it('refuses another e-mail where the source has no such thing', async () => {
+    const { controller } = await openAccount(new FakeAccountService().without('emailChange'));
+    await expect(controller.changeEmail('mia2@example.org', 'secret123')).rejects.toMatchObject({
+      code: 'update_email_unsupported',
+      message: 'Email update not supported',
+    });
+  });
+
+  it('cannot be changed while nobody is signed in', async () => {
+    const { controller } = await openSignedOut();
+    await expect(controller.updateNames({ firstName: 'Mia', lastName: 'Vos' })).rejects.toMatchObject({
+      code: 'id_required',
+    });
+    await expect(controller.changePassword('secret123', 'secret456')).rejects.toMatchObject({
+      code: 'reset_user_missing',
+    });
+  });
+});
+
+describe('consents', () => {
+  it('are submitted all at once, and read again', async () => {
+    const { controller, account, queries, queryClient } = await openAccount();
+    expect(await queryClient.query(queries.consents(mia.id))).toMatchObject([{ state: 'accepted' }]);
+    await controller.updateConsents([termsConsent], { terms: false });
+    expect(account.consents).toMatchObject([{ name: 'terms', state: 'declined' }]);
+    expect(await queryClient.query(queries.consents(mia.id))).toMatchObject([{ state: 'declined' }]);
+  });
+});
+
+describe('personal details', () => {
+  it('are sent without what is empty, and asked for no more', async () => {
+    const account = new FakeAccountService();
+    account.user = { ...mia, firstName: '', lastName: '' };
+    const { controller, queries, queryClient, lastCall } = await openAccount(account);
+    const query = queries.captureStatus(mia.id);
+    expect((await queryClient.query(query)).shouldCaptureBeDisplayed).toBe(true);
+    await controller.updateCaptureAnswers({ firstName: 'Mia', lastName: 'Vos', city: '' });
+    expect(lastCall()).toEqual(['updateCaptureAnswers', { firstName: 'Mia', lastName: 'Vos' }]);
+    expect((await queryClient.query(query)).shouldCaptureBeDisplayed).toBe(false);
+  });
+
+  it('of one user are never shown to another in the same window', async () => {
+    const { queries } = await openAccount();
+    expect(queries.captureStatus('c_0001').queryKey).not.toEqual(queries.captureStatus('c_0002').queryKey);
+  });
+});
+
+describe('the password', () => {
+  it('is reset by a mail that leads back to this site', async () => {
+    const { controller, ports, lastCall } = await openAccount();
+    ports.navigation.address = 'https://app.example.test/m/abc?u=forgot-password#x';
+    await controller.requestPasswordReset(' mia@example.org ');
+    expect(lastCall()).toEqual([
+      'requestPasswordReset',
+      { email: 'mia@example.org', resetUrl: 'https://app.example.test/?u=edit-password' },
+    ]);
+  });
+
+  it('of the one who is signed in needs no address', async () => {
+    const { controller, lastCall } = await openAccount();
+    await controller.requestPasswordReset();
+    expect(lastCall()).toMatchObject(['requestPasswordReset', { email: 'mia@example.org' }]);
+  });
+
+  it('is not reset without a token', async () => {
+    const { controller } = await openAccount();
+    const reset = { token: ' ', password: 'secret456', email: undefined };
+    await expect(controller.resetPassword(reset)).rejects.toMatchObject({ code: 'reset_user_missing' });
+  });
+
+  it('is changed with the old one', async () => {
+    const { controller, lastCall } = await openAccount();
+    await controller.changePassword('secret123', 'secret456');
+    expect(lastCall()).toEqual(['changePassword', { oldPassword: 'secret123', password: 'secret456' }]);
+  });
+});
+
+describe('what a source lacks', () => {
+  it.each([
+    ['dataExport', (account: AccountController) => account.exportData()],
+    ['deletion', (account: AccountController) => account.deleteAccount('secret123')],
+    ['passwordChange', (account: AccountController) => account.changePassword('secret123', 'secret456')],
+    ['deviceLogin', (account: AccountController) => account.authorizeDevice('K7QX2M')],
+  ] as const)('%s answers that the feature is not enabled', async (ability, use) => {
+    const { controller } = await openAccount(new FakeAccountService().without(ability));
+    await expect(use(controller)).rejects.toMatchObject({
+      code: 'feature_not_enabled',
+      message: 'feature is not enabled',
+    });
+  });
+
+  it('is not offered', async () => {
+    const { controller } = await openAccount(new FakeAccountService().without('dataExport'));
+    expect(controller.capabilities).toMatchObject({ canExportData: false, canDeleteAccount: true });
+  });
+});
+
+describe('a device', () => {
+  it('is signed in by its code in upper case', async () => {
+    const { controller, lastCall } = await openAccount();
+    await controller.authorizeDevice(' k7q x2m ');
+    expect(lastCall()).toEqual(['authorizeCode', 'K7QX2M']);
+  });
+
+  it('is not signed in without one', async () => {
+    const { controller } = await openAccount();
+    await expect(controller.authorizeDevice(' ')).rejects.toMatchObject({
+      code: 'device_code_not_authorized',
+    });
+  });
+});
+
+describe('other services to sign in by', () => {
+  it('are asked for only where the site has them on, once, and lead back to the page without the dialog', async () => {
+    const account = new FakeAccountService().fail('fetchSocialUrls', new Error('no'));
+    const { container, ports, queryClient } = await createTestApp({
+      account,
+      config: { features: { hasSocialURLs: true } },
+    });
+    ports.navigation.address = 'https://app.example.test/m/abc?u=login&r=list1#x';
+    const query = container.get(AccountQueries).socialUrls();
+    expect(query.retry).toBe(false);
+    await expect(queryClient.query(query)).rejects.toThrow();
+    expect(account.calls.at(-1)).toEqual(['fetchSocialUrls', 'https://app.example.test/m/abc?r=list1']);
+  });
+
+  it('are none where it has them off', async () => {
+    const { queries, queryClient, account } = await openAccount();
+    expect(await queryClient.query(queries.socialUrls())).toEqual({});
+    expect(account.calls.map(([name]) => name)).not.toContain('fetchSocialUrls');
+  });
+});

@@ -1,0 +1,163 @@
+import { inject, injectable } from 'inversify';
+
+import { Navigation } from '../platform/navigation.ts';
+import { toResetAddress } from './account-addresses.ts';
+import { AccountCache } from './account-cache.ts';
+import { getAccountCapabilities, type AccountCapabilities } from './account-capabilities.ts';
+import { accountError, accountErrors } from './account-errors.ts';
+import {
+  AccountService,
+  type Credentials,
+  type Names,
+  type PasswordReset,
+  type Registration,
+} from './account-service.ts';
+import { toConsents, type ConsentValues, type PublisherConsent, type User } from './account.ts';
+import { getNameProblems } from './account-forms.ts';
+import { dropEmptyDetails, type CustomerDetails } from './capture.ts';
+import { readDeviceCode } from './device-code.ts';
+import { SessionStore } from './session-store.ts';
+
+/**
+ * What forms do with an account; the only writer of `SessionStore`. Every command fails with an `AccountErrorCode` or, when
+ * there was no answer at all, an `HttpErrorCode`. Signing in, out, and all that ends a session go through the flows
+ * (`app/flows`), which bring lists and access along.
+ */
+@injectable()
+export class AccountController {
+  readonly #service: AccountService;
+  readonly #session: SessionStore;
+  readonly #cache: AccountCache;
+  readonly #navigation: Navigation;
+
+  constructor(
+    @inject(AccountService) service: AccountService,
+    @inject(SessionStore) session: SessionStore,
+    @inject(AccountCache) cache: AccountCache,
+    @inject(Navigation) navigation: Navigation,
+  ) {
+    this.#service = service;
+    this.#session = session;
+    this.#cache = cache;
+    this.#navigation = navigation;
+  }
+
+  /** What the site's account source can do. */
+  get capabilities(): AccountCapabilities {
+    return getAccountCapabilities(this.#service);
+  }
+
+  /** What the mail of a password reset holds: a link back, or a code to type in. */
+  get resetMail(): AccountService['resetMail'] {
+    return this.#service.resetMail;
+  }
+
+  /** Whether the registration can carry a captcha. */
+  get takesCaptcha(): boolean {
+    return this.#service.takesCaptcha;
+  }
+
+  /** The account behind these credentials; the session is open once `open` is called. */
+  signIn({ email, password }: Credentials): Promise<User> {
+    return this.#service.signIn({ email: email.trim(), password });
+  }
+
+  /** A new account; the session is open once `open` is called. */
+  register(registration: Registration): Promise<User> {
+    return this.#service.register({ ...registration, email: registration.email.trim() });
+  }
+
+  /** Begins the session of a user; what is known of them already needs no call. */
+  open(userId: string, user?: User): void {
+    if (user) this.#cache.keep(user);
+    this.#session.setState({ status: 'signedIn', userId });
+  }
+
+  /** Ends the session in this window: nothing stays that was known of the user. */
+  close(): void {
+    const { userId } = this.#session.getState();
+    this.#session.setState({ status: 'signedOut', userId: undefined });
+    if (userId !== undefined) this.#cache.forget(userId);
+  }
+
+  /** Fails as well with `update_…_too_long` before anything is asked (accounts 5). */
+  async updateNames(names: Names): Promise<User> {
+    const trimmed = { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
+    const [problem, ...others] = getNameProblems(trimmed);
+    if (problem) throw accountErrors([problem, ...others]);
+    return this.#cache.keep(await this.#service.updateNames(await this.#getUser(), trimmed));
+  }
+
+  /** Fails with `update_email_unsupported`, and with `update_wrong_combination` unless both are given (accounts 5). */
+  async changeEmail(email: string, confirmationPassword: string): Promise<User> {
+    const { emailChange } = this.#service;
+    if (!emailChange) throw accountError('update_email_unsupported');
+    if (email.trim() === '' || confirmationPassword === '') throw accountError('update_wrong_combination');
+    const change = { email: email.trim(), confirmationPassword };
+    return this.#cache.keep(await emailChange.changeEmail(await this.#getUser(), change));
+  }
+
+  /** Replaces the answers to all that the operator asks (flows 1.5). */
+  async updateConsents(definitions: readonly PublisherConsent[], values: ConsentValues): Promise<void> {
+    const user = await this.#getUser();
+    await this.#service.updateConsents(user, toConsents(definitions, values));
+    await this.#cache.refresh(user.id);
+  }
+
+  /** Answers the personal details; what is empty is left out. */
+  async updateCaptureAnswers(details: CustomerDetails): Promise<User> {
+    const filled = dropEmptyDetails(details);
+    const user = await this.#service.updateCaptureAnswers(await this.#getUser(), filled);
+    await this.#cache.refreshCapture(user.id);
+    return this.#cache.keep(user);
+  }
+
+  /** Has a mail sent by which a new password can be set; without an address, to the one who is signed in. */
+  async requestPasswordReset(email?: string): Promise<void> {
+    const address = email?.trim() ?? (await this.#getUser()).email;
+    const resetUrl = toResetAddress(this.#navigation.getAddress());
+    await this.#service.requestPasswordReset({ email: address, resetUrl });
+  }
+
+  /** Sets a new password by what the mail held. Fails with `reset_user_missing` without a token. */
+  async resetPassword(reset: PasswordReset): Promise<void> {
+    const token = reset.token.trim();
+    if (token === '') throw accountError('reset_user_missing');
+    await this.#service.resetPassword({ ...reset, token });
+  }
+
+  /** A new password for who knows the old one. */
+  async changePassword(oldPassword: string, password: string): Promise<void> {
+    const { passwordChange } = this.#service;
+    if (!passwordChange) throw accountError('feature_not_enabled');
+    if (this.#session.getState().userId === undefined) throw accountError('reset_user_missing');
+    await passwordChange.changePassword({ oldPassword, password });
+  }
+
+  async exportData(): Promise<void> {
+    const { dataExport } = this.#service;
+    if (!dataExport) throw accountError('feature_not_enabled');
+    await dataExport.exportData();
+  }
+
+  /** The account is gone for good then; the session has to be ended by the flow. */
+  async deleteAccount(password: string): Promise<void> {
+    const { deletion } = this.#service;
+    if (!deletion) throw accountError('feature_not_enabled');
+    await deletion.deleteAccount(password);
+  }
+
+  /** Signs a device in that shows `code`. */
+  async authorizeDevice(code: string): Promise<void> {
+    const { deviceLogin } = this.#service;
+    const read = readDeviceCode(code);
+    if (!deviceLogin) throw accountError('feature_not_enabled');
+    if (read === undefined) throw accountError('device_code_not_authorized');
+    await deviceLogin.authorizeCode(read);
+  }
+
+  #getUser(): Promise<User> {
+    const { userId } = this.#session.getState();
+    return userId === undefined ? Promise.reject(accountError('id_required')) : this.#cache.getUser(userId);
+  }
+}

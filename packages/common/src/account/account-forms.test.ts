@@ -1,0 +1,189 @@
+import { termsConsent } from '@marquee/testing/fake-account-service.ts';
+import { describe, expect, it } from 'vitest';
+
+import {
+  checkDetails,
+  checkEmailForm,
+  checkNewPasswordForm,
+  checkRegistration,
+  checkSignIn,
+  getNameProblems,
+  isBirthDate,
+  isEmail,
+  summarizeProblems,
+  type PasswordValues,
+} from './account-forms.ts';
+import type { CaptureSetting } from './capture.ts';
+
+const PASSWORDS: PasswordValues = {
+  oldPassword: 'secret123',
+  resetPasswordToken: 'a1b2',
+  password: 'secret456',
+  passwordConfirmation: 'secret456',
+};
+
+describe('an e-mail', () => {
+  it.each(['mia@example.org', ' mia+films@sub.example.org ', 'müa@exämple.org'])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    'mia',
+    'mia@',
+    '@example.org',
+    'mia@example',
+    'mia vos@example.org',
+    'mia@@example.org',
+    'mia@example.',
+  ])('%s is none', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe('the form to sign in', () => {
+  it('needs an e-mail and a password', () => {
+    expect(checkSignIn({ email: ' ', password: '' })).toEqual({ email: 'required', password: 'required' });
+  });
+
+  it('says that an e-mail is none, and does not judge the password', () => {
+    expect(checkSignIn({ email: 'mia', password: 'x' })).toEqual({ email: 'email_invalid' });
+  });
+});
+
+describe('the form that asks for a reset mail', () => {
+  it('needs an e-mail that is one', () => {
+    expect(checkEmailForm({ email: '' })).toEqual({ email: 'required' });
+    expect(checkEmailForm({ email: 'mia@example.org' })).toEqual({});
+  });
+});
+
+describe('the registration', () => {
+  const newsletter = { ...termsConsent, name: 'newsletter', isRequired: false };
+  const country = { ...termsConsent, name: 'country', type: 'country', isCustomField: true } as const;
+  const credentials = { email: 'mia@example.org', password: 'secret123' };
+
+  it('flags each required consent that is not ticked, and says so of the form', () => {
+    expect(checkRegistration(credentials, [termsConsent, newsletter], {})).toEqual({
+      terms: 'required',
+      form: 'consents_missing',
+    });
+  });
+
+  it('needs the answers to required fields of the operator', () => {
+    expect(checkRegistration(credentials, [termsConsent, country], { terms: true, country: ' ' })).toEqual({
+      country: 'required',
+    });
+  });
+
+  it('wants a password of eight characters with a lower-case letter and a digit', () => {
+    expect(checkRegistration({ ...credentials, password: 'secret' }, [], {})).toEqual({
+      password: 'password_invalid',
+    });
+  });
+
+  it('that is filled in may be sent', () => {
+    expect(checkRegistration(credentials, [termsConsent], { terms: true })).toEqual({});
+  });
+});
+
+describe('the form for a new password', () => {
+  it('has nothing to say of one that is repeated', () => {
+    expect(checkNewPasswordForm(PASSWORDS, { hasOldPassword: true, hasToken: true })).toEqual({});
+  });
+
+  it('says that the repeated one differs', () => {
+    const values = { ...PASSWORDS, passwordConfirmation: 'secret457' };
+    expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false })).toEqual({
+      passwordConfirmation: 'passwords_differ',
+    });
+  });
+
+  it('needs the old password and the token only where it has these fields', () => {
+    const values = { ...PASSWORDS, oldPassword: '', resetPasswordToken: '' };
+    expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false })).toEqual({});
+    expect(checkNewPasswordForm(values, { hasOldPassword: true, hasToken: true })).toEqual({
+      oldPassword: 'required',
+      resetPasswordToken: 'required',
+    });
+  });
+});
+
+describe('personal details', () => {
+  const asked = { isEnabled: true, isRequired: true } as const;
+  const names: CaptureSetting = { kind: 'names', key: 'firstNameLastName', answer: undefined, ...asked };
+  const birthDate: CaptureSetting = { kind: 'text', key: 'birthDate', answer: undefined, ...asked };
+  const company: CaptureSetting = { kind: 'text', key: 'companyName', answer: undefined, ...asked };
+  const phone: CaptureSetting = { kind: 'text', key: 'phoneNumber', answer: undefined, ...asked };
+  const address: CaptureSetting = { kind: 'address', key: 'address', answer: undefined, ...asked };
+  const question: CaptureSetting = {
+    kind: 'question',
+    key: 'custom_1',
+    question: 'Favourite genre?',
+    options: [],
+    answer: undefined,
+    ...asked,
+  };
+
+  it.each<[setting: CaptureSetting, fields: readonly string[]]>([
+    [names, ['firstName', 'lastName']],
+    [company, ['companyName']],
+    [phone, ['phoneNumber']],
+    [birthDate, ['birthDate']],
+    [address, ['address', 'city', 'state', 'postCode', 'country']],
+    [question, ['custom_1']],
+  ])('%o are needed where the setting requires them', (setting, fields) => {
+    expect(Object.keys(checkDetails({}, [setting]))).toEqual(fields);
+    expect(checkDetails({}, [{ ...setting, isRequired: false }])).toEqual({});
+    expect(checkDetails({}, [{ ...setting, isEnabled: false }])).toEqual({});
+  });
+
+  it('never need a second line of the address', () => {
+    const details = { address: 'Kade 1', city: 'Utrecht', state: 'UT', postCode: '3511AA', country: 'NL' };
+    expect(checkDetails(details, [address])).toEqual({});
+  });
+
+  it('take an answer to a question', () => {
+    const customAnswers = [{ questionId: 'custom_1', question: 'Favourite genre?', value: 'docs' }];
+    expect(checkDetails({ customAnswers }, [question])).toEqual({});
+  });
+
+  it('want a birth date that is a day, also where none is needed', () => {
+    expect(checkDetails({ birthDate: '1990-31-12' }, [{ ...birthDate, isRequired: false }])).toEqual({
+      birthDate: 'birth_date_invalid',
+    });
+  });
+
+  it.each([
+    ['1990-12-31', true],
+    ['1900-01-01', true],
+    ['2100-12-31', true],
+    ['1899-12-31', false],
+    ['2101-01-01', false],
+    ['1990-02-30', false],
+    ['1990-00-10', false],
+    ['1990-1-1', false],
+    ['31-12-1990', false],
+  ])('take %s for a day: %s', (text, isDay) => {
+    expect(isBirthDate(text)).toBe(isDay);
+  });
+});
+
+describe('names', () => {
+  it('have 50 characters at most, each one counted once', () => {
+    expect(getNameProblems({ firstName: '😀'.repeat(50), lastName: '' })).toEqual([]);
+    expect(getNameProblems({ firstName: 'a'.repeat(51), lastName: 'b'.repeat(51) })).toEqual([
+      'update_first_name_too_long',
+      'update_last_name_too_long',
+    ]);
+  });
+});
+
+describe('a form with problems', () => {
+  it.each([
+    [{}, undefined],
+    [{ email: 'required', password: 'required' }, 'required'],
+    [{ email: 'required', password: 'password_invalid' }, 'other'],
+  ] as const)('%j is summarized as %s', (problems, summary) => {
+    expect(summarizeProblems(problems)).toBe(summary);
+  });
+});

@@ -1,0 +1,169 @@
+import type { AccountErrorCode } from './account-errors.ts';
+import type { Names } from './account-service.ts';
+import type { CaptureSetting, CustomerDetails } from './capture.ts';
+import {
+  getMissingConsents,
+  getMissingFields,
+  type ConsentValues,
+  type PublisherConsent,
+} from './account.ts';
+import { isPasswordValid } from './password-strength.ts';
+
+/** What is wrong with a field before anything is sent (accounts 5). */
+export type FieldProblem =
+  | 'required'
+  | 'email_invalid'
+  | 'password_invalid'
+  | 'passwords_differ'
+  | 'consents_missing'
+  | 'birth_date_invalid';
+
+/** Problems by the name of the field; `form` is the form as a whole. Empty when it may be sent. */
+export type FormProblems = Readonly<Record<string, FieldProblem>>;
+
+export const MAX_NAME_LENGTH = 50;
+
+/** One `@`, something before it, and a domain with a dot behind it; servers know the rest. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const BIRTH_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MIN_YEAR = 1900;
+const MAX_YEAR = 2100;
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text.trim());
+}
+
+/** `required` when nothing else is wrong than that something is missing, else `other` (accounts 5); undefined without any. */
+export function summarizeProblems(problems: FormProblems): 'required' | 'other' | undefined {
+  const found = Object.values(problems);
+  if (found.length === 0) return undefined;
+  return found.every((problem) => problem === 'required') ? 'required' : 'other';
+}
+
+export function checkSignIn({
+  email,
+  password,
+}: {
+  readonly email: string;
+  readonly password: string;
+}): FormProblems {
+  return toProblems({ email: checkEmail(email), password: checkGiven(password) });
+}
+
+/** E-mail alone: the form that asks for a reset mail. */
+export function checkEmailForm({ email }: { readonly email: string }): FormProblems {
+  return toProblems({ email: checkEmail(email) });
+}
+
+/** The registration: `form` says that required consents are not ticked, each of which is `required`, too. */
+export function checkRegistration(
+  { email, password }: { readonly email: string; readonly password: string },
+  definitions: readonly PublisherConsent[],
+  values: ConsentValues,
+): FormProblems {
+  const consents = getMissingConsents(definitions, values);
+  const missing = [...consents, ...getMissingFields(definitions, values)];
+  return toProblems({
+    ...Object.fromEntries(missing.map((name) => [name, 'required' as const])),
+    email: checkEmail(email),
+    password: checkNewPassword(password),
+    form: consents.length > 0 ? 'consents_missing' : undefined,
+  });
+}
+
+/** Which fields the form for a new password has (accounts 2). */
+export interface PasswordFields {
+  readonly hasOldPassword: boolean;
+  readonly hasToken: boolean;
+}
+
+export interface PasswordValues {
+  readonly oldPassword: string;
+  readonly resetPasswordToken: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
+export function checkNewPasswordForm(
+  values: PasswordValues,
+  { hasOldPassword, hasToken }: PasswordFields,
+): FormProblems {
+  const { oldPassword, resetPasswordToken, password, passwordConfirmation } = values;
+  const isRepeated = password === passwordConfirmation;
+  return toProblems({
+    oldPassword: hasOldPassword ? checkGiven(oldPassword) : undefined,
+    resetPasswordToken: hasToken ? checkGiven(resetPasswordToken) : undefined,
+    password: checkNewPassword(password),
+    passwordConfirmation: checkGiven(passwordConfirmation) ?? (isRepeated ? undefined : 'passwords_differ'),
+  });
+}
+
+/** Personal details: names, address, company, phone, birth date and questions, each if its setting requires it. */
+export function checkDetails(details: CustomerDetails, settings: readonly CaptureSetting[]): FormProblems {
+  const asked = settings.filter(({ isEnabled }) => isEnabled);
+  return toProblems(
+    Object.fromEntries(asked.flatMap((setting) => Object.entries(checkSetting(details, setting)))),
+  );
+}
+
+function checkSetting(details: CustomerDetails, setting: CaptureSetting): FoundProblems {
+  const given = (text: string | undefined) => (setting.isRequired ? checkGiven(text ?? '') : undefined);
+  if (setting.kind === 'names')
+    return { firstName: given(details.firstName), lastName: given(details.lastName) };
+  if (setting.kind === 'address') {
+    const { address, city, state, postCode, country } = details;
+    const fields = { address, city, state, postCode, country };
+    return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, given(text)]));
+  }
+  if (setting.kind === 'question') {
+    const answer = details.customAnswers?.find(({ questionId }) => questionId === setting.key);
+    return { [setting.key]: given(answer?.value) };
+  }
+  const text = details[setting.key];
+  if (setting.key !== 'birthDate') return { [setting.key]: given(text) };
+  return { birthDate: given(text) ?? checkBirthDate(text ?? '') };
+}
+
+/** Whether a text is a day that exists, as YYYY-MM-DD, from 1900 to 2100 (accounts 5). */
+export function isBirthDate(text: string): boolean {
+  const [, year = '', month = '', day = ''] = BIRTH_DATE.exec(text) ?? [];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+  return isDay && Number(year) >= MIN_YEAR && Number(year) <= MAX_YEAR;
+}
+
+/** Names that are too long, as the errors of an update (accounts 8). */
+export function getNameProblems({ firstName, lastName }: Names): readonly AccountErrorCode[] {
+  return [
+    ...(isTooLong(firstName) ? ['update_first_name_too_long' as const] : []),
+    ...(isTooLong(lastName) ? ['update_last_name_too_long' as const] : []),
+  ];
+}
+
+function isTooLong(name: string): boolean {
+  return [...name].length > MAX_NAME_LENGTH;
+}
+
+function checkEmail(email: string): FieldProblem | undefined {
+  return checkGiven(email) ?? (isEmail(email) ? undefined : 'email_invalid');
+}
+
+function checkNewPassword(password: string): FieldProblem | undefined {
+  return checkGiven(password) ?? (isPasswordValid(password) ? undefined : 'password_invalid');
+}
+
+function checkBirthDate(text: string): FieldProblem | undefined {
+  return text === '' || isBirthDate(text) ? undefined : 'birth_date_invalid';
+}
+
+function checkGiven(text: string): FieldProblem | undefined {
+  return text.trim() === '' ? 'required' : undefined;
+}
+
+type FoundProblems = Readonly<Record<string, FieldProblem | undefined>>;
+
+function toProblems(found: FoundProblems): FormProblems {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
+  );
+}

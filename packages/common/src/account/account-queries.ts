@@ -1,0 +1,104 @@
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/query-core';
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../config/site-context.ts';
+import { Navigation } from '../platform/navigation.ts';
+import { toPageAddress } from './account-addresses.ts';
+import { accountError } from './account-errors.ts';
+import { AccountService, type SocialProvider } from './account-service.ts';
+import type { Consent, PublisherConsent, User } from './account.ts';
+import type { CaptureStatus } from './capture.ts';
+
+const STALE_MS = 20 * 60_000;
+
+/** Plain options for an observer or a client. */
+export interface AccountQuery<Data> {
+  readonly queryKey: QueryKey;
+  readonly queryFn: QueryFunction<Data>;
+  readonly staleTime: number;
+  readonly retry?: false;
+}
+
+/** Query options for what is known of the one who is signed in; the only place that builds keys of this domain. */
+@injectable()
+export class AccountQueries {
+  readonly #service: AccountService;
+  readonly #navigation: Navigation;
+  readonly #hasSocialUrls: boolean;
+
+  constructor(
+    @inject(AccountService) service: AccountService,
+    @inject(Navigation) navigation: Navigation,
+    @inject(SiteContext) { config }: SiteContext,
+  ) {
+    this.#service = service;
+    this.#hasSocialUrls = config.features.hasSocialUrls;
+    this.#navigation = navigation;
+  }
+
+  /** The beginning of every key that holds something of this user. */
+  ofUser(userId: string): QueryKey {
+    return ['account', 'user', userId];
+  }
+
+  user(userId: string): AccountQuery<User> {
+    return {
+      queryKey: this.ofUser(userId),
+      queryFn: async ({ signal }) => {
+        const user = await this.#service.fetchUser(signal);
+        // Another window signed somebody else in while this was on its way.
+        if (user.id !== userId) throw accountError('user_not_fetched');
+        return user;
+      },
+      staleTime: STALE_MS,
+    };
+  }
+
+  consents(userId: string): AccountQuery<readonly Consent[]> {
+    return this.#withUser(userId, 'consents', (user, signal) => this.#service.fetchConsents(user, signal));
+  }
+
+  captureStatus(userId: string): AccountQuery<CaptureStatus> {
+    return this.#withUser(userId, 'capture', (user, signal) =>
+      this.#service.fetchCaptureStatus(user, signal),
+    );
+  }
+
+  publisherConsents(): AccountQuery<readonly PublisherConsent[]> {
+    return {
+      queryKey: ['account', 'publisher_consents'],
+      queryFn: ({ signal }) => this.#service.fetchPublisherConsents(signal),
+      staleTime: STALE_MS,
+    };
+  }
+
+  /** Addresses of the services to sign in by; empty where there are none or the site has them off. One try (accounts 6). */
+  socialUrls(): AccountQuery<Readonly<Partial<Record<SocialProvider, string>>>> {
+    const returnUrl = toPageAddress(this.#navigation.getAddress());
+    const social = this.#hasSocialUrls ? this.#service.socialLogin : undefined;
+    return {
+      queryKey: ['account', 'social_urls', returnUrl],
+      queryFn: async ({ signal }) => (await social?.fetchUrls(returnUrl, signal)) ?? {},
+      staleTime: STALE_MS,
+      retry: false,
+    };
+  }
+
+  #withUser<Data>(
+    userId: string,
+    part: string,
+    fetch: (user: User, signal: AbortSignal) => Promise<Data>,
+  ): AccountQuery<Data> {
+    return {
+      queryKey: [...this.ofUser(userId), part],
+      queryFn: async ({ client, signal }) => fetch(await getUser(client, this.user(userId)), signal),
+      staleTime: STALE_MS,
+    };
+  }
+}
+
+/** The user as they are known by now, else fetched. */
+function getUser(client: QueryClient, query: AccountQuery<User>): Promise<User> {
+  const known = client.getQueryData<User>(query.queryKey);
+  return known ? Promise.resolve(known) : client.query(query);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { getPasswordScore, getPasswordStrength, isPasswordValid } from './password-strength.ts';
+
+describe('a password', () => {
+  it.each([
+    ['abcdefg1', true],
+    ['abcdef1', false],
+    ['ABCDEFG1', false],
+    ['abcdefgh', false],
+    ['éclair99', true],
+    ['😀😀😀😀a1', true],
+    ['', false],
+  ])('%s may be used: %s', (password, isValid) => {
+    expect(isPasswordValid(password)).toBe(isValid);
+  });
+});
+
+describe('the strength of a password', () => {
+  it.each([
+    ['abcdefg1', 0],
+    ['Abcdefg1', 1],
+    ['abcdef12', 1],
+    ['abcdef1!', 1],
+    ['abcde1!?', 2],
+    ['Abcde12!', 3],
+    ['Abcd12!?', 4],
+  ])('%s has %i of four points', (password, score) => {
+    expect(getPasswordScore(password)).toBe(score);
+  });
+
+  it.each([
+    ['Ab1!?', 'invalid'],
+    ['abcdefg1', 'weak'],
+    ['Abcdefg1', 'weak'],
+    ['Abcdef12', 'fair'],
+    ['Abcde12!', 'strong'],
+    ['Abcd12!?', 'very_strong'],
+  ])('%s is called %s', (password, word) => {
+    expect(getPasswordStrength(password)).toBe(word);
+  });
+});

@@ -1,0 +1,62 @@
+import { inject, injectable } from 'inversify';
+
+import { AccountService } from '../../account/account-service.ts';
+import { Logger } from '../../platform/logger.ts';
+import { isAbort } from '../../shared/app-error.ts';
+import { ReturnSignals } from './return-signals.ts';
+import { SessionGate } from './session-gate.ts';
+
+/**
+ * Follows the session that this browser keeps: restores it at start-up, and goes along when it ends, begins or becomes
+ * another user's elsewhere. A session that cannot be restored for want of a network is asked for again when there is one.
+ */
+@injectable()
+export class FollowSession {
+  readonly #service: AccountService;
+  readonly #gate: SessionGate;
+  readonly #returns: ReturnSignals;
+  readonly #logger: Logger;
+  #checking: Promise<void> = Promise.resolve();
+  #isKnown = false;
+
+  constructor(
+    @inject(AccountService) service: AccountService,
+    @inject(SessionGate) gate: SessionGate,
+    @inject(ReturnSignals) returns: ReturnSignals,
+    @inject(Logger) logger: Logger,
+  ) {
+    this.#service = service;
+    this.#gate = gate;
+    this.#returns = returns;
+    this.#logger = logger;
+  }
+
+  /** Until `signal` aborts. Resolved once it is known whether somebody is signed in; never fails. */
+  start(signal: AbortSignal): Promise<void> {
+    this.#service.onSessionChange(() => void this.#check(signal), signal);
+    this.#returns.onReturn(() => {
+      if (!this.#isKnown) void this.#check(signal);
+    }, signal);
+    return this.#check(signal);
+  }
+
+  /** One after the other: the last answer is the one that counts. */
+  #check(signal: AbortSignal): Promise<void> {
+    this.#checking = this.#checking.then(() => this.#checkNow(signal));
+    return this.#checking;
+  }
+
+  async #checkNow(signal: AbortSignal): Promise<void> {
+    const before = this.#gate.getState();
+    try {
+      const userId = await this.#service.restore(signal);
+      this.#isKnown = true;
+      // Signing in or out in this window was faster than the answer.
+      if (this.#gate.getState() === before) this.#gate.resume(userId);
+    } catch (error) {
+      if (isAbort(error) || signal.aborted) return;
+      this.#logger.warn('The session could not be restored; it is kept', { error });
+      if (this.#gate.getState().status === 'restoring') this.#gate.resume(undefined);
+    }
+  }
+}

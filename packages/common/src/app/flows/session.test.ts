@@ -1,0 +1,160 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { ContainerModule } from 'inversify';
+import { describe, expect, it, vi } from 'vitest';
+
+import { accountError } from '../../account/account-errors.ts';
+import { AccountQueries } from '../../account/account-queries.ts';
+import { SessionStore, type SessionState } from '../../account/session-store.ts';
+import { AccessBridge } from '../../entitlement/access-bridge.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { SignIn } from './sign-in.ts';
+import { SignOut } from './sign-out.ts';
+
+const offline = new AppError('network_unreachable', 'offline', { retryable: true });
+const signedOut: SessionState = { status: 'signedOut', userId: undefined };
+const signedIn: SessionState = { status: 'signedIn', userId: mia.id };
+
+async function openSite(account = new FakeAccountService()) {
+  const log: string[] = [];
+  const bridge: AccessBridge = {
+    prepare: async (isNewViewer) => {
+      log.push(`prepare ${isNewViewer ? 'anew' : 'kept'}`);
+    },
+    clear: () => log.push('clear'),
+    fetchEntitledPlan: async () => undefined,
+    getPassport: async () => 'passport',
+    replacePassport: async () => 'passport',
+  };
+  const provider = new ContainerModule(({ bind }) => {
+    bind(AccessBridge).toConstantValue(bridge);
+  });
+  const { container, queryClient, ports } = await createTestApp({ account, provider });
+  const session = container.get(SessionStore);
+  session.subscribe(({ status }) => log.push(status));
+  return {
+    account,
+    container,
+    log,
+    ports,
+    queryClient,
+    queries: container.get(AccountQueries),
+    signIn: container.get(SignIn),
+    signOut: container.get(SignOut),
+    session: () => session.getState(),
+  };
+}
+
+function signedInService(): FakeAccountService {
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  return account;
+}
+
+describe('a session that this browser keeps', () => {
+  it('is restored at start-up', async () => {
+    const { session } = await openSite(signedInService());
+    await vi.waitFor(() => expect(session()).toEqual(signedIn));
+  });
+
+  it('is none on a site without accounts, from the first moment', async () => {
+    const { container } = await createTestApp();
+    expect(container.get(SessionStore).getState()).toEqual(signedOut);
+  });
+
+  it('that cannot be asked for now leaves the viewer signed out, until there is a network', async () => {
+    const { account, session, ports } = await openSite(signedInService().fail('restore', offline));
+    await vi.waitFor(() => expect(session()).toEqual(signedOut));
+    account.fail('restore', undefined);
+    ports.connectivity.set(false);
+    ports.connectivity.set(true);
+    await vi.waitFor(() => expect(session()).toEqual(signedIn));
+  });
+
+  it('ends here when it ends elsewhere, with all that was known of the user', async () => {
+    const { account, session, queryClient, queries, log } = await openSite(signedInService());
+    await vi.waitFor(() => expect(session()).toEqual(signedIn));
+    await queryClient.query(queries.user(mia.id));
+    await queryClient.query(queries.consents(mia.id));
+    account.changeSession(undefined);
+    await vi.waitFor(() => expect(session()).toEqual(signedOut));
+    expect(queryClient.getQueryCache().findAll({ queryKey: queries.ofUser(mia.id) })).toEqual([]);
+    expect(log).toContain('clear');
+  });
+
+  it('becomes another user’s here when it does elsewhere', async () => {
+    const { account, session, queryClient, queries } = await openSite(signedInService());
+    await queryClient.query(queries.user(mia.id));
+    account.user = { ...mia, id: 'c_0002' };
+    account.changeSession('c_0002');
+    await vi.waitFor(() => expect(session().userId).toBe('c_0002'));
+    expect(queryClient.getQueryData(queries.user(mia.id).queryKey)).toBeUndefined();
+  });
+
+  it('is not shown with the user of another one that began in the meantime', async () => {
+    const { account, queryClient, queries } = await openSite(signedInService());
+    account.user = { ...mia, id: 'c_0002' };
+    await expect(queryClient.query(queries.user(mia.id))).rejects.toMatchObject({ code: 'user_not_fetched' });
+  });
+});
+
+describe('signing in', () => {
+  it('has access prepared before anybody sees the user, who then needs no call', async () => {
+    const { signIn, log, session, queryClient, queries, account } = await openSite();
+    log.length = 0;
+    await signIn.run({ email: ' mia@example.org ', password: 'secret123' });
+    expect(log).toEqual(['prepare anew', 'signedIn']);
+    expect(session()).toEqual(signedIn);
+    expect(await queryClient.query(queries.user(mia.id))).toEqual(mia);
+    expect(account.calls.map(([name]) => name)).not.toContain('fetchUser');
+  });
+
+  it('that is refused changes nothing', async () => {
+    const { signIn, log, session } = await openSite();
+    log.length = 0;
+    await expect(signIn.run({ email: 'mia@example.org', password: 'wrong' })).rejects.toMatchObject({
+      code: 'login_failed',
+    });
+    expect(session()).toEqual(signedOut);
+    expect(log).toEqual([]);
+  });
+
+  it('comes with a registration', async () => {
+    const { signIn, log, session } = await openSite();
+    log.length = 0;
+    await signIn.register({
+      email: 'new@example.org',
+      password: 'secret123',
+      consents: [],
+      captchaValue: undefined,
+    });
+    expect(log).toEqual(['prepare anew', 'signedIn']);
+    expect(session()).toEqual(signedIn);
+  });
+
+  it('does not come with a registration that is refused', async () => {
+    const account = new FakeAccountService().fail('register', accountError('registration_user_exists'));
+    const { signIn, session } = await openSite(account);
+    const registration = {
+      email: 'mia@example.org',
+      password: 'secret123',
+      consents: [],
+      captchaValue: undefined,
+    };
+    await expect(signIn.register(registration)).rejects.toMatchObject({ code: 'registration_user_exists' });
+    expect(session()).toEqual(signedOut);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing of the user in this window', async () => {
+    const { signOut, session, account, queryClient, queries, log } = await openSite(signedInService());
+    await vi.waitFor(() => expect(session()).toEqual(signedIn));
+    await queryClient.query(queries.captureStatus(mia.id));
+    await signOut.run();
+    expect(account.keptUserId).toBeUndefined();
+    expect(session()).toEqual(signedOut);
+    expect(queryClient.getQueryCache().findAll({ queryKey: queries.ofUser(mia.id) })).toEqual([]);
+    expect(log.slice(-2)).toEqual(['clear', 'signedOut']);
+  });
+});

@@ -1,0 +1,32 @@
+import { inject, injectable } from 'inversify';
+
+import { AccountController } from '../../account/account-controller.ts';
+import type { Credentials, Registration } from '../../account/account-service.ts';
+import type { User } from '../../account/account.ts';
+import { SessionGate } from './session-gate.ts';
+
+/** Signing in, by an account that is there or a new one. The order is that of the contract (flows 1.1, 1.2). */
+@injectable()
+export class SignIn {
+  readonly #account: AccountController;
+  readonly #gate: SessionGate;
+
+  constructor(@inject(AccountController) account: AccountController, @inject(SessionGate) gate: SessionGate) {
+    this.#account = account;
+    this.#gate = gate;
+  }
+
+  /** Fails with `login_email_invalid`, `login_failed` or an `HttpErrorCode`; nothing has changed then. */
+  async run(credentials: Credentials): Promise<User> {
+    const user = await this.#account.signIn(credentials);
+    await this.#gate.enter(user);
+    return user;
+  }
+
+  /** The same with a new account. Fails with a `registration_…` code, `validation_failed` or an `HttpErrorCode`. */
+  async register(registration: Registration): Promise<User> {
+    const user = await this.#account.register(registration);
+    await this.#gate.enter(user);
+    return user;
+  }
+}

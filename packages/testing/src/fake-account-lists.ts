@@ -1,0 +1,41 @@
+import type { AccountList, AccountLists } from '@marquee/common/account/account-lists.ts';
+import type { Favorites, History, HistoryEntry } from '@marquee/common/library/library.ts';
+
+/** One list of an account, as a server keeps it: by rows, so that what two devices do is merged. */
+class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
+  rows: readonly Entry[] = [];
+  /** Every write fails with this. */
+  failure: Error | undefined;
+  /** Every fetch fails with this. */
+  fetchFailure: Error | undefined;
+  readonly writes: (readonly Entry[])[] = [];
+  readonly #idOf: (entry: Entry) => string;
+
+  constructor(idOf: (entry: Entry) => string) {
+    this.#idOf = idOf;
+  }
+
+  async fetch(): Promise<readonly Entry[]> {
+    if (this.fetchFailure !== undefined) throw this.fetchFailure;
+    return this.rows;
+  }
+
+  async write(list: readonly Entry[], before: readonly Entry[]): Promise<void> {
+    this.writes.push(list);
+    if (this.failure !== undefined) throw this.failure;
+    const wanted = new Set(list.map(this.#idOf));
+    const gone = new Set(before.map(this.#idOf).filter((id) => !wanted.has(id)));
+    const others = this.rows.filter((row) => !wanted.has(this.#idOf(row)) && !gone.has(this.#idOf(row)));
+    this.rows = [...list, ...others];
+  }
+}
+
+/** The lists of one account; give the same to two apps for two devices. */
+export class FakeAccountLists implements AccountLists {
+  readonly favorites: FakeAccountList<string> & AccountList<Favorites> = new FakeAccountList<string>(
+    (id) => id,
+  );
+  readonly history: FakeAccountList<HistoryEntry> & AccountList<History> = new FakeAccountList<HistoryEntry>(
+    ({ mediaId }) => mediaId,
+  );
+}

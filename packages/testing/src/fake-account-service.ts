@@ -1,0 +1,231 @@
+import { accountError } from '@marquee/common/account/account-errors.ts';
+import type {
+  AccountNotification,
+  AccountService,
+  Credentials,
+  Names,
+  PasswordReset,
+  Registration,
+  ResetRequest,
+} from '@marquee/common/account/account-service.ts';
+import type { Consent, PublisherConsent, User } from '@marquee/common/account/account.ts';
+import { captureNames, type CaptureStatus, type CustomerDetails } from '@marquee/common/account/capture.ts';
+
+/** A user as every source knows one. */
+export const mia: User = {
+  id: 'c_0001',
+  uuid: 'c_0001',
+  email: 'mia@example.org',
+  fullName: 'Mia Vos',
+  firstName: 'Mia',
+  lastName: 'Vos',
+  metadata: {},
+  regDate: '2031-02-11T09:14:55.120Z',
+  country: '',
+  lastUserIp: '',
+};
+
+export const termsConsent: PublisherConsent = {
+  name: 'terms',
+  type: 'checkbox',
+  label: { kind: 'terms', url: undefined },
+  placeholder: '',
+  isRequired: true,
+  options: [],
+  defaultValue: '',
+  isOnByDefault: false,
+  version: '1',
+  isCustomField: false,
+};
+
+/** The abilities that not every source has. */
+type Ability =
+  | 'emailChange'
+  | 'passwordChange'
+  | 'dataExport'
+  | 'deletion'
+  | 'socialLogin'
+  | 'deviceLogin'
+  | 'notifications';
+
+/**
+ * Accounts in memory: one user, `mia@example.org` with the password `secret123`. A test changes what it wants different,
+ * takes abilities away with `without`, and makes calls fail by their name with `fail`. `calls` lists what was called.
+ */
+export class FakeAccountService implements AccountService {
+  allowsEmptyNames = false;
+  resetMail: 'link' | 'code' = 'link';
+  takesCaptcha = false;
+  user: User = mia;
+  password = 'secret123';
+  /** The session that the browser keeps. */
+  keptUserId: string | undefined;
+  publisherConsents: readonly PublisherConsent[] = [termsConsent];
+  consents: readonly Consent[] = [
+    { name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false },
+  ];
+  capture: CaptureStatus | undefined;
+  readonly calls: (readonly [name: string, ...values: readonly unknown[]])[] = [];
+  readonly #failures = new Map<string, Error | undefined>();
+  readonly #listeners = new Set<() => void>();
+  readonly #notified = new Set<(notification: AccountNotification) => void>();
+
+  emailChange: AccountService['emailChange'] = {
+    changeEmail: (_, change) =>
+      this.#do('changeEmail', [change], () => this.#change({ email: change.email })),
+  };
+
+  passwordChange: AccountService['passwordChange'] = {
+    changePassword: (change) => this.#do('changePassword', [change], () => undefined),
+  };
+
+  dataExport: AccountService['dataExport'] = {
+    exportData: () => this.#do('exportData', [], () => undefined),
+  };
+
+  deletion: AccountService['deletion'] = {
+    deleteAccount: (password) =>
+      this.#do('deleteAccount', [password], () => {
+        if (password !== this.password) throw accountError('delete_credentials_invalid');
+      }),
+  };
+
+  socialLogin: AccountService['socialLogin'] = {
+    fetchUrls: (returnUrl) =>
+      this.#do('fetchSocialUrls', [returnUrl], () => ({ google: 'https://login.example.test/google' })),
+  };
+
+  deviceLogin: AccountService['deviceLogin'] = {
+    generateCode: (device) =>
+      this.#do('generateCode', [device], () => ({
+        code: 'K7QX2M',
+        expiresAtMs: Date.UTC(2030, 2, 1, 12, 10),
+        verificationUrl: undefined,
+      })),
+    authorizeCode: (code) => this.#do('authorizeCode', [code], () => undefined),
+    checkCode: (code) => this.#do('checkCode', [code], () => 'pending'),
+  };
+
+  notifications: AccountService['notifications'] = {
+    subscribe: (_, listener, signal) => {
+      this.#notified.add(listener);
+      signal.addEventListener('abort', () => this.#notified.delete(listener));
+    },
+  };
+
+  /** From now on these calls fail, until they are told to succeed by `undefined`. */
+  fail(call: string, error: Error | undefined): this {
+    this.#failures.set(call, error);
+    return this;
+  }
+
+  /** A source that lacks these abilities. */
+  without(...abilities: readonly Ability[]): this {
+    for (const ability of abilities) this[ability] = undefined;
+    return this;
+  }
+
+  /** What another window, or a refusal, does to the session. */
+  changeSession(userId: string | undefined): void {
+    this.keptUserId = userId;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  notify(notification: AccountNotification): void {
+    for (const listener of [...this.#notified]) listener(notification);
+  }
+
+  restore(): Promise<string | undefined> {
+    return this.#do('restore', [], () => this.keptUserId);
+  }
+
+  onSessionChange(listener: () => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener));
+  }
+
+  signIn({ email, password }: Credentials): Promise<User> {
+    return this.#do('signIn', [email], () => {
+      if (email !== this.user.email || password !== this.password) throw accountError('login_failed');
+      this.keptUserId = this.user.id;
+      return this.user;
+    });
+  }
+
+  register(registration: Registration): Promise<User> {
+    return this.#do('register', [registration], () => {
+      this.keptUserId = this.user.id;
+      this.consents = registration.consents;
+      return this.#change({ email: registration.email, firstName: '', lastName: '', fullName: '' });
+    });
+  }
+
+  signOut(): Promise<void> {
+    return this.#do('signOut', [], () => {
+      this.keptUserId = undefined;
+    });
+  }
+
+  getAccessToken(): Promise<string | undefined> {
+    return Promise.resolve(this.keptUserId === undefined ? undefined : `token-of-${this.keptUserId}`);
+  }
+
+  fetchUser(): Promise<User> {
+    return this.#do('fetchUser', [], () => this.user);
+  }
+
+  updateNames(_: User, names: Names): Promise<User> {
+    return this.#do('updateNames', [names], () =>
+      this.#change({ ...names, fullName: `${names.firstName} ${names.lastName}`.trim() }),
+    );
+  }
+
+  fetchPublisherConsents(): Promise<readonly PublisherConsent[]> {
+    return this.#do('fetchPublisherConsents', [], () => this.publisherConsents);
+  }
+
+  fetchConsents(): Promise<readonly Consent[]> {
+    return this.#do('fetchConsents', [], () => this.consents);
+  }
+
+  updateConsents(_: User, consents: readonly Consent[]): Promise<void> {
+    return this.#do('updateConsents', [consents], () => {
+      this.consents = consents;
+    });
+  }
+
+  fetchCaptureStatus(user: User): Promise<CaptureStatus> {
+    return this.#do(
+      'fetchCaptureStatus',
+      [],
+      () => this.capture ?? captureNames(user.firstName, user.lastName),
+    );
+  }
+
+  updateCaptureAnswers(user: User, details: CustomerDetails): Promise<User> {
+    const { firstName = user.firstName, lastName = user.lastName } = details;
+    return this.#do('updateCaptureAnswers', [details], () => this.#change({ firstName, lastName }));
+  }
+
+  requestPasswordReset(request: ResetRequest): Promise<void> {
+    return this.#do('requestPasswordReset', [request], () => undefined);
+  }
+
+  resetPassword(reset: PasswordReset): Promise<void> {
+    return this.#do('resetPassword', [reset], () => {
+      this.password = reset.password;
+    });
+  }
+
+  #change(fields: Partial<User>): User {
+    this.user = { ...this.user, ...fields };
+    return this.user;
+  }
+
+  async #do<Result>(name: string, values: readonly unknown[], act: () => Result): Promise<Result> {
+    this.calls.push([name, ...values]);
+    const failure = this.#failures.get(name);
+    if (failure) throw failure;
+    return act();
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { BrowserBroadcast } from './browser-broadcast.ts';
+
+/** What a listener of another window hears; `send` posts and waits until something was heard. */
+function listen(window: BrowserBroadcast, channel: string) {
+  const stopped = new AbortController();
+  const heard: unknown[] = [];
+  const next = () =>
+    new Promise<void>((resolve) => {
+      window.onMessage(channel, () => resolve(), stopped.signal);
+    });
+  window.onMessage(channel, (message) => heard.push(message), stopped.signal);
+  return { heard, next, stop: () => stopped.abort() };
+}
+
+it('tells every other window that listens, and not the one that posts', async () => {
+  const [mine, other] = [new BrowserBroadcast(), new BrowserBroadcast()];
+  const ears = listen(other, 'tokens');
+  const own = listen(mine, 'tokens');
+  const arrived = ears.next();
+  mine.post('other-channel', 'not for this one');
+  mine.post('tokens', { action: 'resolved' });
+  await arrived;
+  expect(ears.heard).toEqual([{ action: 'resolved' }]);
+  expect(own.heard).toEqual([]);
+});
