@@ -46,7 +46,16 @@ describe('settings (2.22)', () => {
       'defaultConfigSource = te5tsvod',
       `cleengApiUrl = ${BASE}/cleeng`,
       `cleengAuthUrl = ${BASE}/cleeng`,
+      `jwpApiUrl = ${BASE}/jwp`,
+      `jwpNotificationsUrl = ${BASE.replace('https', 'wss')}/jwp-notifications`,
     ]);
+  });
+
+  it('put the access bridge in front of the site that stands behind it, and of another when asked to', async () => {
+    const line = `apiAccessBridgeUrl = ${BASE}/bridge`;
+    expect(await settings('?site=mqbridge')).toContain(line);
+    expect(await settings('?site=te5tsvod&bridge=1')).toContain(line);
+    expect(await settings('?site=te5tsvod')).not.toContain(line);
   });
 
   it('name the first site of the catalogue without a query', async () => {

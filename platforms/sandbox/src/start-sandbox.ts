@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
 import type { Connection } from './faults/connection.ts';
 import { compress } from './http/compress.ts';
+import { NotificationSockets } from './in-player/notification-sockets.ts';
 import { invariant } from './invariant.ts';
 
 /** Where the sandbox listens. */
@@ -37,6 +39,10 @@ export async function startSandbox(options: ListenOptions): Promise<RunningSandb
     overrideGlobalObjects: false,
     fetch: (request, env) => answerOverSocket(sandbox, request, env as HttpBindings),
   });
+  const sockets = new NotificationSockets((name) => sandbox.tenant(name));
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    sockets.upgrade(request, socket, head);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
@@ -50,6 +56,7 @@ export async function startSandbox(options: ListenOptions): Promise<RunningSandb
     close: () =>
       new Promise((resolve) => {
         sandbox.stop();
+        sockets.stop();
         server.close(() => resolve());
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),

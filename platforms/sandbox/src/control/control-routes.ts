@@ -1,27 +1,16 @@
-import { Hono } from 'hono';
 import { beaconsAmong } from '../ads/beacon-list.ts';
 import { parseCleengRules } from '../cleeng/cleeng-rules.ts';
 import { cleengView } from '../cleeng/cleeng-view.ts';
+import { CatalogueError } from '../catalogue/record-reader.ts';
 import { FaultFormatError, parseFaults } from '../faults/fault.ts';
 import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
 import { readBodyJson, readBodyText } from '../http/request-body.ts';
 import type { JsonValue } from '../json-value.ts';
 import { overrideKinds } from '../tenants/overrides.ts';
-import type { Tenant } from '../tenants/tenant.ts';
 import { isVariantName, type VariantName } from '../tenants/variants.ts';
+import { addInPlayerControls } from './in-player-controls.ts';
+import { createControlRouter, type ControlApp } from './control-router.ts';
 import { parseCatalogueSize, parseSigningRules, readMember } from './control-body.ts';
-
-/** What the control routes get beside the request. */
-export interface ControlExchange {
-  readonly tenant: Tenant;
-}
-
-function createControlRouter() {
-  return new Hono<{ Bindings: ControlExchange }>().basePath('/t/:tenant/_control');
-}
-
-/** The control routes of one tenant; their paths begin behind `/t/{tenant}/_control`. */
-export type ControlApp = ReturnType<typeof createControlRouter>;
 
 /**
  * The routes by which tests steer a tenant. They have no guard of their own: whoever can reach them can change every
@@ -32,6 +21,7 @@ export function createControlApp(): ControlApp {
   addStateRoutes(app);
   addRuleRoutes(app);
   addOverrideRoutes(app);
+  addInPlayerControls(app);
   app.notFound(() => errorResponse(notFound('control route')));
   app.onError((error) => errorResponse(asApiError(error)));
   return app;
@@ -125,7 +115,8 @@ function addOverrideRoutes(app: ControlApp): void {
 
 function asApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof FaultFormatError) return new ApiError(400, 'parameter_invalid', error.message);
+  if (error instanceof FaultFormatError || error instanceof CatalogueError)
+    return new ApiError(400, 'parameter_invalid', error.message);
   return new ApiError(500, 'internal_error', error.message);
 }
 

@@ -7,6 +7,14 @@ import type { SigningRules } from '../signing/signing-rules.ts';
 import { opensRequest } from '../signing/token.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
+/** What a request may have: signed addresses until then. */
+export interface Grant {
+  /** Unix seconds. */
+  readonly untilS: number;
+  /** The plan by which a passport opened the title; null where a token did. */
+  readonly planId: string | null;
+}
+
 /** For whom, where and when an answer is made. */
 export interface Delivery {
   readonly tenant: Tenant;
@@ -16,8 +24,8 @@ export interface Delivery {
   /** What was asked for: the path with its leading slash, without tenant, and the query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** What a valid token opens: signed addresses until then (unix seconds). Null without a token. */
-  readonly grant: { readonly untilS: number } | null;
+  /** What a valid token or passport opens. Null without either. */
+  readonly grant: Grant | null;
   /** ISO 3166 code of the viewer's country. */
   readonly country: string;
   /** The tenant's time, milliseconds since the epoch. */
@@ -57,7 +65,7 @@ function grantFor(
   if (!opensRequest(token, path, query, nowMs)) {
     throw new ApiError(403, 'forbidden', 'The token is invalid, expired or for another resource');
   }
-  return { untilS: Math.ceil(nowMs / 1000) + fileLifeS };
+  return { untilS: Math.ceil(nowMs / 1000) + fileLifeS, planId: null };
 }
 
 /** A text of the catalogue with its placeholders filled. */

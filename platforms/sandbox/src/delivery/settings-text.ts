@@ -1,12 +1,15 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Delivery } from './delivery.ts';
 
+/** The sites that stand behind the access bridge: its address is a setting, and a deployment has one or none. */
+const BRIDGE_SITES: ReadonlySet<string> = new Set(['mqbridge']);
+
 /**
  * The text of `/.webapp.ini` for a web host that shows this tenant (contract 2.22).
  *
  * Query: `site` is the configuration to load (default the first of the catalogue), `origin` the origin of the sandbox
  * as the browser reaches it (default that of the request), `allow` a comma list of further sources or `*` for every
- * site, `all=1` allows any source.
+ * site, `all=1` allows any source, `bridge=1` puts the access bridge in front.
  *
  * @throws ApiError 400 `parameter_invalid` for a value that would break a line
  */
@@ -17,12 +20,16 @@ export function settingsText(query: URLSearchParams, delivery: Delivery): string
   const allow = oneLine(query, 'allow') ?? '';
   const sources = allow === '*' ? sites : allow.split(',').filter((source) => source !== '');
   const base = `${origin.replace(/\/+$/, '')}/t/${delivery.tenant.name}`;
+  const hasBridge = BRIDGE_SITES.has(site) || query.get('bridge') === '1';
   const lines = [
     `; settings of the tenant ${delivery.tenant.name}`,
     `apiBaseUrl = ${base}`,
     `defaultConfigSource = ${site}`,
     `cleengApiUrl = ${base}/cleeng`,
     `cleengAuthUrl = ${base}/cleeng`,
+    `jwpApiUrl = ${base}/jwp`,
+    `jwpNotificationsUrl = ${base.replace(/^http/, 'ws')}/jwp-notifications`,
+    ...(hasBridge ? [`apiAccessBridgeUrl = ${base}/bridge`] : []),
     ...sources.map((source) => `additionalAllowedConfigSources[] = ${source}`),
     ...(query.get('all') === '1' ? ['UNSAFE_allowAnyConfigSource = true'] : []),
   ];

@@ -95,9 +95,13 @@ function drmOf(
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** In the token flow licence addresses carry a token of their own (contract 3.3). */
+/**
+ * In the token flow licence addresses carry a token of their own (contract 3.3); in that of the passport they name the
+ * plan, and the passport is the client's to add.
+ */
 function licenceAddress(path: string, { base, grant, nowMs }: Delivery): string {
   if (grant === null) return `${base}${path}`;
+  if (grant.planId !== null) return `${base}${path}?plan_id=${encodeURIComponent(grant.planId)}`;
   const exp = Math.min(grant.untilS, Math.ceil(nowMs / 1000) + LICENCE_LIFE_S);
   return `${base}${path}?token=${signToken({ resource: path, exp })}`;
 }

@@ -1,4 +1,8 @@
+import { BridgeError, bridgeErrorResponse } from '../access-bridge/bridge-error.ts';
+import { addBridgeRoutes } from '../access-bridge/bridge-routes.ts';
 import { ApiError, errorResponse, notFound } from '../http/api-error.ts';
+import { InPlayerError, inPlayerErrorResponse } from '../in-player/in-player-error.ts';
+import { addInPlayerRoutes } from '../in-player/in-player-routes.ts';
 import { createRouter, type Router } from './exchange.ts';
 import { addAdRoutes } from './ad-routes.ts';
 import { addCleengRoutes } from './cleeng-app-routes.ts';
@@ -32,9 +36,18 @@ export function createContentApp(): Router {
   addStitchedRoutes(router);
   addMailRoutes(router);
   addCleengRoutes(router);
+  addInPlayerRoutes(router);
+  addBridgeRoutes(router);
   router.notFound(() => errorResponse(notFound('address')));
-  router.onError((error) => errorResponse(asApiError(error)));
+  router.onError(responseOf);
   return router;
+}
+
+/** Each party refuses in its own shape. */
+function responseOf(error: Error): Response {
+  if (error instanceof InPlayerError) return inPlayerErrorResponse(error);
+  if (error instanceof BridgeError) return bridgeErrorResponse(error);
+  return errorResponse(asApiError(error));
 }
 
 function asApiError(error: Error): ApiError {

@@ -1,3 +1,4 @@
+import { planForTitle } from '../access-bridge/passport-grant.ts';
 import { answer, answerJson } from '../http/answer.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -16,11 +17,26 @@ export function addMediaRoutes(router: Router): void {
   });
 
   router.get('/v2/sites/:site/media/:id/playback.json', ({ req, env: { delivery } }) => {
-    // Without a token it takes a passport, which the access bridge gives and nobody else.
-    requireGrant(delivery);
+    if (delivery.query.has('passport') || delivery.grant === null)
+      return answerByPassport(req.raw, delivery, { id: req.param('id'), siteId: req.param('site') });
     const policyId = delivery.query.get('drm_policy_id');
     return answerItem(req.raw, delivery, req.param('id'), policyId === null ? null : knownPolicy(policyId));
   });
+}
+
+/** What a passport opens, under the policy of its plan (contract 2.3). */
+function answerByPassport(
+  request: Request,
+  delivery: Delivery,
+  { id, siteId }: { readonly id: string; readonly siteId: string },
+): Response {
+  const title = delivery.catalogue.title(id);
+  if (title === undefined || title.isUnpublished) throw notFound('media item');
+  const plan = planForTitle(title, siteId, delivery);
+  const { drmPolicyId } = plan.access;
+  const policyId = systemsOfPolicy(drmPolicyId) === undefined || title.live !== null ? null : drmPolicyId;
+  const untilS = Math.ceil(delivery.nowMs / 1000) + delivery.tenant.signing.fileLifeS;
+  return answerItem(request, { ...delivery, grant: { untilS, planId: plan.id } }, id, policyId);
 }
 
 /** @throws ApiError 404 for an item that does not exist or is not out yet */

@@ -1,9 +1,12 @@
+import { planForTitle } from '../access-bridge/passport-grant.ts';
+import type { Title } from '../catalogue/title.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { contentKeyOf } from '../encryption/content-key.ts';
-import { systemsOfPolicy } from '../encryption/drm-systems.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
+import { memberOf, parseJsonMembers, type JsonMembers } from '../json-members.ts';
+import { issueMediaToken } from '../signing/issue-media-token.ts';
 import { isSigned } from '../signing/signing-rules.ts';
-import { opensRequest, signToken } from '../signing/token.ts';
+import { opensRequest } from '../signing/token.ts';
 import type { Router } from './exchange.ts';
 
 /** Who may have a token, and licences (contract 2.19, 2.20, 3.3). */
@@ -20,8 +23,8 @@ function addTokenRoutes(router: Router): void {
     if (delivery.catalogue.title(mediaId) === undefined) return refusal(404, 'No such media item');
     const bearer = /^Bearer\s+(.+)$/.exec(req.header('authorization') ?? '')?.[1];
     if (!isEntitled(delivery, bearer)) return refusal(402, 'The viewer has no access to this item');
-    const policyId = policyOfConfig(delivery, query.get('app_config_id') ?? '');
-    return unstored({ token: tokenFor(delivery, mediaId, policyId) });
+    const configId = query.get('app_config_id') ?? '';
+    return unstored({ token: issueMediaToken(delivery, { mediaId, configId }) });
   });
 
   router.post('/entitlement', async ({ req, env: { delivery } }) => {
@@ -30,7 +33,7 @@ function addTokenRoutes(router: Router): void {
     if (!isKnown || !isEntitled(delivery, wanted.token)) return unstored({ entitled: false });
     return unstored({
       entitled: true,
-      token: tokenFor(delivery, wanted.mediaId, wanted.policyId, wanted.params),
+      token: issueMediaToken(delivery, wanted),
     });
   });
 }
@@ -40,11 +43,7 @@ function addLicenceRoutes(router: Router): void {
     const id = req.param('id');
     const title = delivery.catalogue.title(id);
     if (title === undefined) throw notFound('licence');
-    const token = delivery.query.get('token') ?? '';
-    const hasToken = opensRequest(token, delivery.path, delivery.query, delivery.nowMs);
-    if (isSigned(title, delivery.tenant.signing) && !hasToken) {
-      throw new ApiError(403, 'forbidden', 'The licence token is missing, wrong or expired');
-    }
+    requireLicenceGrant(title, delivery);
     const { id: keyId, key } = contentKeyOf(id);
     const kid = Buffer.from(keyId).toString('base64url');
     if (!readKeyIds(await req.text()).includes(kid)) {
@@ -55,31 +54,22 @@ function addLicenceRoutes(router: Router): void {
   });
 }
 
+/** @throws ApiError 403 `forbidden` without the token of a signed title, or without the passport where a plan is named */
+function requireLicenceGrant(title: Title, delivery: Delivery): void {
+  const { query, path, nowMs, tenant } = delivery;
+  if (query.has('plan_id') || query.has('passport')) {
+    planForTitle(title, undefined, delivery);
+    return;
+  }
+  if (isSigned(title, tenant.signing) && !opensRequest(query.get('token') ?? '', path, query, nowMs)) {
+    throw new ApiError(403, 'forbidden', 'The licence token is missing, wrong or expired');
+  }
+}
+
 /** Whether the tenant gives the viewer a token; `free` titles are not told apart. */
 function isEntitled({ tenant }: Delivery, bearer: string | undefined): boolean {
   const { entitled } = tenant.signing;
   return entitled === 'everyone' || (entitled === 'signedIn' && bearer !== undefined && bearer !== '');
-}
-
-/** A token for the route that the client will call next: that of the policy where there is one. */
-function tokenFor(
-  { tenant, nowMs }: Delivery,
-  mediaId: string,
-  policyId: string | null,
-  params: Readonly<Record<string, string>> = {},
-): string {
-  const item = `/v2/media/${mediaId}`;
-  const resource = policyId === null ? item : `${item}/drm/${policyId}`;
-  return signToken({ ...params, resource, exp: Math.ceil(nowMs / 1000) + tenant.signing.tokenLifeS });
-}
-
-/** The policy that a site's configuration names (contract 4.8, 4.9). */
-function policyOfConfig({ tenant, catalogue }: Delivery, configId: string): string | null {
-  const text = tenant.overrides.get('configs', configId) ?? catalogue.config(configId);
-  const config = parseObject(text ?? '{}');
-  const { drm } = memberOf(config, 'contentProtection');
-  const policy = memberOf({ drm }, 'drm').defaultPolicyId ?? memberOf(config, 'custom').drmPolicyId;
-  return typeof policy === 'string' && systemsOfPolicy(policy) !== undefined ? policy : null;
 }
 
 interface WantedToken {
@@ -112,21 +102,11 @@ function readKeyIds(body: string): readonly unknown[] {
   return kids;
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
-function parseObject(text: string): Members {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return { ...value };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw new ApiError(400, 'bad_request', 'The body must be a JSON object');
-}
-
-function memberOf(record: Members, name: string): Members {
-  const value = record[name];
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+/** @throws ApiError 400 `bad_request` */
+function parseObject(text: string): JsonMembers {
+  const members = parseJsonMembers(text);
+  if (members === null) throw new ApiError(400, 'bad_request', 'The body must be a JSON object');
+  return members;
 }
 
 /** An error in the provider's shape (contract 1.6). */
@@ -134,7 +114,7 @@ function refusal(code: number, message: string): Response {
   return unstored({ code, message }, code);
 }
 
-function unstored(body: Members, status = 200): Response {
+function unstored(body: JsonMembers, status = 200): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },

@@ -1,4 +1,7 @@
 import { cleengRoutes } from '../cleeng/cleeng-routes.ts';
+import { bridgeRouteNames, bridgeRoutes } from '../access-bridge/bridge-route-names.ts';
+import { inPlayerRouteNames, inPlayerRoutes } from '../in-player/in-player-route-names.ts';
+import type { RoutePattern } from './route-pattern.ts';
 
 /** Every route that a fault can name. `other` is an address that none of them serves. */
 export const routeNames = [
@@ -40,16 +43,15 @@ export const routeNames = [
   'stitchedSegment',
   'mail',
   ...cleengRoutes.map(([name]) => name),
+  ...inPlayerRouteNames,
+  ...bridgeRouteNames,
   'other',
 ] as const;
 
 /** The name of a route. */
 export type RouteName = (typeof routeNames)[number];
 
-/** A route's name, its paths without tenant and query, and the methods it takes: `GET` and `HEAD` when none are named. */
-type RoutePattern = readonly [name: RouteName, path: RegExp, ...methods: readonly string[]];
-
-const patterns: readonly RoutePattern[] = [
+const patterns: readonly RoutePattern<RouteName>[] = [
   ['settings', /^\/\.webapp\.ini$/],
   ['config', /^\/apps\/configs\/[^/]+\.json$/],
   ['watchlist', /^\/apps\/watchlists\/[^/]+$/],
@@ -88,6 +90,8 @@ const patterns: readonly RoutePattern[] = [
   ['stitchedSegment', /^\/ads\/stitched\/[^/]+\/[^/]+\/[^/]+$/],
   ['mail', /^\/mail(?:\.json)?$/, 'GET', 'HEAD', 'POST'],
   ...cleengRoutes,
+  ...inPlayerRoutes,
+  ...bridgeRoutes,
 ];
 
 /** The route that serves `path` (without `/t/{tenant}` and query): of those with this path, the one for `method`. */
@@ -102,10 +106,10 @@ export function methodsAt(path: string): readonly string[] {
   return routesAt(path).flatMap(methodsOfPattern);
 }
 
-function routesAt(path: string): readonly RoutePattern[] {
+function routesAt(path: string): readonly RoutePattern<RouteName>[] {
   return patterns.filter(([, pattern]) => pattern.test(path));
 }
 
-function methodsOfPattern([, , ...methods]: RoutePattern): readonly string[] {
+function methodsOfPattern([, , ...methods]: RoutePattern<RouteName>): readonly string[] {
   return methods.length > 0 ? methods : ['GET', 'HEAD'];
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { JsonObject } from '../json-value.ts';
 
 /**
  * The secret of every tenant's property, for tokens and file signatures alike. It guards nothing: anybody may make
@@ -17,21 +18,32 @@ export interface TokenClaims {
 
 /** A JWT (HS256) with these claims. */
 export function signToken(claims: TokenClaims): string {
+  return signJwt(claims);
+}
+
+/** A JWT (HS256) that says whatever is to be said. */
+export function signJwt(claims: JsonObject): string {
   const content = [{ alg: 'HS256', typ: 'JWT' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
   return `${content}.${macOf(content).toString('base64url')}`;
 }
 
-/** The claims of a token; null when it is none, or another secret has signed it. Times are not looked at. */
-export function readToken(token: string): TokenClaims | null {
+/** What a JWT says; null when it is none, or another secret has signed it. Times are not looked at. */
+export function readJwt(token: string): Readonly<Record<string, unknown>> | null {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
   const expected = macOf(`${head}.${body}`);
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const header = readPart(head);
   const claims = readPart(body);
-  if (header?.alg !== 'HS256' || claims === null) return null;
+  return header?.alg === 'HS256' ? claims : null;
+}
+
+/** The claims of a token; null when it is none, or another secret has signed it. Times are not looked at. */
+export function readToken(token: string): TokenClaims | null {
+  const claims = readJwt(token);
+  if (claims === null) return null;
   const { resource, exp } = claims;
   if (typeof resource !== 'string' || typeof exp !== 'number') return null;
   const parameters = Object.entries(claims).filter(

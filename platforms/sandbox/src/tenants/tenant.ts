@@ -6,7 +6,10 @@ import {
 } from '../catalogue/generate-catalogue.ts';
 import { seedCleeng } from '../cleeng/cleeng-seeds.ts';
 import type { CleengState } from '../cleeng/cleeng-state.ts';
+import { BridgeState } from '../access-bridge/bridge-state.ts';
 import { FaultList } from '../faults/fault-list.ts';
+import { InPlayerState } from '../in-player/in-player-state.ts';
+import { NotificationHub } from '../in-player/notification-hub.ts';
 import { MailBox } from '../mail/mail-box.ts';
 import { defaultSigningRules, type SigningRules } from '../signing/signing-rules.ts';
 import { TenantClock, type Clock } from './clock.ts';
@@ -39,6 +42,10 @@ export class Tenant {
   variants: ReadonlySet<VariantName> = new Set();
   /** How files are signed and who gets tokens. */
   signing: SigningRules = defaultSigningRules;
+  /** Who listens to notifications of the player platform; listeners stay when the tenant begins anew. */
+  readonly #notifications = new NotificationHub();
+  #inPlayer: InPlayerState | null = null;
+  #bridge: BridgeState | null = null;
   readonly #defaults: TenantDefaults;
   #catalogue: Catalogue;
   #cleeng: CleengState | undefined;
@@ -62,6 +69,18 @@ export class Tenant {
     return this.#cleeng;
   }
 
+  /** What the player platform knows; it begins with the first use. */
+  get inPlayer(): InPlayerState {
+    this.#inPlayer ??= new InPlayerState(this.#notifications, Math.floor(this.clock.now() / 1000));
+    return this.#inPlayer;
+  }
+
+  /** What the access bridge knows; it begins with the first use. */
+  get bridge(): BridgeState {
+    this.#bridge ??= new BridgeState();
+    return this.#bridge;
+  }
+
   /** Adds a generated catalogue of the given size and says under which ids it is reached. */
   generate(size: CatalogueSize): GeneratedCatalogue {
     const generated = generateCatalogue(this.#defaults.catalogue, size);
@@ -77,6 +96,8 @@ export class Tenant {
     this.requests.clear();
     this.mail.clear();
     this.#cleeng = undefined;
+    this.#inPlayer = null;
+    this.#bridge = null;
     this.country = this.#defaults.country;
     this.caching = true;
     this.variants = new Set();

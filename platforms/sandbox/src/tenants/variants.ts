@@ -33,6 +33,30 @@ export const variantNames = [
   'cleengCodesInEnvelope',
   /** What is not granted expires at null (cleeng 8.1). */
   'cleengDeniedExpiryIsNull',
+  // The player platform (jwp-inplayer.md 1.4, 2).
+  /** A token that is not good is 403 "Token invalid", not 401. */
+  'jwpBadTokenIs403',
+  /** An address that is taken is 409, not 422. */
+  'jwpTakenIs409',
+  /** A wrong old password is 403, not 422. */
+  'jwpOldPasswordIs403',
+  /** A wrong token of a mail is 404, not 422. */
+  'jwpResetTokenIs404',
+  /** A wrong password at the end of an account is 401, not 422. */
+  'jwpErasePasswordIs401',
+  /** Logout and passwords answer `{code, message}`, not `{}` and `{explain}`. */
+  'jwpAnswersHaveMessage',
+  /** `has_password` is a boolean, not a text. */
+  'jwpHasPasswordIsBoolean',
+  /** A change of an account replaces its metadata, it does not merge. */
+  'jwpMetadataIsReplaced',
+  /** The options of a field that has none are `[]`, not `{}`. */
+  'jwpEmptyOptionsAreList',
+  /** … or null. */
+  'jwpEmptyOptionsAreNull',
+  // The access bridge (access-bridge.md 2.2).
+  /** A refresh token is good more than once. */
+  'bridgeRefreshTokensLast',
 ] as const;
 
 /** The name of one of them. */

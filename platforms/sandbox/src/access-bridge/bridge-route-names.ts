@@ -1,0 +1,10 @@
+import type { RoutePattern } from '../routes/route-pattern.ts';
+
+/** The routes of the access bridge that a fault can name. */
+export const bridgeRouteNames = ['bridgeGenerate', 'bridgeRefresh'] as const;
+
+/** Where they are. */
+export const bridgeRoutes: readonly RoutePattern<(typeof bridgeRouteNames)[number]>[] = [
+  ['bridgeGenerate', /^\/bridge\/v2\/sites\/[^/]+\/access\/generate$/, 'PUT'],
+  ['bridgeRefresh', /^\/bridge\/v2\/sites\/[^/]+\/access\/refresh$/, 'PUT'],
+];

@@ -1,0 +1,10 @@
+import type { Title } from '../catalogue/title.ts';
+
+/** Whether a title needs no subscription: the editor says so, or it is a trailer. */
+export function isFreeTitle({ params, tags }: Title): boolean {
+  return (
+    /^(?:true|1|yes|on)$/i.test(params.free ?? '') ||
+    /^(?:false|0|no|off)$/i.test(params.requiresSubscription ?? '') ||
+    tags.includes('trailer')
+  );
+}

@@ -1,0 +1,19 @@
+import type { Router } from '../routes/exchange.ts';
+import { addAccessRoutes } from './access-routes.ts';
+import { addAccountRoutes } from './account-routes.ts';
+import { inPlayerPart } from './in-player-router.ts';
+import { addListRoutes } from './list-routes.ts';
+import { addNotificationKeyRoute } from './notification-key-route.ts';
+import { addPasswordRoutes } from './password-routes.ts';
+import { addSocialRoutes } from './social-routes.ts';
+
+/** The player platform (contract jwp-inplayer.md), stateful; what is bought and paid is not among it. */
+export function addInPlayerRoutes(router: Router): void {
+  const part = inPlayerPart(router);
+  addAccountRoutes(part);
+  addPasswordRoutes(part);
+  addSocialRoutes(part);
+  addListRoutes(part);
+  addAccessRoutes(part);
+  addNotificationKeyRoute(router);
+}

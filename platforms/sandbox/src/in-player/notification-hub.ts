@@ -1,0 +1,29 @@
+import type { JsonObject } from '../json-value.ts';
+
+/** Takes the text of one notification. */
+export type NotificationListener = (text: string) => void;
+
+/** Who listens to which topic; a topic is the uuid of an account (contract 6). */
+export class NotificationHub {
+  readonly #listeners = new Map<string, Set<NotificationListener>>();
+
+  /** Hears a topic until the signal aborts. */
+  listen(topic: string, listener: NotificationListener, signal: AbortSignal): void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners);
+    listeners.add(listener);
+    signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+  }
+
+  /** Tells a topic something; how many heard it. */
+  publish(topic: string, message: JsonObject): number {
+    const listeners = [...(this.#listeners.get(topic) ?? [])];
+    const text = JSON.stringify(message);
+    for (const listener of listeners) listener(text);
+    return listeners.length;
+  }
+
+  listenerCount(topic: string): number {
+    return this.#listeners.get(topic)?.size ?? 0;
+  }
+}
