@@ -1,3 +1,5 @@
+import type { ServiceIdentifier } from 'inversify';
+
 import type { Broadcast } from '../platform/broadcast.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { KeyValueStorage } from '../platform/key-value-storage.ts';
@@ -37,6 +39,8 @@ export interface TokenPorts {
   readonly clock: Clock;
   readonly logger: Logger;
 }
+
+export const TokenPorts: ServiceIdentifier<TokenPorts> = Symbol.for('TokenPorts');
 
 /**
  * The tokens of whoever is signed in, for all windows of this browser.
@@ -96,6 +100,12 @@ export class TokenKeeper<Tokens> {
   set(tokens: Tokens): void {
     this.#write(this.#rules.serialize(tokens));
     this.#post('resolved');
+  }
+
+  /** Begins a session that did not come by a command of this window's viewer: this window is told, too. */
+  begin(tokens: Tokens): void {
+    this.set(tokens);
+    this.#tell();
   }
 
   /** Ends the session in every window. This window's listeners are not told. */

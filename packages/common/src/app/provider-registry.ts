@@ -17,7 +17,16 @@ export interface ProviderEntry {
  * Every account source this build has. Adding one is a folder under `providers/` and a line here; nothing of it is
  * loaded on a site that does not use it.
  */
-export const providerRegistry: readonly ProviderEntry[] = [];
+export const providerRegistry: readonly ProviderEntry[] = [
+  {
+    name: 'own',
+    isEnabled: ({ integrations }) => integrations.own !== undefined,
+    load: async ({ settings }) => {
+      if (settings.accountApiUrl === undefined) throw unavailable('own', 'has no address in the settings');
+      return [(await import('../providers/own-backend/own-backend-module.ts')).ownBackendModule];
+    },
+  },
+];
 
 const INTEGRATIONS: readonly Pick<ProviderEntry, 'name' | 'isEnabled'>[] = [
   { name: 'cleeng', isEnabled: ({ integrations }) => integrations.cleeng !== undefined },
@@ -47,13 +56,13 @@ export function chooseProvider(
   if (name === undefined) return undefined;
   const provider = registry.find((entry) => entry.name === name);
   if (provider) return provider;
-  throw new AppError<ConfigErrorCode>(
-    'integration_unavailable',
-    `There is no provider for the integration '${name}'`,
-    {
-      data: { integration: name },
-    },
-  );
+  throw unavailable(name, 'has no provider in this build');
+}
+
+function unavailable(integration: string, problem: string): AppError<ConfigErrorCode> {
+  return new AppError('integration_unavailable', `The integration '${integration}' ${problem}`, {
+    data: { integration },
+  });
 }
 
 /** What makes accounts of a site: the modules of its source, and the beginning of their work. */

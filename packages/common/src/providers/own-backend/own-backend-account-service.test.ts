@@ -1,0 +1,202 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import {
+  inDays,
+  openOwnBackend,
+  ownCustomer,
+  ownUser,
+  signedInAtOwnBackend,
+  toOwnToken,
+} from '@marquee/testing/own-backend-site.ts';
+import { describe, expect, it } from 'vitest';
+
+import { getAccountCapabilities } from '../../account/account-capabilities.ts';
+
+const signal = new AbortController().signal;
+
+describe('signing in', () => {
+  it('asks as the contract says and knows the customer at once', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    const exp = inDays(ports, 30);
+    http.answerCall('POST /customers/login', 200, {
+      message: 'Authentication Passed',
+      exp,
+      token: toOwnToken('c_0001'),
+      user: ownCustomer,
+    });
+    expect(await service.signIn({ email: 'mia@example.org', password: 'secret123' })).toEqual(ownUser);
+    expect(http.calls[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://accounts.example.test/api/customers/login',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      credentials: 'omit',
+      body: JSON.stringify({ email: 'mia@example.org', password: 'secret123' }),
+    });
+    expect(await service.restore(signal)).toBe('c_0001');
+    expect(await service.getAccessToken()).toBe(toOwnToken('c_0001'));
+  });
+
+  it.each([{}, { token: 'x' }, { token: 5, exp: 7, user: ownCustomer }, null, 'x'])(
+    'answered with %j fails, and leaves nobody signed in',
+    async (body) => {
+      const { http, service } = await openOwnBackend();
+      http.answerCall('POST /customers/login', 200, body);
+      await expect(service.signIn({ email: 'a@b.example', password: 'x' })).rejects.toMatchObject({
+        code: 'login_failed',
+      });
+      expect(await service.restore(signal)).toBeUndefined();
+    },
+  );
+});
+
+describe('a registration', () => {
+  const registration = {
+    email: 'mia@example.org',
+    password: 'secret123',
+    consents: [{ name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false }],
+    captchaValue: undefined,
+  } as const;
+
+  it('makes the account and signs in', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    http
+      .answerCall('POST /customers', 201, { doc: ownCustomer, message: 'Customer successfully created.' })
+      .answerCall('POST /customers/login', 200, {
+        exp: inDays(ports, 30),
+        token: toOwnToken('c_0001'),
+        user: ownCustomer,
+      });
+    expect((await service.register(registration)).id).toBe('c_0001');
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({
+      email: 'mia@example.org',
+      password: 'secret123',
+      terms: true,
+    });
+  });
+
+  it('whose sign-in fails is no account of somebody else', async () => {
+    const { http, service } = await openOwnBackend();
+    http.answerCall('POST /customers', 201, { doc: ownCustomer }).answerCall('POST /customers/login', 500);
+    await expect(service.register(registration)).rejects.toMatchObject({ code: 'registration_failed' });
+  });
+});
+
+describe('the customer', () => {
+  it('is the one of the token', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('GET /customers/me', 200, {
+      user: { ...ownCustomer, id: 17, _strategy: 'x' },
+      collection: 'customers',
+    });
+    expect(await service.fetchUser(signal)).toEqual({ ...ownUser, id: '17', uuid: '17' });
+    expect(http.calls[0]?.headers?.['Authorization']).toBe(`Bearer ${toOwnToken('c_0001')}`);
+  });
+
+  it.each([
+    [200, { user: null }],
+    [401, { errors: [{ message: 'Unauthorized, you must be logged in to make this request.' }] }],
+  ])('answered with %i %j ends the session', async (status, body) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    let told = 0;
+    service.onSessionChange(() => (told += 1), signal);
+    http.answerCall('GET /customers/me', status, body);
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({
+      code: 'session_invalid',
+      message: 'Invalid JWT token',
+    });
+    expect(await service.restore(signal)).toBeUndefined();
+    expect(told).toBe(1);
+  });
+
+  it.each([
+    ['a server that is down', { status: 503, isOk: false, body: undefined }, 'user_not_fetched'],
+    ['an answer of another kind', { status: 200, isOk: true, body: { user: [] } }, 'user_not_fetched'],
+  ])('is kept through %s', async (_, answer, code) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.onCall('GET /customers/me', () => answer);
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code });
+    expect(await service.restore(signal)).toBe('c_0001');
+  });
+
+  it('changes names', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('PATCH /customers/c_0001', 200, { doc: { ...ownCustomer, lastName: 'de Vos' } });
+    const names = { firstName: 'Mia', lastName: 'de Vos' };
+    expect(await service.updateNames(ownUser, names)).toMatchObject({ fullName: 'Mia de Vos' });
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(names);
+  });
+
+  it('has answered the terms, and is asked for names until both are known', async () => {
+    const { service, http } = await openOwnBackend(signedInAtOwnBackend());
+    expect(await service.fetchPublisherConsents(signal)).toMatchObject([
+      { name: 'terms', type: 'checkbox', isRequired: true, version: '1', isOnByDefault: false },
+    ]);
+    expect(await service.fetchConsents(ownUser, signal)).toEqual([
+      { name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false },
+    ]);
+    expect(await service.fetchCaptureStatus({ ...ownUser, lastName: '' }, signal)).toMatchObject({
+      shouldCaptureBeDisplayed: true,
+    });
+    expect(http.calls).toEqual([]);
+  });
+
+  it('answers personal details with names', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('PATCH /customers/c_0001', 200, { doc: ownCustomer });
+    await service.updateCaptureAnswers({ ...ownUser, lastName: '' }, { lastName: 'Vos' });
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({ firstName: 'Mia', lastName: 'Vos' });
+  });
+
+  it('needs no call for consents that stay as they are', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    await service.updateConsents(ownUser, await service.fetchConsents(ownUser, signal));
+    expect(http.calls).toEqual([]);
+  });
+});
+
+describe('a password', () => {
+  it('is asked for by mail that leads to the address given', async () => {
+    const { http, service } = await openOwnBackend();
+    http.answerCall('POST /customers/forgot-password', 200, { message: 'Success' });
+    const request = { email: 'mia@example.org', resetUrl: 'https://app.example.org/?u=edit-password' };
+    await service.requestPasswordReset(request);
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(request);
+  });
+
+  it('is set by the token of the mail, which signs nobody in', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    http.answerCall('POST /customers/reset-password', 200, {
+      token: toOwnToken('c_0001'),
+      exp: inDays(ports, 30),
+      user: ownCustomer,
+    });
+    await service.resetPassword({ token: 'a1b2', password: 'secret456', email: undefined });
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({ token: 'a1b2', password: 'secret456' });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+});
+
+describe('the capabilities of the own back end', () => {
+  it('are those of the specification’s table', async () => {
+    const { service } = await openOwnBackend();
+    expect(getAccountCapabilities(service)).toEqual({
+      canChangeEmail: false,
+      canEmptyName: false,
+      canChangePassword: false,
+      canExportData: false,
+      canDeleteAccount: false,
+      canSignInBySocial: false,
+      canAuthorizeDevices: true,
+      hasNotifications: false,
+    });
+  });
+});
+
+describe('a site that turns the own back end on without an address', () => {
+  it('cannot start, by a typed error', async () => {
+    const config = { integrations: { own: { enabled: true } } };
+    await expect(createTestApp({ config })).rejects.toMatchObject({
+      code: 'integration_unavailable',
+      data: { integration: 'own' },
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import type {
+  AccountService,
+  Credentials,
+  Names,
+  PasswordReset,
+  Registration,
+  ResetRequest,
+} from '../../account/account-service.ts';
+import type { Consent, PublisherConsent, User } from '../../account/account.ts';
+import { captureNames, type CaptureStatus, type CustomerDetails } from '../../account/capture.ts';
+import type { HttpAnswer } from '../../platform/http-client.ts';
+import { encodePathPart } from '../../shared/url.ts';
+import { isAppError } from '../../shared/app-error.ts';
+import { readRecord } from '../../shared/reading.ts';
+import { OwnBackendClient } from './own-backend-client.ts';
+import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
+import { toOwnBackendError } from './own-backend-errors.ts';
+import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
+import { OwnBackendSession } from './own-backend-session.ts';
+import { getTokenOwner, OwnBackendTokens, toTokens } from './own-backend-tokens.ts';
+
+/** Accounts at the own back end (own-backend.md): names, reset links and devices; nothing to change, export or delete. */
+@injectable()
+export class OwnBackendAccountService implements AccountService {
+  readonly allowsEmptyNames = false;
+  readonly resetMail = 'link';
+  readonly takesCaptcha = false;
+  readonly deviceLogin: OwnBackendDeviceLogin;
+  readonly #client: OwnBackendClient;
+  readonly #session: OwnBackendSession;
+  readonly #tokens: OwnBackendTokens;
+
+  constructor(
+    @inject(OwnBackendClient) client: OwnBackendClient,
+    @inject(OwnBackendSession) session: OwnBackendSession,
+    @inject(OwnBackendTokens) tokens: OwnBackendTokens,
+    @inject(OwnBackendDeviceLogin) deviceLogin: OwnBackendDeviceLogin,
+  ) {
+    this.#client = client;
+    this.#session = session;
+    this.#tokens = tokens;
+    this.deviceLogin = deviceLogin;
+  }
+
+  async restore(): Promise<string | undefined> {
+    const tokens = this.#tokens.keeper.peek();
+    return tokens && getTokenOwner(tokens.token);
+  }
+
+  onSessionChange(listener: () => void, signal: AbortSignal): void {
+    this.#tokens.keeper.onChange(listener, signal);
+  }
+
+  async signIn(credentials: Credentials): Promise<User> {
+    const answer = await this.#client.call({ method: 'POST', path: '/customers/login', body: credentials });
+    const { token, exp, user } = readRecord(answer.body) ?? {};
+    const [tokens, known] = [toTokens(token, exp), toUser(user)];
+    if (!answer.isOk || !tokens || !known) throw toOwnBackendError('login', answer);
+    this.#tokens.keeper.set(tokens);
+    return known;
+  }
+
+  async register({ email, password, consents }: Registration): Promise<User> {
+    const body = { email, password, terms: hasAcceptedTerms(consents) };
+    const answer = await this.#client.call({ method: 'POST', path: '/customers', body });
+    if (!answer.isOk) throw toOwnBackendError('create', answer);
+    try {
+      return await this.signIn({ email, password });
+    } catch (cause) {
+      // The account is there: that must not read as if somebody else had it, nor as a wrong password.
+      throw accountError('registration_failed', { cause });
+    }
+  }
+
+  async signOut(): Promise<void> {
+    this.#tokens.keeper.clear();
+  }
+
+  async getAccessToken(): Promise<string | undefined> {
+    try {
+      return (await this.#tokens.keeper.get())?.token;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return undefined;
+    }
+  }
+
+  async fetchUser(signal: AbortSignal): Promise<User> {
+    const answer = await this.#session.call({ method: 'GET', path: '/customers/me', signal }, isNobody);
+    const known = answer.isOk ? toUser(readRecord(answer.body)?.['user']) : undefined;
+    if (!known) throw toOwnBackendError('me', answer);
+    return known;
+  }
+
+  async updateNames({ id }: User, { firstName, lastName }: Names): Promise<User> {
+    const answer = await this.#session.ask('update', {
+      method: 'PATCH',
+      path: `/customers/${encodePathPart(id)}`,
+      body: { firstName, lastName },
+    });
+    const known = toUser(readRecord(answer.body)?.['doc']);
+    if (!known) throw toOwnBackendError('update', answer);
+    return known;
+  }
+
+  async fetchPublisherConsents(): Promise<readonly PublisherConsent[]> {
+    return [termsDefinition];
+  }
+
+  async fetchConsents(user: User): Promise<readonly Consent[]> {
+    return toConsents(user);
+  }
+
+  async updateConsents({ id, metadata }: User, consents: readonly Consent[]): Promise<void> {
+    const terms = hasAcceptedTerms(consents);
+    if (terms === (metadata['terms'] === true)) return;
+    const path = `/customers/${encodePathPart(id)}`;
+    await this.#session.ask('consents', { method: 'PATCH', path, body: { terms } });
+  }
+
+  async fetchCaptureStatus({ firstName, lastName }: User): Promise<CaptureStatus> {
+    return captureNames(firstName, lastName);
+  }
+
+  updateCaptureAnswers(user: User, details: CustomerDetails): Promise<User> {
+    const { firstName = user.firstName, lastName = user.lastName } = details;
+    return this.updateNames(user, { firstName, lastName });
+  }
+
+  async requestPasswordReset({ email, resetUrl }: ResetRequest): Promise<void> {
+    const body = { email, resetUrl };
+    const answer = await this.#client.call({ method: 'POST', path: '/customers/forgot-password', body });
+    if (!answer.isOk) throw toOwnBackendError('forgot', answer);
+  }
+
+  async resetPassword({ token, password }: PasswordReset): Promise<void> {
+    const body = { token, password };
+    // The answer would sign in, too; the viewer is to do that with the new password (own-backend 3.6).
+    const answer = await this.#client.call({ method: 'POST', path: '/customers/reset-password', body });
+    if (!answer.isOk) throw toOwnBackendError('reset', answer);
+  }
+}
+
+/** With a token that is no good the back end answers all the same, with nobody in it (own-backend 3.3). */
+function isNobody({ isOk, body }: HttpAnswer): boolean {
+  return isOk && readRecord(body)?.['user'] === null;
+}

@@ -1,0 +1,128 @@
+import {
+  accountError,
+  accountErrors,
+  validationError,
+  type AccountErrorCode,
+} from '../../account/account-errors.ts';
+import type { HttpAnswer } from '../../platform/http-client.ts';
+import { toServerText, type AppError } from '../../shared/app-error.ts';
+import { readArray, readRecord, readText } from '../../shared/reading.ts';
+
+/** What was asked when the back end said no. */
+export type OwnBackendCall =
+  | 'login'
+  | 'create'
+  | 'me'
+  | 'update'
+  | 'consents'
+  | 'forgot'
+  | 'reset'
+  | 'readHistory'
+  | 'writeHistory'
+  | 'readFavorites'
+  | 'writeFavorites'
+  | 'generate'
+  | 'authorize'
+  | 'check';
+
+/** One thing that an answer says: of a field, or of the whole. */
+interface Problem {
+  readonly field: string | undefined;
+  readonly text: string;
+}
+
+interface Row {
+  readonly call: OwnBackendCall;
+  readonly status?: number;
+  readonly field?: string;
+  readonly text?: RegExp;
+  readonly code: AccountErrorCode;
+}
+
+/** Per call, the first row that fits a problem (own-backend 1.2). The last row of a call fits everything. */
+const ROWS: readonly Row[] = [
+  { call: 'login', status: 400, field: 'email', code: 'login_email_invalid' },
+  { call: 'login', code: 'login_failed' },
+  {
+    call: 'create',
+    field: 'email',
+    text: /already registered|must be unique/i,
+    code: 'registration_user_exists',
+  },
+  { call: 'create', field: 'email', code: 'registration_email_invalid' },
+  { call: 'create', field: 'password', code: 'registration_password_invalid' },
+  { call: 'create', code: 'registration_failed' },
+  { call: 'me', code: 'user_not_fetched' },
+  { call: 'update', field: 'firstName', text: /max length/i, code: 'update_first_name_too_long' },
+  { call: 'update', field: 'lastName', text: /max length/i, code: 'update_last_name_too_long' },
+  { call: 'update', code: 'update_failed' },
+  { call: 'consents', code: 'consents_not_updated' },
+  { call: 'forgot', status: 400, code: 'reset_email_invalid' },
+  { call: 'forgot', code: 'reset_failed' },
+  { call: 'reset', status: 403, code: 'reset_link_invalid' },
+  { call: 'reset', status: 400, field: 'password', code: 'reset_password_invalid' },
+  { call: 'reset', status: 400, text: /minimum length/i, code: 'reset_password_invalid' },
+  { call: 'reset', code: 'reset_failed' },
+  { call: 'readHistory', code: 'history_not_fetched' },
+  { call: 'writeHistory', code: 'history_not_updated' },
+  { call: 'readFavorites', code: 'favorites_not_fetched' },
+  { call: 'writeFavorites', code: 'favorites_not_updated' },
+  { call: 'generate', code: 'device_code_not_generated' },
+  { call: 'authorize', code: 'device_code_not_authorized' },
+  { call: 'check', code: 'device_code_not_checked' },
+];
+
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Calls whose other fields are told in the server's own words. */
+const FORMS: ReadonlySet<OwnBackendCall> = new Set(['create', 'update']);
+
+/** The error for an answer that is no success, or that is one without what was asked for. */
+export function toOwnBackendError(call: OwnBackendCall, answer: HttpAnswer): AppError<AccountErrorCode> {
+  const { status, isOk, body } = answer;
+  const problems = readProblems(body);
+  const rows = problems.map((problem) => findRow(call, status, problem));
+  const known = rows.filter((row) => row.field !== undefined || row.text !== undefined);
+  const [first, ...others] = known.map(({ code }) => code);
+  const details = {
+    data: { status, serverText: problems[0]?.text },
+    retryable: !isOk && PASSING.has(status),
+  };
+  if (first) return accountErrors([first, ...others], details);
+  const fields = problems.filter(({ field }) => field !== undefined);
+  if (FORMS.has(call) && fields.length > 0) return validationError(joinByField(problems), details.data);
+  return accountError((rows[0] ?? findRow(call, status, undefined)).code, details);
+}
+
+function findRow(call: OwnBackendCall, status: number, problem: Problem | undefined): Row {
+  const row = ROWS.find(
+    (other) =>
+      other.call === call &&
+      (other.status === undefined || other.status === status) &&
+      (other.field === undefined || other.field === problem?.field) &&
+      (other.text === undefined || other.text.test(problem?.text ?? '')),
+  );
+  return row ?? { call, code: 'update_failed' };
+}
+
+/** The problems of an error body, by field where it says so: both generations of Payload's shape (own-backend 1.1). */
+function readProblems(body: unknown): readonly Problem[] {
+  return (readArray(readRecord(body)?.['errors']) ?? []).flatMap((error) => {
+    const { message, data } = readRecord(error) ?? {};
+    const entries = readArray(data) ?? readArray(readRecord(data)?.['errors']) ?? [];
+    const ofFields = entries.flatMap((entry) => readProblem(entry) ?? []);
+    if (ofFields.length > 0) return ofFields;
+    return [{ field: undefined, text: toServerText(message) ?? '' }];
+  });
+}
+
+function readProblem(entry: unknown): Problem | undefined {
+  const { path, field, message } = readRecord(entry) ?? {};
+  const text = toServerText(message);
+  return text === undefined ? undefined : { field: readText(path) ?? readText(field), text };
+}
+
+function joinByField(problems: readonly Problem[]): Readonly<Record<string, readonly string[]>> {
+  const texts = new Map<string, readonly string[]>();
+  for (const { field = 'form', text } of problems) texts.set(field, [...(texts.get(field) ?? []), text]);
+  return Object.fromEntries(texts);
+}

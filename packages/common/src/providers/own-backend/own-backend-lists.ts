@@ -1,0 +1,100 @@
+import { inject, injectable } from 'inversify';
+
+import type { AccountList, AccountLists } from '../../account/account-lists.ts';
+import type { Favorites, History } from '../../library/library.ts';
+import type { HttpCall } from '../../platform/http-client.ts';
+import { Logger } from '../../platform/logger.ts';
+import { encodePathPart } from '../../shared/url.ts';
+import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
+import { toFavorites, toHistory } from './own-backend-mapper.ts';
+import { OwnBackendSession } from './own-backend-session.ts';
+
+/** As many as the back end keeps: rows that were taken out stand among the others (own-backend 4). */
+const ROW_LIMIT = 200;
+const BAD_REQUEST = 400;
+const NOT_FOUND = 404;
+
+/** One row to be written or removed. */
+interface RowChange {
+  readonly method: HttpCall['method'];
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Favourites and history at the own back end, row by row (own-backend 4). */
+@injectable()
+export class OwnBackendLists implements AccountLists {
+  readonly favorites: AccountList<Favorites>;
+  readonly history: AccountList<History>;
+  readonly #session: OwnBackendSession;
+  readonly #logger: Logger;
+
+  constructor(@inject(OwnBackendSession) session: OwnBackendSession, @inject(Logger) logger: Logger) {
+    this.#session = session;
+    this.#logger = logger;
+    this.favorites = {
+      fetch: (signal) => this.#fetch('readFavorites', '/favorites', toFavorites, signal),
+      write: (list, before, isLeaving) =>
+        this.#write('writeFavorites', toFavoriteChanges(list, before), isLeaving),
+    };
+    this.history = {
+      fetch: (signal) => this.#fetch('readHistory', '/history', toHistory, signal),
+      write: (list, before, isLeaving) =>
+        this.#write('writeHistory', toHistoryChanges(list, before), isLeaving),
+    };
+  }
+
+  async #fetch<List>(
+    call: OwnBackendCall,
+    path: string,
+    read: (body: unknown) => List | undefined,
+    signal: AbortSignal,
+  ): Promise<List> {
+    const request = { method: 'GET', path: `${path}?limit=${ROW_LIMIT}`, signal } as const;
+    const answer = await this.#session.ask(call, request);
+    const list = read(answer.body);
+    if (list === undefined) throw toOwnBackendError(call, answer);
+    return list;
+  }
+
+  /** One after the other, so that the account's own order is that of the changes; all at once when the page is leaving. */
+  async #write(call: OwnBackendCall, changes: readonly RowChange[], isLeaving: boolean): Promise<void> {
+    if (isLeaving) {
+      await Promise.all(changes.map((change) => this.#writeRow(call, change, true)));
+      return;
+    }
+    for (const change of changes) await this.#writeRow(call, change, false);
+  }
+
+  async #writeRow(call: OwnBackendCall, change: RowChange, isLeaving: boolean): Promise<void> {
+    const answer = await this.#session.call({ ...change, isLeaving });
+    if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
+    if (answer.status !== BAD_REQUEST) throw toOwnBackendError(call, answer);
+    // A row that the back end never takes must not hold up the others for ever.
+    this.#logger.warn('The account does not take an entry of a list', { call, path: change.path });
+  }
+}
+
+/** The oldest first, so that the newest is the newest there, too. */
+function toFavoriteChanges(list: Favorites, before: Favorites): readonly RowChange[] {
+  const added = list.filter((id) => !before.includes(id)).toReversed();
+  const removed = before.filter((id) => !list.includes(id));
+  return [
+    ...removed.map((id) => ({ method: 'DELETE' as const, path: `/favorites/${encodePathPart(id)}` })),
+    ...added.map((mediaId) => ({ method: 'POST' as const, path: '/favorites', body: { mediaId } })),
+  ];
+}
+
+/** What is taken out of the history is one that has no progress any more (own-backend 4). */
+function toHistoryChanges(list: History, before: History): readonly RowChange[] {
+  const known = new Map(before.map(({ mediaId, progress }) => [mediaId, progress]));
+  const kept = new Set(list.map(({ mediaId }) => mediaId));
+  const changed = list.filter(({ mediaId, progress }) => known.get(mediaId) !== progress).toReversed();
+  const removed = before.filter(({ mediaId }) => !kept.has(mediaId));
+  const rows = [...removed.map(({ mediaId }) => ({ mediaId, progress: 0 })), ...changed];
+  return rows.map(({ mediaId, progress }) => ({
+    method: 'POST',
+    path: '/history',
+    body: { mediaId, progress },
+  }));
+}

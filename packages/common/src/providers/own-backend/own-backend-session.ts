@@ -1,0 +1,50 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import type { HttpAnswer } from '../../platform/http-client.ts';
+import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
+import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
+import { OwnBackendTokens } from './own-backend-tokens.ts';
+
+const UNAUTHORIZED = 401;
+
+/** The calls of one who is signed in: with their token, and the end of the session when the server refuses it. */
+@injectable()
+export class OwnBackendSession {
+  readonly #client: OwnBackendClient;
+  readonly #tokens: OwnBackendTokens;
+
+  constructor(
+    @inject(OwnBackendClient) client: OwnBackendClient,
+    @inject(OwnBackendTokens) tokens: OwnBackendTokens,
+  ) {
+    this.#client = client;
+    this.#tokens = tokens;
+  }
+
+  /**
+   * Fails with `id_required` without a session, `session_invalid` when it is refused, and with `HttpErrorCode`s.
+   *
+   * @param isRefused whether an answer that reads like a success says that the session is over
+   */
+  async call(
+    request: Omit<OwnBackendRequest, 'token'>,
+    isRefused: (answer: HttpAnswer) => boolean = () => false,
+  ): Promise<HttpAnswer> {
+    // A page that is put away has no time for a refresh.
+    const { keeper } = this.#tokens;
+    const tokens = request.isLeaving === true ? keeper.peek() : await keeper.get();
+    if (!tokens) throw accountError('id_required');
+    const answer = await this.#client.call({ ...request, token: tokens.token });
+    if (answer.status !== UNAUTHORIZED && !isRefused(answer)) return answer;
+    keeper.end(tokens);
+    throw accountError('session_invalid');
+  }
+
+  /** The same; an answer that is no success fails as the table of errors says of `call`. */
+  async ask(call: OwnBackendCall, request: Omit<OwnBackendRequest, 'token'>): Promise<HttpAnswer> {
+    const answer = await this.call(request);
+    if (!answer.isOk) throw toOwnBackendError(call, answer);
+    return answer;
+  }
+}

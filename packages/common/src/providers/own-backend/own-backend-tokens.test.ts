@@ -1,0 +1,84 @@
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import {
+  inDays,
+  openOwnBackend,
+  OWN_TOKENS_KEY,
+  ownCustomer,
+  signedInAtOwnBackend,
+  toOwnToken,
+} from '@marquee/testing/own-backend-site.ts';
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '../../shared/app-error.ts';
+
+const offline = new AppError('network_unreachable', 'offline', { retryable: true });
+const signal = new AbortController().signal;
+
+describe('a token', () => {
+  it('with 4 days left is used as it is', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend(4));
+    http.answerCall('GET /customers/me', 200, { user: ownCustomer });
+    await service.fetchUser(signal);
+    expect(http.calls.map(({ url }) => url)).toEqual(['https://accounts.example.test/api/customers/me']);
+  });
+
+  it('with 2 days left is refreshed first', async () => {
+    const { http, service, ports } = await openOwnBackend(signedInAtOwnBackend(2));
+    const refreshedToken = toOwnToken('c_0001', 'b');
+    http
+      .answerCall('POST /customers/refresh-token', 200, { refreshedToken, exp: inDays(ports, 30) })
+      .answerCall('GET /customers/me', 200, { user: ownCustomer });
+    await service.fetchUser(signal);
+    expect(http.calls.map(({ headers }) => headers?.['Authorization'])).toEqual([
+      `Bearer ${toOwnToken('c_0001')}`,
+      `Bearer ${refreshedToken}`,
+    ]);
+    expect(JSON.parse(ports.storage.read(OWN_TOKENS_KEY) ?? '')).toEqual({
+      token: refreshedToken,
+      refreshToken: refreshedToken,
+      expires: inDays(ports, 30),
+    });
+  });
+
+  it.each([401, 403])('whose refresh is refused with %i ends the session', async (status) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend(2));
+    http.answerCall('POST /customers/refresh-token', status);
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it.each([500, 429, 404])('whose refresh fails with %i goes on being used', async (status) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend(2));
+    http
+      .answerCall('POST /customers/refresh-token', status)
+      .answerCall('GET /customers/me', 200, { user: ownCustomer });
+    expect((await service.fetchUser(signal)).id).toBe('c_0001');
+  });
+
+  it('whose refresh gets no answer goes on being used', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend(2));
+    http
+      .answerCall('GET /customers/me', 200, { user: ownCustomer })
+      .onCall('POST /customers/refresh-token', () => {
+        throw offline;
+      });
+    expect((await service.fetchUser(signal)).id).toBe('c_0001');
+  });
+
+  it('that has run out ends the session without a call', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend(-1));
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
+    expect(http.calls).toEqual([]);
+    expect(await service.getAccessToken()).toBeUndefined();
+  });
+
+  it.each(['{"token":"no.jwt"}', '{"token":"a.%%%.c","expires":1930985695}', '{"token":5}', 'x', '[]'])(
+    'kept as %s is none',
+    async (text) => {
+      const ports = createFakePorts();
+      ports.storage.write(OWN_TOKENS_KEY, text);
+      const { service } = await openOwnBackend(ports);
+      expect(await service.restore(signal)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import { TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
+import type { HttpAnswer } from '../../platform/http-client.ts';
+import { httpStatusError } from '../../platform/http-errors.ts';
+import { parseJson } from '../../shared/parse-json.ts';
+import { readNumber, readRecord, readText } from '../../shared/reading.ts';
+import { OwnBackendClient } from './own-backend-client.ts';
+
+/** What the back end signs a customer in by: a token that refreshes itself (own-backend 2). */
+export interface OwnTokens {
+  readonly token: string;
+  /** Seconds since the epoch. */
+  readonly expires: number;
+}
+
+const STORAGE_KEY = 'jwapp.own_auth';
+/** Tokens with less life than this are refreshed (accounts 9). */
+const REFRESH_THRESHOLD_S = 259_200;
+const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
+
+/** The tokens of the one who is signed in, and the id in them. */
+@injectable()
+export class OwnBackendTokens {
+  readonly keeper: TokenKeeper<OwnTokens>;
+
+  constructor(@inject(OwnBackendClient) client: OwnBackendClient, @inject(TokenPorts) ports: TokenPorts) {
+    this.keeper = new TokenKeeper(toRules(client), ports);
+  }
+}
+
+function toRules(client: OwnBackendClient): TokenRules<OwnTokens> {
+  return {
+    storageKey: STORAGE_KEY,
+    channel: 'own-refresh-token-channel',
+    parse,
+    serialize: ({ token, expires }) => JSON.stringify({ token, refreshToken: token, expires }),
+    getState: ({ expires }, nowMs) => {
+      const leftS = expires - nowMs / 1000;
+      if (leftS <= 0) return 'dead';
+      return leftS > REFRESH_THRESHOLD_S ? 'fresh' : 'due';
+    },
+    refresh: async ({ token }) => {
+      const answer = await client.call({ method: 'POST', path: '/customers/refresh-token', token });
+      const { refreshedToken, exp } = readRecord(answer.body) ?? {};
+      const tokens = answer.isOk ? toTokens(refreshedToken, exp) : undefined;
+      if (tokens) return tokens;
+      throw REFUSALS.has(answer.status) ? accountError('session_invalid') : toFailure(answer);
+    },
+  };
+}
+
+function toFailure({ status, isOk }: HttpAnswer): Error {
+  return httpStatusError(isOk ? 500 : status, `The token could not be refreshed: ${status}`, undefined);
+}
+
+/** Tokens of an answer; undefined when it has none. */
+export function toTokens(token: unknown, expires: unknown): OwnTokens | undefined {
+  const [text, seconds] = [readText(token), readNumber(expires)];
+  return text === undefined || seconds === undefined ? undefined : { token: text, expires: seconds };
+}
+
+function parse(text: string): OwnTokens | undefined {
+  const { token, expires } = readRecord(parseJson(text)) ?? {};
+  const tokens = toTokens(token, expires);
+  // A token that names nobody speaks for nobody.
+  return tokens && getTokenOwner(tokens.token) !== undefined ? tokens : undefined;
+}
+
+/** The customer that a token names; undefined for what is no such token. Signatures are the server's to check. */
+export function getTokenOwner(token: string): string | undefined {
+  const [, payload = ''] = token.split('.');
+  const { id } = readRecord(parseJson(decode(payload))) ?? {};
+  return typeof id === 'number' ? String(id) : readText(id);
+}
+
+function decode(base64url: string): string {
+  try {
+    const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
+  } catch (error) {
+    // Not base64: then it is no token, and says nothing.
+    if (error instanceof DOMException) return '';
+    throw error;
+  }
+}
