@@ -21,7 +21,7 @@ import { routeOf, type RouteName } from '@marquee/sandbox/routes/route-names.ts'
 import { startSandbox, type RunningSandbox } from '@marquee/sandbox/start-sandbox.ts';
 import type { Tenant } from '@marquee/sandbox/tenants/tenant.ts';
 import { timeoutManager } from '@tanstack/query-core';
-import { ContainerModule } from 'inversify';
+import { ContainerModule, type ContainerModuleLoadOptions } from 'inversify';
 
 /** The delays of everything that waited for a retry, instead of waiting. Milliseconds. */
 export const retryWaits: number[] = [];
@@ -77,13 +77,16 @@ export class TestNetwork implements HttpClient {
   }
 
   call(request: HttpCall): Promise<HttpAnswer> {
-    return this.#client.call({ ...request, ...this.#toReal(request) });
+    return this.#client.call({ ...request, ...this.#toReal(request, request.method) });
   }
 
-  #toReal(request: HttpRequest): HttpRequest {
+  #toReal(request: HttpRequest, method = 'GET'): HttpRequest {
     this.requests.push(request.url);
     const url = new URL(request.url.startsWith('/') ? `${this.#webHost}${request.url}` : request.url);
-    if (this.#refusals > 0 && routeOf(url.pathname.replace(/^\/t\/[^/]+/, '')) === this.#refusedRoute) {
+    if (
+      this.#refusals > 0 &&
+      routeOf(url.pathname.replace(/^\/t\/[^/]+/, ''), method) === this.#refusedRoute
+    ) {
       this.#refusals -= 1;
       url.port = String(this.#closedPort);
     }
@@ -105,7 +108,12 @@ export interface FaultSite {
   start(options?: StartOptions): Promise<BootedApp>;
 }
 
+/** What a browser has of its own, in place of ports that keep and tell nothing. */
+export type BrowserPorts = (bind: ContainerModuleLoadOptions['bind']) => void;
+
 export interface StartOptions {
+  /** Storage, locks, messages and clock; bound in place of those that do nothing. */
+  readonly browser?: BrowserPorts;
   readonly buildDefaults?: Readonly<Record<string, string>>;
   readonly pathname?: string;
 }
@@ -144,9 +152,9 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
       network.refuse('other', 0);
       network.impatientCalls = 0;
     },
-    start: ({ buildDefaults = {}, pathname = '/o/about' } = {}) =>
+    start: ({ buildDefaults = {}, pathname = '/o/about', browser = bindIdleBrowser } = {}) =>
       boot({
-        ports: createPorts(network),
+        ports: createPorts(network, browser),
         platform: new ContainerModule(() => undefined),
         buildDefaults,
         requestedSource: null,
@@ -155,19 +163,24 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
   };
 }
 
-function createPorts(network: HttpClient): ContainerModule {
-  const ignore = () => undefined;
+const ignore = () => undefined;
+
+function bindIdleBrowser(bind: ContainerModuleLoadOptions['bind']): void {
+  bind(Clock).toConstantValue({ now: () => Date.now(), after: ignore });
+  bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore });
+  bind(StorageChanges).toConstantValue({ onChange: ignore });
+}
+
+function createPorts(network: HttpClient, browser: BrowserPorts): ContainerModule {
   return new ContainerModule(({ bind }) => {
+    browser(bind);
     bind(HttpClient).toConstantValue(network);
-    bind(Clock).toConstantValue({ now: () => Date.now(), after: ignore });
     bind(Connectivity).toConstantValue({ isOnline: () => true, onChange: ignore });
     bind(EarlyRequests).toConstantValue({
       takeSettings: () => Promise.resolve(undefined),
       takeConfig: () => Promise.resolve(undefined),
       takeAnswer: () => Promise.resolve(undefined),
     });
-    bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore });
-    bind(StorageChanges).toConstantValue({ onChange: ignore });
     bind(LanguageMemory).toConstantValue({ preferredLanguages: () => ['en'], remember: ignore });
     bind(Logger).toConstantValue({ debug: ignore, info: ignore, warn: ignore, error: ignore });
     bind(Translator).toConstantValue({ changeLanguage: () => Promise.resolve() });

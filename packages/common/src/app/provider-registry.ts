@@ -19,6 +19,11 @@ export interface ProviderEntry {
  */
 export const providerRegistry: readonly ProviderEntry[] = [
   {
+    name: 'cleeng',
+    isEnabled: ({ integrations }) => integrations.cleeng !== undefined,
+    load: async () => [(await import('../providers/cleeng/cleeng-module.ts')).cleengModule],
+  },
+  {
     name: 'own',
     isEnabled: ({ integrations }) => integrations.own !== undefined,
     load: async ({ settings }) => {

@@ -1,0 +1,107 @@
+import type { BootedApp } from '@marquee/common/app/boot.ts';
+import { AccountLists } from '@marquee/common/account/account-lists.ts';
+import { AccountService } from '@marquee/common/account/account-service.ts';
+import { Broadcast } from '@marquee/common/platform/broadcast.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import { Locks } from '@marquee/common/platform/locks.ts';
+import { Navigation } from '@marquee/common/platform/navigation.ts';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
+
+import type { FaultSite } from './fault-site.ts';
+
+/** A window of a browser, with the product started in it. */
+export interface AccountWindow {
+  readonly app: BootedApp;
+  readonly service: AccountService;
+  readonly lists: AccountLists;
+  /** How often the window was told that its session changed by anything but its own calls. */
+  readonly told: () => number;
+}
+
+/** One viewer's browser: windows share what is kept, the locks and the messages. */
+export interface AccountBrowser {
+  readonly kept: Map<string, string>;
+  /** Milliseconds that the device's clock is ahead of the right time. */
+  skewMs: number;
+  openWindow(): Promise<AccountWindow>;
+}
+
+interface Listener {
+  readonly channel: string;
+  readonly hear: (message: unknown) => void;
+}
+
+const idle = () => undefined;
+
+/** A browser that visits `site`, whose time is that of the site's tenant. */
+export function createBrowser(site: FaultSite): AccountBrowser {
+  const kept = new Map<string, string>();
+  const air = new Set<Listener>();
+  const locks = createLocks();
+  const browser: AccountBrowser = {
+    kept,
+    skewMs: 0,
+    async openWindow() {
+      const app = await site.start({
+        browser(bind) {
+          bind(Clock).toConstantValue({ now: () => site.tenant.clock.now() + browser.skewMs, after: idle });
+          bind(KeyValueStorage).toConstantValue(toStorage(kept));
+          bind(StorageChanges).toConstantValue({ onChange: idle });
+          bind(Locks).toConstantValue(locks);
+          bind(Broadcast).toConstantValue(createBroadcast(air));
+          bind(Navigation).toConstantValue({
+            getAddress: () => 'https://app.example.test/',
+            clearFragment: idle,
+          });
+          bind(PageLifecycle).toConstantValue({ onHide: idle, onShow: idle });
+        },
+      });
+      const service = app.container.get(AccountService);
+      let told = 0;
+      service.onSessionChange(() => (told += 1), new AbortController().signal);
+      return { app, service, lists: app.container.get(AccountLists), told: () => told };
+    },
+  };
+  return browser;
+}
+
+function toStorage(kept: Map<string, string>): KeyValueStorage {
+  return {
+    read: (key) => kept.get(key),
+    write: (key, value) => kept.set(key, value).has(key),
+    remove: (key) => void kept.delete(key),
+  };
+}
+
+/** One at a time for each name, in the order they come, as browsers do it. */
+function createLocks(): Locks {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    run: (name, work) => {
+      const next = (last.get(name) ?? Promise.resolve()).then(work);
+      last.set(
+        name,
+        next.catch(() => undefined),
+      );
+      return next;
+    },
+  };
+}
+
+function createBroadcast(air: Set<Listener>): Broadcast {
+  const own = new Set<Listener>();
+  return {
+    post(channel, message) {
+      for (const listener of [...air])
+        if (listener.channel === channel && !own.has(listener)) listener.hear(message);
+    },
+    onMessage(channel, hear, signal) {
+      const listener = { channel, hear };
+      own.add(listener);
+      air.add(listener);
+      signal.addEventListener('abort', () => air.delete(listener));
+    },
+  };
+}

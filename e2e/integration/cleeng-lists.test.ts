@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createBrowser } from './account-browser.ts';
+import {
+  createCleengSite,
+  mia,
+  noah,
+  openSignedIn,
+  signal,
+  TOKEN_LIFE_MS,
+  type CleengSite,
+} from './cleeng-site.ts';
+import { startFaultHost, type FaultHost } from './fault-site.ts';
+
+let host: FaultHost;
+let site: CleengSite;
+beforeAll(async () => {
+  host = await startFaultHost();
+});
+beforeEach(() => {
+  site = createCleengSite(host);
+});
+afterAll(() => host.close());
+
+const dataOf = (email: string) => site.tenant.cleeng.customerByEmail(email)?.externalData;
+
+/** What other clients keep with the customer. */
+function keepBeside(email: string, externalData: NonNullable<ReturnType<typeof dataOf>>): void {
+  const customer = site.tenant.cleeng.customerByEmail(email);
+  if (customer) site.tenant.cleeng.keep({ ...customer, externalData });
+}
+
+describe('lists with the account (cleeng 3.5)', () => {
+  it('are fetched as they are there', async () => {
+    const { lists } = await openSignedIn(site);
+    expect(await lists.favorites.fetch(signal)).toEqual(['omFeSLct', 'asv94cMD']);
+    expect(await lists.history.fetch(signal)).toEqual([{ mediaId: 'i7VXLv1D', progress: 0.42 }]);
+  });
+
+  it.each([[[]], [['cleengExternalDataIsText'] as const]])(
+    'are empty when there never were any: %j',
+    async (variants) => {
+      site.tenant.variants = new Set(variants);
+      const { lists } = await openSignedIn(site, noah);
+      expect(await lists.favorites.fetch(signal)).toEqual([]);
+      expect(await lists.history.fetch(signal)).toEqual([]);
+      await lists.favorites.write(['a'], [], false);
+      expect(await lists.favorites.fetch(signal)).toEqual(['a']);
+    },
+  );
+
+  it('are written beside each other and beside what other clients keep there', async () => {
+    keepBeside(noah.email, { theme: 'dark', favorites: [{ mediaid: 'x' }] });
+    const { lists } = await openSignedIn(site, noah);
+    await Promise.all([
+      lists.favorites.write(['a', 'x'], ['x'], false),
+      lists.history.write([{ mediaId: 'h', progress: 0.5, seriesId: 's' }], [], false),
+    ]);
+    expect(dataOf(noah.email)).toEqual({
+      theme: 'dark',
+      favorites: [{ mediaid: 'a' }, { mediaid: 'x' }],
+      history: [{ mediaid: 'h', progress: 0.5, seriesId: 's' }],
+    });
+  });
+
+  it('lose what is removed, also the last entry', async () => {
+    const { lists } = await openSignedIn(site);
+    await lists.favorites.write(['asv94cMD'], ['omFeSLct', 'asv94cMD'], false);
+    expect(await lists.favorites.fetch(signal)).toEqual(['asv94cMD']);
+    await lists.favorites.write([], ['asv94cMD'], false);
+    expect(await lists.favorites.fetch(signal)).toEqual([]);
+    expect(await lists.history.fetch(signal)).toHaveLength(1);
+  });
+
+  it('of two devices settle: each adds and removes its own', async () => {
+    const phone = await openSignedIn(site);
+    const tv = await createBrowser(site).openWindow();
+    await tv.service.signIn(mia);
+    const before = await phone.lists.favorites.fetch(signal);
+    await tv.lists.favorites.write(['ofTv', ...before], before, false);
+    await phone.lists.favorites.write(['ofPhone', 'omFeSLct'], before, false);
+    expect(await tv.lists.favorites.fetch(signal)).toEqual(['ofPhone', 'omFeSLct', 'ofTv']);
+  });
+
+  it('of two windows that write at once are both there', async () => {
+    const first = await openSignedIn(site, noah);
+    const second = await site.browser.openWindow();
+    await Promise.all([
+      first.lists.favorites.write(['one'], [], false),
+      second.lists.favorites.write(['two'], [], false),
+      second.lists.history.write([{ mediaId: 'h', progress: 0.1 }], [], false),
+    ]);
+    expect([...(await first.lists.favorites.fetch(signal))].sort()).toEqual(['one', 'two']);
+    expect(await first.lists.history.fetch(signal)).toHaveLength(1);
+  });
+
+  it('are both there at their full length', async () => {
+    const { lists } = await openSignedIn(site, noah);
+    const favorites = Array.from({ length: 48 }, (_, index) => `favr${String(index).padStart(4, '0')}`);
+    const history = favorites.map((mediaId) => ({ mediaId, progress: 0.12345, seriesId: 'seriesid' }));
+    await lists.favorites.write(favorites, [], false);
+    await lists.history.write(history, [], false);
+    expect(await lists.favorites.fetch(signal)).toEqual(favorites);
+    expect(await lists.history.fetch(signal)).toHaveLength(48);
+  });
+});
+
+describe('a page that is being put away', () => {
+  it('writes at once what it knows, with no other call', async () => {
+    const { lists } = await openSignedIn(site);
+    await lists.favorites.fetch(signal);
+    site.tenant.requests.clear();
+    await Promise.all([
+      lists.favorites.write(['new'], ['omFeSLct', 'asv94cMD'], true),
+      lists.history.write([{ mediaId: 'h', progress: 0.5 }], [], true),
+    ]);
+    expect(site.calls()).toEqual(['PATCH /customers/501234567', 'PATCH /customers/501234567']);
+    expect(dataOf(mia.email)).toEqual({
+      favorites: [{ mediaid: 'new' }],
+      history: [
+        { mediaid: 'h', progress: 0.5 },
+        { mediaid: 'i7VXLv1D', progress: 0.42 },
+      ],
+    });
+  });
+
+  it('writes nothing over what it does not know', async () => {
+    const { lists } = await openSignedIn(site);
+    await expect(lists.favorites.write(['new'], [], true)).rejects.toMatchObject({
+      code: 'favorites_not_updated',
+    });
+    expect(site.calls()).toEqual([]);
+  });
+
+  it('does not use a refresh token up whose answer it cannot keep', async () => {
+    const { lists } = await openSignedIn(site);
+    await lists.favorites.fetch(signal);
+    site.tenant.requests.clear();
+    site.tenant.clock.setOffset(TOKEN_LIFE_MS);
+    await expect(lists.favorites.write(['new'], [], true)).rejects.toMatchObject({ name: 'AppError' });
+    expect(site.calls()).toEqual([]);
+  });
+
+  it('writes nothing of one customer over those of another', async () => {
+    const { lists, service } = await openSignedIn(site);
+    await lists.favorites.fetch(signal);
+    await service.signIn(noah);
+    await expect(lists.favorites.write(['new'], [], true)).rejects.toMatchObject({
+      code: 'favorites_not_updated',
+    });
+    expect(dataOf(noah.email)).toBeNull();
+  });
+});

@@ -1,0 +1,221 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import type {
+  AccountService,
+  Credentials,
+  Names,
+  PasswordReset,
+  Registration,
+  ResetRequest,
+} from '../../account/account-service.ts';
+import type { Consent, PublisherConsent, User } from '../../account/account.ts';
+import type { CaptureStatus, CustomerDetails } from '../../account/capture.ts';
+import { Logger } from '../../platform/logger.ts';
+import { isAppError } from '../../shared/app-error.ts';
+import { encodePathPart } from '../../shared/url.ts';
+import { toCaptureStatus } from './cleeng-capture-mapper.ts';
+import { CleengClient } from './cleeng-client.ts';
+import { toConsents, toPublisherConsents } from './cleeng-consent-mapper.ts';
+import { readLocales, toUser } from './cleeng-customer-mapper.ts';
+import { CleengDeviceLogin } from './cleeng-device-login.ts';
+import { cleengErrors, readData, unreadable, type CleengErrorTable } from './cleeng-errors.ts';
+import { CleengSession } from './cleeng-session.ts';
+import { getCustomerId, readTokens, type CleengTokens } from './cleeng-tokens.ts';
+
+/** Accounts at the commerce provider (cleeng 3, 4). */
+@injectable()
+export class CleengAccountService implements AccountService {
+  readonly allowsEmptyNames = true;
+  readonly resetMail = 'link';
+  readonly takesCaptcha = true;
+  readonly deviceLogin: CleengDeviceLogin;
+  readonly #client: CleengClient;
+  readonly #session: CleengSession;
+  readonly #logger: Logger;
+
+  readonly emailChange: AccountService['emailChange'] = {
+    changeEmail: (user, { email, confirmationPassword }) =>
+      this.#update(user, { email, confirmationPassword }),
+  };
+
+  constructor(
+    @inject(CleengClient) client: CleengClient,
+    @inject(CleengSession) session: CleengSession,
+    @inject(CleengDeviceLogin) deviceLogin: CleengDeviceLogin,
+    @inject(Logger) logger: Logger,
+  ) {
+    this.#client = client;
+    this.#session = session;
+    this.deviceLogin = deviceLogin;
+    this.#logger = logger;
+  }
+
+  async restore(): Promise<string | undefined> {
+    const id = this.#session.peekCustomerId();
+    if (id !== undefined) return id;
+    const tokens = await this.#session.getTokens().catch((error: unknown) => {
+      if (isAppError(error, 'session_invalid')) return undefined;
+      throw error;
+    });
+    return tokens && getCustomerId(tokens);
+  }
+
+  onSessionChange(listener: () => void, signal: AbortSignal): void {
+    this.#session.onChange(listener, signal);
+  }
+
+  async signIn({ email, password }: Credentials): Promise<User> {
+    const { publisherId } = this.#client;
+    const body = { email, password, publisherId };
+    const tokens = await this.#open(cleengErrors.login, { path: '/auths', body });
+    // Only a session whose customer is known is kept: an attempt that failed halfway can be made again.
+    const user = await this.#fetchOwner(tokens, cleengErrors.login);
+    this.#session.set(tokens);
+    return user;
+  }
+
+  async register({ email, password, consents, captchaValue }: Registration): Promise<User> {
+    const errors = cleengErrors.register;
+    const locales = readLocales(
+      await readData(errors, this.#client.call({ method: 'GET', path: '/locales' })),
+    );
+    const { publisherId } = this.#client;
+    const captcha = captchaValue === undefined ? {} : { captchaValue };
+    const tokens = await this.#open(errors, {
+      path: '/customers',
+      body: { email, password, ...locales, publisherId, ...captcha },
+    });
+    this.#session.set(tokens);
+    const user = await this.#fetchOwner(tokens, errors).catch((error: unknown) => {
+      // The account is there, and trying again would say that it exists: go on with what is known.
+      this.#logger.warn('A new customer could not be fetched', { error });
+      return toUser({ id: getCustomerId(tokens), email });
+    });
+    if (!user) throw unreadable(errors);
+    await this.updateConsents(user, consents).catch((error: unknown) => {
+      this.#logger.warn('The consents of a new customer were not kept', { error });
+    });
+    return user;
+  }
+
+  async signOut(): Promise<void> {
+    this.#session.clear();
+  }
+
+  async getAccessToken(): Promise<string | undefined> {
+    try {
+      return (await this.#session.getTokens())?.accessToken;
+    } catch (error) {
+      this.#logger.warn('There is no token now', { error });
+      return undefined;
+    }
+  }
+
+  async fetchUser(signal: AbortSignal): Promise<User> {
+    const errors = cleengErrors.fetchUser;
+    const call = this.#session.call((id) => ({ method: 'GET', path: `/customers/${id}`, signal }));
+    return requireUser(await readData(errors, call), errors);
+  }
+
+  updateNames(user: User, { firstName, lastName }: Names): Promise<User> {
+    return this.#update(user, { firstName, lastName });
+  }
+
+  async fetchPublisherConsents(signal: AbortSignal): Promise<readonly PublisherConsent[]> {
+    const errors = cleengErrors.fetchConsents;
+    const path = `/publishers/${encodePathPart(this.#client.publisherId)}/consents`;
+    const consents = toPublisherConsents(
+      await readData(errors, this.#client.call({ method: 'GET', path, signal })),
+    );
+    if (!consents) throw unreadable(errors);
+    return consents;
+  }
+
+  async fetchConsents({ id: userId }: User, signal: AbortSignal): Promise<readonly Consent[]> {
+    const errors = cleengErrors.fetchConsents;
+    const call = this.#session.call((id) => ({ method: 'GET', path: `/customers/${id}/consents`, signal }), {
+      userId,
+    });
+    const consents = toConsents(await readData(errors, call));
+    if (!consents) throw unreadable(errors);
+    return consents;
+  }
+
+  async updateConsents({ id: userId }: User, consents: readonly Consent[]): Promise<void> {
+    const answers = consents.map(({ name, version, state, value }) => ({ name, version, state, value }));
+    const call = this.#session.call(
+      (id) => ({ method: 'PUT', path: `/customers/${id}/consents`, body: { id: userId, consents: answers } }),
+      { userId },
+    );
+    await readData(cleengErrors.updateConsents, call);
+  }
+
+  async fetchCaptureStatus({ id: userId }: User, signal: AbortSignal): Promise<CaptureStatus> {
+    const errors = cleengErrors.fetchCapture;
+    const call = this.#session.call(
+      (id) => ({ method: 'GET', path: `/customers/${id}/capture/status`, signal }),
+      { userId },
+    );
+    const status = toCaptureStatus(await readData(errors, call));
+    if (!status) throw unreadable(errors);
+    return status;
+  }
+
+  async updateCaptureAnswers({ id: userId }: User, details: CustomerDetails): Promise<User> {
+    const errors = cleengErrors.updateCapture;
+    const body = { customerId: userId, ...details };
+    const put = this.#session.call((id) => ({ method: 'PUT', path: `/customers/${id}/capture`, body }), {
+      userId,
+    });
+    await readData(errors, put);
+    const get = this.#session.call((id) => ({ method: 'GET', path: `/customers/${id}` }), { userId });
+    return requireUser(await readData(errors, get), errors);
+  }
+
+  async requestPasswordReset({ email, resetUrl }: ResetRequest): Promise<void> {
+    const body = { customerEmail: email, publisherId: this.#client.publisherId, resetUrl };
+    const call = this.#client.call({ method: 'PUT', path: '/customers/passwords', body });
+    await readData(cleengErrors.requestReset, call);
+  }
+
+  async resetPassword({ token, password, email }: PasswordReset): Promise<void> {
+    // The provider wants to know whose password it is, which only the mail's link says.
+    if (email === undefined || email === '') throw accountError('reset_user_missing');
+    const { publisherId } = this.#client;
+    const body = { customerEmail: email, publisherId, resetPasswordToken: token, newPassword: password };
+    const call = this.#client.call({ method: 'PATCH', path: '/customers/passwords', body });
+    await readData(cleengErrors.resetPassword, call);
+  }
+
+  async #update({ id: userId }: User, changes: Readonly<Record<string, string>>): Promise<User> {
+    const errors = cleengErrors.updateUser;
+    const body = { id: userId, ...changes };
+    const call = this.#session.call((id) => ({ method: 'PATCH', path: `/customers/${id}`, body }), {
+      userId,
+    });
+    return requireUser(await readData(errors, call), errors);
+  }
+
+  async #open(
+    errors: CleengErrorTable,
+    call: { readonly path: string; readonly body: Readonly<Record<string, string>> },
+  ): Promise<CleengTokens> {
+    const tokens = readTokens(await readData(errors, this.#client.call({ method: 'POST', ...call })));
+    if (!tokens || getCustomerId(tokens) === undefined) throw unreadable(errors);
+    return tokens;
+  }
+
+  /** The customer that new tokens are for, before they are kept. */
+  async #fetchOwner(tokens: CleengTokens, errors: CleengErrorTable): Promise<User> {
+    const path = `/customers/${encodePathPart(getCustomerId(tokens) ?? '')}`;
+    const reply = this.#client.call({ method: 'GET', path }, tokens.accessToken);
+    return requireUser(await readData(errors, reply), errors);
+  }
+}
+
+function requireUser(data: unknown, errors: CleengErrorTable): User {
+  const user = toUser(data);
+  if (!user) throw unreadable(errors);
+  return user;
+}

@@ -1,0 +1,65 @@
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../../config/site-context.ts';
+import { HttpClient, type HttpCall } from '../../platform/http-client.ts';
+import { invariant } from '../../shared/invariant.ts';
+import { getCleengAddresses, type CleengAddresses } from './cleeng-addresses.ts';
+import { readBareReply, readReply, type CleengReply } from './cleeng-reply-mapper.ts';
+
+/** One call of the provider. */
+export interface CleengCall {
+  readonly method: HttpCall['method'];
+  /** With a leading slash; ids in it must be encoded. */
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal;
+  /** The request outlives the page. */
+  readonly isLeaving?: boolean;
+}
+
+/** Answers are small; what is longer is no answer of the provider. Bytes. */
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** The provider's calls, without a session. Fails only as `HttpClient.call` does: what the provider says is a reply. */
+@injectable()
+export class CleengClient {
+  /** The publisher whose site this is. */
+  readonly publisherId: string;
+  readonly #http: HttpClient;
+  readonly #addresses: CleengAddresses;
+
+  constructor(@inject(HttpClient) http: HttpClient, @inject(SiteContext) { config, settings }: SiteContext) {
+    const { cleeng } = config.integrations;
+    invariant(cleeng, 'the provider is loaded for sites that use it only');
+    this.publisherId = cleeng.id;
+    this.#http = http;
+    this.#addresses = getCleengAddresses(settings, cleeng);
+  }
+
+  /** A call of the interface; with `token` on behalf of the customer it was given to. */
+  async call(call: CleengCall, token?: string): Promise<CleengReply> {
+    return readReply(await this.#send(this.#addresses.api, call, token));
+  }
+
+  /** A call about device codes, which stands on a host of its own and may answer without the envelope (cleeng 4). */
+  async callCodes(call: CleengCall, token?: string): Promise<CleengReply> {
+    return readBareReply(await this.#send(this.#addresses.auth, call, token));
+  }
+
+  #send(host: string, { method, path, body, signal, isLeaving = false }: CleengCall, token?: string) {
+    return this.#http.call({
+      method,
+      url: `${host}${path}`,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal,
+      maxBytes: MAX_ANSWER_BYTES,
+      credentials: 'omit',
+      ...(isLeaving ? { keepalive: true } : {}),
+    });
+  }
+}

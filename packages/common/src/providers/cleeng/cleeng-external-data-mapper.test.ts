@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  fitExternalData,
+  mergeList,
+  readFavorites,
+  readHistory,
+  toStoredHistory,
+} from './cleeng-external-data-mapper.ts';
+
+const id = (entry: string) => entry;
+
+describe('lists in the data of a customer (cleeng 3.5)', () => {
+  it('are read entry by entry: what is bad costs itself, what is twice counts once', () => {
+    const favorites = [{ mediaid: 'a' }, { mediaid: 7 }, null, 'b', { mediaid: 'a' }, { mediaid: 'c' }];
+    expect(readFavorites({ favorites })).toEqual(['a', 'c']);
+    const history = [
+      { mediaid: 'a', progress: 0.42 },
+      { mediaid: 'b' },
+      { mediaid: 'c', progress: '0.5', seriesId: 's' },
+    ];
+    expect(readHistory({ history })).toEqual([
+      { mediaId: 'a', progress: 0.42 },
+      { mediaId: 'c', progress: 0.5, seriesId: 's' },
+    ]);
+  });
+
+  it.each([{}, { favorites: 'a', history: {} }, { favorites: null, history: 7 }])(
+    'are empty when there are none: %j',
+    (data) => {
+      expect([readFavorites(data), readHistory(data)]).toEqual([[], []]);
+    },
+  );
+
+  it('take what is new, lose what was removed, and keep what another device added', () => {
+    const before = ['a', 'b'];
+    expect(mergeList(['x', 'a', 'b'], { list: ['new', 'a'], before }, id)).toEqual(['new', 'a', 'x']);
+    expect(mergeList([], { list: ['a'], before }, id)).toEqual(['a']);
+    expect(mergeList(['a', 'b'], { list: [], before: [] }, id)).toEqual(['a', 'b']);
+  });
+});
+
+describe('what the provider takes at most (cleeng 3.5)', () => {
+  const favorites = Array.from({ length: 48 }, (_, index) => ({
+    mediaid: `favr${String(index).padStart(4, '0')}`,
+  }));
+  const history = (length: number) =>
+    toStoredHistory(
+      Array.from({ length }, (_, index) => ({
+        mediaId: `hist${String(index).padStart(4, '0')}`,
+        progress: 0.12345,
+        seriesId: 'seriesid',
+      })),
+    );
+  const sizeOf = (data: unknown) => JSON.stringify(data).length;
+
+  it('is kept as it is when it fits', () => {
+    const data = { favorites: favorites.slice(0, 10), history: history(20) };
+    expect(fitExternalData(data)).toBe(data);
+  });
+
+  it('holds both lists at their full length, without the series of the oldest', () => {
+    const fitted = fitExternalData({ favorites, history: history(48) });
+    expect(sizeOf(fitted)).toBeLessThanOrEqual(4_000);
+    expect(readFavorites(fitted)).toHaveLength(48);
+    expect(readHistory(fitted)).toHaveLength(48);
+    expect(readHistory(fitted)[0]).toHaveProperty('seriesId');
+    expect(readHistory(fitted)[47]).not.toHaveProperty('seriesId');
+  });
+
+  it('loses the oldest of the history before anything that others keep there', () => {
+    const note = 'x'.repeat(2_500);
+    const fitted = fitExternalData({ note, favorites: favorites.slice(0, 20), history: history(48) });
+    expect(sizeOf(fitted)).toBeLessThanOrEqual(4_000);
+    expect(fitted['note']).toBe(note);
+    expect(readFavorites(fitted)).toHaveLength(20);
+    expect(readHistory(fitted)[0]?.mediaId).toBe('hist0000');
+  });
+});

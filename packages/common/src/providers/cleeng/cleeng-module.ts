@@ -1,0 +1,18 @@
+import { ContainerModule } from 'inversify';
+
+import { AccountLists } from '../../account/account-lists.ts';
+import { AccountService } from '../../account/account-service.ts';
+import { CleengAccountLists } from './cleeng-account-lists.ts';
+import { CleengAccountService } from './cleeng-account-service.ts';
+import { CleengClient } from './cleeng-client.ts';
+import { CleengDeviceLogin } from './cleeng-device-login.ts';
+import { CleengSession } from './cleeng-session.ts';
+
+/** Accounts, and what goes with them, of the commerce provider. */
+export const cleengModule = new ContainerModule(({ bind }) => {
+  bind(CleengClient).toSelf().inSingletonScope();
+  bind(CleengSession).toSelf().inSingletonScope();
+  bind(CleengDeviceLogin).toSelf().inSingletonScope();
+  bind(AccountService).to(CleengAccountService).inSingletonScope();
+  bind(AccountLists).to(CleengAccountLists).inSingletonScope();
+});

@@ -1,0 +1,52 @@
+import type { HttpAnswer } from '../../platform/http-client.ts';
+import { readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+
+/** What a call came to: its data, or the provider's reasons. */
+export type CleengReply = CleengSuccess | CleengRefusal;
+
+export interface CleengSuccess {
+  readonly isOk: true;
+  /** `responseData`, unknown until read. */
+  readonly data: unknown;
+}
+
+export interface CleengRefusal {
+  readonly isOk: false;
+  readonly status: number;
+  /** The provider's code, `USER0002`; older calls have none. */
+  readonly code: string | undefined;
+  /** The provider's texts, each problem on its own: it joins several with commas. */
+  readonly texts: readonly string[];
+}
+
+/** Reads the envelope (cleeng 1.3): refused is whatever is no 2xx, says an error, or has no envelope at all. */
+export function readReply({ status, isOk, body }: HttpAnswer): CleengReply {
+  const record = readRecord(body);
+  const errors = readArray(record?.['errors']);
+  const isRefused = !isOk || record === undefined || (record['errors'] !== undefined && errors === undefined);
+  if (isRefused || (errors ?? []).length > 0 || record['responseData'] === undefined)
+    return readRefusal(status, record);
+  return { isOk: true, data: record['responseData'] };
+}
+
+/** The same for calls that may answer their data alone. */
+export function readBareReply({ status, isOk, body }: HttpAnswer): CleengReply {
+  const record = readRecord(body);
+  if (record?.['responseData'] !== undefined || record?.['errors'] !== undefined)
+    return readReply({ status, isOk, body });
+  // Nothing to say is an answer, too: a code that was authorised is answered with an empty body.
+  if (isOk) return { isOk: true, data: record ?? {} };
+  return readRefusal(status, record);
+}
+
+function readRefusal(status: number, body: UnknownRecord | undefined): CleengRefusal {
+  const texts = (readArray(body?.['errors']) ?? []).flatMap((error) => readText(error) ?? []);
+  const message = readText(body?.['message']);
+  const spoken = texts.length === 0 && message !== undefined ? [message] : texts;
+  return {
+    isOk: false,
+    status,
+    code: readText(body?.['code']),
+    texts: spoken.flatMap((text) => text.split(',')).flatMap((text) => readText(text) ?? []),
+  };
+}
