@@ -1,0 +1,195 @@
+import { inject, injectable } from 'inversify';
+
+import type {
+  AccountDeletion,
+  AccountService,
+  Credentials,
+  DataExport,
+  Names,
+  Notifications,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  ResetRequest,
+  SocialLogin,
+} from '../../account/account-service.ts';
+import type { Consent, PublisherConsent, User } from '../../account/account.ts';
+import { captureNames, type CaptureStatus, type CustomerDetails } from '../../account/capture.ts';
+import { isAppError } from '../../shared/app-error.ts';
+import { readRecord } from '../../shared/reading.ts';
+import { encodePathPart } from '../../shared/url.ts';
+import { JwpAbilities } from './jwp-abilities.ts';
+import { BRANDING_ID, JwpClient, type JwpRequest } from './jwp-client.ts';
+import { toJwpError } from './jwp-errors.ts';
+import { toConsentMetadata, toConsents, toMetadata, toPublisherConsents, toUser } from './jwp-mapper.ts';
+import { JwpSession } from './jwp-session.ts';
+import { JwpTokenStore, toTokens } from './jwp-tokens.ts';
+
+/** The platform wants a name; until the customer says one, it is a space (jwp-inplayer 2.3). */
+const NO_NAME = ' ';
+
+/** Accounts at the player platform (jwp-inplayer 1 and 2). */
+@injectable()
+export class JwpAccountService implements AccountService {
+  readonly allowsEmptyNames = false;
+  readonly resetMail = 'code';
+  readonly takesCaptcha = false;
+  readonly passwordChange: PasswordChange;
+  readonly dataExport: DataExport;
+  readonly deletion: AccountDeletion;
+  readonly socialLogin: SocialLogin;
+  readonly notifications: Notifications;
+  readonly #client: JwpClient;
+  readonly #session: JwpSession;
+  readonly #tokens: JwpTokenStore;
+
+  constructor(
+    @inject(JwpClient) client: JwpClient,
+    @inject(JwpSession) session: JwpSession,
+    @inject(JwpTokenStore) tokens: JwpTokenStore,
+    @inject(JwpAbilities) abilities: JwpAbilities,
+  ) {
+    this.#client = client;
+    this.#session = session;
+    this.#tokens = tokens;
+    this.passwordChange = abilities;
+    this.dataExport = abilities;
+    this.deletion = abilities;
+    this.socialLogin = abilities;
+    this.notifications = abilities.notifications;
+  }
+
+  async restore(signal: AbortSignal): Promise<string | undefined> {
+    this.#tokens.takeReturned();
+    const kept = this.#tokens.keeper.peek();
+    try {
+      const tokens = await this.#tokens.keeper.get();
+      return tokens && (tokens.userId ?? (await this.fetchUser(signal)).id);
+    } catch (error) {
+      if (isAppError(error, 'session_invalid')) return undefined;
+      // Without a network it is still known whose session this is.
+      if (kept?.userId !== undefined) return kept.userId;
+      throw error;
+    }
+  }
+
+  onSessionChange(listener: () => void, signal: AbortSignal): void {
+    this.#tokens.keeper.onChange(listener, signal);
+  }
+
+  async signIn({ email, password }: Credentials): Promise<User> {
+    const { clientId: client_id, referrer } = this.#client;
+    const form = { client_id, grant_type: 'password', referrer, username: email, password };
+    return this.#begin('login', { method: 'POST', path: '/v2/accounts/authenticate', form });
+  }
+
+  async register({ email, password, consents }: Registration): Promise<User> {
+    const { clientId: client_id, referrer } = this.#client;
+    const form = {
+      full_name: email,
+      username: email,
+      password,
+      password_confirmation: password,
+      client_id,
+      type: 'consumer',
+      referrer,
+      grant_type: 'password',
+    };
+    const metadata = { first_name: NO_NAME, surname: NO_NAME, ...toConsentMetadata(consents) };
+    return this.#begin('register', { method: 'POST', path: '/accounts', form, metadata });
+  }
+
+  async signOut(): Promise<void> {
+    const tokens = this.#tokens.keeper.peek();
+    this.#tokens.clear();
+    // The viewer is out already; whether the platform hears of it changes nothing here.
+    if (tokens) void this.#session.tellEnd(tokens);
+  }
+
+  async getAccessToken(): Promise<string | undefined> {
+    try {
+      return (await this.#tokens.keeper.get())?.token;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async fetchUser(signal: AbortSignal): Promise<User> {
+    const answer = await this.#session.ask('me', { method: 'GET', path: '/accounts', signal });
+    const user = toUser(answer.body);
+    if (!user) throw toJwpError('me', answer);
+    this.#tokens.rememberOwner(user.id);
+    return user;
+  }
+
+  updateNames(user: User, { firstName, lastName }: Names): Promise<User> {
+    const names = { first_name: firstName || NO_NAME, surname: lastName || NO_NAME };
+    return this.#update('update', { ...user, firstName, lastName }, names);
+  }
+
+  async fetchPublisherConsents(signal: AbortSignal): Promise<readonly PublisherConsent[]> {
+    const path = `/accounts/register-fields/${encodePathPart(this.#client.clientId)}`;
+    const answer = await this.#client.call({ method: 'GET', path, signal });
+    const consents = answer.isOk ? toPublisherConsents(answer.body) : undefined;
+    if (!consents) throw toJwpError('readConsents', answer);
+    return consents;
+  }
+
+  /** They are part of the account (jwp-inplayer 2.4). */
+  async fetchConsents(user: User): Promise<readonly Consent[]> {
+    return toConsents(user);
+  }
+
+  async updateConsents(user: User, consents: readonly Consent[]): Promise<void> {
+    await this.#update('writeConsents', user, toConsentMetadata(consents));
+  }
+
+  /** No call: names are asked for until they are known (jwp-inplayer 2.5). */
+  async fetchCaptureStatus({ firstName, lastName }: User): Promise<CaptureStatus> {
+    return captureNames(firstName, lastName);
+  }
+
+  updateCaptureAnswers(user: User, details: CustomerDetails): Promise<User> {
+    const { firstName = user.firstName, lastName = user.lastName } = details;
+    return this.updateNames(user, { firstName, lastName });
+  }
+
+  async requestPasswordReset({ email }: ResetRequest): Promise<void> {
+    const form = { email, merchant_uuid: this.#client.clientId, branding_id: BRANDING_ID };
+    const answer = await this.#client.call({ method: 'POST', path: '/accounts/forgot-password', form });
+    if (!answer.isOk) throw toJwpError('forgot', answer);
+  }
+
+  async resetPassword({ token, password }: PasswordReset): Promise<void> {
+    const path = `/accounts/forgot-password/${encodePathPart(token)}`;
+    const form = { password, password_confirmation: password, branding_id: BRANDING_ID };
+    const answer = await this.#client.call({ method: 'PUT', path, form });
+    if (!answer.isOk) throw toJwpError('reset', answer);
+  }
+
+  async #begin(call: 'login' | 'register', request: JwpRequest): Promise<User> {
+    const answer = await this.#client.call(request);
+    const user = toUser(readRecord(answer.body)?.['account']);
+    const tokens = toTokens(answer.body, user?.id);
+    if (!answer.isOk || !user || !tokens) throw toJwpError(call, answer);
+    this.#tokens.keeper.set(tokens);
+    return user;
+  }
+
+  /** The full map of the metadata is sent: whether the platform merges it is not known (jwp-inplayer 2.2). */
+  async #update(
+    call: 'update' | 'writeConsents',
+    user: User,
+    changes: Readonly<Record<string, string>>,
+  ): Promise<User> {
+    const answer = await this.#session.ask(call, {
+      method: 'PUT',
+      path: '/accounts',
+      form: { full_name: `${user.firstName} ${user.lastName}`.trim() || user.email },
+      metadata: { ...toMetadata(user), ...changes },
+    });
+    const updated = toUser(answer.body);
+    if (!updated) throw toJwpError(call, answer);
+    return updated;
+  }
+}

@@ -1,0 +1,161 @@
+import {
+  accountError,
+  accountErrors,
+  validationError,
+  type AccountErrorCode,
+} from '../../account/account-errors.ts';
+import type { HttpAnswer } from '../../platform/http-client.ts';
+import { toServerText, type AppError } from '../../shared/app-error.ts';
+import { readArray, readRecord } from '../../shared/reading.ts';
+
+/** What was asked when the platform said no. */
+export type JwpCall =
+  | 'login'
+  | 'register'
+  | 'me'
+  | 'update'
+  | 'readConsents'
+  | 'writeConsents'
+  | 'changePassword'
+  | 'forgot'
+  | 'reset'
+  | 'export'
+  | 'erase'
+  | 'social'
+  | 'readHistory'
+  | 'writeHistory'
+  | 'readFavorites'
+  | 'writeFavorites';
+
+/** One thing that an answer says: of a field, or of the whole. */
+interface Problem {
+  readonly field: string | undefined;
+  readonly text: string;
+}
+
+interface Row {
+  readonly call: JwpCall;
+  readonly status?: number;
+  readonly field?: string;
+  readonly text?: RegExp;
+  readonly code: AccountErrorCode;
+}
+
+const WEAK = /score does not match standards/i;
+const NO_EMAIL = /valid e-?mail/i;
+const TOO_LONG = /may not be greater|max(?:imum)? (?:length )?\d+|too long/i;
+
+/** Per call, the first row that fits a problem (jwp-inplayer 1.4). The last row of a call fits everything. */
+const ROWS: readonly Row[] = [
+  { call: 'login', text: /invalid param email/i, code: 'login_email_invalid' },
+  { call: 'login', code: 'login_failed' },
+  { call: 'register', text: /account already exists|already been taken/i, code: 'registration_user_exists' },
+  { call: 'register', text: NO_EMAIL, code: 'registration_email_invalid' },
+  { call: 'register', text: /invalid param password/i, code: 'registration_password_invalid' },
+  { call: 'register', text: WEAK, code: 'registration_password_invalid' },
+  { call: 'register', code: 'registration_failed' },
+  { call: 'me', code: 'user_not_fetched' },
+  { call: 'update', field: 'first_name', text: TOO_LONG, code: 'update_first_name_too_long' },
+  { call: 'update', field: 'surname', text: TOO_LONG, code: 'update_last_name_too_long' },
+  { call: 'update', code: 'update_failed' },
+  { call: 'readConsents', code: 'consents_not_fetched' },
+  { call: 'writeConsents', code: 'consents_not_updated' },
+  { call: 'changePassword', text: /old password does not match/i, code: 'reset_old_password_wrong' },
+  { call: 'changePassword', text: WEAK, code: 'reset_password_weak' },
+  { call: 'changePassword', code: 'reset_failed' },
+  { call: 'forgot', text: NO_EMAIL, code: 'reset_email_invalid' },
+  { call: 'forgot', text: /invalid param email/i, code: 'reset_email_invalid' },
+  { call: 'forgot', code: 'reset_failed' },
+  { call: 'reset', text: /password could not be set/i, code: 'reset_token_invalid' },
+  { call: 'reset', status: 404, code: 'reset_token_invalid' },
+  { call: 'reset', text: WEAK, code: 'reset_password_weak' },
+  { call: 'reset', code: 'reset_failed' },
+  { call: 'export', code: 'export_failed' },
+  { call: 'erase', text: /invalid credentials/i, code: 'delete_credentials_invalid' },
+  { call: 'erase', code: 'delete_failed' },
+  { call: 'social', code: 'social_urls_not_fetched' },
+  { call: 'readHistory', code: 'history_not_fetched' },
+  { call: 'writeHistory', code: 'history_not_updated' },
+  { call: 'readFavorites', code: 'favorites_not_fetched' },
+  { call: 'writeFavorites', code: 'favorites_not_updated' },
+];
+
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Calls whose other fields are told in the server's own words. */
+const FORMS: ReadonlySet<JwpCall> = new Set(['register', 'update']);
+
+/** The error for an answer that is no success, or that is one without what was asked for. */
+export function toJwpError(call: JwpCall, answer: HttpAnswer): AppError<AccountErrorCode> {
+  const { status, isOk } = answer;
+  const problems = readProblems(answer.body);
+  const known = findKnownCodes(call, answer);
+  const [first, ...others] = known;
+  const details = {
+    data: { status, serverText: problems[0]?.text },
+    retryable: call !== 'social' && !isOk && PASSING.has(status),
+  };
+  if (first) return accountErrors([first, ...others], details);
+  const ofFields = problems.filter(({ field }) => field !== undefined);
+  if (FORMS.has(call) && ofFields.length > 0) return validationError(joinByField(ofFields), details.data);
+  return accountError(getDefaultCode(call), details);
+}
+
+/** Whether an answer says by its words what was wrong with what was entered: then it says nothing about the session. */
+export function isAboutInput(call: JwpCall, answer: HttpAnswer): boolean {
+  return findKnownCodes(call, answer).length > 0;
+}
+
+function findKnownCodes(call: JwpCall, { status, body }: HttpAnswer): readonly AccountErrorCode[] {
+  const rows = readProblems(body).flatMap((problem) => findRow(call, status, problem) ?? []);
+  return [...new Set(rows.map(({ code }) => code))];
+}
+
+/** The row that knows this very problem. */
+function findRow(call: JwpCall, status: number, problem: Problem): Row | undefined {
+  return ROWS.find(
+    (row) =>
+      row.call === call &&
+      (row.status !== undefined || row.text !== undefined) &&
+      (row.status === undefined || row.status === status) &&
+      (row.field === undefined || row.field === problem.field) &&
+      (row.text === undefined || row.text.test(problem.text)),
+  );
+}
+
+function getDefaultCode(call: JwpCall): AccountErrorCode {
+  return ROWS.findLast((row) => row.call === call)?.code ?? 'update_failed';
+}
+
+/** The problems of an error body: its sentence, then one of each field, in one text or several (jwp-inplayer 1.4). */
+function readProblems(body: unknown): readonly Problem[] {
+  const { message, errors } = readRecord(body) ?? {};
+  const ofFields = Object.entries(readRecord(errors) ?? {}).flatMap(([field, texts]) =>
+    (readArray(texts) ?? [texts]).flatMap((text) => readProblem(field, text) ?? []),
+  );
+  const ofAll = readProblem(undefined, message);
+  return ofAll ? [ofAll, ...ofFields] : ofFields;
+}
+
+function readProblem(field: string | undefined, text: unknown): Problem | undefined {
+  const plain = toServerText(text);
+  return plain === undefined ? undefined : { field, text: plain };
+}
+
+/** What the platform calls a field, and what forms here do. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  username: 'email',
+  first_name: 'firstName',
+  surname: 'lastName',
+  full_name: 'firstName',
+  password_confirmation: 'password',
+};
+
+function joinByField(problems: readonly Problem[]): Readonly<Record<string, readonly string[]>> {
+  const joined: Record<string, readonly string[]> = {};
+  for (const { field = 'form', text } of problems) {
+    const own = field.replace(/^metadata[.[]([^\]]+)\]?$/, '$1');
+    const name = Object.hasOwn(FIELD_NAMES, own) ? (FIELD_NAMES[own] ?? own) : own;
+    joined[name] = [...(joined[name] ?? []), text];
+  }
+  return joined;
+}

@@ -1,0 +1,145 @@
+import { inject, injectable } from 'inversify';
+
+import type { AccountList, AccountLists } from '../../account/account-lists.ts';
+import type { Favorites, History, HistoryEntry } from '../../library/library.ts';
+import type { HttpCall } from '../../platform/http-client.ts';
+import { Logger } from '../../platform/logger.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+import { encodePathPart, withQuery, type QueryValue } from '../../shared/url.ts';
+import type { JwpForm } from './jwp-client.ts';
+import { toJwpError, type JwpCall } from './jwp-errors.ts';
+import { JwpSession } from './jwp-session.ts';
+
+const FAVORITES = '/v2/accounts/media/favorites';
+const HISTORY = '/v2/accounts/media/watch-history';
+/** A list comes in parts; one that never ends is given up. */
+const PART_LIMIT = 20;
+const NOT_FOUND = 404;
+const BAD_VALUES: ReadonlySet<number> = new Set([400, 422]);
+
+/** One row to be written or removed. */
+interface RowChange {
+  readonly method: HttpCall['method'];
+  readonly path: string;
+  readonly form?: JwpForm;
+}
+
+/** What is read of a list, in one of the two ways that are asked for it. */
+interface ListSource {
+  readonly call: JwpCall;
+  readonly path: string;
+  readonly query: Readonly<Record<string, QueryValue>>;
+}
+
+/** Favourites and history at the player platform, row by row (jwp-inplayer 2.7). */
+@injectable()
+export class JwpLists implements AccountLists {
+  readonly favorites: AccountList<Favorites>;
+  readonly history: AccountList<History>;
+  readonly #session: JwpSession;
+  readonly #logger: Logger;
+
+  constructor(@inject(JwpSession) session: JwpSession, @inject(Logger) logger: Logger) {
+    this.#session = session;
+    this.#logger = logger;
+    this.favorites = {
+      fetch: async (signal) =>
+        toFavorites(await this.#fetchRows({ call: 'readFavorites', path: FAVORITES, query: {} }, signal)),
+      write: (list, before, isLeaving) =>
+        this.#write('writeFavorites', toFavoriteChanges(list, before), isLeaving),
+    };
+    this.history = {
+      // All of it: what was seen to its end is told apart by us, and would be written anew each time.
+      fetch: async (signal) =>
+        toHistory(
+          await this.#fetchRows({ call: 'readHistory', path: HISTORY, query: { filter: 'all' } }, signal),
+        ),
+      write: (list, before, isLeaving) =>
+        this.#write('writeHistory', toHistoryChanges(list, before), isLeaving),
+    };
+  }
+
+  async #fetchRows(source: ListSource, signal: AbortSignal): Promise<readonly UnknownRecord[]> {
+    const rows: UnknownRecord[] = [];
+    let cursor: string | undefined;
+    for (let part = 0; part < PART_LIMIT; part += 1) {
+      const path = withQuery(source.path, { ...source.query, cursor });
+      const answer = await this.#session.ask(source.call, { method: 'GET', path, signal });
+      const { collection, cursor: next } = readRecord(answer.body) ?? {};
+      const found = readArray(collection);
+      if (!found) throw toJwpError(source.call, answer);
+      rows.push(...found.flatMap((row) => readRecord(row) ?? []));
+      cursor = readText(next);
+      if (cursor === undefined) break;
+    }
+    return rows;
+  }
+
+  /** One after the other, so that the account's own order is that of the changes; all at once when the page is leaving. */
+  async #write(call: JwpCall, changes: readonly RowChange[], isLeaving: boolean): Promise<void> {
+    if (isLeaving) {
+      await Promise.all(changes.map((change) => this.#writeRow(call, change, true)));
+      return;
+    }
+    for (const change of changes) await this.#writeRow(call, change, false);
+  }
+
+  async #writeRow(call: JwpCall, change: RowChange, isLeaving: boolean): Promise<void> {
+    const answer = await this.#session.call(call, { ...change, isLeaving });
+    if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
+    if (!BAD_VALUES.has(answer.status)) throw toJwpError(call, answer);
+    // A row that the platform never takes must not hold up the others for ever.
+    this.#logger.warn('The account does not take an entry of a list', { call, status: answer.status });
+  }
+}
+
+/** The newest first; a wrong row costs that row. */
+function toFavorites(rows: readonly UnknownRecord[]): Favorites {
+  const ids = toNewestFirst(rows, 'created_at').flatMap((row) => readText(row['media_id']) ?? []);
+  return [...new Set(ids)];
+}
+
+/** The one watched last first, without those that have not begun. */
+function toHistory(rows: readonly UnknownRecord[]): History {
+  const entries = new Map<string, HistoryEntry>();
+  for (const row of toNewestFirst(rows, 'updated_at')) {
+    const [mediaId, progress] = [readText(row['media_id']), readNumber(row['progress'])];
+    if (mediaId === undefined || progress === undefined || !(progress > 0 && progress <= 1)) continue;
+    if (!entries.has(mediaId)) entries.set(mediaId, { mediaId, progress });
+  }
+  return [...entries.values()];
+}
+
+function toNewestFirst(rows: readonly UnknownRecord[], key: string): readonly UnknownRecord[] {
+  const timeOf = (row: UnknownRecord): number => readNumber(row[key]) ?? 0;
+  return rows.toSorted((one, other) => timeOf(other) - timeOf(one));
+}
+
+/** The oldest first, so that the newest is the newest there, too. */
+function toFavoriteChanges(list: Favorites, before: Favorites): readonly RowChange[] {
+  const added = list.filter((id) => !before.includes(id)).toReversed();
+  const removed = before.filter((id) => !list.includes(id));
+  return [
+    ...removed.map((id) => removalOf(FAVORITES, id)),
+    ...added.map((id) => ({ method: 'POST' as const, path: FAVORITES, form: { media_id: id } })),
+  ];
+}
+
+function toHistoryChanges(list: History, before: History): readonly RowChange[] {
+  const known = new Map(before.map(({ mediaId, progress }) => [mediaId, progress]));
+  const kept = new Set(list.map(({ mediaId }) => mediaId));
+  const changed = list.filter(({ mediaId, progress }) => known.get(mediaId) !== progress).toReversed();
+  const removed = before.filter(({ mediaId }) => !kept.has(mediaId));
+  return [
+    ...removed.map(({ mediaId }) => removalOf(HISTORY, mediaId)),
+    ...changed.map(({ mediaId, progress }) => ({
+      method: 'PATCH' as const,
+      path: HISTORY,
+      form: { media_id: mediaId, progress },
+    })),
+  ];
+}
+
+function removalOf(path: string, mediaId: string): RowChange {
+  return { method: 'DELETE', path: `${path}/${encodePathPart(mediaId)}` };
+}

@@ -1,0 +1,179 @@
+import type {
+  Consent,
+  ConsentLabel,
+  CustomFieldType,
+  FieldOption,
+  PublisherConsent,
+  User,
+} from '../../account/account.ts';
+import { parseJson } from '../../shared/parse-json.ts';
+import {
+  isTrueWord,
+  readArray,
+  readNumber,
+  readRecord,
+  readText,
+  type UnknownRecord,
+} from '../../shared/reading.ts';
+import { toHttpUrl } from '../../shared/url.ts';
+
+/** An account as a user (jwp-inplayer 2.1); undefined for anything that is none. */
+export function toUser(account: unknown): User | undefined {
+  const record = readRecord(account) ?? {};
+  const [id, email] = [readNumber(record['id']), readText(record['email'])];
+  if (id === undefined || email === undefined) return undefined;
+  const metadata = readRecord(record['metadata']) ?? {};
+  const createdAtS = readNumber(record['created_at']);
+  return {
+    id: String(id),
+    uuid: readText(record['uuid']),
+    email,
+    fullName: readText(record['full_name']) ?? '',
+    // The registration leaves a space where the platform wants a name.
+    firstName: readText(metadata['first_name']) ?? '',
+    lastName: readText(metadata['surname']) ?? '',
+    metadata,
+    regDate: createdAtS === undefined ? '' : toDate(createdAtS),
+    country: '',
+    lastUserIp: '',
+  };
+}
+
+function toDate(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+const VERSION = '1';
+const TERMS = 'terms';
+const STATE = 'us_state';
+const COUNTRY = 'country';
+const NO_STATE = 'n/a';
+/** The platform's own terms, where the operator has none. */
+const PLATFORM_TERMS_URL = 'https://inplayer.com/legal/terms';
+/** Fields that forms here have already. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['email_confirmation', 'first_name', 'surname', TERMS]);
+
+const TYPES: readonly CustomFieldType[] = [
+  'input',
+  'select',
+  'country',
+  'us_state',
+  'radio',
+  'checkbox',
+  'datepicker',
+];
+
+/** What the operator asks at the registration, the terms first (jwp-inplayer 2.4); undefined for anything else. */
+export function toPublisherConsents(body: unknown): readonly PublisherConsent[] | undefined {
+  const fields = readArray(readRecord(body)?.['collection'])?.flatMap((field) => readRecord(field) ?? []);
+  if (!fields) return undefined;
+  const terms = fields.find(({ name }) => name === TERMS);
+  return [toTerms(terms), ...fields.flatMap((field) => toField(field) ?? [])];
+}
+
+function toTerms(field: UnknownRecord | undefined): PublisherConsent {
+  const url = toHttpUrl(readText(field?.['label']) ?? '');
+  const label: ConsentLabel =
+    url === undefined ? { kind: 'platform_terms', url: PLATFORM_TERMS_URL } : { kind: 'terms', url };
+  return {
+    name: TERMS,
+    type: 'checkbox',
+    label,
+    placeholder: '',
+    isRequired: true,
+    options: [],
+    defaultValue: '',
+    isOnByDefault: false,
+    version: VERSION,
+    isCustomField: false,
+  };
+}
+
+function toField(field: UnknownRecord): PublisherConsent | undefined {
+  const name = readText(field['name']);
+  if (name === undefined || OWN_FIELDS.has(name)) return undefined;
+  const type = TYPES.find((known) => known === field['type']) ?? 'input';
+  const options = toOptions(field['options']);
+  return {
+    name,
+    type,
+    label: { kind: 'text', text: readText(field['label']) ?? name },
+    placeholder: readText(field['placeholder']) ?? '',
+    isRequired: isTrueWord(field['required']),
+    options,
+    defaultValue: type === 'checkbox' ? '' : getDefault(type, field['default_value'], options),
+    isOnByDefault: type === 'checkbox' && isTrueWord(field['default_value']),
+    version: VERSION,
+    // A checkbox is a consent; everything else is a detail.
+    isCustomField: type !== 'checkbox',
+  };
+}
+
+/** Outside the United States the state is none, which is an answer, too. */
+function getDefault(type: CustomFieldType, value: unknown, options: readonly FieldOption[]): string {
+  const none = type === STATE && options.some((option) => option.value === NO_STATE) ? NO_STATE : '';
+  return readText(value) ?? none;
+}
+
+/** Without any, the platform may say an empty list, or null. */
+function toOptions(options: unknown): readonly FieldOption[] {
+  return Object.entries(readRecord(options) ?? {}).flatMap(([value, label]) => {
+    const text = typeof label === 'number' ? String(label) : readText(label);
+    return text === undefined ? [] : [{ value, label: text }];
+  });
+}
+
+/** What the customer answered: JSON text in the metadata; anything else is no answer (jwp-inplayer 2.4). */
+export function toConsents({ metadata }: Pick<User, 'metadata'>): readonly Consent[] {
+  const text = metadata['consents'];
+  const entries = typeof text === 'string' ? readArray(parseJson(text)) : undefined;
+  return (entries ?? []).flatMap((entry) => toConsent(entry) ?? []);
+}
+
+function toConsent(entry: unknown): Consent | undefined {
+  const { name, version, state, value } = readRecord(entry) ?? {};
+  const known = readText(name);
+  if (known === undefined) return undefined;
+  const isAccepted = state === 'accepted';
+  return {
+    name: known,
+    version: readText(version) ?? VERSION,
+    state: isAccepted ? 'accepted' : 'declined',
+    value: typeof value === 'string' || typeof value === 'boolean' ? value : isAccepted,
+    needsUpdate: false,
+  };
+}
+
+/** Answers as the metadata keeps them: each by itself, and all of them as JSON (jwp-inplayer 2.3). */
+export function toConsentMetadata(consents: readonly Consent[]): Readonly<Record<string, string>> {
+  const country = consents.find(({ name }) => name === COUNTRY)?.value;
+  const answers = consents.flatMap(({ name, value }): [string, string][] => {
+    const text = name === STATE ? toState(value, country) : toAnswer(name, value);
+    return text === '' ? [] : [[name, text]];
+  });
+  const all = consents.map(({ name, version, state, value }) => ({ name, version, state, value }));
+  return { ...Object.fromEntries(answers), consents: JSON.stringify(all) };
+}
+
+function toAnswer(name: string, value: string | boolean): string {
+  if (typeof value === 'string') return value;
+  if (name === TERMS) return String(value);
+  return value ? 'on' : 'off';
+}
+
+function toState(value: string | boolean, country: string | boolean | undefined): string {
+  if (country !== 'us') return NO_STATE;
+  return typeof value === 'string' && value !== NO_STATE ? value : '';
+}
+
+/** The metadata of a user as it is sent back: texts alone (jwp-inplayer 2.2: send the full map). */
+export function toMetadata({ metadata }: Pick<User, 'metadata'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(metadata).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, String(value)]]
+        : [],
+    ),
+  );
+}

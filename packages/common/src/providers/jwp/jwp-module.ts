@@ -1,0 +1,25 @@
+import { ContainerModule } from 'inversify';
+
+import { AccountLists } from '../../account/account-lists.ts';
+import { AccountService } from '../../account/account-service.ts';
+import { JwpAbilities } from './jwp-abilities.ts';
+import { JwpAccountService } from './jwp-account-service.ts';
+import { JwpClient } from './jwp-client.ts';
+import { JwpLists } from './jwp-lists.ts';
+import { JwpNotifications } from './jwp-notifications.ts';
+import { JwpSession } from './jwp-session.ts';
+import { JwpTokenStore } from './jwp-tokens.ts';
+import { NotificationTransport } from './notification-transport.ts';
+import { PlatformNotificationTransport } from './platform-notification-transport.ts';
+
+/** Accounts at the player platform. */
+export const jwpModule = new ContainerModule(({ bind }) => {
+  bind(JwpClient).toSelf().inSingletonScope();
+  bind(JwpTokenStore).toSelf().inSingletonScope();
+  bind(JwpSession).toSelf().inSingletonScope();
+  bind(NotificationTransport).to(PlatformNotificationTransport).inSingletonScope();
+  bind(JwpNotifications).toSelf().inSingletonScope();
+  bind(JwpAbilities).toSelf().inSingletonScope();
+  bind(AccountService).to(JwpAccountService).inSingletonScope();
+  bind(AccountLists).to(JwpLists).inSingletonScope();
+});

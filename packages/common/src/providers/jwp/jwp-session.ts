@@ -1,0 +1,81 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import type { HttpAnswer } from '../../platform/http-client.ts';
+import { Logger } from '../../platform/logger.ts';
+import { toServerText } from '../../shared/app-error.ts';
+import { readRecord } from '../../shared/reading.ts';
+import { JwpClient, type JwpRequest } from './jwp-client.ts';
+import { isAboutInput, toJwpError, type JwpCall } from './jwp-errors.ts';
+import { JwpTokenStore, type JwpTokens } from './jwp-tokens.ts';
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
+type SessionRequest = Omit<JwpRequest, 'token'>;
+
+/** The calls of one who is signed in: with their token, and the end of the session when the platform refuses it. */
+@injectable()
+export class JwpSession {
+  readonly #client: JwpClient;
+  readonly #tokens: JwpTokenStore;
+  readonly #logger: Logger;
+
+  constructor(
+    @inject(JwpClient) client: JwpClient,
+    @inject(JwpTokenStore) tokens: JwpTokenStore,
+    @inject(Logger) logger: Logger,
+  ) {
+    this.#client = client;
+    this.#tokens = tokens;
+    this.#logger = logger;
+  }
+
+  /**
+   * Any answer but a refusal of the session. Fails with `id_required` without one, `session_invalid` when it is refused,
+   * and with `HttpErrorCode`s.
+   */
+  async call(call: JwpCall, request: SessionRequest): Promise<HttpAnswer> {
+    // A page that is put away has no time for a refresh.
+    const { keeper } = this.#tokens;
+    const tokens = request.isLeaving === true ? keeper.peek() : await keeper.get();
+    if (!tokens) throw accountError('id_required');
+    const answer = await this.#client.call({ ...request, token: tokens.token });
+    if (!isRefusal(call, answer)) return answer;
+    const others = tokens.refreshToken === undefined ? undefined : await keeper.replace(tokens);
+    const again = others ? await this.#client.call({ ...request, token: others.token }) : answer;
+    if (!isRefusal(call, again)) return again;
+    this.#tokens.end(others ?? tokens);
+    throw accountError('session_invalid');
+  }
+
+  /** Tells the platform that a session is over; whatever it says, it is. Never fails. */
+  async tellEnd({ token }: JwpTokens): Promise<void> {
+    try {
+      await this.#client.call({ method: 'GET', path: '/accounts/logout', token, isLeaving: true });
+    } catch (error) {
+      this.#logger.warn('The platform was not told that the viewer signed out', { error });
+    }
+  }
+
+  /** As `call`; an answer that is no success fails as the table of errors says of `call`. */
+  async ask(call: JwpCall, request: SessionRequest): Promise<HttpAnswer> {
+    const answer = await this.call(call, request);
+    if (!answer.isOk) throw toJwpError(call, answer);
+    return answer;
+  }
+}
+
+/**
+ * Whether the platform does not accept the token. Some say 401 or 403 of a wrong password, too: then their words tell
+ * (jwp-inplayer 1.4).
+ */
+function isRefusal(call: JwpCall, answer: HttpAnswer): boolean {
+  if (answer.status !== UNAUTHORIZED && answer.status !== FORBIDDEN) return false;
+  if (isAboutInput(call, answer)) return false;
+  return answer.status === UNAUTHORIZED || call === 'me' || isAboutToken(answer.body);
+}
+
+function isAboutToken(body: unknown): boolean {
+  return /token/i.test(toServerText(readRecord(body)?.['message']) ?? '');
+}

@@ -1,0 +1,51 @@
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../../config/site-context.ts';
+import { Clock } from '../../platform/clock.ts';
+import { HttpClient } from '../../platform/http-client.ts';
+import type { NotificationTopic, NotificationTransport } from './notification-transport.ts';
+import { SocketNotificationTransport } from './socket-notification-transport.ts';
+
+const PRODUCTION_KEYS_URL = 'https://notifications.inplayer.com/iot/keys';
+const SANDBOX_KEYS_URL = 'https://staging-notifications.inplayer.com/iot/keys';
+
+/** The way to notifications that a deployment has: the socket of its settings, else the platform's own broker. */
+@injectable()
+export class PlatformNotificationTransport implements NotificationTransport {
+  readonly #http: HttpClient;
+  readonly #clock: Clock;
+  readonly #site: SiteContext;
+  #chosen: Promise<NotificationTransport> | undefined;
+
+  constructor(
+    @inject(HttpClient) http: HttpClient,
+    @inject(Clock) clock: Clock,
+    @inject(SiteContext) site: SiteContext,
+  ) {
+    this.#http = http;
+    this.#clock = clock;
+    this.#site = site;
+  }
+
+  async hear(
+    topic: NotificationTopic,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<'lost' | 'refused'> {
+    this.#chosen ??= this.#choose();
+    return (await this.#chosen).hear(topic, onText, signal);
+  }
+
+  async #choose(): Promise<NotificationTransport> {
+    const { config, settings } = this.#site;
+    if (settings.jwpNotificationsUrl !== undefined)
+      return new SocketNotificationTransport(settings.jwpNotificationsUrl);
+    const { BrokerNotificationTransport } = await import('./broker-notification-transport.ts');
+    const isProduction = config.integrations.jwp?.useSandbox === false;
+    return new BrokerNotificationTransport({
+      http: this.#http,
+      clock: this.#clock,
+      keysUrl: isProduction ? PRODUCTION_KEYS_URL : SANDBOX_KEYS_URL,
+    });
+  }
+}
