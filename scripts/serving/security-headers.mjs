@@ -66,6 +66,11 @@ const VENDOR_CODE = [
     },
   },
   {
+    // Notifications of the player platform come from its broker, whose host it names itself, unless a socket is set.
+    isUsed: (settings) => !settings.has('jwpNotificationsUrl'),
+    sources: { 'connect-src': ['wss://*.amazonaws.com'] },
+  },
+  {
     // The host alone, no 'unsafe-inline': tags of custom HTML do not run, tags by address and pixels do.
     isUsed: (settings) => TAG_MANAGER_ID.test(settings.get('tagManagerId') ?? ''),
     sources: { 'script-src': ['https://www.googletagmanager.com'] },

@@ -32,6 +32,14 @@ test('a service is allowed only when its address is set', () => {
   assert.ok(readPolicy(settings).get('connect-src')?.includes('https://bridge.example.test'));
 });
 
+test('the broker of notifications may be talked to unless a socket of their own is set', () => {
+  const broker = 'wss://*.amazonaws.com';
+  assert.ok(readPolicy('').get('connect-src')?.includes(broker));
+  const own = readPolicy('jwpNotificationsUrl = wss://notify.example.test/x').get('connect-src');
+  assert.ok(own?.includes('wss://notify.example.test'));
+  assert.ok(!own.includes(broker));
+});
+
 test('a vendor’s code is allowed only when it is switched on', () => {
   assert.deepEqual(readPolicy('playerEngine = shaka\ncastReceiverId = off').get('script-src')?.length, 2);
   assert.ok(readPolicy('playerEngine = jwplayer').get('script-src')?.includes('https://cdn.jwplayer.com'));

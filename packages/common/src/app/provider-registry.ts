@@ -24,6 +24,11 @@ export const providerRegistry: readonly ProviderEntry[] = [
     load: async () => [(await import('../providers/cleeng/cleeng-module.ts')).cleengModule],
   },
   {
+    name: 'jwp',
+    isEnabled: ({ integrations }) => integrations.jwp !== undefined,
+    load: async () => [(await import('../providers/jwp/jwp-module.ts')).jwpModule],
+  },
+  {
     name: 'own',
     isEnabled: ({ integrations }) => integrations.own !== undefined,
     load: async ({ settings }) => {

@@ -109,8 +109,9 @@ export class JwpAccountService implements AccountService {
   async getAccessToken(): Promise<string | undefined> {
     try {
       return (await this.#tokens.keeper.get())?.token;
-    } catch {
-      return undefined;
+    } catch (error) {
+      if (isAppError(error)) return undefined;
+      throw error;
     }
   }
 

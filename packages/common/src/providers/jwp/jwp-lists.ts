@@ -68,7 +68,7 @@ export class JwpLists implements AccountLists {
       const { collection, cursor: next } = readRecord(answer.body) ?? {};
       const found = readArray(collection);
       if (!found) throw toJwpError(source.call, answer);
-      rows.push(...found.flatMap((row) => readRecord(row) ?? []));
+      rows.push(...found.map(readRecord).filter((row) => row !== undefined));
       cursor = readText(next);
       if (cursor === undefined) break;
     }

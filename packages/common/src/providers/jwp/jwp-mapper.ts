@@ -66,7 +66,9 @@ const TYPES: readonly CustomFieldType[] = [
 
 /** What the operator asks at the registration, the terms first (jwp-inplayer 2.4); undefined for anything else. */
 export function toPublisherConsents(body: unknown): readonly PublisherConsent[] | undefined {
-  const fields = readArray(readRecord(body)?.['collection'])?.flatMap((field) => readRecord(field) ?? []);
+  const fields = readArray(readRecord(body)?.['collection'])
+    ?.map(readRecord)
+    .filter((field) => field !== undefined);
   if (!fields) return undefined;
   const terms = fields.find(({ name }) => name === TERMS);
   return [toTerms(terms), ...fields.flatMap((field) => toField(field) ?? [])];

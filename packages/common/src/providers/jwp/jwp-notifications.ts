@@ -52,7 +52,7 @@ export class JwpNotifications implements Notifications {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const token = await this.#getToken();
       // Nobody is signed in any more: whoever listens is about to stop.
-      if (token === undefined || signal.aborted) return;
+      if (token === undefined) return;
       const begunAtMs = this.#clock.now();
       const end = await this.#transport.hear({ uuid, token }, hear, signal);
       if (end === 'refused') {

@@ -1,0 +1,258 @@
+import {
+  JWP_CLIENT_ID,
+  JWP_TOKENS_KEY,
+  jwpAccount,
+  jwpUser,
+  openJwp,
+  sentForm,
+  signedInAtJwp,
+} from '@marquee/testing/jwp-site.ts';
+import { describe, expect, it } from 'vitest';
+
+import { getAccountCapabilities } from '../../account/account-capabilities.ts';
+import type { Consent } from '../../account/account.ts';
+
+const signal = new AbortController().signal;
+const session = (expires: number) => ({ access_token: 'token-a', expires, account: jwpAccount });
+const terms: Consent = { name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false };
+
+it('has the abilities of the specification’s table', async () => {
+  const { service } = await openJwp();
+  expect(getAccountCapabilities(service)).toEqual({
+    canChangeEmail: false,
+    canEmptyName: false,
+    canChangePassword: true,
+    canExportData: true,
+    canDeleteAccount: true,
+    canSignInBySocial: true,
+    canAuthorizeDevices: false,
+    hasNotifications: true,
+  });
+  expect(service).toMatchObject({ resetMail: 'code', takesCaptcha: false });
+});
+
+describe('signing in', () => {
+  it('asks as the contract says and knows the customer at once', async () => {
+    const { http, ports, service } = await openJwp();
+    http.answerCall('POST /v2/accounts/authenticate', 200, session(ports.clock.now() / 1000 + 3_600));
+    ports.navigation.address = 'https://app.example.test/m/1?u=login#x';
+    expect(await service.signIn({ email: 'mia@example.org', password: 'secret123' })).toEqual(jwpUser);
+    expect(http.calls[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://jwp.test/v2/accounts/authenticate',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      credentials: 'omit',
+    });
+    expect(sentForm(ports)).toEqual({
+      client_id: JWP_CLIENT_ID,
+      grant_type: 'password',
+      referrer: 'https://app.example.test/m/1',
+      username: 'mia@example.org',
+      password: 'secret123',
+    });
+    expect(await service.restore(signal)).toBe('300123');
+    expect(await service.getAccessToken()).toBe('token-a');
+  });
+
+  it('keeps the record under the platform’s own name and shape', async () => {
+    const { http, ports, service } = await openJwp();
+    const expires = ports.clock.now() / 1000 + 3_600;
+    http.answerCall('POST /v2/accounts/authenticate', 200, session(expires));
+    await service.signIn({ email: 'mia@example.org', password: 'secret123' });
+    expect(JSON.parse(ports.storage.read(JWP_TOKENS_KEY) ?? '')).toEqual({
+      token: 'token-a',
+      refreshToken: '',
+      expires,
+      userId: '300123',
+    });
+  });
+
+  it.each([{}, { access_token: 'x' }, { access_token: 'a b', expires: 1, account: jwpAccount }, null, 'x'])(
+    'answered with %j fails, and leaves nobody signed in',
+    async (body) => {
+      const { http, service } = await openJwp();
+      http.answerCall('POST /v2/accounts/authenticate', 200, body);
+      const login = service.signIn({ email: 'a@b.example', password: 'x' });
+      await expect(login).rejects.toMatchObject({ code: 'login_failed' });
+      expect(await service.restore(signal)).toBeUndefined();
+    },
+  );
+
+  it('without settings asks the platform’s own host, that for tests unless the site says otherwise', async () => {
+    const { http, service } = await openJwp(undefined, '');
+    await expect(service.signIn({ email: 'a@b.example', password: 'x' })).rejects.toThrow();
+    expect(http.calls[0]?.url).toBe('https://staging-sims.jwplayer.com/v2/accounts/authenticate');
+  });
+});
+
+describe('a registration', () => {
+  it('sends the answers as metadata, and spaces where the platform wants names', async () => {
+    const { http, ports, service } = await openJwp();
+    http.answerCall('POST /accounts', 200, session(ports.clock.now() / 1000 + 3_600));
+    const user = await service.register({
+      email: 'mia@example.org',
+      password: 'secret123',
+      consents: [terms],
+      captchaValue: undefined,
+    });
+    expect(user.id).toBe('300123');
+    expect(sentForm(ports)).toEqual({
+      full_name: 'mia@example.org',
+      username: 'mia@example.org',
+      password: 'secret123',
+      password_confirmation: 'secret123',
+      client_id: JWP_CLIENT_ID,
+      type: 'consumer',
+      referrer: 'https://app.example.test/',
+      grant_type: 'password',
+      'metadata[first_name]': ' ',
+      'metadata[surname]': ' ',
+      'metadata[terms]': 'true',
+      'metadata[consents]': '[{"name":"terms","version":"1","state":"accepted","value":true}]',
+    });
+    expect(await service.restore(signal)).toBe('300123');
+  });
+});
+
+describe('the account', () => {
+  it('is changed with the whole of its metadata', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('PUT /accounts', 200, jwpAccount);
+    await service.updateNames(jwpUser, { firstName: 'Maria', lastName: 'Vos' });
+    expect(sentForm(ports)).toMatchObject({
+      full_name: 'Maria Vos',
+      'metadata[first_name]': 'Maria',
+      'metadata[surname]': 'Vos',
+      'metadata[newsletter]': 'on',
+      'metadata[S-xyz-ST_pending_downgrade]': 'S90101',
+    });
+  });
+
+  it('without names is called by its address', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('PUT /accounts', 200, jwpAccount);
+    await service.updateNames(jwpUser, { firstName: '', lastName: '' });
+    expect(sentForm(ports)).toMatchObject({ full_name: 'mia@example.org', 'metadata[first_name]': ' ' });
+  });
+
+  it('takes new answers together with the names it has', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('PUT /accounts', 200, jwpAccount);
+    await service.updateConsents(jwpUser, [
+      terms,
+      { ...terms, name: 'newsletter', value: false, state: 'declined' },
+    ]);
+    expect(sentForm(ports)).toMatchObject({
+      full_name: 'Mia Vos',
+      'metadata[first_name]': 'Mia',
+      'metadata[newsletter]': 'off',
+    });
+  });
+
+  it('asks for names until both are known, and saves them as its own', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('PUT /accounts', 200, jwpAccount);
+    const nameless = { ...jwpUser, firstName: '' };
+    expect(await service.fetchCaptureStatus(nameless, signal)).toMatchObject({
+      shouldCaptureBeDisplayed: true,
+    });
+    expect(await service.fetchCaptureStatus(jwpUser, signal)).toMatchObject({
+      shouldCaptureBeDisplayed: false,
+    });
+    await service.updateCaptureAnswers(nameless, { firstName: 'Mia' });
+    expect(sentForm(ports)).toMatchObject({ full_name: 'Mia Vos', 'metadata[first_name]': 'Mia' });
+  });
+});
+
+describe('passwords', () => {
+  it('that are forgotten have a token mailed', async () => {
+    const { http, ports, service } = await openJwp();
+    http.answerCall('POST /accounts/forgot-password', 200, { explain: 'sent' });
+    await service.requestPasswordReset({ email: 'mia@example.org', resetUrl: 'https://app.example.test/' });
+    expect(sentForm(ports)).toEqual({
+      email: 'mia@example.org',
+      merchant_uuid: JWP_CLIENT_ID,
+      branding_id: '0',
+    });
+  });
+
+  it('are set by that token, whatever is in it', async () => {
+    const { http, ports, service } = await openJwp();
+    http.answerCall('PUT /accounts/forgot-password', 204);
+    await service.resetPassword({ token: 'A/../B?', password: 'fresh4567', email: undefined });
+    expect(http.calls[0]?.url).toBe('https://jwp.test/accounts/forgot-password/A%2F..%2FB%3F');
+    expect(sentForm(ports)).toEqual({
+      password: 'fresh4567',
+      password_confirmation: 'fresh4567',
+      branding_id: '0',
+    });
+  });
+
+  it('are changed by who knows the old one', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('POST /accounts/change-password', 200, { explain: 'done' });
+    await service.passwordChange?.changePassword({ oldPassword: 'secret123', password: 'fresh4567' });
+    expect(sentForm(ports)).toEqual({
+      old_password: 'secret123',
+      password: 'fresh4567',
+      password_confirmation: 'fresh4567',
+    });
+    expect(http.calls[0]?.headers?.['Authorization']).toBe('Bearer token-a');
+  });
+});
+
+describe('the end of an account', () => {
+  it('needs the password, and leaves nobody signed in', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('DELETE /accounts/erase', 200, { code: 200, message: 'Account successfully deleted' });
+    await service.deletion?.deleteAccount('secret123');
+    expect(sentForm(ports)).toEqual({ password: 'secret123', branding_id: '0' });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it.each([401, 422])('with a wrong password (%i) ends nothing', async (status) => {
+    const { http, service } = await openJwp(signedInAtJwp());
+    http.answerCall('DELETE /accounts/erase', status, { code: status, message: 'Invalid credentials' });
+    await expect(service.deletion?.deleteAccount('wrong')).rejects.toMatchObject({
+      code: 'delete_credentials_invalid',
+    });
+    expect(await service.restore(signal)).toBe('300123');
+  });
+
+  it('its data can be mailed before', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('POST /accounts/export', 200, { code: 200, message: 'Account successfully exported' });
+    await service.dataExport?.exportData();
+    expect(sentForm(ports)).toEqual({ branding_id: '0' });
+  });
+});
+
+describe('signing in by another service', () => {
+  it('names the addresses that lead there and back', async () => {
+    const { http, service } = await openJwp();
+    http.answerCall('GET /accounts/social', 200, {
+      social_urls: [
+        { facebook: 'https://fb.test/' },
+        { google: 'javascript:alert(1)' },
+        { myspace: 'https://x.test' },
+      ],
+      code: 200,
+    });
+    const urls = await service.socialLogin?.fetchUrls('https://app.example.test/?a=1', signal);
+    expect(urls).toEqual({ facebook: 'https://fb.test/' });
+    const state = new URL(http.calls[0]?.url ?? '').searchParams.get('state') ?? '';
+    expect(JSON.parse(atob(state))).toEqual({
+      client_id: JWP_CLIENT_ID,
+      redirect: 'https://app.example.test/?a=1',
+    });
+  });
+
+  it.each([{}, { social_urls: 'x' }, null])('answered with %j fails, without another try', async (body) => {
+    const { http, service } = await openJwp();
+    http.answerCall('GET /accounts/social', 200, body);
+    await expect(service.socialLogin?.fetchUrls('https://a.test/', signal)).rejects.toMatchObject({
+      code: 'social_urls_not_fetched',
+      retryable: false,
+    });
+  });
+});

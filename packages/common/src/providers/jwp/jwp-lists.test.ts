@@ -1,0 +1,149 @@
+import { openJwp, signedInAtJwp } from '@marquee/testing/jwp-site.ts';
+import { describe, expect, it } from 'vitest';
+
+const signal = new AbortController().signal;
+
+const open = async () => {
+  const opened = await openJwp(signedInAtJwp());
+  const sent = () =>
+    opened.http.calls.map(({ method, url, body = '' }) =>
+      `${method} ${url.replace('https://jwp.test/v2/accounts/media', '')} ${body}`.trim(),
+    );
+  return { ...opened, sent };
+};
+
+describe('favourites', () => {
+  it('are read newest first; a wrong row costs that row', async () => {
+    const { http, lists } = await open();
+    http.answerCall('GET /v2/accounts/media/favorites', 200, {
+      collection: [
+        { media_id: 'older', created_at: 1 },
+        null,
+        { media_id: 7 },
+        { media_id: 'newer', created_at: 2 },
+        { media_id: 'newer', created_at: 1 },
+      ],
+      cursor: '',
+    });
+    expect(await lists.favorites.fetch(signal)).toEqual(['newer', 'older']);
+  });
+
+  it('that come in parts are read to the end', async () => {
+    const { http, lists } = await open();
+    http.onCall('GET /v2/accounts/media/favorites', ({ url }) => ({
+      status: 200,
+      isOk: true,
+      body: url.includes('cursor=2')
+        ? { collection: [{ media_id: 'b', created_at: 1 }] }
+        : { collection: [{ media_id: 'a', created_at: 2 }], cursor: '2' },
+    }));
+    expect(await lists.favorites.fetch(signal)).toEqual(['a', 'b']);
+  });
+
+  it('whose parts never end are given up', async () => {
+    const { http, lists } = await open();
+    http.answerCall('GET /v2/accounts/media/favorites', 200, {
+      collection: [{ media_id: 'a' }],
+      cursor: 'x',
+    });
+    expect(await lists.favorites.fetch(signal)).toEqual(['a']);
+    expect(http.calls).toHaveLength(20);
+  });
+
+  it('are written as what has changed: removed ones, then new ones, the oldest first', async () => {
+    const { http, lists, sent } = await open();
+    http.answerCall('POST /v2/accounts/media/favorites', 200, {}).answerCall('DELETE /v2/', 200, {});
+    await lists.favorites.write(['new2', 'new1', 'kept'], ['kept', 'gone'], false);
+    expect(sent()).toEqual([
+      'DELETE /favorites/gone',
+      'POST /favorites media_id=new1',
+      'POST /favorites media_id=new2',
+    ]);
+  });
+
+  it('that are gone already are removed', async () => {
+    const { http, lists } = await open();
+    http.answerCall('DELETE /v2/', 404, { code: 404, message: 'Media item not found' });
+    await expect(lists.favorites.write([], ['gone'], false)).resolves.toBeUndefined();
+  });
+
+  it('that the platform never takes do not hold up the others', async () => {
+    const { http, lists, ports } = await open();
+    http.onCall('POST /v2/', ({ body }) =>
+      body === 'media_id=bad'
+        ? { status: 422, isOk: false, body: {} }
+        : { status: 200, isOk: true, body: {} },
+    );
+    await lists.favorites.write(['good', 'bad'], [], false);
+    expect(http.calls).toHaveLength(2);
+    expect(ports.logger.lines.some((line) => line.startsWith('warn'))).toBe(true);
+  });
+
+  it.each([500, 429, 404])('that cannot be written now (%i) can be written again', async (status) => {
+    const { http, lists } = await open();
+    http.answerCall('POST /v2/', status);
+    await expect(lists.favorites.write(['a'], [], false)).rejects.toMatchObject({
+      code: 'favorites_not_updated',
+    });
+  });
+
+  it.each([null, {}, { collection: 'x' }])('answered with %j cannot be read', async (body) => {
+    const { http, lists } = await open();
+    http.answerCall('GET /v2/accounts/media/favorites', 200, body);
+    await expect(lists.favorites.fetch(signal)).rejects.toMatchObject({ code: 'favorites_not_fetched' });
+  });
+});
+
+describe('the history', () => {
+  it('is read whole, the one watched last first, without what has not begun', async () => {
+    const { http, lists } = await open();
+    http.answerCall('GET /v2/accounts/media/watch-history', 200, {
+      collection: [
+        { media_id: 'a', progress: 0.42, updated_at: 1 },
+        { media_id: 'b', progress: 0, updated_at: 4 },
+        { media_id: 'c', progress: 1, updated_at: 3 },
+        { media_id: 'd', progress: 7, updated_at: 5 },
+      ],
+    });
+    expect(await lists.history.fetch(signal)).toEqual([
+      { mediaId: 'c', progress: 1 },
+      { mediaId: 'a', progress: 0.42 },
+    ]);
+    expect(http.calls[0]?.url).toContain('filter=all');
+  });
+
+  it('is written as what has changed; what was taken out is removed there, too', async () => {
+    const { http, lists, sent } = await open();
+    http.answerCall('PATCH /v2/', 200, {}).answerCall('DELETE /v2/', 200, {});
+    await lists.history.write(
+      [
+        { mediaId: 'new', progress: 0.1 },
+        { mediaId: 'further', progress: 0.6 },
+        { mediaId: 'same', progress: 0.5 },
+      ],
+      [
+        { mediaId: 'further', progress: 0.5 },
+        { mediaId: 'same', progress: 0.5 },
+        { mediaId: 'gone', progress: 0.5 },
+      ],
+      false,
+    );
+    expect(sent()).toEqual([
+      'DELETE /watch-history/gone',
+      'PATCH /watch-history media_id=further&progress=0.6',
+      'PATCH /watch-history media_id=new&progress=0.1',
+    ]);
+  });
+
+  it('is written by requests that outlive the page when it is put away', async () => {
+    const { http, lists } = await open();
+    http.answerCall('PATCH /v2/', 200, {});
+    await lists.history.write([{ mediaId: 'a', progress: 0.1 }], [], true);
+    expect(http.calls[0]).toMatchObject({ keepalive: true });
+  });
+});
+
+it('lists of nobody cannot be read', async () => {
+  const { lists } = await openJwp();
+  await expect(lists.history.fetch(signal)).rejects.toMatchObject({ code: 'id_required' });
+});

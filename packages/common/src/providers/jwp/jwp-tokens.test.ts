@@ -1,0 +1,218 @@
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import {
+  JWP_TOKENS_KEY,
+  jwpAccount,
+  jwpRecord,
+  openJwp,
+  sentForm,
+  signedInAtJwp,
+} from '@marquee/testing/jwp-site.ts';
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '../../shared/app-error.ts';
+
+const offline = new AppError('network_unreachable', 'offline', { retryable: true });
+const signal = new AbortController().signal;
+const withRefresh = { userId: '300123', refreshToken: 'rt-a' };
+
+describe('a token without a refresh token', () => {
+  it('is good until it expires', async () => {
+    const { http, service } = await openJwp(signedInAtJwp(0.001));
+    http.answerCall('GET /accounts', 200, jwpAccount);
+    await service.fetchUser(signal);
+    expect(http.calls.map(({ url }) => url)).toEqual(['https://jwp.test/accounts']);
+  });
+
+  it('ends the session when it has expired, without a call', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp(-1));
+    expect(await service.restore(signal)).toBeUndefined();
+    expect([http.calls, ports.storage.read(JWP_TOKENS_KEY)]).toEqual([[], undefined]);
+  });
+});
+
+describe('a token with a refresh token', () => {
+  it('with 4 days left is used as it is', async () => {
+    const { http, service } = await openJwp(signedInAtJwp(4, withRefresh));
+    http.answerCall('GET /accounts', 200, jwpAccount);
+    await service.fetchUser(signal);
+    expect(http.calls).toHaveLength(1);
+  });
+
+  it.each([2, -2])('with %i days left is refreshed first, and the new pair is kept', async (days) => {
+    const { http, ports, service } = await openJwp(signedInAtJwp(days, withRefresh));
+    const expires = ports.clock.now() / 1000 + 600_000;
+    http.answerCall('POST /accounts/authenticate', 200, {
+      access_token: 'token-b',
+      refresh_token: 'rt-b',
+      expires,
+    });
+    expect(await service.getAccessToken()).toBe('token-b');
+    expect(sentForm(ports)).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'rt-a' });
+    expect(JSON.parse(ports.storage.read(JWP_TOKENS_KEY) ?? '')).toEqual({
+      token: 'token-b',
+      refreshToken: 'rt-b',
+      expires,
+      userId: '300123',
+    });
+  });
+
+  it('is refreshed once for all who need it', async () => {
+    const ports = signedInAtJwp(-1, withRefresh);
+    const expires = ports.clock.now() / 1000 + 600_000;
+    ports.http.answerCall('POST /accounts/authenticate', 200, { access_token: 'token-b', expires });
+    const { http, service } = await openJwp(ports);
+    await Promise.all([service.getAccessToken(), service.getAccessToken(), service.restore(signal)]);
+    expect(http.calls).toHaveLength(1);
+  });
+
+  it.each([401, 403, 422])('whose refresh is refused with %i ends the session', async (status) => {
+    const { http, service } = await openJwp(signedInAtJwp(-1, withRefresh));
+    http.answerCall('POST /accounts/authenticate', status);
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it.each([500, 429])('whose refresh fails with %i keeps the session', async (status) => {
+    const { http, service } = await openJwp(signedInAtJwp(-1, withRefresh));
+    http.answerCall('POST /accounts/authenticate', status);
+    expect(await service.getAccessToken()).toBeUndefined();
+    expect(await service.restore(signal)).toBe('300123');
+  });
+
+  it('is refreshed when the platform refuses it before its time, and the call is made again', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp(5, withRefresh));
+    const expires = ports.clock.now() / 1000 + 600_000;
+    http
+      .onCall('GET /accounts', ({ headers }) =>
+        headers?.['Authorization'] === 'Bearer token-b'
+          ? { status: 200, isOk: true, body: jwpAccount }
+          : { status: 401, isOk: false, body: { code: 401, message: 'Unauthorized' } },
+      )
+      .answerCall('POST /accounts/authenticate', 200, { access_token: 'token-b', expires });
+    expect((await service.fetchUser(signal)).id).toBe('300123');
+  });
+});
+
+describe('a session', () => {
+  it.each([401, 403])('that the platform refuses with %i is over, and the window is told', async (status) => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    ports.storage.write('inplayer_iot', '{}');
+    let told = 0;
+    service.onSessionChange(() => (told += 1), signal);
+    http.answerCall('GET /accounts', status, { code: status, message: 'Token invalid' });
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
+    expect(told).toBe(1);
+    expect([...ports.storage.values.keys()].filter((key) => key.startsWith('inplayer'))).toEqual([]);
+  });
+
+  it('outlives a network that is gone', async () => {
+    const { http, service } = await openJwp(signedInAtJwp());
+    http.onCall('GET /accounts', () => Promise.reject(offline));
+    await expect(service.fetchUser(signal)).rejects.toBe(offline);
+    expect(await service.restore(signal)).toBe('300123');
+  });
+
+  it('outlives a server that is down', async () => {
+    const { http, service } = await openJwp(signedInAtJwp());
+    http.answerCall('GET /accounts', 503);
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({
+      code: 'user_not_fetched',
+      retryable: true,
+    });
+    expect(await service.restore(signal)).toBe('300123');
+  });
+
+  it('that the vendor’s own code left behind is taken over: whose it is, is asked once', async () => {
+    const ports = signedInAtJwp(5, {});
+    ports.http.answerCall('GET /accounts', 200, jwpAccount);
+    const { http, service } = await openJwp(ports);
+    expect(await service.restore(signal)).toBe('300123');
+    const asked = http.calls.length;
+    expect(await service.restore(signal)).toBe('300123');
+    expect(http.calls).toHaveLength(asked);
+    expect(JSON.parse(ports.storage.read(JWP_TOKENS_KEY) ?? '')).toMatchObject({ userId: '300123' });
+  });
+
+  it('whose owner cannot be asked for is kept, and asked for again', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp(5, {}));
+    http.onCall('GET /accounts', () => Promise.reject(offline));
+    await expect(service.restore(signal)).rejects.toBe(offline);
+    expect(ports.storage.read(JWP_TOKENS_KEY)).toBeDefined();
+  });
+
+  it.each([
+    '',
+    'x',
+    '[]',
+    '{"token":"","expires":9999999999}',
+    '{"token":"a","expires":"soon"}',
+    '{"token":"a\\nb","expires":9e9}',
+  ])('that is kept as %j is none', async (text) => {
+    const ports = createFakePorts();
+    ports.storage.write(JWP_TOKENS_KEY, text);
+    const { http, service } = await openJwp(ports);
+    expect(await service.restore(signal)).toBeUndefined();
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'id_required' });
+    expect(http.calls).toEqual([]);
+  });
+
+  it('ends here at once, and the platform is told', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    ports.storage.write('inplayer_iot', '{}');
+    http.onCall('GET /accounts/logout', () => Promise.reject(offline));
+    await service.signOut();
+    expect(await service.restore(signal)).toBeUndefined();
+    expect(ports.storage.read('inplayer_iot')).toBeUndefined();
+    expect(http.calls[0]).toMatchObject({
+      url: 'https://jwp.test/accounts/logout',
+      headers: { Authorization: 'Bearer token-a' },
+      keepalive: true,
+    });
+  });
+});
+
+describe('coming back from another service', () => {
+  const returned = (days: number) => {
+    const ports = createFakePorts();
+    const expires = ports.clock.now() / 1000 + days * 86_400;
+    ports.navigation.address = `https://app.example.test/?u=x#token=token-s&refresh_token=rt-s&expires=${expires}`;
+    return ports;
+  };
+
+  it('begins the session of the fragment, which leaves the address', async () => {
+    const { http, ports, service } = await openJwp(returned(7));
+    http.answerCall('GET /accounts', 200, jwpAccount);
+    expect(await service.restore(signal)).toBe('300123');
+    expect(ports.navigation.address).toBe('https://app.example.test/?u=x');
+    expect(await service.getAccessToken()).toBe('token-s');
+  });
+
+  it('with a token that the platform does not know leaves nobody signed in', async () => {
+    const { http, ports, service } = await openJwp(returned(7));
+    http.answerCall('GET /accounts', 401).answerCall('POST /accounts/authenticate', 401);
+    expect(await service.restore(signal)).toBeUndefined();
+    expect(ports.navigation.address).not.toContain('token');
+  });
+
+  it('makes nobody who is signed in somebody else', async () => {
+    const ports = returned(7);
+    ports.storage.write(JWP_TOKENS_KEY, jwpRecord(ports, 5));
+    const { service } = await openJwp(ports);
+    expect(await service.restore(signal)).toBe('300123');
+    expect(await service.getAccessToken()).toBe('token-a');
+    expect(ports.navigation.address).toBe('https://app.example.test/?u=x');
+  });
+
+  it.each([
+    '#token=a&expires=9999999999',
+    '#refresh_token=a&expires=9999999999',
+    '#token=a&refresh_token=b',
+    '#about',
+  ])('%s is no session', async (fragment) => {
+    const ports = createFakePorts();
+    ports.navigation.address = `https://app.example.test/${fragment}`;
+    const { service } = await openJwp(ports);
+    expect(await service.restore(signal)).toBeUndefined();
+    expect(ports.navigation.address).toContain(fragment);
+  });
+});
