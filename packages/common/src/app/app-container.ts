@@ -10,6 +10,8 @@ import { PlaybackController } from '../playback/playback-controller.ts';
 import { createReminderStore, ReminderStore } from '../guide/reminder-store.ts';
 import { createPlaybackStore, PlaybackStore } from '../playback/playback-store.ts';
 import { jwDeliveryModule } from '../providers/jw-delivery/jw-delivery-module.ts';
+import { ToastController } from '../toast/toast-controller.ts';
+import { createToastStore, ToastStore } from '../toast/toast-store.ts';
 import { createFeatureModules, FeatureModules } from './feature-modules.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -29,6 +31,8 @@ export function createAppContainer(
   container.bind(PlaybackController).toSelf().inSingletonScope();
   container.bind(SessionStore).toConstantValue(createSessionStore(site.accessModel !== 'AVOD'));
   container.bind(LibraryStore).toConstantValue(createLibraryStore());
+  container.bind(ToastStore).toConstantValue(createToastStore());
+  container.bind(ToastController).toSelf().inSingletonScope();
   container.bind(FeatureModules).toConstantValue(createFeatureModules(container));
   container.load(jwDeliveryModule, ...modules);
   return container;

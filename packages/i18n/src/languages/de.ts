@@ -11,6 +11,7 @@ import pages from '../locales/de/pages.json';
 import player from '../locales/de/player.json';
 import search from '../locales/de/search.json';
 import series from '../locales/de/series.json';
+import user from '../locales/de/user.json';
 
 export const de = {
   common,
@@ -26,4 +27,5 @@ export const de = {
   player,
   search,
   series,
+  user,
 };

@@ -6,6 +6,7 @@ import { englishPlayer } from './en-player.ts';
 import { englishSearch } from './en-search.ts';
 import { englishGuide } from './en-guide.ts';
 import { englishSeries } from './en-series.ts';
+import { englishUser } from './en-user.ts';
 
 /** English that only chunks need which come after the first page; they bring it along. */
 export const lateEnglish = {
@@ -17,4 +18,5 @@ export const lateEnglish = {
   ...englishSearch,
   ...englishGuide,
   ...englishSeries,
+  ...englishUser,
 };

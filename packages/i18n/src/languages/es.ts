@@ -11,6 +11,7 @@ import pages from '../locales/es/pages.json';
 import player from '../locales/es/player.json';
 import search from '../locales/es/search.json';
 import series from '../locales/es/series.json';
+import user from '../locales/es/user.json';
 
 export const es = {
   common,
@@ -26,4 +27,5 @@ export const es = {
   player,
   search,
   series,
+  user,
 };

@@ -11,6 +11,7 @@ import pages from '../locales/fr/pages.json';
 import player from '../locales/fr/player.json';
 import search from '../locales/fr/search.json';
 import series from '../locales/fr/series.json';
+import user from '../locales/fr/user.json';
 
 export const fr = {
   common,
@@ -26,4 +27,5 @@ export const fr = {
   player,
   search,
   series,
+  user,
 };

@@ -11,6 +11,7 @@ import pages from '../locales/nl/pages.json';
 import player from '../locales/nl/player.json';
 import search from '../locales/nl/search.json';
 import series from '../locales/nl/series.json';
+import user from '../locales/nl/user.json';
 
 export const nl = {
   common,
@@ -26,4 +27,5 @@ export const nl = {
   player,
   search,
   series,
+  user,
 };

@@ -11,6 +11,7 @@ import pages from '../locales/th/pages.json';
 import player from '../locales/th/player.json';
 import search from '../locales/th/search.json';
 import series from '../locales/th/series.json';
+import user from '../locales/th/user.json';
 
 export const th = {
   common,
@@ -26,4 +27,5 @@ export const th = {
   player,
   search,
   series,
+  user,
 };

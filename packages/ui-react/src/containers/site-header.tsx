@@ -10,6 +10,7 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useSearchOpening } from '../hooks/use-search-opening.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { AccountEntry, AccountSheet } from './account-entry.tsx';
 import { LanguageMenuContainer } from './language-menu-container.tsx';
 import { getNavigationLinks, needsSidebar } from './site-navigation.ts';
 import { SiteSearch } from './site-search.tsx';
@@ -24,6 +25,7 @@ export function SiteHeader() {
   const opening = useSearchOpening();
   const hasSearch = getSearchBackend(config) !== undefined;
   const hasSidebar = needsSidebar(config.menu, isNarrow);
+  const close = () => setIsOpen(false);
   const links = getNavigationLinks(config.menu, t('home'), language);
   return (
     <>
@@ -41,9 +43,18 @@ export function SiteHeader() {
         }
         search={hasSearch ? <SiteSearch opening={opening} /> : undefined}
         isSearchOpen={hasSearch && opening.isOpen}
-        actions={<LanguageMenuContainer />}
+        actions={
+          <>
+            <LanguageMenuContainer />
+            <AccountEntry />
+          </>
+        }
       />
-      {hasSidebar ? <Sidebar links={links} isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}
+      {hasSidebar ? (
+        <Sidebar links={links} isOpen={isOpen} onClose={close}>
+          {isOpen ? <AccountSheet onLeave={close} /> : null}
+        </Sidebar>
+      ) : null}
     </>
   );
 }

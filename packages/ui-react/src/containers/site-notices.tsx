@@ -12,6 +12,7 @@ import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
+import { ToastNotice } from './toast-notice.tsx';
 import styles from './site-notices.module.scss';
 
 /** Good news goes away by itself; nobody has to act on it. */
@@ -30,6 +31,7 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
   );
   return (
     <div ref={keepFocusInView} className={styles['notices']}>
+      <ToastNotice isShown={!isPlaying} />
       <Reminders isShown={!isPlaying} />
       {isPlaying ? null : (
         <>

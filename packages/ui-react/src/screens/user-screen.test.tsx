@@ -1,45 +1,103 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
-import { expect, it } from 'vitest';
-import { SessionStore } from '@marquee/common/account/session-store.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
-import { useService } from '../hooks/use-service.ts';
 import { UserScreen } from './user-screen.tsx';
 
 const features = { favoritesList: 'Wt5fAv0r' };
 
-it.each(['/u', '/u/favorites', '/u/my-account', '/u/payments', '/u/anything/else'])(
-  '%s leads to home while nobody is signed in',
-  async (at) => {
-    const { getLocation } = await renderScreen(<UserScreen />, { at, path: '/u/*', config: { features } });
-    expect(getLocation()).toBe('/');
-  },
-);
-
-/** Somebody is signed in before the page is shown. */
-function SignedIn({ children }: { readonly children: ReactNode }) {
-  const session = useService(SessionStore);
-  useState(() => session.setState({ userId: 'user-1' }));
-  return children;
+function createAccount(userId: string | undefined = mia.id): FakeAccountService {
+  const account = new FakeAccountService();
+  account.keptUserId = userId;
+  return account;
 }
 
-const renderSignedIn = (at: string, config: Readonly<Record<string, unknown>> = { features }) =>
-  renderScreen(
-    <SignedIn>
-      <UserScreen />
-    </SignedIn>,
-    { at, path: '/u/*', config },
+const start = (
+  at: string,
+  account = createAccount(),
+  config: Readonly<Record<string, unknown>> = { features },
+) => renderScreen(<UserScreen />, { at, path: '/u/*', account, config });
+
+const navigation = () => screen.findByRole('navigation', { name: 'Your account' });
+
+describe('without a session', () => {
+  it.each(['/u', '/u/favorites', '/u/my-account', '/u/payments', '/u/anything/else'])(
+    '%s leads to home',
+    async (at) => {
+      const account = new FakeAccountService();
+      const { getLocation } = await start(at, account);
+      await waitFor(() => expect(getLocation()).toBe('/'));
+    },
   );
 
-it('/u/favorites shows the favourites of who is signed in, and leads to home when they sign out', async () => {
-  const { services, getLocation } = await renderSignedIn('/u/favorites');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeInTheDocument();
-  act(() => services.get(SessionStore).setState({ userId: undefined }));
-  await waitFor(() => expect(getLocation()).toBe('/'));
+  it('/u/my-account leads to home on sites without accounts', async () => {
+    const { getLocation } = await renderScreen(<UserScreen />, { at: '/u/my-account', path: '/u/*' });
+    expect(getLocation()).toBe('/');
+  });
+
+  it('the page waits while it is not known yet whether there is one', async () => {
+    const account = createAccount();
+    account.restore = () => new Promise(() => undefined);
+    const { getLocation } = await start('/u/favorites', account);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(getLocation()).toBe('/u/favorites');
+  });
 });
 
-it('/u/favorites leads to home on sites without favourites', async () => {
-  const { getLocation } = await renderSignedIn('/u/favorites', { features: {} });
-  await waitFor(() => expect(getLocation()).toBe('/'));
+describe('the pages of who is signed in', () => {
+  it.each(['/u', '/u/payments', '/u/anything/else'])('%s leads to the account', async (at) => {
+    const { getLocation } = await start(at);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument();
+    expect(getLocation()).toBe('/u/my-account');
+    expect(document.title).toBe('Account - Tidewater');
+  });
+
+  it('/u/favorites shows the favourites', async () => {
+    await start('/u/favorites');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeInTheDocument();
+  });
+
+  it('/u/favorites leads to the account on sites without favourites', async () => {
+    const { getLocation } = await start('/u/favorites', createAccount(), { features: {} });
+    await waitFor(() => expect(getLocation()).toBe('/u/my-account'));
+  });
+
+  it('link to each other, to the payments and out, and mark the one that is shown', async () => {
+    const { container } = await start('/u/favorites');
+    const links = within(await navigation()).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Account', 'Favorites', 'Payments']);
+    expect(links[1]).toHaveAttribute('aria-current', 'page');
+    expect(links[0]).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1 });
+    await expectNoAxeViolations(container);
+  });
+
+  it('have no link to favourites on sites without them', async () => {
+    await start('/u/my-account', createAccount(), { features: {} });
+    expect(within(await navigation()).queryByRole('link', { name: 'Favorites' })).toBeNull();
+  });
+});
+
+describe('the end of the session', () => {
+  it('leads home and is said, when the viewer logs out here', async () => {
+    const account = createAccount();
+    const { services, getLocation } = await start('/u/my-account', account);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(getLocation()).toBe('/'));
+    expect(account.calls.map(([name]) => name)).toContain('signOut');
+    await waitFor(() => expect(services.get(ToastStore).getState().toast?.text).toBe('You are logged out.'));
+  });
+
+  it('leads home when it happens in another window', async () => {
+    const account = createAccount();
+    const { getLocation } = await start('/u/favorites', account);
+    await screen.findByRole('heading', { level: 1 });
+    act(() => account.changeSession(undefined));
+    await waitFor(() => expect(getLocation()).toBe('/'));
+  });
 });

@@ -1,20 +1,66 @@
-import { lazy } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { SessionStore } from '@marquee/common/account/session-store.ts';
 
-import { useService } from '../hooks/use-service.ts';
+import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
+import { UserLinks } from '../components/user-links/user-links.tsx';
+import { useUserLinks } from '../containers/use-user-links.ts';
+import { userFeature } from '../features/user-feature.ts';
+import { useFeature } from '../hooks/use-feature.ts';
+import { useSession } from '../hooks/use-session.ts';
+import { useSignOut } from '../hooks/use-sign-out.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { useStore } from '../hooks/use-store.ts';
+import styles from './user-screen.module.scss';
 
+const AccountScreen = lazy(async () => ({
+  default: (await import('./account-screen.tsx')).AccountScreen,
+}));
 const FavoritesScreen = lazy(async () => ({
   default: (await import('./favorites-screen.tsx')).FavoritesScreen,
 }));
 
-/** `/u` and all below it: the viewer's own pages. Home, for those who are not signed in and where a page is switched off. */
+/**
+ * `/u` and all below it: the viewer's own pages. Home, for those who are not signed in (also when they sign out here);
+ * where it is not known yet, the page waits for it.
+ */
 export function UserScreen() {
+  const { status } = useSession();
+  if (status === 'restoring') return <PageSkeleton />;
+  return status === 'signedIn' ? <UserPages /> : <Navigate to="/" replace />;
+}
+
+function UserPages() {
+  useFeature(userFeature);
   const { '*': child = '' } = useParams();
   const { features } = useSite().config;
-  const isSignedIn = useStore(useService(SessionStore), ({ userId }) => userId !== undefined);
-  if (isSignedIn && child === 'favorites' && features.favoritesList !== undefined) return <FavoritesScreen />;
-  return <Navigate to="/" replace />;
+  if (child === 'my-account') {
+    return (
+      <UserFrame>
+        <AccountScreen />
+      </UserFrame>
+    );
+  }
+  if (child === 'favorites' && features.favoritesList !== undefined) {
+    return (
+      <UserFrame>
+        <FavoritesScreen />
+      </UserFrame>
+    );
+  }
+  return <Navigate to="/u/my-account" replace />;
+}
+
+/** The navigation between the pages: beside them on wide windows, above them on others. */
+function UserFrame({ children }: { readonly children: ReactNode }) {
+  const links = useUserLinks();
+  const signOut = useSignOut();
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['navigation']}>
+        <UserLinks layout="bar" links={links} onSignOut={signOut} />
+      </div>
+      <div className={styles['page']}>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      </div>
+    </div>
+  );
 }

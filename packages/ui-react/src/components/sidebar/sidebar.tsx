@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
@@ -10,13 +10,15 @@ export interface SidebarProps {
   readonly links: readonly NavigationLink[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** What stands below the links: the viewer's account. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The main navigation where it does not fit into the header: a native modal dialog, so that focus, Escape and the page
  * behind it are the browser's business.
  */
-export function Sidebar({ links, isOpen, onClose }: SidebarProps) {
+export function Sidebar({ links, isOpen, onClose, children }: SidebarProps) {
   const { t } = useTranslation('common');
   const dialogRef = useRef<HTMLDialogElement>(null);
 
@@ -53,6 +55,7 @@ export function Sidebar({ links, isOpen, onClose }: SidebarProps) {
             ))}
           </ul>
         </nav>
+        {children === undefined ? null : <div className={styles['foot']}>{children}</div>}
       </div>
     </dialog>
   );

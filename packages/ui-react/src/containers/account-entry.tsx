@@ -1,0 +1,100 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+
+import { SignInButtons } from '../components/sign-in-buttons/sign-in-buttons.tsx';
+import { UserLink } from '../components/user-link/user-link.tsx';
+import { useOpenDialog } from '../hooks/use-open-dialog.ts';
+import { useSession } from '../hooks/use-session.ts';
+import { useSite } from '../hooks/use-site.ts';
+import styles from './account-entry.module.scss';
+
+const UserMenu = lazyOr(async () => (await import('./user-menu-container.tsx')).UserMenuContainer, UserLink);
+const UserSheet = lazyOr<UserSheetProps>(
+  async () => (await import('./user-sheet.tsx')).UserSheet,
+  () => <UserLink />,
+);
+
+interface UserSheetProps {
+  readonly onLeave: () => void;
+}
+
+/**
+ * The viewer's account in the header: the ways to one, or the menu of who is signed in. Nothing of it on a site without
+ * accounts (spec 2: not under AVOD).
+ */
+export function AccountEntry() {
+  const { accessModel } = useSite();
+  return accessModel === 'AVOD' ? null : (
+    <div className={styles['entry']}>
+      <HeaderAccount />
+    </div>
+  );
+}
+
+function HeaderAccount() {
+  const { status } = useSession();
+  return status === 'signedIn' ? (
+    <Suspense fallback={<UserLink />}>
+      <UserMenu />
+    </Suspense>
+  ) : (
+    <WaysIn layout="header" />
+  );
+}
+
+export interface AccountSheetProps {
+  /** Something was chosen; the sheet has done its work. */
+  readonly onLeave: () => void;
+}
+
+/** The same in the menu sheet of phones, where the header has no room for it. */
+export function AccountSheet({ onLeave }: AccountSheetProps) {
+  const { accessModel } = useSite();
+  const { status } = useSession();
+  if (accessModel === 'AVOD') return null;
+  return (
+    <div className={styles['sheet']}>
+      {status === 'signedIn' ? (
+        <Suspense fallback={null}>
+          <UserSheet onLeave={onLeave} />
+        </Suspense>
+      ) : (
+        <WaysIn layout="sheet" onLeave={onLeave} />
+      )}
+    </div>
+  );
+}
+
+interface WaysInProps {
+  readonly layout: 'header' | 'sheet';
+  readonly onLeave?: () => void;
+}
+
+function WaysIn({ layout, onLeave }: WaysInProps) {
+  const { status } = useSession();
+  const openDialog = useOpenDialog();
+  const open = (name: string) => {
+    onLeave?.();
+    openDialog(name);
+  };
+  return (
+    <SignInButtons
+      layout={layout}
+      isPending={status === 'restoring'}
+      onSignIn={() => open('login')}
+      onSignUp={() => open('create-account')}
+    />
+  );
+}
+
+/** What comes after the first page; `Other` where its code cannot be had. */
+function lazyOr<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Other: ComponentType<Props>,
+): ComponentType<Props> {
+  return lazy<ComponentType<Props>>(() =>
+    load().then(
+      (component) => ({ default: component }),
+      (_lost: unknown) => ({ default: Other }),
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { SiteNotices } from './site-notices.tsx';
+
+async function start() {
+  const rendered = await renderScreen(<SiteNotices />);
+  const { services, ports } = rendered;
+  const toasts = services.get(ToastController);
+  const pass = (ms: number) => act(async () => ports.clock.advance(ms));
+  return { ...rendered, toasts, pass };
+}
+
+it('a toast is read out without taking the focus, and goes away by itself', async () => {
+  const { container, toasts, pass } = await start();
+  act(() => toasts.showSuccess('Your names are saved.'));
+  const text = screen.getByText('Your names are saved.');
+  expect(text.closest('[aria-live="polite"]')).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+  await expectNoAxeViolations(container);
+  await pass(7_999);
+  expect(text).toBeInTheDocument();
+  await pass(1);
+  expect(text).not.toBeInTheDocument();
+});
+
+it('a toast can be put away, and each one has its full time', async () => {
+  const { toasts, pass } = await start();
+  act(() => toasts.showSuccess('One.'));
+  await pass(5_000);
+  act(() => toasts.showFailure('Two.'));
+  expect(screen.queryByText('One.')).not.toBeInTheDocument();
+  await pass(5_000);
+  expect(screen.getByText('Two.')).toBeInTheDocument();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Two.')).not.toBeInTheDocument();
+});
+
+it('a toast waits while a player has the window, for its full time', async () => {
+  const { services, toasts, pass } = await start();
+  const playback = services.get(PlaybackController);
+  const item = createMediaItem();
+  act(() =>
+    playback.open({
+      ...{ item, address: '/', playlistId: undefined, seriesId: undefined, liveWatch: undefined },
+      ...{ startS: 0, mode: 'full' },
+    }),
+  );
+  act(() => toasts.showSuccess('Saved.'));
+  await pass(60_000);
+  expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  act(() => playback.leave(item.id));
+  expect(screen.getByText('Saved.')).toBeInTheDocument();
+});

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { AccountQueries } from '@marquee/common/account/account-queries.ts';
+import type { User } from '@marquee/common/account/account.ts';
+
+import { useService } from './use-service.ts';
+import { useSession } from './use-session.ts';
+
+/** The one who is signed in; undefined while they are not known. Only where the site has accounts. */
+export function useUser(): User | undefined {
+  const { userId } = useSession();
+  const query = useService(AccountQueries).user(userId ?? '');
+  return useQuery({ ...query, enabled: userId !== undefined }).data;
+}
