@@ -9,6 +9,8 @@ class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
   /** Every fetch fails with this. */
   fetchFailure: Error | undefined;
   readonly writes: (readonly Entry[])[] = [];
+  /** How many of them in requests that outlive the page. */
+  leavingWrites = 0;
   readonly #idOf: (entry: Entry) => string;
 
   constructor(idOf: (entry: Entry) => string) {
@@ -20,13 +22,18 @@ class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
     return this.rows;
   }
 
-  async write(list: readonly Entry[], before: readonly Entry[]): Promise<void> {
+  async write(list: readonly Entry[], before: readonly Entry[], isLeaving: boolean): Promise<void> {
     this.writes.push(list);
+    if (isLeaving) this.leavingWrites += 1;
     if (this.failure !== undefined) throw this.failure;
     const wanted = new Set(list.map(this.#idOf));
+    // By rows: what did not change here is left as it is there.
+    const known = new Map(before.map((entry) => [this.#idOf(entry), JSON.stringify(entry)]));
+    const changed = list.filter((entry) => known.get(this.#idOf(entry)) !== JSON.stringify(entry));
+    const changedIds = new Set(changed.map(this.#idOf));
     const gone = new Set(before.map(this.#idOf).filter((id) => !wanted.has(id)));
-    const others = this.rows.filter((row) => !wanted.has(this.#idOf(row)) && !gone.has(this.#idOf(row)));
-    this.rows = [...list, ...others];
+    const others = this.rows.filter((row) => !changedIds.has(this.#idOf(row)) && !gone.has(this.#idOf(row)));
+    this.rows = [...changed, ...others];
   }
 }
 

@@ -3,16 +3,23 @@ import { ContainerModule, type Container } from 'inversify';
 import { AccountCache } from '../account/account-cache.ts';
 import { AccountController } from '../account/account-controller.ts';
 import { AccountQueries } from '../account/account-queries.ts';
+import { SessionStore } from '../account/session-store.ts';
 import { TokenPorts } from '../account/token-keeper.ts';
+import { AccountCopyTools, AccountLibraryReplica } from '../library/account-library-replica.ts';
+import { KeptAccountLists } from '../library/kept-account-lists.ts';
+import { LibraryController } from '../library/library-controller.ts';
+import { LibraryReplica } from '../library/library-replica.ts';
 import { Broadcast } from '../platform/broadcast.ts';
 import { Clock } from '../platform/clock.ts';
 import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { Locks } from '../platform/locks.ts';
 import { Logger } from '../platform/logger.ts';
 import { StorageChanges } from '../platform/storage-changes.ts';
+import { VisitSignals } from '../platform/visit-signals.ts';
+import { AccountLibrary } from './flows/account-library.ts';
 import { FollowSession } from './flows/follow-session.ts';
-import { ReturnSignals } from './flows/return-signals.ts';
 import { SessionGate } from './flows/session-gate.ts';
+import { openLibrary } from './open-stored-library.ts';
 import { SignIn } from './flows/sign-in.ts';
 import { SignOut } from './flows/sign-out.ts';
 
@@ -32,13 +39,29 @@ export const accountModule = new ContainerModule(({ bind }) => {
   bind(AccountCache).toSelf().inSingletonScope();
   bind(AccountController).toSelf().inSingletonScope();
   bind(SessionGate).toSelf().inSingletonScope();
-  bind(ReturnSignals).toSelf().inSingletonScope();
+  bind(VisitSignals).toSelf().inSingletonScope();
+  bind(AccountCopyTools).toSelf().inSingletonScope();
+  bind(KeptAccountLists).toSelf().inSingletonScope();
+  bind(LibraryReplica).to(AccountLibraryReplica).inSingletonScope();
+  bind(AccountLibrary).toSelf().inSingletonScope();
   bind(SignIn).toSelf().inSingletonScope();
   bind(SignOut).toSelf().inSingletonScope();
   bind(FollowSession).toSelf().inSingletonScope();
 });
 
-/** Restores the session that this browser keeps; nothing waits for it. */
+/** Restores the session that this browser keeps, and opens the lists of whoever is signed in; nothing waits for it. */
 export function startAccounts(container: Container): void {
+  const session = container.get(SessionStore);
+  const stop = session.subscribe(({ userId }) => {
+    if (userId === undefined) return;
+    stop();
+    void openLists(container);
+  });
   void container.get(FollowSession).start(new AbortController().signal);
+}
+
+async function openLists(container: Container): Promise<void> {
+  await openLibrary(container);
+  if (container.isBound(LibraryController))
+    container.get(AccountLibrary).attach(container.get(LibraryController));
 }

@@ -30,6 +30,11 @@ export function fetchStoredLibrary(storage: KeyValueStorage): OpenLibrary {
   };
 }
 
+/** Opens the lists of a viewer who is signed in: they are in the account, whatever this browser keeps. */
+export async function openLibrary(container: Container): Promise<void> {
+  await openWith(container, fetchLibrary());
+}
+
 type LibraryCode = Promise<{ readonly open: (container: Container) => void }>;
 
 async function fetchLibrary(): LibraryCode {

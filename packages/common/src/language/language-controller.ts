@@ -12,6 +12,7 @@ export class LanguageController {
   readonly #translator: Translator;
   readonly #memory: LanguageMemory;
   readonly #defaultLanguage: string | undefined;
+  readonly #listeners = new Set<(language: string) => void>();
   #wanted: string | undefined;
 
   constructor(
@@ -41,6 +42,14 @@ export class LanguageController {
     await prepared;
     if (this.#wanted !== language) return;
     await this.#translator.changeLanguage(language);
-    if (this.#wanted === language) this.#memory.remember(language);
+    if (this.#wanted !== language) return;
+    this.#memory.remember(language);
+    for (const listener of [...this.#listeners]) listener(language);
+  }
+
+  /** Tells each time another language is shown, after it is. */
+  onChange(listener: (language: string) => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });
   }
 }

@@ -46,11 +46,15 @@ export class LibraryController {
     this.#opener = opener;
   }
 
-  /** Opens the lists of whoever is signed in, or of nobody, now and each time that changes. */
+  /**
+   * Opens the lists of whoever is signed in, or of nobody, now and each time that changes; none while that is not known
+   * yet.
+   */
   start(signal?: AbortSignal): void {
-    this.#open(this.#session.getState().userId);
-    const unsubscribe = this.#session.subscribe(({ userId }, before) => {
-      if (userId !== before.userId) this.#open(userId);
+    const { status, userId } = this.#session.getState();
+    if (status !== 'restoring') this.#open(userId);
+    const unsubscribe = this.#session.subscribe((state, before) => {
+      if (state.userId !== before.userId || before.status === 'restoring') this.#open(state.userId);
     });
     signal?.addEventListener('abort', () => {
       unsubscribe();
@@ -82,6 +86,16 @@ export class LibraryController {
   clearFavorites(): void {
     this.#favorites?.clear();
     this.#refresh();
+  }
+
+  /** Asks for the lists of an account anew: in another language, say (accounts 4). Those of this browser are at hand. */
+  restore(): void {
+    this.#lists?.restore?.();
+  }
+
+  /** Resolved once the account has all that was changed here, or cannot be reached. Never fails. */
+  async flush(): Promise<void> {
+    await this.#lists?.flush?.();
   }
 
   dismissWarning(): void {

@@ -17,6 +17,10 @@ export interface ListCopy<List> {
 export interface LibraryCopies {
   readonly favorites: ListCopy<Favorites>;
   readonly history: ListCopy<History>;
+  /** Asks for the lists anew where they are kept; missing where that is this browser. Never fails. */
+  readonly restore?: (() => void) | undefined;
+  /** Resolved once all that was written is kept where it belongs, or cannot be for now. Never fails. */
+  readonly flush?: (() => Promise<void>) | undefined;
 }
 
 /**

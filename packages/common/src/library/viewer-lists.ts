@@ -4,7 +4,7 @@ import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { PageLifecycle } from '../platform/page-lifecycle.ts';
 import { EpisodeMarkReplica } from './episode-mark-replica.ts';
 import type { EpisodeMarks } from './episode-marks.ts';
-import { LibraryReplica } from './library-replica.ts';
+import { LibraryReplica, type LibraryCopies } from './library-replica.ts';
 import type { Favorites, History } from './library.ts';
 import { SyncedList } from './synced-list.ts';
 import { WatchJournal } from './watch-journal.ts';
@@ -15,6 +15,9 @@ export interface ViewerLists {
   readonly history: SyncedList<History>;
   readonly marks: SyncedList<EpisodeMarks>;
   readonly journal: WatchJournal;
+  /** See `LibraryCopies`. */
+  readonly restore: LibraryCopies['restore'];
+  readonly flush: LibraryCopies['flush'];
 }
 
 /** Opens the lists of a viewer where they are kept. */
@@ -50,6 +53,8 @@ export class ViewerListsOpener {
       history: new SyncedList<History>(copies?.history, []),
       marks: new SyncedList<EpisodeMarks>(this.#marks.open(userId, onChange, signal), new Map()),
       journal: new WatchJournal(this.#storage, userId),
+      restore: copies?.restore,
+      flush: copies?.flush,
     };
   }
 

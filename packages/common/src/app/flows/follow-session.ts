@@ -2,8 +2,8 @@ import { inject, injectable } from 'inversify';
 
 import { AccountService } from '../../account/account-service.ts';
 import { Logger } from '../../platform/logger.ts';
+import { VisitSignals } from '../../platform/visit-signals.ts';
 import { isAbort } from '../../shared/app-error.ts';
-import { ReturnSignals } from './return-signals.ts';
 import { SessionGate } from './session-gate.ts';
 
 /**
@@ -14,7 +14,7 @@ import { SessionGate } from './session-gate.ts';
 export class FollowSession {
   readonly #service: AccountService;
   readonly #gate: SessionGate;
-  readonly #returns: ReturnSignals;
+  readonly #visit: VisitSignals;
   readonly #logger: Logger;
   #checking: Promise<void> = Promise.resolve();
   #isKnown = false;
@@ -22,19 +22,19 @@ export class FollowSession {
   constructor(
     @inject(AccountService) service: AccountService,
     @inject(SessionGate) gate: SessionGate,
-    @inject(ReturnSignals) returns: ReturnSignals,
+    @inject(VisitSignals) visit: VisitSignals,
     @inject(Logger) logger: Logger,
   ) {
     this.#service = service;
     this.#gate = gate;
-    this.#returns = returns;
+    this.#visit = visit;
     this.#logger = logger;
   }
 
   /** Until `signal` aborts. Resolved once it is known whether somebody is signed in; never fails. */
   start(signal: AbortSignal): Promise<void> {
     this.#service.onSessionChange(() => void this.#check(signal), signal);
-    this.#returns.onReturn(() => {
+    this.#visit.onReturn(() => {
       if (!this.#isKnown) void this.#check(signal);
     }, signal);
     return this.#check(signal);

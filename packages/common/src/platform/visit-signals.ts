@@ -1,11 +1,11 @@
 import { inject, injectable } from 'inversify';
 
-import { Connectivity } from '../../platform/connectivity.ts';
-import { PageLifecycle } from '../../platform/page-lifecycle.ts';
+import { Connectivity } from './connectivity.ts';
+import { PageLifecycle } from './page-lifecycle.ts';
 
-/** The moments at which something that failed may be tried again: the network is back, or the page is looked at again. */
+/** The viewer going and coming back, with the page or with the network. */
 @injectable()
-export class ReturnSignals {
+export class VisitSignals {
   readonly #connectivity: Connectivity;
   readonly #lifecycle: PageLifecycle;
 
@@ -17,10 +17,16 @@ export class ReturnSignals {
     this.#lifecycle = lifecycle;
   }
 
+  /** What failed may be tried again: the network is back, or the page is looked at again. */
   onReturn(listener: () => void, signal: AbortSignal): void {
     this.#connectivity.onChange((isOnline) => {
       if (isOnline) listener();
     }, signal);
     this.#lifecycle.onShow(listener, signal);
+  }
+
+  /** The page is put away, maybe for good. */
+  onLeave(listener: () => void, signal: AbortSignal): void {
+    this.#lifecycle.onHide(listener, signal);
   }
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  addGuestEntries,
+  favoriteKind,
+  hasChanges,
+  historyKind,
+  isSameList,
+  mergeChanges,
+} from './merge-lists.ts';
+
+const merge = (list: readonly string[], before: readonly string[], remote: readonly string[]) =>
+  mergeChanges(favoriteKind, { list, before }, remote);
+
+describe('what was changed here, done again to what the account says', () => {
+  it.each([
+    ['nothing changed', ['a', 'b'], ['a', 'b'], ['c', 'a', 'b'], ['c', 'a', 'b']],
+    ['added here', ['n', 'a'], ['a'], ['c', 'a'], ['n', 'c', 'a']],
+    ['removed here', ['b'], ['a', 'b'], ['c', 'a', 'b'], ['c', 'b']],
+    ['removed there', ['a', 'b'], ['a', 'b'], ['b'], ['b']],
+    ['removed on both sides', ['b'], ['a', 'b'], ['b'], ['b']],
+    ['added on both sides', ['n'], [], ['n'], ['n']],
+    ['added before the account was ever read', ['n'], [], ['a'], ['n', 'a']],
+  ])('%s', (_, ...[list, before, remote, merged]) => {
+    expect(merge(list, before, remote)).toEqual(merged);
+  });
+
+  it('never holds more than 48', () => {
+    const remote = Array.from({ length: 48 }, (_, index) => `r${index}`);
+    expect(merge(['n'], [], remote)).toEqual(['n', ...remote.slice(0, 47)]);
+  });
+
+  it('keeps what only this browser knows of a title', () => {
+    const list = [{ mediaId: 'e1', progress: 0.2, seriesId: 's1' }];
+    expect(mergeChanges(historyKind, { list, before: list }, [{ mediaId: 'e1', progress: 0.7 }])).toEqual([
+      { mediaId: 'e1', progress: 0.7, seriesId: 's1' },
+    ]);
+  });
+
+  it('has the progress that was not sent yet win', () => {
+    const before = [{ mediaId: 'e1', progress: 0.2 }];
+    const list = [{ mediaId: 'e1', progress: 0.3 }];
+    expect(mergeChanges(historyKind, { list, before }, [{ mediaId: 'e1', progress: 0.7 }])).toEqual(list);
+  });
+});
+
+describe('the guest’s entries', () => {
+  it('come behind, and only those that are lacking', () => {
+    expect(addGuestEntries(favoriteKind, ['a', 'b'], ['g', 'a'])).toEqual(['a', 'b', 'g']);
+  });
+});
+
+describe('two lists', () => {
+  it('are the same only in the same order', () => {
+    expect(isSameList(favoriteKind, ['a', 'b'], ['a', 'b'])).toBe(true);
+    expect(isSameList(favoriteKind, ['a', 'b'], ['b', 'a'])).toBe(false);
+  });
+
+  it('have nothing to be sent when only their order differs', () => {
+    expect(hasChanges(favoriteKind, { list: ['b', 'a'], before: ['a', 'b'] })).toBe(false);
+    expect(hasChanges(favoriteKind, { list: ['a'], before: ['a', 'b'] })).toBe(true);
+    expect(hasChanges(favoriteKind, { list: ['c', 'a'], before: ['a', 'b'] })).toBe(true);
+  });
+});
