@@ -10,6 +10,7 @@ export default defineConfig({
       nodeProject('theme', 'packages/theme'),
       nodeProject('i18n', 'packages/i18n'),
       nodeProject('sandbox', 'platforms/sandbox'),
+      nodeProject('backend', 'platforms/backend'),
       nodeProject('integration', 'e2e', ['integration/**/*.test.ts']),
       pageProject('player', 'packages/player'),
       pageProject('ui-react', 'packages/ui-react'),

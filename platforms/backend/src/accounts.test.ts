@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { TestBackend } from './fixtures/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await TestBackend.start();
+});
+afterAll(() => backend.stop());
+
+const CUSTOMER_MEMBERS = [
+  'collection',
+  'createdAt',
+  'email',
+  'firstName',
+  'id',
+  'lastName',
+  'terms',
+  'updatedAt',
+];
+
+describe('registering', () => {
+  test('makes a customer and answers 201 without a token', async () => {
+    const answer = await backend.call('POST /customers', {
+      body: { email: ' New@Example.org ', password: 'secret123', terms: true },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.at('message')).toBe('Customer successfully created.');
+    expect(answer.body).not.toHaveProperty('token');
+    expect(answer.at('doc')).toMatchObject({ email: 'new@example.org', terms: true });
+    expect(answer.membersOf('doc')).toEqual(CUSTOMER_MEMBERS);
+  });
+
+  test('says of an address that has an account already that it is registered', async () => {
+    const { email } = await backend.register();
+    const answer = await backend.call('POST /customers', {
+      body: { email, password: 'secret123', terms: true },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0')).toMatchObject({
+      name: 'ValidationError',
+      data: {
+        collection: 'customers',
+        errors: [{ path: 'email', message: 'A user with the given email is already registered.' }],
+      },
+    });
+  });
+
+  test('makes one customer of two that come with the same address at once', async () => {
+    const body = { email: 'twice@example.org', password: 'secret123', terms: true };
+    const answers = await Promise.all([
+      backend.call('POST /customers', { body }),
+      backend.call('POST /customers', { body }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.at('errors.0.data.errors.0.path')).toBe('email');
+  });
+
+  test.each([
+    ['seven characters', 'secret1'],
+    ['no digit', 'secretsecret'],
+    ['no lower-case letter', 'SECRET123'],
+    ['nothing', ''],
+    ['no text', 12_345_678],
+  ])('refuses a password with %s as a problem of that field', async (_, password) => {
+    const answer = await backend.call('POST /customers', {
+      body: { email: 'p@example.org', password, terms: true },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0.data.errors')).toEqual([expect.objectContaining({ path: 'password' })]);
+  });
+
+  test.each([
+    ['no address'],
+    ['a@'],
+    [`${'a'.repeat(260)}@example.org`],
+    ['nul\u0000@example.org'],
+    [7],
+    [null],
+  ])('refuses %j as an e-mail address', async (email) => {
+    const answer = await backend.call('POST /customers', {
+      body: { email, password: 'secret123', terms: true },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0.data.errors.0.path')).toBe('email');
+  });
+});
+
+describe('logging in', () => {
+  test('answers a token of 30 days and the customer, whatever the case of the address', async () => {
+    const { email, id } = await backend.register();
+    const answer = await backend.call('POST /customers/login', {
+      body: { email: ` ${email.toUpperCase()} `, password: 'secret123' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.at('message')).toBe('Authentication Passed');
+    expect(answer.at('user.id')).toBe(id);
+    expect(answer.membersOf('user')).toEqual(CUSTOMER_MEMBERS);
+    const inThirtyDaysS = Date.now() / 1_000 + 2_592_000;
+    expect(Math.abs(Number(answer.at('exp')) - inThirtyDaysS)).toBeLessThan(60);
+  });
+
+  test('refuses a wrong password', async () => {
+    const { email } = await backend.register();
+    const answer = await backend.call('POST /customers/login', { body: { email, password: 'wrong1234' } });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ errors: [{ message: 'The email or password provided is incorrect.' }] });
+  });
+
+  test.each([
+    [{ password: 'secret123' }, 'email'],
+    [{ email: '', password: 'secret123' }, 'email'],
+    [{ email: 'mia@example.org' }, 'password'],
+    [{ email: { $gt: '' }, password: 'secret123' }, 'email'],
+  ])('names the field that is missing in %j', async (body, path) => {
+    const answer = await backend.call('POST /customers/login', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0.data.errors.0')).toMatchObject({ path, message: 'This field is required.' });
+  });
+
+  test('gives every one of ten logins at once a token that is good', async () => {
+    const { email, password } = await backend.register();
+    const logins = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        backend.call('POST /customers/login', { body: { email, password }, address: `10.1.0.${index}` }),
+      ),
+    );
+    const customers = await Promise.all(
+      logins.map((login) => backend.call('GET /customers/me', { token: login.textAt('token') })),
+    );
+    expect(customers.map((me) => me.at('user.email'))).toEqual(Array(10).fill(email));
+  });
+});
+
+describe('being logged in', () => {
+  test('answers who one is, with the token', async () => {
+    const { token, email } = await backend.register();
+    const answer = await backend.call('GET /customers/me', { token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      collection: 'customers',
+      strategy: 'local-jwt',
+      token,
+      message: 'Account',
+    });
+    expect(answer.at('user.email')).toBe(email);
+  });
+
+  test('answers nobody, with 200, without a token', async () => {
+    const answer = await backend.call('GET /customers/me');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ user: null, message: 'Account' });
+  });
+
+  test('refreshes a token into one that is good', async () => {
+    const { token, id } = await backend.register();
+    const answer = await backend.call('POST /customers/refresh-token', { token });
+    expect(answer.status).toBe(200);
+    expect(answer.at('message')).toBe('Token refresh successful.');
+    expect(answer.at('exp')).toBeGreaterThan(Date.now() / 1_000);
+    const me = await backend.call('GET /customers/me', { token: answer.textAt('refreshedToken') });
+    expect(me.at('user.id')).toBe(id);
+  });
+
+  test('refuses to refresh for nobody', async () => {
+    const answer = await backend.call('POST /customers/refresh-token', { body: {} });
+    expect(answer.status).toBe(403);
+    expect(answer.at('errors.0.message')).toBe('You are not allowed to perform this action.');
+  });
+
+  test('logs out, and has no user to log out without a token', async () => {
+    const { token } = await backend.register();
+    expect((await backend.call('POST /customers/logout', { token })).status).toBe(200);
+    const nobody = await backend.call('POST /customers/logout');
+    expect(nobody.status).toBe(400);
+    expect(nobody.at('errors.0.message')).toBe('No User');
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['letters of all kinds', 'Zoë 李 Đặng'],
+    ['SQL', `Robert'); DROP TABLE customers; --`],
+    ['HTML', '<img src=x onerror=alert(1)>'],
+    ['emoji', '👩‍👩‍👧‍👦🏳️‍🌈'],
+    ['writing from right to left', '\u202Eمريم\u202C'],
+  ])('keep %s as they are', async (_, firstName) => {
+    const { token, id } = await backend.register();
+    const answer = await backend.call(`PATCH /customers/${id}`, { token, body: { firstName } });
+    expect(answer.status).toBe(200);
+    expect(answer.at('message')).toBe('Updated successfully.');
+    const me = await backend.call('GET /customers/me', { token });
+    expect(me.at('user.firstName')).toBe(firstName);
+  });
+
+  test('are refused beyond 50 characters', async () => {
+    const { token, id } = await backend.register();
+    const body = { firstName: 'a'.repeat(51), lastName: 'b'.repeat(50) };
+    const answer = await backend.call(`PATCH /customers/${id}`, { token, body });
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0.data.errors')).toEqual([
+      {
+        label: 'First Name',
+        path: 'firstName',
+        message: 'This value must be shorter than the max length of 50 characters.',
+      },
+    ]);
+  });
+
+  test.each([[{ first: 1 }], [['a']], [7], [true], ['a\u0000b'], ['line\nbreak']])(
+    'are refused as %j',
+    async (lastName) => {
+      const { token, id } = await backend.register();
+      const answer = await backend.call(`PATCH /customers/${id}`, { token, body: { lastName } });
+      expect(answer.status).toBe(400);
+      expect(answer.at('errors.0.data.errors.0.path')).toBe('lastName');
+    },
+  );
+
+  test('of ten megabytes are refused unread', async () => {
+    const { token, id } = await backend.register();
+    const answer = await backend.call(`PATCH /customers/${id}`, {
+      token,
+      body: { firstName: 'x'.repeat(10_000_000) },
+    });
+    expect(answer.status).toBe(413);
+  });
+});

@@ -1,0 +1,54 @@
+import { ApiError, forbidden } from '../http/api-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { rules } from '../limits/rules.ts';
+import type { Parts } from '../parts.ts';
+import type { Exchange, Router } from '../router.ts';
+import { askPayload } from './ask-payload.ts';
+import { checkEmail, checkName, checkPassword, requireNone } from './field-rules.ts';
+import { login } from './login.ts';
+import { forgotPassword, resetPassword } from './passwords.ts';
+
+/** The calls of Payload that customers may make (contract 3). Nothing else of Payload can be reached. */
+export function addAccountRoutes(router: Router, parts: Parts): void {
+  router.post('/customers/login', (exchange) => login(parts, exchange));
+  router.post('/customers', (exchange) => register(parts, exchange));
+  router.get('/customers/me', async ({ req }) =>
+    askPayload(parts, { method: 'GET', path: '/me', bearer: await parts.tokens.identify(req.raw) }),
+  );
+  router.post('/customers/forgot-password', (exchange) => forgotPassword(parts, exchange));
+  router.post('/customers/reset-password', (exchange) => resetPassword(parts, exchange));
+  router.post('/customers/refresh-token', async ({ req }) => {
+    const bearer = await parts.tokens.identify(req.raw);
+    if (bearer === undefined) throw forbidden();
+    return askPayload(parts, { method: 'POST', path: '/refresh-token', bearer });
+  });
+  router.post('/customers/logout', async ({ req }) => {
+    const bearer = await parts.tokens.identify(req.raw);
+    if (bearer === undefined) throw new ApiError(400, 'No User');
+    return askPayload(parts, { method: 'POST', path: '/logout', bearer });
+  });
+  router.patch('/customers/:id', (exchange) => changeNames(parts, exchange));
+}
+
+async function register(parts: Parts, exchange: Exchange): Promise<Response> {
+  const { email, password, terms = false } = await readBody(exchange.req.raw);
+  await parts.limits.require(rules.register, exchange.env.address);
+  const isTerms = typeof terms === 'boolean';
+  requireNone([
+    ...checkEmail(email),
+    ...checkPassword(password),
+    ...(isTerms ? [] : [{ path: 'terms', message: 'This field has an invalid value.' }]),
+  ]);
+  return askPayload(parts, { method: 'POST', path: '', body: { email, password, terms } });
+}
+
+/** Names only: e-mail address, password and terms cannot be changed this way. */
+async function changeNames(parts: Parts, exchange: Exchange): Promise<Response> {
+  const bearer = await parts.tokens.identify(exchange.req.raw);
+  const id = exchange.req.param('id');
+  if (bearer === undefined || id !== bearer.customerId) throw forbidden();
+  const { firstName, lastName } = await readBody(exchange.req.raw);
+  const names = Object.entries({ firstName, lastName }).filter(([, name]) => name !== undefined);
+  requireNone(names.flatMap(([path, name]) => checkName(path, name)));
+  return askPayload(parts, { method: 'PATCH', path: `/${id}`, body: Object.fromEntries(names), bearer });
+}

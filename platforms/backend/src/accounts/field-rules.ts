@@ -1,0 +1,43 @@
+import { FieldError, type FieldProblem } from '../http/api-error.ts';
+import { CUSTOMERS } from './customers-collection.ts';
+
+const EMAIL_LIMIT = 254;
+const PASSWORD_MIN = 8;
+
+/** PostgreSQL refuses a null character, and no name or address has control characters in it. */
+export function isPlainText(value: unknown): value is string {
+  return typeof value === 'string' && !/\p{Cc}/u.test(value);
+}
+
+/** What is wrong with an e-mail address, as far as Payload does not say it itself. */
+export function checkEmail(value: unknown): readonly FieldProblem[] {
+  if (isPlainText(value) && value.length <= EMAIL_LIMIT) return [];
+  return [{ path: 'email', message: 'Please enter a valid email address.' }];
+}
+
+/** Eight characters with a lower-case letter and a digit; Payload itself asks for three of any kind. */
+export function checkPassword(value: unknown): readonly FieldProblem[] {
+  if (typeof value !== 'string' || value === '')
+    return [{ path: 'password', message: 'This field is required.' }];
+  if (value.length < PASSWORD_MIN) {
+    return [
+      {
+        path: 'password',
+        message: `This value must be longer than the minimum length of ${PASSWORD_MIN} characters.`,
+      },
+    ];
+  }
+  if (/\p{Ll}/u.test(value) && /\d/.test(value)) return [];
+  return [{ path: 'password', message: 'This value must contain a lowercase letter and a digit.' }];
+}
+
+/** Names are text or nothing; how long they may be says Payload. */
+export function checkName(path: string, value: unknown): readonly FieldProblem[] {
+  if (value === null || isPlainText(value)) return [];
+  return [{ path, message: 'This field has an invalid value.' }];
+}
+
+/** @throws FieldError when there is a problem */
+export function requireNone(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new FieldError(CUSTOMERS, ...problems);
+}

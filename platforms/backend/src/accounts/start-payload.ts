@@ -1,0 +1,142 @@
+import { postgresAdapter } from '@payloadcms/db-postgres';
+import { sqliteAdapter } from '@payloadcms/db-sqlite';
+import type { Client } from '@libsql/client';
+import { buildConfig, getPayload, handleEndpoints } from 'payload';
+import type { Config, DatabaseAdapterObj, SanitizedConfig } from 'payload';
+
+import type { Database } from '../database/database.ts';
+import type { DatabaseAddress } from '../database/database-address.ts';
+import { PayloadPool } from '../database/payload-pool.ts';
+import { invariant } from '../invariant.ts';
+import type { Logger } from '../logging/logger.ts';
+import { CUSTOMERS, customersCollection } from './customers-collection.ts';
+import type { SeedCustomer } from './seed-customers.ts';
+
+/** What the rest of the back end needs of Payload. */
+export interface RunningPayload {
+  readonly database: Database;
+  /** The key that signs tokens, as Payload derives it from the secret. */
+  readonly tokenKey: string;
+  /** Answers a request by Payload's own REST handlers; `path` begins behind `/api`. */
+  handle(path: string, request: Request): Promise<Response>;
+  /** Makes a reset token for a customer; undefined when there is none with that e-mail address. */
+  makeResetToken(email: string): Promise<string | undefined>;
+  createCustomer(data: SeedCustomer): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const API = '/api';
+const BUSY_MS = 5_000;
+
+/** Starts Payload without a page, a types file, telemetry or migrations of its own: those were taken before. */
+export async function startPayload(
+  address: DatabaseAddress,
+  secret: string,
+  logger: Logger,
+): Promise<RunningPayload> {
+  // Read by Payload itself; both are for development with Next.js.
+  process.env['PAYLOAD_DISABLE_DEPENDENCY_CHECKER'] = 'true';
+  process.env['DISABLE_PAYLOAD_HMR'] = 'true';
+  const pool = new PayloadPool((error) => logger.error({ err: error }, 'a database connection broke'));
+  const config = await composeConfig({ secret, logger, db: createAdapter(address, pool) });
+  const key = crypto.randomUUID();
+  const payload = await getPayload({ config, key });
+  pool.releaseFirst();
+  const connection = address.dialect === 'postgres' ? toPostgres(pool) : toSqlite(payload.db);
+  return {
+    database: connection.database,
+    tokenKey: payload.secret,
+    // An empty prefix would answer 404: the path that Payload reads has to begin with its own.
+    handle: (path, request) =>
+      handleEndpoints({ config, path: `${API}${path}`, payloadInstanceCacheKey: key, request }),
+    makeResetToken: async (email) => {
+      const token: unknown = await payload.forgotPassword({
+        collection: CUSTOMERS,
+        data: { email },
+        disableEmail: true,
+      });
+      return typeof token === 'string' ? token : undefined;
+    },
+    createCustomer: async (data) => {
+      await payload.create({ collection: CUSTOMERS, data });
+    },
+    stop: async () => {
+      await payload.destroy();
+      await connection.close();
+    },
+  };
+}
+
+function composeConfig(own: Pick<Config, 'secret' | 'db' | 'logger'>): Promise<SanitizedConfig> {
+  return buildConfig({
+    ...own,
+    collections: [customersCollection],
+    admin: { user: CUSTOMERS, importMap: { autoGenerate: false } },
+    graphQL: { disable: true },
+    telemetry: false,
+    typescript: { autoGenerate: false },
+    routes: { api: API },
+    // What a caller did wrong is in the request log; only what is ours to fix is an error.
+    loggingLevels: {
+      APIError: false,
+      AuthenticationError: false,
+      Forbidden: false,
+      LockedAuth: false,
+      NotFound: false,
+      ValidationError: false,
+    },
+    // Mails are written and sent by the gateway.
+    email: () => ({
+      name: 'none',
+      defaultFromAddress: '',
+      defaultFromName: '',
+      sendEmail: async () => undefined,
+    }),
+  });
+}
+
+/** No transactions: all that is written here is one statement, and those of Payload would wait for each other. */
+function createAdapter({ dialect, url }: DatabaseAddress, pool: PayloadPool): DatabaseAdapterObj {
+  if (dialect === 'postgres')
+    return postgresAdapter({
+      idType: 'uuid',
+      pg: pool.driver,
+      pool: { connectionString: url },
+      push: false,
+      transactionOptions: false,
+      disableCreateDatabase: true,
+    });
+  return sqliteAdapter({
+    idType: 'uuid',
+    client: { url },
+    push: false,
+    busyTimeout: BUSY_MS,
+    // A killed process loses nothing; only the machine's own end may cost the last moments.
+    wal: { synchronous: 'NORMAL' },
+  });
+}
+
+/** Payload's own connection, so that there is one pool and one writer. */
+interface Connection {
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+function toPostgres(pool: PayloadPool): Connection {
+  return {
+    database: { dialect: 'postgres', query: (sql, values = []) => pool.query(sql, values) },
+    close: () => pool.end(),
+  };
+}
+
+function toSqlite(adapter: object): Connection {
+  invariant('client' in adapter, 'The adapter for SQLite has a client');
+  const client = adapter.client as Client;
+  return {
+    database: {
+      dialect: 'sqlite',
+      query: async (sql, values = []) => (await client.execute({ sql, args: [...values] })).rows,
+    },
+    close: async () => client.close(),
+  };
+}

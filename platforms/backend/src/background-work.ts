@@ -1,0 +1,23 @@
+import type { Logger } from './logging/logger.ts';
+
+/** What goes on behind an answer that was given already; a stop waits for it. */
+export class BackgroundWork {
+  readonly #logger: Logger;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  /** Never rejects: a failure is logged under `name`. */
+  run(name: string, work: () => Promise<void>): void {
+    const running = work()
+      .catch((error: unknown) => this.#logger.error({ err: error }, `${name} failed`))
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  async settle(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Site configurations that this back end hands out. */
+export interface AppConfigs {
+  /** The JSON text; undefined when there is no such configuration. Rejects when it could not be had. */
+  find(source: string, locale: string | undefined): Promise<string | undefined>;
+}
+
+/** Names of files, nothing that leads out of the folder. */
+const SOURCE = /^[\w-]{1,64}$/;
+const LOCALE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+const PATIENCE_MS = 10_000;
+
+/** The name of a file: `{source}.{locale}.json`, else `{source}.json`. */
+export function createFolderConfigs(folder: string): AppConfigs {
+  const read = (name: string) => readIfThere(path.join(folder, `${name}.json`));
+  return {
+    find: async (source, locale) => {
+      if (!SOURCE.test(source)) return undefined;
+      const own = locale !== undefined && LOCALE.test(locale) ? await read(`${source}.${locale}`) : undefined;
+      return own ?? read(source);
+    },
+  };
+}
+
+/** An address with `{source}` and, if wanted, `{locale}` in it: configurations stay where they are edited. */
+export function createRemoteConfigs(template: string): AppConfigs {
+  return {
+    find: async (source, locale = '') => {
+      if (!SOURCE.test(source)) return undefined;
+      const language = LOCALE.test(locale) ? locale : '';
+      const address = template.replaceAll('{source}', source).replaceAll('{locale}', language);
+      const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new RemoteConfigError(response.status);
+      const text = await response.text();
+      JSON.parse(text);
+      return text;
+    },
+  };
+}
+
+/** The first that has it. */
+export function firstOf(...all: readonly AppConfigs[]): AppConfigs {
+  return {
+    find: async (source, locale) => {
+      for (const configs of all) {
+        const text = await configs.find(source, locale);
+        if (text !== undefined) return text;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The host of the configurations answered with a failure. */
+export class RemoteConfigError extends Error {
+  constructor(status: number) {
+    super(`The host of the configurations answered ${status}`);
+    this.name = 'RemoteConfigError';
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

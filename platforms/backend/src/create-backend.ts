@@ -1,0 +1,110 @@
+import path from 'node:path';
+
+import { TokenKeeper } from './tokens/token-keeper.ts';
+import { seedCustomers, type SeedCustomer } from './accounts/seed-customers.ts';
+import { startPayload, type RunningPayload } from './accounts/start-payload.ts';
+import { BackgroundWork } from './background-work.ts';
+import { createFolderConfigs, createRemoteConfigs, firstOf, type AppConfigs } from './configs/app-configs.ts';
+import { chooseDatabase } from './database/database-address.ts';
+import { migrate } from './database/migrate.ts';
+import { DeviceCodes } from './devices/device-codes.ts';
+import { Gateway } from './gateway.ts';
+import { OriginList } from './http/origin-list.ts';
+import { RateLimits } from './limits/rate-limits.ts';
+import { createLogger, type LogLevel, type LogOutput } from './logging/logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createOutboxMailer } from './mail/outbox-mailer.ts';
+import type { Parts } from './parts.ts';
+import type { RequestSource } from './router.ts';
+import { Housekeeping } from './housekeeping.ts';
+
+/** What a back end is made of. Everything has a default that works on a developer's machine. */
+export interface BackendOptions {
+  /** Holds the database file, the outbox and `appconfigs/{source}.json`; made when it is not there. */
+  readonly dataFolder: string;
+  /** `postgres://…`; without it, a SQLite file in the data folder. */
+  readonly databaseUrl?: string;
+  /** Signs tokens. Without it, one is made at the first start and kept in the database, for all processes on it. */
+  readonly secret?: string;
+  /** Origins of the apps, see `OriginList`: who may read answers, and where links in mails may lead. */
+  readonly appOrigins?: readonly string[];
+  /** Address of the app, with a slash at the end, for links that no caller names. */
+  readonly appUrl?: string;
+  /** Address with `{source}` and `{locale}` for configurations that are not in the data folder. */
+  readonly appConfigUrl?: string;
+  /** Without it, mails are files in `{dataFolder}/outbox`. */
+  readonly mailer?: Mailer;
+  /** Multiplies the rate limits; default 1. */
+  readonly limitFactor?: number;
+  /** Customers that are made at the start when they are not there: for demos. */
+  readonly seed?: readonly SeedCustomer[];
+  readonly logLevel?: LogLevel;
+  readonly logOutput?: LogOutput;
+  /** Milliseconds since 1970. Payload has its own clock: logins, locks and reset tokens do not follow. */
+  readonly now?: () => number;
+}
+
+/** A back end in this process. */
+export interface Backend {
+  /** Answers as `fetch` would. The API is below `/api`; `source` is where the request came from. */
+  fetch(request: Request, source?: RequestSource): Promise<Response>;
+  /** Waits until nothing goes on behind answers that were given, such as mails. */
+  settle(): Promise<void>;
+  /** Answers what has begun, refuses the rest with 503, and closes the database. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_APP_URL = 'http://localhost:8080/';
+const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/**
+ * Starts a back end: takes the steps of the schema that are missing, then starts Payload.
+ *
+ * @throws the driver's error when the database cannot be reached
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const logger = createLogger(options.logLevel ?? 'info', options.logOutput ?? process.stdout);
+  const address = chooseDatabase(options.dataFolder, options.databaseUrl);
+  const { taken, secret } = await migrate(address);
+  for (const name of taken) logger.info({ name }, 'migrated');
+  const payload = await startPayload(address, options.secret ?? secret, logger);
+  await seedCustomers(payload, options.seed ?? []);
+
+  const parts = assemble(options, payload, logger);
+  const codes = new DeviceCodes(payload.database, parts.now);
+  const gateway = new Gateway(parts, codes);
+  const housekeeping = new Housekeeping(parts, codes);
+  return {
+    fetch: (request, source = { address: 'local' }) => gateway.fetch(request, source),
+    settle: () => parts.background.settle(),
+    close: async () => {
+      housekeeping.stop();
+      await gateway.drain();
+      await parts.background.settle();
+      await payload.stop();
+    },
+  };
+}
+
+function assemble(options: BackendOptions, payload: RunningPayload, logger: Parts['logger']): Parts {
+  const { database, tokenKey } = payload;
+  const now = options.now ?? Date.now;
+  return {
+    payload,
+    database,
+    logger,
+    now,
+    tokens: new TokenKeeper(tokenKey, database, now),
+    limits: new RateLimits(database, { key: tokenKey, now, factor: options.limitFactor ?? 1 }),
+    mailer: options.mailer ?? createOutboxMailer(path.join(options.dataFolder, 'outbox'), now),
+    origins: new OriginList(options.appOrigins ?? LOCAL_ORIGINS),
+    configs: chooseConfigs(options),
+    background: new BackgroundWork(logger),
+    appUrl: options.appUrl ?? DEFAULT_APP_URL,
+  };
+}
+
+function chooseConfigs({ dataFolder, appConfigUrl }: BackendOptions): AppConfigs {
+  const inFolder = createFolderConfigs(path.join(dataFolder, 'appconfigs'));
+  return appConfigUrl === undefined ? inFolder : firstOf(inFolder, createRemoteConfigs(appConfigUrl));
+}

@@ -1,0 +1,15 @@
+import { invariant } from '../invariant.ts';
+import type { Row } from './database.ts';
+
+/** PostgreSQL's driver answers `numeric` and `bigint` as text, so that nothing is lost; ours are all small. */
+export function readNumber(row: Row, column: string): number {
+  const value = Number(row[column]);
+  invariant(Number.isFinite(value), `The column ${column} is no number`);
+  return value;
+}
+
+export function readText(row: Row, column: string): string {
+  const value = row[column];
+  invariant(typeof value === 'string', `The column ${column} is no text`);
+  return value;
+}

@@ -1,0 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where the data is. */
+export type DatabaseAddress =
+  | { readonly dialect: 'sqlite'; /** `file:` and a path. */ readonly url: string }
+  | { readonly dialect: 'postgres'; readonly url: string };
+
+const FILE = 'accounts.db';
+
+/** PostgreSQL when there is a URL for it, otherwise a file in the data folder, which is made when it is not there. */
+export function chooseDatabase(dataFolder: string, databaseUrl: string | undefined): DatabaseAddress {
+  if (databaseUrl !== undefined && databaseUrl !== '') return { dialect: 'postgres', url: databaseUrl };
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  return { dialect: 'sqlite', url: `file:${path.join(dataFolder, FILE)}` };
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+import type { MigrationSession } from './migrate.ts';
+
+/** Any number that no other program on this database uses for its locks. */
+const LOCK = 7_215_990_101;
+
+/** Holds an advisory lock until it is closed; others wait for it. */
+export async function openPostgresSession(url: string): Promise<MigrationSession> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  await client.query('BEGIN');
+  let isOpen = true;
+  return {
+    dialect: 'postgres',
+    query: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
+    commit: async () => {
+      await client.query('COMMIT');
+      isOpen = false;
+    },
+    close: async () => {
+      if (isOpen) await client.query('ROLLBACK');
+      // The lock ends with the connection.
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+
+import { readNumber, readText } from '../database/column.ts';
+import type { Database, Row } from '../database/database.ts';
+import { invariant } from '../invariant.ts';
+import type { Bearer } from '../tokens/token-keeper.ts';
+
+/** What a TV says of itself. */
+export interface Device {
+  readonly deviceId: string;
+  readonly deviceName: string;
+  readonly configId: string;
+}
+
+/** A code to be shown on a TV; the end is in seconds since 1970. */
+export interface DeviceCode {
+  readonly code: string;
+  readonly expiresAt: number;
+}
+
+/** Who a device may act for. */
+export type Approval = Pick<Bearer, 'customerId' | 'tokenVersion'>;
+
+/** How confirming a code went. */
+export type Authorization =
+  | { readonly result: 'approved'; readonly deviceName: string }
+  | { readonly result: 'unknown' | 'expired' | 'used' };
+
+/** What a TV that asks is told. */
+export type Check =
+  { readonly status: 'pending' | 'expired' | 'unknown' } | ({ readonly status: 'approved' } & Approval);
+
+/** Letters and digits that are not taken for each other. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE = /^[A-HJ-NP-Z2-9]{6}$/;
+const CODE_LENGTH = 6;
+const CODE_LIFE_MS = 600_000;
+/** For so long a TV is told that its code has run out. */
+const KEPT_MS = 3_600_000;
+const TRIES = 5;
+
+const ADD = `INSERT INTO device_codes (code, device_id, device_name, config_id, status, expires_at)
+  VALUES ($1, $2, $3, $4, 'pending', $5) ON CONFLICT (code) DO NOTHING RETURNING code`;
+const APPROVE = `UPDATE device_codes SET status = 'approved', customer_id = $1, token_version = $2
+  WHERE code = $3 AND status = 'pending' AND expires_at > $4 RETURNING device_name`;
+const CONSUME = `UPDATE device_codes SET status = 'consumed'
+  WHERE code = $1 AND device_id = $2 AND status = 'approved' AND expires_at > $3
+  RETURNING customer_id, token_version`;
+
+/**
+ * Codes by which a customer lets a TV in: pending → approved → consumed, or expired after ten minutes. Each step is one
+ * statement with its condition in it, so that of two at the same time one wins.
+ */
+export class DeviceCodes {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** A new code for a device; what it had before is void. */
+  async generate({ deviceId, deviceName, configId }: Device): Promise<DeviceCode> {
+    const expiresAt = this.#now() + CODE_LIFE_MS;
+    await this.#database.query('DELETE FROM device_codes WHERE device_id = $1', [deviceId]);
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const code = makeCode();
+      const rows = await this.#database.query(ADD, [code, deviceId, deviceName, configId, expiresAt]);
+      if (rows.length > 0) return { code, expiresAt: Math.floor(expiresAt / 1_000) };
+    }
+    invariant(false, 'One of a thousand million codes is free');
+  }
+
+  /** The customer confirms a code; doing so twice changes nothing. */
+  async authorize(code: string, by: Approval): Promise<Authorization> {
+    if (!CODE.test(code)) return { result: 'unknown' };
+    const values = [by.customerId, by.tokenVersion, code, this.#now()];
+    const [approved] = await this.#database.query(APPROVE, values);
+    if (approved !== undefined) return { result: 'approved', deviceName: readText(approved, 'device_name') };
+    const row = await this.#find(code);
+    if (row === undefined) return { result: 'unknown' };
+    if (row['status'] === 'pending') return { result: 'expired' };
+    const isOwn = row['status'] === 'approved' && row['customer_id'] === by.customerId;
+    return isOwn ? { result: 'approved', deviceName: readText(row, 'device_name') } : { result: 'used' };
+  }
+
+  /** What has become of a code; an approval is given once. */
+  async check(code: string, deviceId: string): Promise<Check> {
+    if (!CODE.test(code)) return { status: 'unknown' };
+    const [consumed] = await this.#database.query(CONSUME, [code, deviceId, this.#now()]);
+    if (consumed !== undefined) return { status: 'approved', ...readApproval(consumed) };
+    const row = await this.#find(code);
+    if (row === undefined || row['device_id'] !== deviceId || row['status'] === 'consumed')
+      return { status: 'unknown' };
+    return { status: readNumber(row, 'expires_at') > this.#now() ? 'pending' : 'expired' };
+  }
+
+  /** Forgets codes that ran out long ago. */
+  async clean(): Promise<void> {
+    await this.#database.query('DELETE FROM device_codes WHERE expires_at < $1', [this.#now() - KEPT_MS]);
+  }
+
+  async #find(code: string): Promise<Row | undefined> {
+    const columns = 'device_id, device_name, status, expires_at, customer_id';
+    const rows = await this.#database.query(`SELECT ${columns} FROM device_codes WHERE code = $1`, [code]);
+    return rows[0];
+  }
+}
+
+function readApproval(row: Row): Approval {
+  return { customerId: readText(row, 'customer_id'), tokenVersion: readNumber(row, 'token_version') };
+}
+
+function makeCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+}

@@ -1,0 +1,101 @@
+import { json } from '../http/answer.ts';
+import { ApiError, FieldError, type FieldProblem } from '../http/api-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { rules } from '../limits/rules.ts';
+import { isPlainText } from '../accounts/field-rules.ts';
+import { askPayload } from '../accounts/ask-payload.ts';
+import type { Parts } from '../parts.ts';
+import { requireBearer, type Router } from '../router.ts';
+import type { Approval, Authorization, Device, DeviceCodes } from './device-codes.ts';
+
+const NAME_LIMIT = 128;
+const CONFIG_ID_LENGTH = 8;
+const ASK_EVERY_S = 5;
+
+const codeNotFound = (): ApiError => new ApiError(404, 'Code not found.');
+
+/** Login on a TV by a code that a logged-in customer confirms (contract 5). */
+export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes): void {
+  router.post('/device-flow/generate', async (exchange) => {
+    const device = readDevice(await readBody(exchange.req.raw));
+    await parts.limits.require(rules.deviceCode, exchange.env.address);
+    const made = await codes.generate(device);
+    return json({
+      ...made,
+      interval: ASK_EVERY_S,
+      verificationUrl: toVerificationUrl(parts, made.code, device),
+    });
+  });
+
+  router.post('/device-flow/authorize', async (exchange) => {
+    const bearer = await requireBearer(parts, exchange);
+    const { code } = await readBody(exchange.req.raw);
+    await parts.limits.requireLeft(rules.wrongCode, bearer.customerId);
+    const answer = await codes.authorize(typeof code === 'string' ? code.trim().toUpperCase() : '', bearer);
+    if (answer.result === 'unknown') await parts.limits.take(rules.wrongCode, bearer.customerId);
+    return json({ status: 'approved', deviceName: requireApproved(answer) });
+  });
+
+  router.get('/device-flow/check', async (exchange) => {
+    const { address } = exchange.env;
+    await parts.limits.requireLeft(rules.wrongCode, address);
+    const { code = '', deviceId = '' } = exchange.req.query();
+    const answer = await codes.check(code.trim().toUpperCase(), deviceId);
+    if (answer.status === 'approved') return answerApproval(parts, answer);
+    if (answer.status !== 'unknown') return json({ status: answer.status });
+    await parts.limits.take(rules.wrongCode, address);
+    throw codeNotFound();
+  });
+}
+
+/** A session of the device's own; none when the password was changed since the customer confirmed. */
+async function answerApproval(parts: Parts, { customerId, tokenVersion }: Approval): Promise<Response> {
+  const issued = await parts.tokens.issue(customerId, tokenVersion);
+  if (issued === undefined) throw codeNotFound();
+  const bearer = { customerId, tokenVersion, token: issued.token };
+  const me = await askPayload(parts, { method: 'GET', path: '/me', bearer });
+  const { user } = (await me.json()) as { readonly user?: unknown };
+  return json({ status: 'approved', ...issued, user });
+}
+
+function requireApproved(answer: Authorization): string {
+  switch (answer.result) {
+    case 'approved':
+      return answer.deviceName;
+    case 'unknown':
+      throw codeNotFound();
+    case 'expired':
+      throw new ApiError(410, 'Code has expired.');
+    case 'used':
+      throw new ApiError(409, 'Code is already used.');
+  }
+}
+
+function readDevice({ deviceId, deviceName, configId = '' }: Readonly<Record<string, unknown>>): Device {
+  const isConfigId = isPlainText(configId) && (configId === '' || configId.length === CONFIG_ID_LENGTH);
+  if (isName(deviceId) && isName(deviceName) && isConfigId) return { deviceId, deviceName, configId };
+  const problems: FieldProblem[] = [
+    ...checkDeviceName('deviceId', deviceId),
+    ...checkDeviceName('deviceName', deviceName),
+    ...(isConfigId ? [] : [{ path: 'configId', message: 'This field has an invalid value.' }]),
+  ];
+  throw new FieldError('device-flow', ...problems);
+}
+
+function isName(value: unknown): value is string {
+  return isPlainText(value) && value.trim() !== '' && value.length <= NAME_LIMIT;
+}
+
+function checkDeviceName(path: string, value: unknown): readonly FieldProblem[] {
+  if (isName(value)) return [];
+  if (value === undefined || value === '') return [{ path, message: 'This field is required.' }];
+  const isLong = typeof value === 'string' && value.length > NAME_LIMIT;
+  const long = `This value must be shorter than the max length of ${NAME_LIMIT} characters.`;
+  return [{ path, message: isLong ? long : 'This field has an invalid value.' }];
+}
+
+function toVerificationUrl({ appUrl }: Parts, code: string, { deviceName }: Device): string {
+  const query = new URLSearchParams({ u: 'login-device', code, deviceName });
+  // As in the contract: spaces as %20.
+  return `${appUrl}?${query.toString().replaceAll('+', '%20')}`;
+}

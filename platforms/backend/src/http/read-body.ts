@@ -1,0 +1,57 @@
+import { ApiError } from './api-error.ts';
+
+/** Far more than any call here needs. */
+const BODY_LIMIT_BYTES = 65_536;
+
+/** The members of a JSON body; each is whatever the caller sent. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a JSON object, and no more of it than the limit.
+ *
+ * @throws ApiError 400 for anything else, 413 beyond 64 kB
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const text = await readText(request);
+  const body = parseJson(text);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
+  throw new ApiError(400, 'The body must be a JSON object.');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ApiError(400, 'The body is not valid JSON.');
+    throw error;
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const announced = Number(request.headers.get('Content-Length') ?? 0);
+  if (announced > BODY_LIMIT_BYTES) throw tooLarge();
+  // Node's server does not hand on more than was announced, so a short body needs no counting.
+  if (announced > 0) return request.text();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of readParts(request)) {
+    size += part.byteLength;
+    if (size > BODY_LIMIT_BYTES) throw tooLarge();
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
+
+async function* readParts(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function tooLarge(): ApiError {
+  return new ApiError(413, 'The body is too large.', { Connection: 'close' });
+}

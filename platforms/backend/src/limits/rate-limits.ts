@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+
+import { readNumber } from '../database/column.ts';
+import type { Database } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** How often something may happen. */
+export interface Rule {
+  readonly name: string;
+  readonly times: number;
+  readonly windowMs: number;
+  /** The same whatever the factor: what keeps answers alike. */
+  readonly isFixed?: boolean;
+}
+
+const COUNT = `
+  INSERT INTO rate_limits (key, count, resets_at) VALUES ($1, 1, $2)
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN rate_limits.resets_at <= $3 THEN 1 ELSE rate_limits.count + 1 END,
+    resets_at = CASE WHEN rate_limits.resets_at <= $3 THEN $2 ELSE rate_limits.resets_at END
+  RETURNING count, resets_at`;
+
+/**
+ * Counters in the database, so that every process on it counts together. What is counted (an address, an e-mail
+ * address) is kept as a keyed hash only.
+ */
+export class RateLimits {
+  readonly #database: Database;
+  readonly #key: string;
+  readonly #now: () => number;
+  readonly #factor: number;
+
+  /** `factor` multiplies what is allowed: for tests and for many viewers behind one address. */
+  constructor(database: Database, options: { key: string; now: () => number; factor: number }) {
+    this.#database = database;
+    this.#key = options.key;
+    this.#now = options.now;
+    this.#factor = options.factor;
+  }
+
+  /** Counts once more; false when that was too often. */
+  async take(rule: Rule, who: string): Promise<boolean> {
+    const now = this.#now();
+    const [row = {}] = await this.#database.query(COUNT, [this.#toKey(rule, who), now + rule.windowMs, now]);
+    return readNumber(row, 'count') <= this.#allowed(rule);
+  }
+
+  /** Whether one more would be too often; counts nothing. */
+  async isUsedUp(rule: Rule, who: string): Promise<boolean> {
+    const [row] = await this.#database.query(
+      'SELECT count FROM rate_limits WHERE key = $1 AND resets_at > $2',
+      [this.#toKey(rule, who), this.#now()],
+    );
+    return row !== undefined && readNumber(row, 'count') >= this.#allowed(rule);
+  }
+
+  /** @throws ApiError 429, with `Retry-After`, when that was too often */
+  async require(rule: Rule, who: string): Promise<void> {
+    if (!(await this.take(rule, who))) throw tooMany(rule);
+  }
+
+  /** @throws ApiError 429 when it is used up; counts nothing */
+  async requireLeft(rule: Rule, who: string): Promise<void> {
+    if (await this.isUsedUp(rule, who)) throw tooMany(rule);
+  }
+
+  /** Forgets counters whose time is over. */
+  async clean(): Promise<void> {
+    await this.#database.query('DELETE FROM rate_limits WHERE resets_at <= $1', [this.#now()]);
+  }
+
+  #allowed({ times, isFixed = false }: Rule): number {
+    return isFixed ? times : times * this.#factor;
+  }
+
+  #toKey({ name }: Rule, who: string): string {
+    return `${name}:${createHmac('sha256', this.#key).update(who).digest('base64url')}`;
+  }
+}
+
+function tooMany({ windowMs }: Rule): ApiError {
+  const seconds = Math.ceil(windowMs / 1_000);
+  return new ApiError(429, 'Too many requests. Please try again later.', { 'Retry-After': String(seconds) });
+}

@@ -1,0 +1,23 @@
+import { LOCK_MS, MAX_LOGIN_ATTEMPTS } from '../accounts/customers-collection.ts';
+import type { Rule } from './rate-limits.ts';
+
+const MINUTE_MS = 60_000;
+const TEN_MINUTES_MS = 600_000;
+const HOUR_MS = 3_600_000;
+
+/** How often one caller (or one customer) may do what costs or what can be guessed. */
+export const rules = {
+  login: { name: 'login', times: 30, windowMs: MINUTE_MS },
+  /** An e-mail address without an account is locked like one with: the answer must not tell which is which. */
+  unknownLogin: { name: 'unknown-login', times: MAX_LOGIN_ATTEMPTS, windowMs: LOCK_MS, isFixed: true },
+  register: { name: 'register', times: 30, windowMs: TEN_MINUTES_MS },
+  forgot: { name: 'forgot', times: 30, windowMs: TEN_MINUTES_MS },
+  /** A second mail to the same address; swallowed, not refused. */
+  mailAgain: { name: 'mail-again', times: 1, windowMs: 15_000, isFixed: true },
+  mailsAnHour: { name: 'mails-an-hour', times: 5, windowMs: HOUR_MS },
+  reset: { name: 'reset', times: 30, windowMs: TEN_MINUTES_MS },
+  /** One reset token, used twice at the same moment. */
+  resetToken: { name: 'reset-token', times: 1, windowMs: 10_000, isFixed: true },
+  deviceCode: { name: 'device-code', times: 60, windowMs: MINUTE_MS },
+  wrongCode: { name: 'wrong-code', times: 10, windowMs: MINUTE_MS },
+} satisfies Record<string, Rule>;

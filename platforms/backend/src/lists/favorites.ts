@@ -1,0 +1,48 @@
+import { readNumber, readText } from '../database/column.ts';
+import type { Database } from '../database/database.ts';
+import { LIST_LIMIT } from './list-limit.ts';
+import { ListTime, toIsoTime } from './list-time.ts';
+
+const LIST = `SELECT media_id, created_at FROM favorites WHERE customer_id = $1
+  ORDER BY created_at DESC LIMIT $2`;
+/** What is there keeps its place. */
+const ADD = `INSERT INTO favorites (customer_id, media_id, created_at) VALUES ($1, $2, $3)
+  ON CONFLICT (customer_id, media_id) DO UPDATE SET created_at = favorites.created_at RETURNING created_at`;
+const TRIM = `DELETE FROM favorites WHERE customer_id = $1 AND created_at <= (
+  SELECT created_at FROM favorites WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`;
+const REMOVE = 'DELETE FROM favorites WHERE customer_id = $1 AND media_id = $2 RETURNING media_id';
+
+/** Favourites, by statements of our own; see `History`. */
+export class Favorites {
+  readonly #database: Database;
+  readonly #time: ListTime;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#time = new ListTime(now);
+  }
+
+  /** The body of the answer, newest first. */
+  async list(customerId: string, limit: number): Promise<string> {
+    const rows = await this.#database.query(LIST, [customerId, limit]);
+    const docs = rows.map((row) => ({
+      mediaId: readText(row, 'media_id'),
+      createdAt: toIsoTime(readNumber(row, 'created_at')),
+    }));
+    return JSON.stringify({ docs });
+  }
+
+  async add(customerId: string, mediaId: string) {
+    const at = this.#time.next();
+    const [row = {}] = await this.#database.query(ADD, [customerId, mediaId, at]);
+    const createdAt = readNumber(row, 'created_at');
+    if (createdAt === at) await this.#database.query(TRIM, [customerId]);
+    return { mediaId, createdAt: toIsoTime(createdAt) };
+  }
+
+  /** False when it was none. */
+  async remove(customerId: string, mediaId: string): Promise<boolean> {
+    const rows = await this.#database.query(REMOVE, [customerId, mediaId]);
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,63 @@
+import { json, jsonText } from '../http/answer.ts';
+import { FieldError, notFound } from '../http/api-error.ts';
+import { readBody, type Body } from '../http/read-body.ts';
+import type { Parts } from '../parts.ts';
+import { requireBearer, type Exchange, type Router } from '../router.ts';
+import { Favorites } from './favorites.ts';
+import { History } from './history.ts';
+import { LIST_LIMIT } from './list-limit.ts';
+
+const MEDIA_ID = /^[\w.:-]{1,128}$/;
+
+/** History and favourites of the customer who asks (contract 4). */
+export function addListRoutes(router: Router, parts: Parts): void {
+  const history = new History(parts.database, parts.now);
+  const favorites = new Favorites(parts.database, parts.now);
+
+  router.get('/history', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    return jsonText(await history.list(customerId, readLimit(exchange)));
+  });
+  router.post('/history', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const body = await readBody(exchange.req.raw);
+    const entry = { mediaId: readMediaId('history', body), progress: readProgress(body) };
+    return json({ doc: await history.write(customerId, entry) });
+  });
+  router.get('/favorites', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    return jsonText(await favorites.list(customerId, readLimit(exchange)));
+  });
+  router.post('/favorites', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const mediaId = readMediaId('favorites', await readBody(exchange.req.raw));
+    return json({ doc: await favorites.add(customerId, mediaId) });
+  });
+  router.delete('/favorites/:mediaId', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const mediaId = exchange.req.param('mediaId');
+    const isRemoved = MEDIA_ID.test(mediaId) && (await favorites.remove(customerId, mediaId));
+    if (!isRemoved) throw notFound();
+    return json({ message: 'Deleted successfully.' });
+  });
+}
+
+function readLimit({ req }: Exchange): number {
+  const wanted = Number(req.query('limit') ?? LIST_LIMIT);
+  return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, LIST_LIMIT) : LIST_LIMIT;
+}
+
+function readMediaId(collection: string, { mediaId }: Body): string {
+  if (typeof mediaId === 'string' && MEDIA_ID.test(mediaId)) return mediaId;
+  const isMissing = mediaId === undefined || mediaId === '';
+  const message = isMissing ? 'This field is required.' : 'This field has an invalid value.';
+  throw new FieldError(collection, { path: 'mediaId', message });
+}
+
+function readProgress({ progress }: Body): number {
+  if (typeof progress === 'number' && progress >= 0 && progress <= 1) return progress;
+  throw new FieldError('history', {
+    path: 'progress',
+    message: 'This value must be a number between 0 and 1.',
+  });
+}

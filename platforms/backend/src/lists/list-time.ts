@@ -1,0 +1,25 @@
+const MICROSECONDS = 1_000;
+
+/**
+ * Times that order a list: microseconds since 1970, of which each is later than the one before, so that entries of
+ * the same millisecond keep the order in which they came.
+ */
+export class ListTime {
+  readonly #now: () => number;
+  #last = 0;
+
+  /** `now` answers milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  next(): number {
+    this.#last = Math.max(Math.floor(this.#now()) * MICROSECONDS, this.#last + 1);
+    return this.#last;
+  }
+}
+
+/** A time of a list as clients read it. */
+export function toIsoTime(microseconds: number): string {
+  return new Date(microseconds / MICROSECONDS).toISOString();
+}

@@ -1,0 +1,26 @@
+import { pino, stdTimeFunctions, type Logger as PinoLogger } from 'pino';
+
+import { redact } from './redact.ts';
+
+/** JSON lines: `{level, time, msg, …}`. */
+export type Logger = PinoLogger;
+
+/** Where lines go. */
+export interface LogOutput {
+  write(line: string): unknown;
+}
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** From which level on lines are written. */
+export type LogLevel = (typeof logLevels)[number];
+
+export function createLogger(level: LogLevel, output: LogOutput): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return pino(options, { write: (line: string) => void output.write(redact(line)) });
+}

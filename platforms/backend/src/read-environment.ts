@@ -1,0 +1,83 @@
+import path from 'node:path';
+
+import { demoCustomers } from './accounts/seed-customers.ts';
+import { logLevels, type LogLevel } from './logging/logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import type { ListenOptions } from './start-backend.ts';
+
+const DEFAULT_PORT = 8082;
+const DEFAULT_DATA_FOLDER = '.data';
+const SECRET_MIN = 32;
+const DEFAULT_SENDER = 'Marquee <no-reply@localhost>';
+
+/** A setting has a value that cannot be meant. */
+export class SettingsError extends Error {
+  constructor(name: string, expected: string) {
+    super(`${name} must be ${expected}`);
+    this.name = 'SettingsError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The settings of README.md, from the environment.
+ *
+ * @throws SettingsError that names the setting
+ */
+export function readEnvironment(environment: Environment): ListenOptions {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  return {
+    port: readPort(read('PORT')),
+    dataFolder: path.resolve(read('DATA_DIR') ?? DEFAULT_DATA_FOLDER),
+    isBehindProxy: read('TRUST_PROXY') === '1',
+    limitFactor: readFactor(read('RATE_LIMIT_FACTOR')),
+    logLevel: readLevel(read('LOG_LEVEL')),
+    seed: read('SEED_DEMO') === '1' ? demoCustomers : [],
+    ...withoutUnset({
+      host: read('HOST'),
+      databaseUrl: read('DATABASE_URL'),
+      secret: readSecret(read('AUTH_SECRET')),
+      appOrigins: read('APP_ORIGINS')?.split(','),
+      appUrl: read('APP_URL'),
+      appConfigUrl: read('APP_CONFIG_URL'),
+      mailer: chooseMailer(read('SMTP_URL'), read('MAIL_FROM')),
+    }),
+  };
+}
+
+function chooseMailer(url: string | undefined, from = DEFAULT_SENDER): Mailer | undefined {
+  return url === undefined ? undefined : createSmtpMailer(url, from);
+}
+
+/** An option that is not set is left out, so that its default stays. */
+function withoutUnset<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(set) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+}
+
+function readSecret(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= SECRET_MIN) return text;
+  throw new SettingsError('AUTH_SECRET', `at least ${SECRET_MIN} characters`);
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? DEFAULT_PORT);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new SettingsError('PORT', 'a number from 0 to 65535');
+}
+
+function readFactor(text = '1'): number {
+  const factor = Number(text);
+  if (factor > 0) return factor;
+  throw new SettingsError('RATE_LIMIT_FACTOR', 'a number above 0');
+}
+
+function readLevel(text = 'info'): LogLevel {
+  const level = logLevels.find((name) => name === text);
+  if (level !== undefined) return level;
+  throw new SettingsError('LOG_LEVEL', `one of ${logLevels.join(', ')}`);
+}

@@ -1,0 +1,29 @@
+import { Hono, type Context } from 'hono';
+
+import { unauthorized } from './http/api-error.ts';
+import type { Parts } from './parts.ts';
+import type { Bearer } from './tokens/token-keeper.ts';
+
+/** What comes with a request besides itself. */
+export interface RequestSource extends Record<string, unknown> {
+  /** The caller's address, for rate limits. */
+  readonly address: string;
+}
+
+interface RouterTypes {
+  readonly Bindings: RequestSource;
+}
+
+export type Router = Hono<RouterTypes>;
+export type Exchange = Context<RouterTypes>;
+
+export function createRouter(): Router {
+  return new Hono<RouterTypes>();
+}
+
+/** @throws ApiError 401 when nobody is logged in */
+export async function requireBearer(parts: Parts, exchange: Exchange): Promise<Bearer> {
+  const bearer = await parts.tokens.identify(exchange.req.raw);
+  if (bearer === undefined) throw unauthorized();
+  return bearer;
+}

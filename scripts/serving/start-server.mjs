@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { ROOT } from '../setup/paths.mjs';
+
+const START_LIMIT_MS = 60_000;
+const ASK_EVERY_MS = 100;
+
+/**
+ * @typedef {object} ServerProcess
+ * @property {number} port
+ * @property {Promise<number>} ended exit code, when the process ends by itself or by `stop`
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts one of our servers in a process of its own and waits until it answers.
+ *
+ * @param {object} options
+ * @param {string} options.title what it is called when it does not start
+ * @param {string} options.entry its TypeScript file
+ * @param {number} options.port
+ * @param {string} options.path of an address that answers when it is up
+ * @param {Readonly<Record<string, string>>} options.env added to our own environment
+ * @param {boolean} options.quiet keep what it prints to ourselves, errors aside
+ * @returns {Promise<ServerProcess>}
+ */
+export async function startServer({ title, entry, port, path, env, quiet }) {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+  });
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  const isUp = await Promise.race([waitUntilUp(`http://localhost:${port}${path}`), ended.then(() => false)]);
+  if (isUp) return { port, ended, stop };
+  await stop();
+  throw new Error(`${title} did not start on port ${port}`);
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<boolean>}
+ */
+async function waitUntilUp(url) {
+  const lastMs = Date.now() + START_LIMIT_MS;
+  while (Date.now() < lastMs) {
+    if (await answers(url)) return true;
+    await wait(ASK_EVERY_MS);
+  }
+  return false;
+}
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.text();
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
