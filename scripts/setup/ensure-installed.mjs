@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { hashFiles, isStamped, writeStamp } from './content-hash.mjs';
@@ -7,6 +7,7 @@ import { runProcess, stopWith } from './run-process.mjs';
 
 /** Yarn comes through npx, so that a machine needs node and npm and nothing else. See docs/decisions/0001. */
 const YARN = '@yarnpkg/cli-dist@4.18.1';
+const YARN_NOTES = path.join(ROOT, 'node_modules', '.yarn-state.yml');
 const STAMP = path.join(ROOT, 'node_modules', '.marquee-install');
 
 /**
@@ -20,11 +21,33 @@ export async function ensureInstalled() {
   );
   if (isStamped(STAMP, hash)) return;
   console.log('Installing packages …');
+  await install();
+  // Yarn trusts its own notes of what is there. After an install that was cut short, or in a copied folder, they are wrong.
+  if (listManifests().some(lacksPackages)) {
+    rmSync(YARN_NOTES, { force: true });
+    await install();
+  }
+  writeStamp(STAMP, hash);
+}
+
+async function install() {
   const parameters = ['--yes', YARN, 'install', '--immutable'];
   // npx is a .cmd file on Windows, and node starts those through a shell only; the parameters are all our own.
   const { code } = await runProcess('npx', parameters, { shell: process.platform === 'win32' });
   if (code !== 0) stopWith('The packages could not be installed; see above.');
-  writeStamp(STAMP, hash);
+}
+
+/**
+ * Whether a package that a workspace names is not there.
+ *
+ * @param {string} manifestFile
+ */
+function lacksPackages(manifestFile) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const folders = [path.dirname(manifestFile), ROOT];
+  return Object.keys({ ...dependencies, ...devDependencies }).some(
+    (name) => !folders.some((folder) => existsSync(path.join(folder, 'node_modules', name))),
+  );
 }
 
 /** @returns {string[]} the package.json of the root and of each workspace */

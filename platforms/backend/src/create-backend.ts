@@ -1,7 +1,8 @@
 import path from 'node:path';
 
 import { TokenKeeper } from './tokens/token-keeper.ts';
-import { seedCustomers, type SeedCustomer } from './accounts/seed-customers.ts';
+import type { NewCustomer } from './accounts/new-customer.ts';
+import { seedCustomers } from './accounts/seed-customers.ts';
 import { startPayload, type RunningPayload } from './accounts/start-payload.ts';
 import { BackgroundWork } from './background-work.ts';
 import { createFolderConfigs, createRemoteConfigs, firstOf, type AppConfigs } from './configs/app-configs.ts';
@@ -37,7 +38,7 @@ export interface BackendOptions {
   /** Multiplies the rate limits; default 1. */
   readonly limitFactor?: number;
   /** Customers that are made at the start when they are not there: for demos. */
-  readonly seed?: readonly SeedCustomer[];
+  readonly seed?: readonly NewCustomer[];
   readonly logLevel?: LogLevel;
   readonly logOutput?: LogOutput;
   /** Milliseconds since 1970. Payload has its own clock: logins, locks and reset tokens do not follow. */

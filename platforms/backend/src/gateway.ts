@@ -4,6 +4,7 @@ import { addAccountRoutes } from './accounts/account-routes.ts';
 import { addConfigRoutes } from './configs/config-routes.ts';
 import type { DeviceCodes } from './devices/device-codes.ts';
 import { addDeviceRoutes } from './devices/device-routes.ts';
+import { addDocumentRoutes } from './docs/document-routes.ts';
 import { ApiError, notFound } from './http/api-error.ts';
 import { errorResponse } from './http/answer.ts';
 import { crossOriginHeaders, preflightResponse } from './http/cross-origin.ts';
@@ -68,6 +69,7 @@ export class Gateway {
     addListRoutes(api, this.#parts);
     addDeviceRoutes(api, this.#parts, codes);
     addConfigRoutes(api, this.#parts);
+    addDocumentRoutes(api);
     router.route(API, api);
     addHealthRoute(router, this.#parts);
     router.notFound(() => errorResponse(notFound()));

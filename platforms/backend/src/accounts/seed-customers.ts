@@ -1,16 +1,8 @@
+import type { NewCustomer } from './new-customer.ts';
 import type { RunningPayload } from './start-payload.ts';
 
-/** A customer that a demo begins with. */
-export interface SeedCustomer {
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly terms: boolean;
-}
-
 /** Those whose login the demo names. */
-export const demoCustomers: readonly SeedCustomer[] = [
+export const demoCustomers: readonly NewCustomer[] = [
   { email: 'mia@example.org', password: 'secret123', firstName: 'Mia', lastName: 'Vos', terms: true },
   { email: 'noah@example.org', password: 'secret123', firstName: '', lastName: '', terms: true },
 ];
@@ -18,7 +10,7 @@ export const demoCustomers: readonly SeedCustomer[] = [
 /** Makes those that are not there. */
 export async function seedCustomers(
   payload: RunningPayload,
-  customers: readonly SeedCustomer[],
+  customers: readonly NewCustomer[],
 ): Promise<void> {
   for (const customer of customers) {
     const rows = await payload.database.query('SELECT 1 FROM customers WHERE email = $1', [customer.email]);

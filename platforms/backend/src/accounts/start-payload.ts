@@ -10,7 +10,7 @@ import { PayloadPool } from '../database/payload-pool.ts';
 import { invariant } from '../invariant.ts';
 import type { Logger } from '../logging/logger.ts';
 import { CUSTOMERS, customersCollection } from './customers-collection.ts';
-import type { SeedCustomer } from './seed-customers.ts';
+import type { NewCustomer } from './new-customer.ts';
 
 /** What the rest of the back end needs of Payload. */
 export interface RunningPayload {
@@ -21,7 +21,7 @@ export interface RunningPayload {
   handle(path: string, request: Request): Promise<Response>;
   /** Makes a reset token for a customer; undefined when there is none with that e-mail address. */
   makeResetToken(email: string): Promise<string | undefined>;
-  createCustomer(data: SeedCustomer): Promise<void>;
+  createCustomer(data: NewCustomer): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -1,20 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 import { readText } from './column.ts';
-import type { Database, Row } from './database.ts';
+import type { Row } from './database.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import type { Migration } from './migration.ts';
+import type { MigrationSession } from './migration-session.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { openPostgresSession } from './postgres-session.ts';
 import { openSqliteSession } from './sqlite-session.ts';
-
-/** A connection of its own on which nobody else migrates at the same time. */
-export interface MigrationSession extends Database {
-  /** Keeps what was done since it was opened and lets the next one in. */
-  commit(): Promise<void>;
-  /** Undoes it. Does nothing behind `commit`. */
-  close(): Promise<void>;
-}
 
 /** What a start needs to know from the database. */
 export interface MigratedDatabase {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import type { MigrationSession } from './migrate.ts';
+import type { MigrationSession } from './migration-session.ts';
 
 /** Any number that no other program on this database uses for its locks. */
 const LOCK = 7_215_990_101;

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client';
 
-import type { MigrationSession } from './migrate.ts';
+import type { MigrationSession } from './migration-session.ts';
 
 const WAIT_FOR_LOCK_MS = 30_000;
 

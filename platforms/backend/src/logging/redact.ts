@@ -4,10 +4,12 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   // Reset tokens, hashes, salts.
   [/\b[0-9a-f]{40,}\b/gi, '[secret]'],
   [/[^\s"'<>(),:;\\]+(?:@|%40)[^\s"'<>(),:;\\&]+/g, '[email]'],
-  // A member or parameter that is named like a secret, whatever it holds.
+  // The code of a device in an address; a member of that name is the number of an error.
+  [/([?&]code=)[^&\s"]+/gi, '$1[redacted]'],
+  // A member or parameter that is named like a secret, whatever it holds; also in JSON within JSON.
   [
-    /((?:password|secret|token|authorization|cookie|hash|salt|code)\w*\\?"?\s*[:=]\s*)(?:\\?"(?:[^"\\]|\\[^"])*\\?"|[^\s"',&}\]]+)/gi,
-    '$1"[redacted]"',
+    /((?:password|secret|token|authorization|cookie|hash|salt)\w*\\?"?\s*[:=]\s*)(?:(\\")(?:(?!\\").)*\\"|(")(?:[^"\\]|\\.)*"|[^\s"',&}\]\\]+)/gi,
+    '$1$2$3[redacted]$2$3',
   ],
 ];
 

@@ -1,0 +1,8 @@
+/** A customer that is made without a request: for demos. */
+export interface NewCustomer {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly terms: boolean;
+}

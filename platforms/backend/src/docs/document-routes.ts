@@ -1,0 +1,20 @@
+import { json } from '../http/answer.ts';
+import type { Router } from '../router.ts';
+import { createDocumentPage } from './document-page.ts';
+import { createOpenApi } from './open-api.ts';
+
+/** What the API can do: for people at `docs`, for programs at `openapi.json`. */
+export function addDocumentRoutes(router: Router): void {
+  router.get('/openapi.json', ({ req }) => json(createOpenApi(readBase(req.url))));
+  router.get('/docs', ({ req }) => {
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    };
+    return new Response(createDocumentPage(readBase(req.url)), { headers });
+  });
+}
+
+function readBase(url: string): string {
+  return new URL('.', url).href.replace(/\/$/, '');
+}

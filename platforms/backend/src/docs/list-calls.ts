@@ -1,0 +1,116 @@
+import type { Call } from './call.ts';
+
+const unauthorized = [401, 'Unauthorized, you must be logged in to make this request.'] as const;
+const invalid = [400, 'The following field is invalid: …'] as const;
+const at = '2031-02-11T09:14:55.120Z';
+const entry = { mediaId: 'kL9mN2pQ', progress: 0.42, updatedAt: at };
+const favorite = { mediaId: 'aB3dE6gH', createdAt: at };
+const limit = { limit: 'entries at most; 200 is the end of every list' };
+
+/** The calls of lists, devices and configurations. */
+export const listCalls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/history',
+    group: 'Lists',
+    summary: 'What the customer watched, newest first.',
+    needsToken: true,
+    query: limit,
+    answer: [200, { docs: [entry] }],
+    refusals: [unauthorized],
+  },
+  {
+    method: 'post',
+    path: '/history',
+    group: 'Lists',
+    summary: 'Keeps how far something was watched, 0 to 1; once for each mediaId.',
+    needsToken: true,
+    body: { mediaId: 'kL9mN2pQ', progress: 0.42 },
+    answer: [200, { doc: entry }],
+    refusals: [invalid, unauthorized],
+  },
+  {
+    method: 'get',
+    path: '/favorites',
+    group: 'Lists',
+    summary: 'The customer’s favourites, newest first.',
+    needsToken: true,
+    query: limit,
+    answer: [200, { docs: [favorite] }],
+    refusals: [unauthorized],
+  },
+  {
+    method: 'post',
+    path: '/favorites',
+    group: 'Lists',
+    summary: 'Adds a favourite; one that is there keeps its place.',
+    needsToken: true,
+    body: { mediaId: 'aB3dE6gH' },
+    answer: [200, { doc: favorite }],
+    refusals: [invalid, unauthorized],
+  },
+  {
+    method: 'delete',
+    path: '/favorites/{mediaId}',
+    group: 'Lists',
+    summary: 'Removes a favourite.',
+    needsToken: true,
+    answer: [200, { message: 'Deleted successfully.' }],
+    refusals: [unauthorized, [404, 'Not Found']],
+  },
+  {
+    method: 'post',
+    path: '/device-flow/generate',
+    group: 'Devices',
+    summary: 'A code to be shown on a TV, good for ten minutes. What the device had before is void.',
+    body: { deviceId: 'tv-7c1', deviceName: 'Living room', configId: 'a1b2c3d4' },
+    answer: [
+      200,
+      {
+        code: 'K7QX2M',
+        expiresAt: 1_928_394_295,
+        interval: 5,
+        verificationUrl: 'https://app.example.org/?u=login-device&code=K7QX2M&deviceName=Living%20room',
+      },
+    ],
+    refusals: [invalid],
+  },
+  {
+    method: 'post',
+    path: '/device-flow/authorize',
+    group: 'Devices',
+    summary: 'The logged-in customer lets the device in.',
+    needsToken: true,
+    body: { code: 'K7QX2M' },
+    answer: [200, { status: 'approved', deviceName: 'Living room' }],
+    refusals: [
+      unauthorized,
+      [404, 'Code not found.'],
+      [409, 'Code is already used.'],
+      [410, 'Code has expired.'],
+      [429, 'Too many requests. Please try again later.'],
+    ],
+  },
+  {
+    method: 'get',
+    path: '/device-flow/check',
+    group: 'Devices',
+    summary:
+      'What has become of a code: pending, expired, or approved, and then, once, a token of the device’s own.',
+    query: { code: 'of the device', deviceId: 'that it was made for' },
+    answer: [200, { status: 'pending' }],
+    refusals: [
+      [404, 'Code not found.'],
+      [429, 'Too many requests. Please try again later.'],
+    ],
+  },
+  {
+    method: 'get',
+    path: '/appconfig/{source}',
+    group: 'Configuration',
+    summary: 'The site configuration of that id, in the language if there is one of its own.',
+    query: { locale: 'code of a language, such as nl' },
+    answer: [200, { version: 2, siteName: 'Marquee' }],
+    refusals: [[404, 'Not Found']],
+  },
+];

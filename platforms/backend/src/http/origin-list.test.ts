@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { OriginList } from './origin-list.ts';
+
+const origins = new OriginList([
+  'https://app.example.org',
+  'https://*.shop.example',
+  'http://localhost:*',
+  ' https://b.example/ ',
+]);
+
+test.each([
+  'https://app.example.org',
+  'https://one.shop.example',
+  'https://two.one.shop.example',
+  'http://localhost',
+  'http://localhost:8080',
+  'https://b.example',
+])('%s is one of ours', (origin) => {
+  expect(origins.includes(origin)).toBe(true);
+});
+
+test.each([
+  'https://app.example.org.evil.example',
+  'https://appxexample.org',
+  'https://app.example.org:444',
+  'http://app.example.org',
+  'https://shop.example',
+  'https://evilshop.example',
+  'https://evil.example/.shop.example',
+  'http://localhost:8080.evil.example',
+  'http://localhost.evil.example:8080',
+  'null',
+  '*',
+  '',
+])('%s is none of ours', (origin) => {
+  expect(origins.includes(origin)).toBe(false);
+});

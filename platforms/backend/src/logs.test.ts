@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import { TestBackend } from './fixtures/test-backend.ts';
+import { redact } from './logging/redact.ts';
+
+test('a whole life of an account leaves no token, password, code or address in the log', async () => {
+  const backend = await TestBackend.start({ logLevel: 'debug' });
+  const { email, password, token } = await backend.register();
+  const resetUrl = 'https://app.example.org/?u=edit-password';
+  await backend.call('POST /customers/login', { body: { email, password: 'wrong-pass-99' } });
+  await backend.call('POST /customers/forgot-password', { body: { email, resetUrl } });
+  const resetToken = await backend.readResetToken();
+  const body = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
+  const made = await backend.call('POST /device-flow/generate', { body });
+  const code = made.textAt('code');
+  await backend.call('POST /device-flow/authorize', { token, body: { code } });
+  const device = await backend.call(`GET /device-flow/check?code=${code}&deviceId=tv-7c1`);
+  await backend.call('POST /favorites', { token, body: { mediaId: 'secretFilm' } });
+  await backend.call('DELETE /favorites/secretFilm', { token });
+  await backend.call('POST /customers/reset-password', {
+    body: { token: resetToken, password: 'another-99x' },
+  });
+  const log = backend.lines.join('');
+  expect(backend.lines.length).toBeGreaterThan(10);
+  const secrets = [email, password, token, resetToken, code, device.textAt('token')];
+  for (const secret of [...secrets, 'wrong-pass-99', 'another-99x', 'secretFilm', 'tv-7c1'])
+    expect(log).not.toContain(secret);
+  await backend.stop();
+});
+
+test('each line is JSON with level, time, route, status and duration', async () => {
+  const backend = await TestBackend.start();
+  await backend.call('DELETE /favorites/aB3dE6gH');
+  expect(JSON.parse(backend.lines.at(-1) ?? '')).toMatchObject({
+    level: 'info',
+    msg: 'request',
+    method: 'DELETE',
+    route: '/api/favorites/:mediaId',
+    status: 401,
+    ms: expect.any(Number) as number,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+  });
+  await backend.stop();
+});
+
+test('an unexpected failure is told to the log and not to the caller', async () => {
+  const backend = await TestBackend.start();
+  const { token } = await backend.register();
+  await backend.query('DROP TABLE favorites');
+  const answer = await backend.call('GET /favorites', { token });
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ errors: [{ message: 'Something went wrong.' }] });
+  expect(backend.lines.join('')).toContain('no such table: favorites');
+  await backend.stop();
+});
+
+test.each([
+  ['{"msg":"params: mia@example.org"}', '{"msg":"params: [email]"}'],
+  ['{"token":"eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.abc"}', '{"token":"[redacted]"}'],
+  ['"Bearer eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.abc"', '"Bearer [token]"'],
+  [`update set x = ${'a1'.repeat(20)}`, 'update set x = [secret]'],
+  ['"password":"se cret \\"quoted\\" 1"', '"password":"[redacted]"'],
+  [String.raw`"body":"{\"password\":\"secret 123\"}"`, String.raw`"body":"{\"password\":\"[redacted]\"}"`],
+  ['{"code":"SQLITE_ERROR"}', '{"code":"SQLITE_ERROR"}'],
+  ['GET /check?code=K7QX2M&deviceId=1', 'GET /check?code=[redacted]&deviceId=1'],
+  ['{"status":200,"route":"/api/history"}', '{"status":200,"route":"/api/history"}'],
+])('redaction makes of %s %s', (line, redacted) => {
+  expect(redact(line)).toBe(redacted);
+});

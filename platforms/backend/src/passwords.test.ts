@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { TestBackend } from './fixtures/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await TestBackend.start();
+});
+afterAll(() => backend.stop());
+
+const RESET_URL = 'https://app.example.org/?u=edit-password';
+const NEW = 'brand-new-456';
+
+function ask(email: unknown, resetUrl: unknown = RESET_URL) {
+  return backend.call('POST /customers/forgot-password', {
+    body: { email, resetUrl },
+    address: crypto.randomUUID(),
+  });
+}
+
+function reset(token: unknown, password: unknown = NEW) {
+  return backend.call('POST /customers/reset-password', {
+    body: { token, password },
+    address: crypto.randomUUID(),
+  });
+}
+
+describe('asking for a new password', () => {
+  test('mails a link with the token and the address, as text and as HTML', async () => {
+    const { email } = await backend.register('m+ia&co@example.org');
+    await ask(email);
+    const token = await backend.readResetToken();
+    expect(token).toMatch(/^[0-9a-f]{40}$/);
+    const mail = backend.mails.at(-1);
+    const link = `${RESET_URL}&resetPasswordToken=${token}&email=m%2Bia%26co%40example.org`;
+    expect(mail?.to).toBe(email);
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+  });
+
+  test.each([
+    'https://evil.example/?u=edit-password',
+    'https://app.example.org.evil.example/',
+    'https://app.example.org@evil.example/',
+    'https://user:pass@app.example.org/',
+    'http://app.example.org/',
+    'https://app.example.org:8443/',
+    '//evil.example/',
+    'javascript:alert(1)//https://app.example.org/',
+    'https://app.example.org%2eevil.example/',
+    'app.example.org',
+    '',
+    7,
+    null,
+  ])('refuses a link to %j, and sends nothing', async (resetUrl) => {
+    const { email } = await backend.register();
+    const sent = backend.mails.length;
+    const answer = await ask(email, resetUrl);
+    await backend.backend.settle();
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0.data.errors.0.path')).toBe('resetUrl');
+    expect(backend.mails).toHaveLength(sent);
+  });
+
+  test('sends nothing to an address without an account', async () => {
+    const sent = backend.mails.length;
+    expect((await ask('nobody@example.org')).status).toBe(200);
+    await backend.backend.settle();
+    expect(backend.mails).toHaveLength(sent);
+  });
+
+  test('sends no second mail within 15 seconds and answers as if', async () => {
+    const { email } = await backend.register();
+    const sent = backend.mails.length;
+    const answers = [await ask(email), await ask(email)];
+    await backend.backend.settle();
+    expect(answers.map(({ text }) => text)).toEqual(Array(2).fill('{"message":"Success"}'));
+    expect(backend.mails).toHaveLength(sent + 1);
+  });
+
+  test.each([[undefined], [''], [' '], [null], [{}]])('refuses %j for an address', async (email) => {
+    const answer = await ask(email);
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0.message')).toBe('Missing email.');
+  });
+
+  test('answers while the mail server fails, and says so in the log', async () => {
+    const failing = await TestBackend.start({
+      mailer: { send: () => Promise.reject(new TypeError('no server')) },
+    });
+    const { email } = await failing.register();
+    const body = { email, resetUrl: RESET_URL };
+    expect((await failing.call('POST /customers/forgot-password', { body })).status).toBe(200);
+    await failing.backend.settle();
+    expect(failing.lines.join('')).toContain('The mail for a new password failed');
+    await failing.stop();
+  });
+});
+
+describe('choosing a new password', () => {
+  test('lets one in with it, and no longer with the old one', async () => {
+    const { email, password } = await backend.register();
+    await ask(email);
+    const answer = await reset(await backend.readResetToken());
+    expect(answer.status).toBe(200);
+    expect(answer.at('message')).toBe('Password reset successfully.');
+    const login = (tried: string) =>
+      backend.call('POST /customers/login', { body: { email, password: tried } });
+    expect((await login(NEW)).status).toBe(200);
+    expect((await login(password)).status).toBe(401);
+  });
+
+  test('ends every token of before and answers one that is good', async () => {
+    const { email, token } = await backend.register();
+    await ask(email);
+    const answer = await reset(await backend.readResetToken());
+    expect((await backend.call('GET /customers/me', { token })).at('user')).toBeNull();
+    expect((await backend.call('GET /favorites', { token })).status).toBe(401);
+    expect((await backend.call('POST /customers/refresh-token', { token })).status).toBe(403);
+    const me = await backend.call('GET /customers/me', { token: answer.textAt('token') });
+    expect(me.at('user.email')).toBe(email);
+  });
+
+  test('opens a locked account', async () => {
+    const { email } = await backend.register();
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      await backend.call('POST /customers/login', { body: { email, password: 'wrong1234' } });
+    await ask(email);
+    await reset(await backend.readResetToken());
+    expect((await backend.call('POST /customers/login', { body: { email, password: NEW } })).status).toBe(
+      200,
+    );
+  });
+
+  test('works once for each mail, also twice at the same moment', async () => {
+    const { email } = await backend.register();
+    await ask(email);
+    const token = await backend.readResetToken();
+    const answers = await Promise.all([reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    backend.aheadMs += 11_000;
+    expect((await reset(token)).status).toBe(403);
+  });
+
+  test('survives logins with the old password that race it', async () => {
+    const { email, password } = await backend.register();
+    await ask(email);
+    const token = await backend.readResetToken();
+    const old = () =>
+      backend.call('POST /customers/login', { body: { email, password }, address: crypto.randomUUID() });
+    const [first, answer, second] = await Promise.all([old(), reset(token), old()]);
+    expect(answer.status).toBe(200);
+    expect((await backend.call('POST /customers/login', { body: { email, password: NEW } })).status).toBe(
+      200,
+    );
+    expect((await old()).status).toBe(401);
+    for (const racing of [first, second]) {
+      const me = await backend.call('GET /customers/me', { token: String(racing.at('token')) });
+      expect(me.at('user')).toBeNull();
+    }
+  });
+
+  test.each([['0'.repeat(40)], ['short'], [`' OR 1=1 --`], ['\u0000'], ['A'.repeat(40)]])(
+    'refuses the token %j',
+    async (token) => {
+      const answer = await reset(token);
+      expect(answer.status).toBe(403);
+      expect(answer.at('errors.0.message')).toBe('Token is either invalid or has expired.');
+    },
+  );
+
+  test.each([
+    [undefined, NEW],
+    ['0'.repeat(40), undefined],
+    [{ $gt: '' }, NEW],
+  ])('says that data is missing for token %j and password %j', async (token, password) => {
+    const answer = await backend.call('POST /customers/reset-password', { body: { token, password } });
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0.message')).toBe('Missing required data.');
+  });
+
+  test('keeps the token when the password is too weak', async () => {
+    const { email } = await backend.register();
+    await ask(email);
+    const token = await backend.readResetToken();
+    const weak = await reset(token, 'short');
+    expect(weak.status).toBe(400);
+    expect(weak.at('errors.0.data.errors.0.path')).toBe('password');
+    expect((await reset(token)).status).toBe(200);
+  });
+});
