@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -14,8 +13,7 @@ afterAll(() => backend.stop());
 const WRONG = 'The email or password provided is incorrect.';
 
 test('Payload gets the version of strip-json-comments that it can load', () => {
-  const require = createRequire(import.meta.url);
-  const manifest = require.resolve('strip-json-comments').replace(/index\.js$/, 'package.json');
+  const manifest = new URL('../../../node_modules/strip-json-comments/package.json', import.meta.url);
   expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({ version: '5.0.3' });
 });
 
