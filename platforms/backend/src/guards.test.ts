@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -13,7 +15,8 @@ afterAll(() => backend.stop());
 const WRONG = 'The email or password provided is incorrect.';
 
 test('Payload gets the version of strip-json-comments that it can load', () => {
-  const manifest = new URL('../../../node_modules/strip-json-comments/package.json', import.meta.url);
+  const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+  const manifest = path.join(modules, 'strip-json-comments', 'package.json');
   expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({ version: '5.0.3' });
 });
 
