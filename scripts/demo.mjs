@@ -25,7 +25,8 @@ const stack = await startStack({
 const host = publicHost ?? 'localhost';
 console.log(`\nReady: http://${host}:${first}/\n`);
 for (const { site, says, port } of sites) console.log(`  http://${host}:${port}/  ${site}  ${says}`);
-console.log(`  http://${host}:${first + 1}/  sandbox: every remote party of these sites\n\nCtrl-C ends it.`);
+console.log(`  http://${host}:${first + 1}/  sandbox: every remote party of these sites`);
+console.log(`  http://${host}:${first + 1}/t/demo/mail  the mails that these sites send\n\nCtrl-C ends it.`);
 
 let isAskedToEnd = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

@@ -9,6 +9,7 @@ export const demoSites = [
   { site: 'mqlight1', says: 'free, light colours from the operator' },
   { site: 'mqadvm01', says: 'free with ads: breaks before, in and after the films' },
   { site: 'mqadss01', says: 'free with ads in the streams themselves' },
+  { site: 'mqcleeng', says: 'a subscription at the commerce provider; log in as mia@example.org, secret123' },
   { site: 'mqjwp001', says: 'a subscription at the player platform; log in as mia@example.org, secret123' },
   { site: 'mqbridge', says: 'the same behind the access bridge; log in as mia@example.org, secret123' },
 ];
