@@ -1,11 +1,9 @@
-import { SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
-
-import { createBrowser, type AccountBrowser, type AccountWindow } from './account-browser.ts';
-import type { FaultHost, FaultSite } from './fault-site.ts';
+import type { AccountWindow } from './account-browser.ts';
+import { createAccountSite, type AccountSite } from './account-site.ts';
+import type { FaultHost } from './fault-site.ts';
 
 /** A site whose accounts are the commerce provider's, and one browser that visits it. */
-export interface CleengSite extends FaultSite {
-  readonly browser: AccountBrowser;
+export interface CleengSite extends AccountSite {
   /** The path of each call that has reached the provider, with its method. */
   readonly calls: () => readonly string[];
 }
@@ -20,21 +18,13 @@ export const noah = { email: 'noah@example.org', password: 'secret123' };
 export const TOKEN_LIFE_MS = 900_000;
 
 export function createCleengSite(host: FaultHost): CleengSite {
-  const site = host.createSite();
-  const config = {
-    siteName: 'Tidewater',
-    description: 'Films from the coast',
-    siteId: 'sItE0001',
-    content: [],
-    menu: [],
-    integrations: { cleeng: { id: '640112233', monthlyOffer: 'S900100200_NL', useSandbox: true } },
-  };
-  site.tenant.overrides.set('configs', SMALL_SITE, JSON.stringify(config));
-  const addresses = `cleengApiUrl = ${site.apiBaseUrl}/cleeng\ncleengAuthUrl = ${site.apiBaseUrl}/cleeng`;
-  site.tenant.overrides.settings = `${site.tenant.overrides.settings ?? ''}\n${addresses}`;
+  const cleeng = { id: '640112233', monthlyOffer: 'S900100200_NL', useSandbox: true };
+  const site = createAccountSite(host, { cleeng }, (base) => [
+    `cleengApiUrl = ${base}/cleeng`,
+    `cleengAuthUrl = ${base}/cleeng`,
+  ]);
   return {
     ...site,
-    browser: createBrowser(site),
     calls: () =>
       site.tenant.requests.all
         .filter(({ path }) => path.startsWith('/cleeng/'))

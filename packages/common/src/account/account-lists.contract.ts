@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { noah, signal, type ContractUse } from './account-source.contract.ts';
+
+/** What the lists of every source promise (`AccountLists`). */
+export function describeLists(use: () => ContractUse): void {
+  it('keeps favourites and history, and loses what is removed', async () => {
+    const { lists, service } = use().window;
+    await service.signIn(noah);
+    await lists.favorites.write(['bBbBbBbB', 'aAaAaAaA'], [], false);
+    expect(new Set(await lists.favorites.fetch(signal))).toEqual(new Set(['aAaAaAaA', 'bBbBbBbB']));
+    await lists.favorites.write(['aAaAaAaA'], ['bBbBbBbB', 'aAaAaAaA'], false);
+    expect(await lists.favorites.fetch(signal)).toEqual(['aAaAaAaA']);
+    await lists.history.write([{ mediaId: 'hHhHhHhH', progress: 0.42 }], [], false);
+    expect(await lists.history.fetch(signal)).toMatchObject([{ mediaId: 'hHhHhHhH', progress: 0.42 }]);
+  });
+
+  it('has what two devices have written', async () => {
+    const { source, window } = use();
+    const other = await source.createBrowser().openWindow();
+    await window.service.signIn(noah);
+    await other.service.signIn(noah);
+    await window.lists.favorites.write(['oneOneOn'], [], false);
+    await other.lists.favorites.write(['twoTwoTw'], [], false);
+    expect(new Set(await window.lists.favorites.fetch(signal))).toEqual(new Set(['oneOneOn', 'twoTwoTw']));
+  });
+}

@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AppError } from '../shared/app-error.ts';
+import { getAccountCapabilities, type AccountCapabilities } from './account-capabilities.ts';
+import { getAccountErrorCodes } from './account-errors.ts';
+import { describeLists } from './account-lists.contract.ts';
+import {
+  mia,
+  noah,
+  signal,
+  type ContractBrowser,
+  type ContractSource,
+  type ContractUse,
+  type ContractWindow,
+} from './account-source.contract.ts';
+import { toConsents, type PublisherConsent } from './account.ts';
+
+const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
+
+/** What every source of accounts promises (`AccountService`, `AccountLists`), whatever stands behind it. */
+export function describeAccountService(
+  name: string,
+  createSource: () => ContractSource,
+  capabilities: AccountCapabilities,
+): void {
+  describe(`${name} keeps the contract of accounts`, () => {
+    let source: ContractSource;
+    let browser: ContractBrowser;
+    let window: ContractWindow;
+    beforeEach(async () => {
+      source = createSource();
+      browser = source.createBrowser();
+      window = await browser.openWindow();
+    });
+    const use = (): ContractUse => ({ source, browser, window });
+
+    it('has its row of the capability table', () => {
+      expect(getAccountCapabilities(window.service)).toEqual(capabilities);
+    });
+    describeSessions(use);
+    describeAccounts(use);
+    describePasswords(use);
+    describeTroubles(use);
+    describeLists(use);
+    if (capabilities.canAuthorizeDevices) describeDevices(use);
+  });
+}
+
+function describeSessions(use: () => ContractUse): void {
+  it('signs in; other windows and later visits find the session', async () => {
+    const { window, browser } = use();
+    const other = await browser.openWindow();
+    const user = await window.service.signIn(mia);
+    expect(user).toMatchObject({ email: mia.email, firstName: 'Mia', lastName: 'Vos', fullName: 'Mia Vos' });
+    expect(await window.service.restore(signal)).toBe(user.id);
+    expect([window.told(), other.told()]).toEqual([0, 1]);
+    expect((await other.service.fetchUser(signal)).id).toBe(user.id);
+    expect((await (await browser.openWindow()).service.restore(signal)) ?? '').toBe(user.id);
+  });
+
+  it.each([
+    { ...mia, password: 'wrong-one-1' },
+    { ...mia, email: 'nobody@example.org' },
+  ])('lets nobody in with $email, $password', async (credentials) => {
+    const { service } = use().window;
+    await expect(service.signIn(credentials)).rejects.toMatchObject({
+      code: 'login_failed',
+      retryable: false,
+    });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it('signs out in every window; then there is no token and no call', async () => {
+    const { window, browser } = use();
+    const other = await browser.openWindow();
+    const user = await window.service.signIn(mia);
+    await window.service.signOut();
+    expect(window.told()).toBe(0);
+    expect(other.told()).toBe(2);
+    for (const { service } of [window, other]) {
+      expect(await service.restore(signal)).toBeUndefined();
+      expect(await service.getAccessToken()).toBeUndefined();
+      await expect(service.updateNames(user, { firstName: 'X', lastName: 'Y' })).rejects.toMatchObject({
+        code: 'id_required',
+      });
+    }
+  });
+
+  it('goes along when another window signs somebody else in', async () => {
+    const { window, browser } = use();
+    const first = await window.service.signIn(mia);
+    const other = await browser.openWindow();
+    const second = await other.service.signIn(noah);
+    expect(second.id).not.toBe(first.id);
+    expect(await window.service.restore(signal)).toBe(second.id);
+    expect((await window.service.fetchUser(signal)).email).toBe(noah.email);
+  });
+
+  it('has a token for other hosts while somebody is signed in', async () => {
+    const { service } = use().window;
+    await service.signIn(mia);
+    expect(await service.getAccessToken()).toMatch(/\S{8,}/);
+  });
+}
+
+async function register({ service }: ContractWindow, email = 'ida@example.org') {
+  const definitions = await service.fetchPublisherConsents(signal);
+  const consents = toConsents(definitions, Object.fromEntries(definitions.map(toAnswer)));
+  return service.register({ email, password: mia.password, captchaValue: undefined, consents });
+}
+
+/** Ticks what can be ticked, and gives every other field something. */
+function toAnswer({ name, type, options }: PublisherConsent): readonly [string, string | boolean] {
+  return [name, type === 'checkbox' ? true : (options[0]?.value ?? 'yes')];
+}
+
+function describeAccounts(use: () => ContractUse): void {
+  it('makes an account once, signs in, and keeps what was agreed to', async () => {
+    const { window } = use();
+    const user = await register(window);
+    expect(user).toMatchObject({ email: 'ida@example.org', firstName: '', lastName: '' });
+    expect(await window.service.restore(signal)).toBe(user.id);
+    const known = await window.service.fetchUser(signal);
+    const consents = await window.service.fetchConsents(known, signal);
+    expect(consents.find(({ name }) => name === 'terms')).toMatchObject({
+      state: 'accepted',
+      needsUpdate: false,
+    });
+    await expect(register(window)).rejects.toMatchObject({
+      code: 'registration_user_exists',
+      retryable: false,
+    });
+  });
+
+  it('refuses a password that is too short, or an address that is none', async () => {
+    const { service } = use().window;
+    const registration = { email: 'ida@example.org', password: 'a1', captchaValue: undefined, consents: [] };
+    await expect(service.register(registration)).rejects.toBeInstanceOf(AppError);
+    await expect(service.register({ ...registration, ...mia, email: 'ida' })).rejects.toBeInstanceOf(
+      AppError,
+    );
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it('asks a new customer for the names until it has them', async () => {
+    const { window } = use();
+    const user = await register(window);
+    const { service } = window;
+    expect((await service.fetchCaptureStatus(user, signal)).shouldCaptureBeDisplayed).toBe(true);
+    const named = await service.updateCaptureAnswers(user, { firstName: 'Ida', lastName: 'Berg' });
+    expect(named.fullName).toBe('Ida Berg');
+    expect((await service.fetchCaptureStatus(named, signal)).shouldCaptureBeDisplayed).toBe(false);
+  });
+
+  it('keeps names, whatever stands in them', async () => {
+    const { service } = use().window;
+    const user = await service.signIn(mia);
+    const names = { firstName: `Ida 🎬 <b>`, lastName: `O'Neil; --` };
+    expect(await service.updateNames(user, names)).toMatchObject(names);
+    expect(await service.fetchUser(signal)).toMatchObject(names);
+  });
+
+  it('keeps what is declined later', async () => {
+    const { service } = use().window;
+    const user = await service.signIn(mia);
+    const definitions = await service.fetchPublisherConsents(signal);
+    const optional = definitions.find(({ type, isRequired }) => type === 'checkbox' && !isRequired);
+    if (!optional) return;
+    for (const isAccepted of [true, false]) {
+      const values = { ...Object.fromEntries(definitions.map(toAnswer)), [optional.name]: isAccepted };
+      await service.updateConsents(user, toConsents(definitions, values));
+      const consents = await service.fetchConsents(await service.fetchUser(signal), signal);
+      const state = isAccepted ? 'accepted' : 'declined';
+      expect(consents.find(({ name }) => name === optional.name)?.state).toBe(state);
+    }
+  });
+}
+
+function describePasswords(use: () => ContractUse): void {
+  it('sets a new password by what the mail holds, once, and signs nobody in', async () => {
+    const { window, source } = use();
+    const { service } = window;
+    await service.requestPasswordReset({
+      email: mia.email,
+      resetUrl: 'https://app.example.org/?u=edit-password',
+    });
+    const reset = { ...(await source.readResetMail()), password: 'Secret456!' };
+    await service.resetPassword(reset);
+    expect(await service.restore(signal)).toBeUndefined();
+    const [code = ''] = getAccountErrorCodes(
+      await service.resetPassword(reset).catch((error: unknown) => error),
+    );
+    expect(code).toMatch(/^reset_(?:link|token)_invalid$/);
+    await expect(service.signIn(mia)).rejects.toMatchObject({ code: 'login_failed' });
+    expect((await service.signIn({ ...mia, password: reset.password })).email).toBe(mia.email);
+  });
+}
+
+function describeTroubles(use: () => ContractUse): void {
+  it.each([
+    ['offline', 'network_unreachable'],
+    ['down', 'user_not_fetched'],
+  ] as const)('while it is %s calls fail with %s, and the session goes on', async (trouble, code) => {
+    const { window, source } = use();
+    const user = await window.service.signIn(mia);
+    source.inflict(trouble);
+    await expect(window.service.fetchUser(signal)).rejects.toMatchObject({ code, retryable: true });
+    expect(await window.service.restore(signal)).toBe(user.id);
+    source.heal();
+    expect((await window.service.fetchUser(signal)).id).toBe(user.id);
+    expect(window.told()).toBe(0);
+  });
+
+  it('signs out also when the server cannot be told', async () => {
+    const { window, source } = use();
+    await window.service.signIn(mia);
+    source.inflict('offline');
+    await window.service.signOut();
+    expect(await window.service.restore(signal)).toBeUndefined();
+  });
+
+  it('gives a call up when nobody waits for it', async () => {
+    const { service } = use().window;
+    await service.signIn(mia);
+    await expect(service.fetchUser(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  });
+}
+
+function describeDevices(use: () => ContractUse): void {
+  it('signs a device in by its code, once', async () => {
+    const { source, window } = use();
+    const tv = await source.createBrowser().openWindow();
+    const { code } = (await tv.service.deviceLogin?.generateCode(device)) ?? { code: '' };
+    const check = () => tv.service.deviceLogin?.checkCode(code, device.deviceId, signal);
+    expect(await check()).toBe('pending');
+    await window.service.signIn(mia);
+    await window.service.deviceLogin?.authorizeCode(code);
+    expect(await check()).toBe('approved');
+    expect(tv.told()).toBe(1);
+    expect((await tv.service.fetchUser(signal)).email).toBe(mia.email);
+    expect(await check()).toBe('expired');
+  });
+
+  it('signs no device in by a code that nobody was given', async () => {
+    const { service } = use().window;
+    await service.signIn(mia);
+    await expect(service.deviceLogin?.authorizeCode('AAAAAA')).rejects.toMatchObject({
+      code: 'device_code_not_authorized',
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { AccountLists } from './account-lists.ts';
+import type { AccountService, Credentials } from './account-service.ts';
+
+/** A window of a browser in which the product runs. */
+export interface ContractWindow {
+  readonly service: AccountService;
+  readonly lists: AccountLists;
+  /** How often the window was told that its session changed by anything but its own calls. */
+  readonly told: () => number;
+}
+
+/** One viewer's browser; its windows share the session. */
+export interface ContractBrowser {
+  openWindow(): Promise<ContractWindow>;
+}
+
+/** What a source of accounts is tried with: a server with `mia@example.org` and `noah@example.org`, whose state is new. */
+export interface ContractSource {
+  createBrowser(): ContractBrowser;
+  /** What the last reset mail holds. */
+  readResetMail(): Promise<{ readonly token: string; readonly email: string | undefined }>;
+  /** From now on no call is answered; `down` is a server that answers 503 to everything. */
+  inflict(trouble: 'offline' | 'down'): void;
+  heal(): void;
+}
+
+/** What a test of the contract uses. */
+export interface ContractUse {
+  readonly source: ContractSource;
+  readonly browser: ContractBrowser;
+  readonly window: ContractWindow;
+}
+
+export const mia: Credentials = { email: 'mia@example.org', password: 'secret123' };
+export const noah: Credentials = { email: 'noah@example.org', password: 'secret123' };
+export const { signal } = new AbortController();
