@@ -40,6 +40,8 @@ if (typeof window !== 'undefined') {
       removeEventListener() {},
     }),
   });
+  Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.scrollTo ??= () => undefined;
   // It hides popovers by its style sheet, yet cannot show them.
   HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
     this.style.display = 'block';

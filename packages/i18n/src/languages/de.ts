@@ -1,3 +1,4 @@
+import account from '../locales/de/account.json';
 import common from '../locales/de/common.json';
 import consent from '../locales/de/consent.json';
 import content from '../locales/de/content.json';
@@ -14,6 +15,7 @@ import series from '../locales/de/series.json';
 import user from '../locales/de/user.json';
 
 export const de = {
+  account,
   common,
   consent,
   content,

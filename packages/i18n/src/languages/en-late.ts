@@ -1,5 +1,6 @@
 import consent from '../locales/en/consent.json';
 import demo from '../locales/en/demo.json';
+import { englishAccount } from './en-account.ts';
 import { englishLibrary } from './en-library.ts';
 import { englishPages } from './en-pages.ts';
 import { englishPlayer } from './en-player.ts';
@@ -12,6 +13,7 @@ import { englishUser } from './en-user.ts';
 export const lateEnglish = {
   consent,
   demo,
+  ...englishAccount,
   ...englishLibrary,
   ...englishPages,
   ...englishPlayer,

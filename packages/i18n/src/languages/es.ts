@@ -1,3 +1,4 @@
+import account from '../locales/es/account.json';
 import common from '../locales/es/common.json';
 import consent from '../locales/es/consent.json';
 import content from '../locales/es/content.json';
@@ -14,6 +15,7 @@ import series from '../locales/es/series.json';
 import user from '../locales/es/user.json';
 
 export const es = {
+  account,
   common,
   consent,
   content,

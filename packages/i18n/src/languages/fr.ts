@@ -1,3 +1,4 @@
+import account from '../locales/fr/account.json';
 import common from '../locales/fr/common.json';
 import consent from '../locales/fr/consent.json';
 import content from '../locales/fr/content.json';
@@ -14,6 +15,7 @@ import series from '../locales/fr/series.json';
 import user from '../locales/fr/user.json';
 
 export const fr = {
+  account,
   common,
   consent,
   content,

@@ -1,3 +1,4 @@
+import account from '../locales/nl/account.json';
 import common from '../locales/nl/common.json';
 import consent from '../locales/nl/consent.json';
 import content from '../locales/nl/content.json';
@@ -14,6 +15,7 @@ import series from '../locales/nl/series.json';
 import user from '../locales/nl/user.json';
 
 export const nl = {
+  account,
   common,
   consent,
   content,

@@ -1,3 +1,4 @@
+import account from '../locales/th/account.json';
 import common from '../locales/th/common.json';
 import consent from '../locales/th/consent.json';
 import content from '../locales/th/content.json';
@@ -14,6 +15,7 @@ import series from '../locales/th/series.json';
 import user from '../locales/th/user.json';
 
 export const th = {
+  account,
   common,
   consent,
   content,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import type { AccountDialog } from '@marquee/common/account/dialog-address.ts';
 
 import { SignInButtons } from '../components/sign-in-buttons/sign-in-buttons.tsx';
 import { UserLink } from '../components/user-link/user-link.tsx';
@@ -6,6 +7,7 @@ import { useOpenDialog } from '../hooks/use-open-dialog.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { useSite } from '../hooks/use-site.ts';
 import styles from './account-entry.module.scss';
+import { preloadAccountDialogs } from './import-account-dialogs.ts';
 
 const UserMenu = lazyOr(async () => (await import('./user-menu-container.tsx')).UserMenuContainer, UserLink);
 const UserSheet = lazyOr<UserSheetProps>(
@@ -72,7 +74,7 @@ interface WaysInProps {
 function WaysIn({ layout, onLeave }: WaysInProps) {
   const { status } = useSession();
   const openDialog = useOpenDialog();
-  const open = (name: string) => {
+  const open = (name: AccountDialog) => {
     onLeave?.();
     openDialog(name);
   };
@@ -82,6 +84,7 @@ function WaysIn({ layout, onLeave }: WaysInProps) {
       isPending={status === 'restoring'}
       onSignIn={() => open('login')}
       onSignUp={() => open('create-account')}
+      onIntent={preloadAccountDialogs}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
 import { useSite } from '../hooks/use-site.ts';
+import { AccountDialogs } from './account-dialogs.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
@@ -39,6 +40,7 @@ export function SiteLayout({ children, furniture }: SiteLayoutProps) {
       </div>
       <NavigationEffects mainId={MAIN_ID} />
       <PlayerHost />
+      <AccountDialogs />
       <SiteNotices Banners={furniture?.Banners} />
       {furniture ? (
         <Suspense fallback={null}>

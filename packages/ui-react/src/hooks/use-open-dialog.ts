@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { toDialogSearch, type AccountDialog } from '@marquee/common/account/dialog-address.ts';
 
 /** Opens the dialog `name` on the page the viewer is on (`?u=name`); back, or closing it, leads to the page again. */
-export function useOpenDialog(): (name: string) => void {
+export function useOpenDialog(): (name: AccountDialog) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (name) => {
-    const query = new URLSearchParams(search);
-    query.set('u', name);
-    void navigate({ search: query.toString() }, { preventScrollReset: true });
+    void navigate({ search: toDialogSearch(search, name) }, { preventScrollReset: true });
   };
 }

@@ -1,55 +1,29 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import styles from './dialog.module.scss';
 
-export interface DialogProps {
+export interface DialogProps extends Pick<DialogFrameProps, 'role' | 'onClose'> {
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons, the main one first. */
   readonly actions?: ReactNode;
-  readonly onClose: () => void;
-  /** A question that has to be answered is an `alertdialog`: what it asks is read out with its title. */
-  readonly role?: 'dialog' | 'alertdialog';
 }
 
 /**
- * A modal window for as long as it is rendered, on phones a sheet at the bottom. A native dialog, so that the focus, the
- * Escape key and the page behind it are the browser's business; where the focus was, it returns to.
+ * A modal window with a title, something to read and buttons. What an `alertdialog` asks is read out with its title.
  */
 export function Dialog({ title, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const { t } = useTranslation('common');
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
-
-  useEffect(() => {
-    const dialog = dialogRef.current;
-    const before = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      // The element is gone before the browser can give the focus back.
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-
-  const handleBackdropClick = (event: MouseEvent) => {
-    if (event.target === dialogRef.current) onClose();
-  };
-
   return (
-    <dialog
-      ref={dialogRef}
-      className={styles['dialog']}
+    <DialogFrame
       role={role}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={handleBackdropClick}
+      labelledBy={`${id}-title`}
+      describedBy={role === 'alertdialog' ? `${id}-body` : undefined}
+      onClose={onClose}
     >
       <div className={styles['panel']}>
         <div className={styles['head']}>
@@ -63,6 +37,6 @@ export function Dialog({ title, children, actions, onClose, role = 'dialog' }: D
         </div>
         {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
       </div>
-    </dialog>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { useIntent } from '../card/use-intent.ts';
 import styles from './sign-in-buttons.module.scss';
 
 export interface SignInButtonsProps {
@@ -9,13 +10,22 @@ export interface SignInButtonsProps {
   readonly isPending?: boolean;
   readonly onSignIn: () => void;
   readonly onSignUp: () => void;
+  /** The viewer is about to press one of them. */
+  readonly onIntent: () => void;
 }
 
 /** The ways to an account; both open a dialog over the page. */
-export function SignInButtons({ layout, isPending = false, onSignIn, onSignUp }: SignInButtonsProps) {
+export function SignInButtons({
+  layout,
+  isPending = false,
+  onSignIn,
+  onSignUp,
+  onIntent,
+}: SignInButtonsProps) {
+  const intent = useIntent(onIntent);
   const { t } = useTranslation('common');
   return (
-    <div className={styles['buttons']} data-layout={layout} data-pending={isPending}>
+    <div className={styles['buttons']} data-layout={layout} data-pending={isPending} {...intent}>
       <button type="button" className={styles['button']} aria-haspopup="dialog" onClick={onSignIn}>
         {t('sign_in')}
       </button>

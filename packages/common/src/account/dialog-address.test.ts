@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { isPublicDialog, readDialog, toClosedSearch, toDialogSearch } from './dialog-address.ts';
+
+describe('the dialog in an address', () => {
+  it('is the parameter u; an empty one is none', () => {
+    expect(readDialog('?play=1&u=login')).toBe('login');
+    expect(readDialog('?u=')).toBeUndefined();
+    expect(readDialog('')).toBeUndefined();
+  });
+
+  it('opens in place of another one, beside what belongs to the page', () => {
+    expect(toDialogSearch('?q=sea&u=login&message=Hello', 'create-account')).toBe('q=sea&u=create-account');
+    expect(toDialogSearch('', 'login-device', { code: 'K7QX2M' })).toBe('u=login-device&code=K7QX2M');
+  });
+
+  it('takes its message and all that is used once with it when it closes', () => {
+    const once = [
+      'message',
+      'redirectResult',
+      'orderId',
+      'offerId',
+      'paymentMethodId',
+      'payment_intent',
+      'resetPasswordToken',
+      'email',
+      'code',
+      'deviceName',
+    ];
+    const search = new URLSearchParams([...once.map((name) => [name, 'x']), ['u', 'login'], ['play', '1']]);
+    expect(toClosedSearch(search.toString())).toBe('play=1');
+  });
+});
+
+it('the dialogs for those who are not signed in are the seven of the specification', () => {
+  const dialogs = [
+    ...['login', 'create-account', 'forgot-password', 'reset-password', 'send-confirmation'],
+    ...['edit-password', 'login-device', 'personal-details', 'welcome', 'add-password', 'delete-account'],
+    ...['delete-account-confirmation', 'warning-account-deletion', 'choose-offer', 'constructor', ''],
+  ];
+  expect(dialogs.filter(isPublicDialog)).toEqual([
+    'login',
+    'create-account',
+    'forgot-password',
+    'reset-password',
+    'send-confirmation',
+    'edit-password',
+    'login-device',
+  ]);
+});

@@ -1,0 +1,65 @@
+/** Names a dialog in the address of the page that it stands on (accounts 2). */
+export const DIALOG_PARAM = 'u';
+
+/** The dialogs of accounts; those of payments are a matter of their own. */
+export type AccountDialog =
+  | 'login'
+  | 'create-account'
+  | 'personal-details'
+  | 'welcome'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'send-confirmation'
+  | 'add-password'
+  | 'edit-password'
+  | 'delete-account'
+  | 'delete-account-confirmation'
+  | 'warning-account-deletion'
+  | 'login-device';
+
+/** The dialogs for those who are not signed in (accounts 2); all others lead them to `login`. */
+const PUBLIC: ReadonlySet<string> = new Set<AccountDialog>([
+  'login',
+  'create-account',
+  'forgot-password',
+  'reset-password',
+  'send-confirmation',
+  'edit-password',
+  'login-device',
+]);
+
+/**
+ * What a dialog finds in the address besides its name. It goes with the dialog, or opening another one would begin what
+ * was done already once more (flows 0.5); and a token of a reset must not stay in sight.
+ */
+const ONE_TIME_PARAMS = [
+  ...['message', 'redirectResult', 'orderId', 'offerId', 'paymentMethodId', 'payment_intent'],
+  ...['resetPasswordToken', 'email', 'code', 'deviceName'],
+];
+
+/** The name of the dialog that is open; undefined when none is, also when the parameter is empty. */
+export function readDialog(search: string): string | undefined {
+  return new URLSearchParams(search).get(DIALOG_PARAM) || undefined;
+}
+
+export function isPublicDialog(dialog: string): boolean {
+  return PUBLIC.has(dialog);
+}
+
+/** `search` without a dialog and what came for one. */
+export function toClosedSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of [DIALOG_PARAM, ...ONE_TIME_PARAMS]) params.delete(name);
+  return params.toString();
+}
+
+/** `search` with this dialog open in place of any other, and `params` for it. */
+export function toDialogSearch(
+  search: string,
+  dialog: AccountDialog,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const next = new URLSearchParams(toClosedSearch(search));
+  for (const [name, value] of Object.entries({ [DIALOG_PARAM]: dialog, ...params })) next.set(name, value);
+  return next.toString();
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+import { useModalDialog } from '../../hooks/use-modal-dialog.ts';
+import styles from './dialog.module.scss';
+
+export interface DialogFrameProps {
+  readonly children: ReactNode;
+  /** The element that is its title. */
+  readonly labelledBy: string;
+  readonly describedBy?: string | undefined;
+  readonly onClose: () => void;
+  /** A question that has to be answered is an `alertdialog`. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly size?: 'medium' | 'large';
+}
+
+/** A modal window for as long as it is rendered, on phones a sheet at the bottom. */
+export function DialogFrame({
+  children,
+  labelledBy,
+  describedBy,
+  onClose,
+  role = 'dialog',
+  size = 'medium',
+}: DialogFrameProps) {
+  const { ref, handlers } = useModalDialog(onClose);
+  return (
+    <dialog
+      ref={ref}
+      {...handlers}
+      className={styles['dialog']}
+      role={role}
+      data-size={size}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
+      {children}
+    </dialog>
+  );
+}

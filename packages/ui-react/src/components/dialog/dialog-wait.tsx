@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+
+import styles from './dialog.module.scss';
+
+/** The room of a form whose fields are not known yet. */
+export function DialogWait() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['wait']} role="status" aria-label={t('loading')}>
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}

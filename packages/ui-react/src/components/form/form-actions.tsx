@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+import styles from './form.module.scss';
+
+export interface SubmitButtonProps {
+  readonly children: string;
+  readonly isBusy: boolean;
+}
+
+/** Sends the form it stands in. While that is under way it keeps the focus and says so. */
+export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
+  return (
+    <Button type="submit" aria-disabled={isBusy} data-busy={isBusy}>
+      {children}
+    </Button>
+  );
+}
+
+/** The buttons of a form, the main one first; on phones each takes the whole width. */
+export function FormActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['actions']}>{children}</div>;
+}

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+const BANNER = 'https://content.example.test/banner.png';
+
+function Page() {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('u', 'login');
+  return (
+    <>
+      <main tabIndex={-1}>
+        <Link to={{ search: params.toString() }}>Open</Link>
+      </main>
+      <AccountDialogs />
+    </>
+  );
+}
+
+async function renderPage(at: string, { isSignedIn = false, account = new FakeAccountService() } = {}) {
+  if (isSignedIn) account.keptUserId = mia.id;
+  const rendered = await renderScreen(<Page />, {
+    at,
+    account,
+    config: { assets: { banner: BANNER } },
+  });
+  return { ...rendered, account };
+}
+
+it.each(['/', '/m/Qm7RtZ4x?play=1'])('u opens a dialog on %s, named by its title', async (page) => {
+  await renderPage(`${page}${page.includes('?') ? '&' : '?'}u=login`);
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+  expect(dialog).toHaveAttribute('open');
+  await expectNoAxeViolations(dialog);
+});
+
+it('without u, or with an empty one, there is no dialog', async () => {
+  await renderPage('/?u=');
+  await act(async () => undefined);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('closing takes u, message and what is used once out of the address, and leaves the rest', async () => {
+  const { getLocation } = await renderPage(
+    '/q/sea?filter=Drama&u=login&message=Hello&redirectResult=x&orderId=1',
+  );
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(getLocation()).toBe('/q/sea?filter=Drama');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('Escape closes it, and the focus returns to what opened it', async () => {
+  const { getLocation } = await renderPage('/?q=1');
+  const opener = screen.getByRole('link', { name: 'Open' });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+  expect(within(dialog).getByRole('heading', { name: 'Sign in' })).toHaveFocus();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(getLocation()).toBe('/?q=1'));
+  expect(opener).toHaveFocus();
+});
+
+it.each(['personal-details', 'welcome', 'add-password', 'delete-account', 'choose-offer'])(
+  'who is not signed in is sent from %s to the login',
+  async (dialog) => {
+    const { getLocation } = await renderPage(`/?q=1&u=${dialog}`);
+    await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(getLocation()).toBe('/?q=1&u=login');
+  },
+);
+
+it('a session that ends while a dialog is open leads to the login', async () => {
+  const { services, getLocation } = await renderPage('/?u=no-such-dialog', { isSignedIn: true });
+  await waitFor(() => expect(getLocation()).toBe('/?u=no-such-dialog'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => services.get(SignOut).run());
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  expect(getLocation()).toBe('/?u=login');
+});
+
+it('under AVOD there are no dialogs of accounts', async () => {
+  await renderScreen(<Page />, { at: '/?u=login' });
+  await act(async () => undefined);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it("the operator's banner stands above it", async () => {
+  await renderPage('/?u=login');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.querySelector('img')).toHaveAttribute('src', BANNER);
+});

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accountError } from '@marquee/common/account/account-errors.ts';
+import type { PublisherConsent } from '@marquee/common/account/account.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+const field = (overrides: Partial<PublisherConsent>): PublisherConsent => ({
+  ...termsConsent,
+  isCustomField: true,
+  isRequired: false,
+  label: { kind: 'text', text: overrides.name ?? '' },
+  ...overrides,
+});
+
+const OPTIONS = [
+  { value: 'nl', label: 'Netherlands' },
+  { value: 'us', label: 'United States' },
+];
+
+const ALL_KINDS: readonly PublisherConsent[] = [
+  termsConsent,
+  field({ name: 'newsletter', type: 'checkbox', isOnByDefault: true, isCustomField: false }),
+  field({ name: 'nickname', type: 'input', placeholder: 'As others see you' }),
+  field({ name: 'country', type: 'country', options: OPTIONS, isRequired: true }),
+  field({ name: 'state', type: 'us_state', options: [{ value: 'tx', label: 'Texas' }], isRequired: true }),
+  field({
+    name: 'genre',
+    type: 'select',
+    options: [{ value: 'd', label: 'Drama' }],
+    placeholder: 'Pick one',
+  }),
+  field({
+    name: 'size',
+    type: 'radio',
+    options: [
+      { value: 's', label: 'Small' },
+      { value: 'l', label: 'Large' },
+    ],
+  }),
+  field({ name: 'since', type: 'datepicker' }),
+];
+
+async function renderRegistration(account = new FakeAccountService()) {
+  const rendered = await renderScreen(<AccountDialogs />, { at: '/?u=create-account', account });
+  await screen.findByLabelText('Email');
+  return { ...rendered, account };
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const terms = () => screen.getByRole('checkbox', { name: /I accept the Terms/ });
+
+async function fillIn({ email = 'new@example.org', password = 'secret123' } = {}) {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+}
+
+it('makes an account with the answers and leads to the personal details', async () => {
+  const { account, getLocation } = await renderRegistration();
+  await fillIn();
+  await userEvent.click(terms());
+  await send();
+  await waitFor(() => expect(getLocation()).toBe('/?u=personal-details'));
+  expect(account.calls).toContainEqual([
+    'register',
+    {
+      email: 'new@example.org',
+      password: 'secret123',
+      consents: [{ name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false }],
+      captchaValue: undefined,
+    },
+  ]);
+});
+
+it('required consents must be ticked; the form says so, and so does each of them', async () => {
+  const { account } = await renderRegistration();
+  await fillIn();
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please accept the required terms to continue.');
+  expect(terms()).toBeInvalid();
+  expect(terms()).toHaveFocus();
+  expect(terms()).toHaveAccessibleDescription('Please fill in this field.');
+  expect(account.calls.map(([name]) => name)).not.toContain('register');
+});
+
+it('a password that may not be used is said beside the field', async () => {
+  await renderRegistration();
+  await fillIn({ password: 'SECRET12' });
+  await userEvent.click(terms());
+  await send();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    /^Use at least 8 characters, with a lowercase letter and a digit\./,
+  );
+  expect(screen.getByText('Password strength: invalid')).toBeInTheDocument();
+});
+
+it.each([
+  ['registration_user_exists', 'There is already an account with this email address.'],
+  ['registration_failed', 'Your account could not be created. Please try again.'],
+  ['registration_captcha_refused', 'We could not confirm that you are human. Please try again.'],
+] as const)('%s is said of the form', async (code, text) => {
+  await renderRegistration(new FakeAccountService().fail('register', accountError(code)));
+  await fillIn();
+  await userEvent.click(terms());
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+});
+
+it.each([
+  ['registration_email_invalid', 'Email'],
+  ['registration_password_invalid', 'Password'],
+] as const)('%s is said beside %s', async (code, label) => {
+  await renderRegistration(new FakeAccountService().fail('register', accountError(code)));
+  await fillIn();
+  await userEvent.click(terms());
+  await send();
+  await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
+  expect(screen.getByLabelText(label)).toHaveFocus();
+});
+
+it('every kind of field has its control, and all answers are sent', async () => {
+  const account = new FakeAccountService();
+  account.publisherConsents = ALL_KINDS;
+  await renderRegistration(account);
+  await expectNoAxeViolations(screen.getByRole('dialog'));
+  await fillIn();
+  await userEvent.click(terms());
+  expect(screen.getByRole('checkbox', { name: /newsletter/ })).toBeChecked();
+  await userEvent.type(screen.getByRole('textbox', { name: /nickname/ }), 'Müa');
+  expect(screen.queryByRole('combobox', { name: /state/ })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /country/ }), 'us');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /state/ }), 'tx');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /genre/ }), 'd');
+  await userEvent.click(screen.getByRole('radio', { name: 'Large' }));
+  const since = screen.getByRole('group', { name: /since/ });
+  for (const [part, text] of [
+    ['Day', '9'],
+    ['Month', '2'],
+    ['Year', '2020'],
+  ] as const)
+    await userEvent.type(within(since).getByRole('textbox', { name: part }), text);
+  await send();
+  await waitFor(() => expect(account.calls.map(([name]) => name)).toContain('register'));
+  expect(Object.fromEntries(account.consents.map(({ name, value }) => [name, value]))).toEqual({
+    terms: true,
+    newsletter: true,
+    nickname: 'Müa',
+    country: 'us',
+    state: 'tx',
+    genre: 'd',
+    size: 'l',
+    since: '2020-02-09',
+  });
+});
+
+it('a required field must be answered; one that is not asked need not be', async () => {
+  const account = new FakeAccountService();
+  account.publisherConsents = ALL_KINDS;
+  const { getLocation } = await renderRegistration(account);
+  await fillIn();
+  await userEvent.click(terms());
+  await send();
+  expect(screen.getByRole('combobox', { name: /country/ })).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /country/ }), 'nl');
+  await send();
+  await waitFor(() => expect(getLocation()).toBe('/?u=personal-details'));
+});
+
+it("a link in an operator's label works, a script in it is not run and not shown", async () => {
+  const account = new FakeAccountService();
+  const text =
+    '<script>x</script>I read the <a href="https://site.test/rules">rules</a><img src=x onerror=y>';
+  account.publisherConsents = [field({ name: 'rules', type: 'checkbox', label: { kind: 'text', text } })];
+  await renderRegistration(account);
+  expect(screen.getByRole('checkbox', { name: /^I read the rules/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'rules' })).toHaveAttribute('href', 'https://site.test/rules');
+  expect(screen.getByRole('dialog').querySelector('img, script')).toBeNull();
+});
+
+it('what is asked cannot be had: it says so and tries again', async () => {
+  const account = new FakeAccountService().fail(
+    'fetchPublisherConsents',
+    accountError('consents_not_fetched'),
+  );
+  await renderScreen(<AccountDialogs />, { at: '/?u=create-account', account });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded. Please try again.');
+  account.fail('fetchPublisherConsents', undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+});
+
+it('who is signed in needs no account', async () => {
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  const { getLocation } = await renderScreen(<AccountDialogs />, { at: '/?u=create-account', account });
+  await waitFor(() => expect(getLocation()).toBe('/'));
+});
+
+it('leads to the login, and password managers offer a new password', async () => {
+  await renderRegistration();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?u=login');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+});

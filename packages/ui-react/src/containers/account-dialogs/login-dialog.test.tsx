@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accountError, validationError } from '@marquee/common/account/account-errors.ts';
+import { SessionStore } from '@marquee/common/account/session-store.ts';
+import type { HttpErrorCode } from '@marquee/common/platform/http-errors.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+async function renderLogin(account = new FakeAccountService(), config = {}) {
+  const rendered = await renderScreen(<AccountDialogs />, { at: '/m/Qm7RtZ4x?u=login', account, config });
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  return { ...rendered, account };
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+async function fillIn(text = 'secret123') {
+  await userEvent.type(email(), mia.email);
+  await userEvent.type(password(), text);
+}
+
+it('signs in and returns to the page without the dialog', async () => {
+  const { services, getLocation } = await renderLogin();
+  await fillIn();
+  await send();
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+  expect(services.get(SessionStore).getState()).toEqual({ status: 'signedIn', userId: mia.id });
+});
+
+it('the Enter key sends it', async () => {
+  const { getLocation } = await renderLogin();
+  await fillIn('secret123{Enter}');
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+});
+
+it('an empty form is not sent: it says so, and the focus is in the first field', async () => {
+  const { account } = await renderLogin();
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+  expect(email()).toHaveFocus();
+  expect(email()).toBeInvalid();
+  expect(email()).toHaveAccessibleDescription('Please fill in this field.');
+  expect(account.calls.map(([name]) => name)).not.toContain('signIn');
+});
+
+it('an e-mail that is none is told apart from one that is missing', async () => {
+  await renderLogin();
+  await userEvent.type(email(), 'mia');
+  await userEvent.type(password(), 'x');
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
+  expect(email()).toHaveAccessibleDescription('Please enter a valid email address.');
+});
+
+it('after a refusal it says that the combination is wrong, empties the password, and keeps the e-mail', async () => {
+  const { getLocation } = await renderLogin();
+  await fillIn('secret124');
+  await send();
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email/password combination.'),
+  );
+  expect(password()).toHaveValue('');
+  expect(email()).toHaveValue(mia.email);
+  expect(getLocation()).toBe('/m/Qm7RtZ4x?u=login');
+});
+
+it('an e-mail that the server refuses is said beside the field, until it is changed', async () => {
+  await renderLogin(new FakeAccountService().fail('signIn', accountError('login_email_invalid')));
+  await fillIn();
+  await send();
+  await waitFor(() => expect(email()).toBeInvalid());
+  expect(email()).toHaveFocus();
+  expect(email()).toHaveAccessibleDescription('Please check the email address and try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
+  await userEvent.type(email(), 'x');
+  expect(email()).toBeValid();
+});
+
+it('what a server says of fields is joined for each, and what concerns none stands above', async () => {
+  const error = validationError({ email: ['Is taken.', 'Is blocked.'], plan: ['Is over.'] });
+  await renderLogin(new FakeAccountService().fail('signIn', error));
+  await fillIn();
+  await send();
+  await waitFor(() => expect(email()).toHaveAccessibleDescription('Is taken. Is blocked.'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Is over.');
+});
+
+it('without a network it says so, and what is typed again can be sent', async () => {
+  const offline = new AppError<HttpErrorCode>('network_unreachable', 'No network', { retryable: true });
+  const account = new FakeAccountService().fail('signIn', offline);
+  const { getLocation } = await renderLogin(account);
+  await fillIn();
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is no connection'));
+  account.fail('signIn', undefined);
+  await userEvent.type(password(), 'secret123{Enter}');
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+});
+
+it('a form that is sent twice is sent once', async () => {
+  const { account } = await renderLogin();
+  await fillIn();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+  expect(account.calls.filter(([name]) => name === 'signIn')).toHaveLength(1);
+});
+
+it('the password is shown and hidden by its button, and stays what a password manager knows', async () => {
+  await renderLogin();
+  const show = screen.getByRole('button', { name: 'Show password' });
+  expect(password()).toHaveAttribute('type', 'password');
+  await userEvent.click(show);
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+  expect(password()).toHaveAttribute('type', 'text');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(email()).toHaveAttribute('autocomplete', 'username');
+});
+
+it('a password can be pasted', async () => {
+  await renderLogin();
+  await userEvent.click(password());
+  await userEvent.paste('secret123');
+  expect(password()).toHaveValue('secret123');
+});
+
+it('leads to the forgotten password and to the registration', async () => {
+  await renderLogin();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/m/Qm7RtZ4x?u=forgot-password',
+  );
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    '/m/Qm7RtZ4x?u=create-account',
+  );
+});
+
+it('offers the services of the site where they are switched on', async () => {
+  await renderLogin(new FakeAccountService(), { features: { hasSocialURLs: true } });
+  expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+    'href',
+    'https://login.example.test/google',
+  );
+});
+
+it('offers no services where they are off, and asks for none', async () => {
+  const { account } = await renderLogin();
+  expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull();
+  expect(account.calls.map(([name]) => name)).not.toContain('fetchSocialUrls');
+});
+
+it('who signs in elsewhere meanwhile needs no login', async () => {
+  const account = new FakeAccountService();
+  const { getLocation } = await renderLogin(account);
+  account.changeSession(mia.id);
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+});

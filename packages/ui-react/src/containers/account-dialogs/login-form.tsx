@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { checkSignIn } from '@marquee/common/account/account-forms.ts';
+import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
+
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { SocialLogin } from './social-login.tsx';
+
+export interface LoginFormProps {
+  /** Somebody is signed in. */
+  readonly onDone: () => void;
+}
+
+/** E-mail and password, and the other services that an account can be had by. A refused password is emptied. */
+export function LoginForm({ onDone }: LoginFormProps) {
+  const { t } = useTranslation('account');
+  const { getTo } = useDialogs();
+  const signIn = useService(SignIn);
+  const { formProps, getField, isBusy } = useAccountForm({
+    initial: { email: '', password: '' },
+    check: checkSignIn,
+    submit: (values) => signIn.run(values),
+    onDone,
+    clearOnFailure: { password: '' },
+  });
+  return (
+    <>
+      <SocialLogin />
+      <Form {...formProps}>
+        <TextField
+          {...getField('email')}
+          label={t('email')}
+          kind="email"
+          autoComplete="username"
+          isRequired
+        />
+        <PasswordField
+          {...getField('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          isRequired
+        />
+        <FormActions>
+          <SubmitButton isBusy={isBusy}>{t('sign_in')}</SubmitButton>
+          <Link to={getTo('forgot-password')}>{t('forgot_password')}</Link>
+        </FormActions>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { checkRegistration } from '@marquee/common/account/account-forms.ts';
+import { SessionStore } from '@marquee/common/account/session-store.ts';
+import {
+  getConsentValues,
+  toConsents,
+  type ConsentValues,
+  type PublisherConsent,
+} from '@marquee/common/account/account.ts';
+import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
+
+import { CustomField } from '../../components/custom-field/custom-field.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { PasswordStrength } from '../../components/form/password-strength.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useAccountForm, type AccountForm } from '../../hooks/use-account-form.ts';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useSite } from '../../hooks/use-site.ts';
+import { useStore } from '../../hooks/use-store.ts';
+
+export function RegistrationForm({ definitions }: { readonly definitions: readonly PublisherConsent[] }) {
+  const { t } = useTranslation('account');
+  const { replace, closedTo } = useDialogs();
+  const flow = useService(SignIn);
+  const isSignedIn = useStore(useService(SessionStore), ({ status }) => status === 'signedIn');
+  const form = useAccountForm<ConsentValues, unknown>({
+    initial: { ...getConsentValues(definitions), email: '', password: '' },
+    check: (values) =>
+      checkRegistration(readCredentials(values), definitions, readAnswers(definitions, values)),
+    submit: (values) =>
+      flow.register({
+        ...readCredentials(values),
+        consents: toConsents(definitions, readAnswers(definitions, values)),
+        captchaValue: undefined,
+      }),
+    onDone: () => replace('personal-details'),
+  });
+  const { formProps, getField, isBusy, values } = form;
+  if (isSignedIn && !isBusy) return <Navigate to={closedTo} replace />;
+  return (
+    <Form {...formProps}>
+      <TextField {...getField('email')} label={t('email')} kind="email" autoComplete="username" isRequired />
+      <PasswordField
+        {...getField('password')}
+        label={t('password')}
+        hint={t('password_hint')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordStrength password={readCredentials(values).password} />
+      <OperatorFields definitions={definitions} form={form} />
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{t('continue')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface OperatorFieldsProps {
+  readonly definitions: readonly PublisherConsent[];
+  readonly form: AccountForm<ConsentValues>;
+}
+
+function OperatorFields({ definitions, form: { values, errors, change } }: OperatorFieldsProps) {
+  const { siteName } = useSite();
+  return definitions
+    .filter((definition) => isAsked(definition, definitions, values))
+    .map((definition) => (
+      <CustomField
+        key={definition.name}
+        definition={definition}
+        value={values[definition.name]}
+        error={errors.fields[definition.name]}
+        siteName={siteName}
+        onChange={(value) => change(definition.name, value)}
+      />
+    ));
+}
+
+/** A state is asked of those in the United States only (jwp-inplayer: register fields). */
+function isAsked(
+  { type }: PublisherConsent,
+  definitions: readonly PublisherConsent[],
+  values: ConsentValues,
+): boolean {
+  const country = definitions.find((definition) => definition.type === 'country');
+  if (type !== 'us_state' || !country) return true;
+  const chosen = values[country.name];
+  return typeof chosen === 'string' && chosen.toLowerCase() === 'us';
+}
+
+/** What is not asked is answered as what it is: not applicable. */
+function readAnswers(definitions: readonly PublisherConsent[], values: ConsentValues): ConsentValues {
+  return Object.fromEntries(
+    definitions.map((definition) => [
+      definition.name,
+      isAsked(definition, definitions, values) ? (values[definition.name] ?? '') : 'n/a',
+    ]),
+  );
+}
+
+function readCredentials({ email, password }: ConsentValues) {
+  return { email: String(email ?? ''), password: String(password ?? '') };
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import type { FormProblems } from '@marquee/common/account/account-forms.ts';
+import { isAbort } from '@marquee/common/shared/app-error.ts';
+
+export type FormValues = Readonly<Record<string, string | boolean>>;
+
+export interface FormOptions<Values extends FormValues, Result> {
+  readonly initial: Values;
+  /** What is wrong before anything is sent; with a problem nothing is. */
+  readonly check?: (values: Values) => FormProblems;
+  /** Rejects with an error that `describeFormErrors` knows. Never called while it is under way. */
+  readonly submit: (values: Values) => Promise<Result>;
+  /** Not called when the form is gone by then. The form stays busy until it is gone or `reset`. */
+  readonly onDone?: (result: Result) => void;
+  /** What is emptied after a refusal, such as a password. */
+  readonly clearOnFailure?: Partial<Values>;
+}
+
+export interface FormState<Values extends FormValues> {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly values: Values;
+  readonly isBusy: boolean;
+  /** What is wrong, without the fields that were changed since. */
+  readonly problems: FormProblems;
+  /** Why it was refused; undefined when it was not. */
+  readonly failure: unknown;
+  /** Fields that were changed since the last attempt: what was said of them is no longer true. */
+  readonly changed: ReadonlySet<string>;
+  readonly change: (name: string, value: string | boolean) => void;
+  readonly handleSubmit: (event: SyntheticEvent) => void;
+  /** Begins anew with these values. */
+  readonly reset: (values: Values) => void;
+}
+
+interface Attempt {
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly problems: FormProblems;
+  readonly failure: unknown;
+}
+
+const NO_ATTEMPT: Attempt = { count: 0, isBusy: false, problems: {}, failure: undefined };
+
+/**
+ * What stands in a form and what is wrong with it. A form that is sent twice is sent once; after an attempt that failed
+ * the focus goes to the first field that is wrong, else to what is said of the form.
+ */
+export function useForm<Values extends FormValues, Result>(
+  options: FormOptions<Values, Result>,
+): FormState<Values> {
+  const { initial, check, submit, onDone, clearOnFailure } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const fields = useFields(initial);
+  const { values } = fields;
+  const [attempt, setAttempt] = useState(NO_ATTEMPT);
+  const sending = useRef(false);
+  useFailedAttempt(ref, attempt);
+
+  const finish = (result: Partial<Attempt>) => {
+    sending.current = false;
+    fields.settle();
+    setAttempt(({ count }) => ({ ...NO_ATTEMPT, ...result, count: count + 1 }));
+  };
+
+  const send = async () => {
+    sending.current = true;
+    setAttempt((last) => ({ ...last, isBusy: true, failure: undefined, problems: {} }));
+    try {
+      const result = await submit(values);
+      if (ref.current) onDone?.(result);
+    } catch (failure) {
+      if (clearOnFailure) fields.set(clearOnFailure);
+      finish(isAbort(failure) ? {} : { failure });
+    }
+  };
+
+  return {
+    ref,
+    values,
+    isBusy: attempt.isBusy,
+    problems: withoutChanged(attempt.problems, fields.changed),
+    failure: attempt.failure,
+    changed: fields.changed,
+    change: fields.change,
+    handleSubmit: (event) => {
+      event.preventDefault();
+      if (sending.current) return;
+      const problems = check?.(values) ?? {};
+      if (Object.keys(problems).length > 0) finish({ problems });
+      else void send();
+    },
+    reset: (next) => {
+      fields.set(next);
+      finish({});
+    },
+  };
+}
+
+/** What stands in the fields, and which of them were changed since the last attempt. */
+function useFields<Values extends FormValues>(initial: Values) {
+  const [values, setValues] = useState(initial);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  return {
+    values,
+    changed,
+    change: (name: string, value: string | boolean) => {
+      setValues((current) => ({ ...current, [name]: value }));
+      setChanged((current) => new Set([...current, name]));
+    },
+    set: (next: Partial<Values>) => {
+      setValues((current) => ({ ...current, ...next }));
+    },
+    settle: () => {
+      setChanged(new Set());
+    },
+  };
+}
+
+function withoutChanged(problems: FormProblems, changed: ReadonlySet<string>): FormProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.has(name)));
+}
+
+/** Shows what went wrong: the words above the form come into view, and the focus to where the viewer can go on. */
+function useFailedAttempt(ref: RefObject<HTMLFormElement | null>, { count, problems, failure }: Attempt) {
+  const hasFailed = failure !== undefined || Object.keys(problems).length > 0;
+  useEffect(() => {
+    const form = ref.current;
+    if (!form || count === 0 || !hasFailed) return;
+    const summary = form.querySelector<HTMLElement>('[data-form-errors]');
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? summary)?.focus({ preventScroll: true });
+    summary?.scrollIntoView({ block: 'nearest' });
+  }, [ref, count, hasFailed]);
+}
