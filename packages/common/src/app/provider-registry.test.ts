@@ -39,6 +39,16 @@ describe('a site without accounts', () => {
   );
 });
 
+it('an access bridge comes along where the settings name one, and not without accounts', async () => {
+  const { registry } = createRegistry();
+  const settings = parseSettings('apiAccessBridgeUrl = https://bridge.example.test', {});
+  const { accessBridgeModule } = await import('../providers/access-bridge/access-bridge-module.ts');
+  const code = await loadProvider({ config: configOf(jwp), settings }, registry);
+  expect(code?.modules).toContain(accessBridgeModule);
+  expect((await loadProvider(siteOf(jwp), registry))?.modules).not.toContain(accessBridgeModule);
+  expect(await loadProvider({ config: configOf({}), settings }, registry)).toBeUndefined();
+});
+
 describe('a site with one integration', () => {
   it.each([
     ['cleeng', cleeng],

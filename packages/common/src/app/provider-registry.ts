@@ -82,6 +82,14 @@ export interface ProviderCode {
   readonly start: (container: Container) => void;
 }
 
+/** The access bridge, where the deployment has one; without accounts there is nobody whom it could tell apart. */
+async function loadAccessBridge({
+  settings,
+}: Pick<SiteContext, 'settings'>): Promise<readonly ContainerModule[]> {
+  if (settings.apiAccessBridgeUrl === undefined) return [];
+  return [(await import('../providers/access-bridge/access-bridge-module.ts')).accessBridgeModule];
+}
+
 /**
  * The code of the provider the site uses, and what all providers have in common; undefined for a site without accounts.
  * Fails as `chooseProvider` does, and with a retryable `integration_unavailable` when the code cannot be fetched.
@@ -93,11 +101,12 @@ export async function loadProvider(
   const provider = chooseProvider(site.config, registry);
   if (!provider) return undefined;
   try {
-    const [modules, { accountModule, startAccounts }] = await Promise.all([
+    const [modules, bridge, { accountModule, startAccounts }] = await Promise.all([
       provider.load(site),
+      loadAccessBridge(site),
       import('./account-module.ts'),
     ]);
-    return { modules: [accountModule, ...modules], start: startAccounts };
+    return { modules: [accountModule, ...modules, ...bridge], start: startAccounts };
   } catch (cause) {
     if (isAppError(cause)) throw cause;
     throw new AppError<ConfigErrorCode>(

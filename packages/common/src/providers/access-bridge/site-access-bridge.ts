@@ -1,0 +1,143 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import { TokenKeeper, TokenPorts } from '../../account/token-keeper.ts';
+import type { AccessBridge, EntitledPlan } from '../../entitlement/access-bridge.ts';
+import type { HttpAnswer } from '../../platform/http-client.ts';
+import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
+import { AppError, isAppError, type AppErrorDetails } from '../../shared/app-error.ts';
+import { readArray, readRecord, readText } from '../../shared/reading.ts';
+import { BridgeClient } from './bridge-client.ts';
+import { createBridgeRules, toBridgeTokens, type BridgeTokens } from './bridge-tokens.ts';
+
+const NOT_HAD = 'Failed to get / generate access tokens and retrieve media.';
+const SUBSCRIPTION = 'svod';
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/**
+ * The tokens of the access bridge, for all windows of this browser.
+ *
+ * Problem: passports are wanted by many at once (start-up, signing in, a title), a refresh token is good once, and a passport
+ * that was asked for before somebody signed in or out is another viewer's. Solution: refreshing is the token keeper's, under
+ * its lock; getting new ones is shared by all callers and done under a lock of its own, where what another window got meanwhile
+ * counts. Each change of the viewer begins a new round, and what comes back from an earlier round is dropped.
+ */
+@injectable()
+export class SiteAccessBridge implements AccessBridge {
+  readonly #client: BridgeClient;
+  readonly #ports: TokenPorts;
+  readonly #keeper: TokenKeeper<BridgeTokens>;
+  #generating: Promise<BridgeTokens> | undefined;
+  #round = 0;
+
+  constructor(@inject(BridgeClient) client: BridgeClient, @inject(TokenPorts) ports: TokenPorts) {
+    this.#client = client;
+    this.#ports = ports;
+    this.#keeper = new TokenKeeper(
+      createBridgeRules((tokens) => this.#refresh(tokens)),
+      ports,
+    );
+  }
+
+  async prepare(isNewViewer: boolean): Promise<void> {
+    if (isNewViewer) this.clear();
+    try {
+      await this.#get();
+    } catch (error) {
+      this.#ports.logger.warn('There are no access tokens yet; the next title asks again', { error });
+    }
+  }
+
+  clear(): void {
+    this.#round += 1;
+    this.#generating = undefined;
+    this.#keeper.clear();
+  }
+
+  async fetchEntitledPlan(signal: AbortSignal): Promise<EntitledPlan | undefined> {
+    const plans = readArray(readRecord(await this.#client.fetchPlans(signal))?.['plans']) ?? [];
+    const known = plans.map(toPlan).filter((plan) => plan !== undefined);
+    return known.find(({ accessModel }) => accessModel === SUBSCRIPTION) ?? known[0];
+  }
+
+  async getPassport(): Promise<string> {
+    return (await this.#get()).passport;
+  }
+
+  async replacePassport(refused: string): Promise<string> {
+    const kept = this.#keeper.peek();
+    if (kept?.passport !== refused) return this.getPassport();
+    return (await this.#orGenerate(() => this.#keeper.replace(kept))).passport;
+  }
+
+  #get(): Promise<BridgeTokens> {
+    return this.#orGenerate(() => this.#keeper.get());
+  }
+
+  async #orGenerate(getKept: () => Promise<BridgeTokens | undefined>): Promise<BridgeTokens> {
+    try {
+      return (await getKept()) ?? (await this.#generate());
+    } catch (error) {
+      throw isAppError(error, 'session_invalid') ? unauthorized(error) : error;
+    }
+  }
+
+  /**
+   * What cannot be refreshed is got anew; when that is refused as well, nothing is kept. Where there is no answer at all,
+   * nothing is known, and nothing changes.
+   */
+  async #refresh({ refreshToken }: BridgeTokens): Promise<BridgeTokens> {
+    const refreshed = toBridgeTokens(await this.#client.refresh(refreshToken), this.#ports.clock.now());
+    if (refreshed) return refreshed;
+    try {
+      return toTokensOrFail(await this.#client.generate(), this.#ports.clock.now());
+    } catch (error) {
+      if (isAppError(error, 'media_unauthorized') && !error.retryable)
+        throw accountError('session_invalid', { cause: error });
+      throw error;
+    }
+  }
+
+  async #generate(): Promise<BridgeTokens> {
+    const round = this.#round;
+    this.#generating ??= this.#ports.locks
+      .run('jwapp.access_tokens.generate', () => this.#generateNow(round))
+      .finally(() => {
+        if (round === this.#round) this.#generating = undefined;
+      });
+    const tokens = await this.#generating;
+    // The viewer has changed meanwhile: these were someone else's.
+    return round === this.#round ? tokens : this.#get();
+  }
+
+  async #generateNow(round: number): Promise<BridgeTokens> {
+    const kept = this.#keeper.peek();
+    if (kept) return kept;
+    const tokens = toTokensOrFail(await this.#client.generate(), this.#ports.clock.now());
+    if (round === this.#round) this.#keeper.set(tokens);
+    return tokens;
+  }
+}
+
+function unauthorized(cause: unknown, details: AppErrorDetails = {}): AppError<PlaybackErrorCode> {
+  return new AppError('media_unauthorized', NOT_HAD, { ...details, cause });
+}
+
+function toTokensOrFail(answer: HttpAnswer, nowMs: number): BridgeTokens {
+  const tokens = toBridgeTokens(answer, nowMs);
+  if (tokens) return tokens;
+  const { status, isOk } = answer;
+  throw unauthorized(undefined, {
+    data: { engineCode: status },
+    retryable: !isOk && PASSING.has(status),
+  });
+}
+
+/** Only these two are the same in all versions of the answer (access-bridge 4). */
+function toPlan(value: unknown): EntitledPlan | undefined {
+  const { id, metadata } = readRecord(value) ?? {};
+  const known = readText(id);
+  return known === undefined
+    ? undefined
+    : { id: known, accessModel: readText(readRecord(metadata)?.['access_model']) };
+}
