@@ -87,7 +87,7 @@ const FORMS: ReadonlySet<JwpCall> = new Set(['register', 'update']);
 /** The error for an answer that is no success, or that is one without what was asked for. */
 export function toJwpError(call: JwpCall, answer: HttpAnswer): AppError<AccountErrorCode> {
   const { status, isOk } = answer;
-  const problems = readProblems(answer.body);
+  const problems = readProblems(answer);
   const known = findKnownCodes(call, answer);
   const [first, ...others] = known;
   const details = {
@@ -105,8 +105,8 @@ export function isAboutInput(call: JwpCall, answer: HttpAnswer): boolean {
   return findKnownCodes(call, answer).length > 0;
 }
 
-function findKnownCodes(call: JwpCall, { status, body }: HttpAnswer): readonly AccountErrorCode[] {
-  const rows = readProblems(body).flatMap((problem) => findRow(call, status, problem) ?? []);
+function findKnownCodes(call: JwpCall, answer: HttpAnswer): readonly AccountErrorCode[] {
+  const rows = readProblems(answer).flatMap((problem) => findRow(call, answer.status, problem) ?? []);
   return [...new Set(rows.map(({ code }) => code))];
 }
 
@@ -126,8 +126,12 @@ function getDefaultCode(call: JwpCall): AccountErrorCode {
   return ROWS.findLast((row) => row.call === call)?.code ?? 'update_failed';
 }
 
-/** The problems of an error body: its sentence, then one of each field, in one text or several (jwp-inplayer 1.4). */
-function readProblems(body: unknown): readonly Problem[] {
+/**
+ * The problems of an error body: its sentence, then one of each field, in one text or several (jwp-inplayer 1.4). What comes
+ * with success tells none.
+ */
+function readProblems({ isOk, body }: HttpAnswer): readonly Problem[] {
+  if (isOk) return [];
   const { message, errors } = readRecord(body) ?? {};
   const ofFields = Object.entries(readRecord(errors) ?? {}).flatMap(([field, texts]) =>
     (readArray(texts) ?? [texts]).flatMap((text) => readProblem(field, text) ?? []),

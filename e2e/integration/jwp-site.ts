@@ -1,0 +1,71 @@
+import { SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
+import { MERCHANT_ID } from '@marquee/sandbox/in-player/account.ts';
+
+import { createBrowser, type AccountBrowser, type AccountWindow } from './account-browser.ts';
+import type { FaultHost, FaultSite } from './fault-site.ts';
+
+/** A site whose accounts are the player platform's, and one browser that visits it. */
+export interface JwpSite extends FaultSite {
+  readonly browser: AccountBrowser;
+  /** The path of each call that has reached the platform, with its method. */
+  readonly calls: () => readonly string[];
+}
+
+/** Never aborts: for calls that take a signal. */
+export const { signal } = new AbortController();
+
+export const mia = { email: 'mia@example.org', password: 'secret123' };
+export const noah = { email: 'noah@example.org', password: 'secret123' };
+
+/** Mia's id at the platform. */
+export const MIA_ID = '300123';
+
+export const DAY_MS = 86_400_000;
+
+/** @param settings further lines of the settings */
+export function createJwpSite(host: FaultHost, settings = ''): JwpSite {
+  const site = host.createSite();
+  const config = {
+    siteName: 'Tidewater',
+    description: 'Films from the coast',
+    siteId: 'sItE0001',
+    content: [],
+    menu: [],
+    integrations: { jwp: { clientId: MERCHANT_ID, assetId: 77_001, useSandbox: true } },
+    features: { hasSocialURLs: true },
+  };
+  site.tenant.overrides.set('configs', SMALL_SITE, JSON.stringify(config));
+  const lines = [site.tenant.overrides.settings ?? '', `jwpApiUrl = ${site.apiBaseUrl}/jwp`, settings];
+  site.tenant.overrides.settings = lines.join('\n');
+  return {
+    ...site,
+    browser: createBrowser(site),
+    calls: () =>
+      site.tenant.requests.all
+        .filter(({ path }) => /^\/(?:jwp|bridge)\//.test(path))
+        .map(({ method, path }) => `${method} ${path}`),
+  };
+}
+
+/** A window in which somebody has just signed in; what that took is not among the calls any more. */
+export async function openSignedIn(
+  site: JwpSite,
+  credentials = mia,
+): Promise<AccountWindow & { readonly user: Awaited<ReturnType<AccountWindow['service']['signIn']>> }> {
+  const window = await site.browser.openWindow();
+  const user = await window.service.signIn(credentials);
+  site.tenant.requests.clear();
+  return { ...window, user };
+}
+
+/** A browser that keeps the session of somebody who came by another service: with a refresh token. */
+export function keepSocialSession(site: JwpSite, lifeS: number): void {
+  const { sessions } = site.tenant.inPlayer;
+  const nowS = Math.floor(site.tenant.clock.now() / 1000);
+  const { token, expiresS, refreshToken } = sessions.begin(Number(MIA_ID), {
+    nowS,
+    lifeS,
+    isRefreshable: true,
+  });
+  site.browser.kept.set('inplayer_token', JSON.stringify({ token, refreshToken, expires: expiresS }));
+}
