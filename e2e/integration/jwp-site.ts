@@ -1,13 +1,12 @@
-import { SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
 import { MERCHANT_ID } from '@marquee/sandbox/in-player/account.ts';
 
-import { createBrowser, type AccountBrowser, type AccountWindow } from './account-browser.ts';
-import type { FaultHost, FaultSite } from './fault-site.ts';
+import type { AccountWindow } from './account-browser.ts';
+import { createAccountSite, type AccountSite } from './account-site.ts';
+import type { FaultHost } from './fault-site.ts';
 
 /** A site whose accounts are the player platform's, and one browser that visits it. */
-export interface JwpSite extends FaultSite {
-  readonly browser: AccountBrowser;
-  /** The path of each call that has reached the platform, with its method. */
+export interface JwpSite extends AccountSite {
+  /** The path of each call that has reached the platform or the access bridge, with its method. */
   readonly calls: () => readonly string[];
 }
 
@@ -22,24 +21,15 @@ export const MIA_ID = '300123';
 
 export const DAY_MS = 86_400_000;
 
-/** @param settings further lines of the settings */
-export function createJwpSite(host: FaultHost, settings = ''): JwpSite {
-  const site = host.createSite();
-  const config = {
-    siteName: 'Tidewater',
-    description: 'Films from the coast',
-    siteId: 'sItE0001',
-    content: [],
-    menu: [],
-    integrations: { jwp: { clientId: MERCHANT_ID, assetId: 77_001, useSandbox: true } },
-    features: { hasSocialURLs: true },
-  };
-  site.tenant.overrides.set('configs', SMALL_SITE, JSON.stringify(config));
-  const lines = [site.tenant.overrides.settings ?? '', `jwpApiUrl = ${site.apiBaseUrl}/jwp`, settings];
-  site.tenant.overrides.settings = lines.join('\n');
+/** @param hasBridge whether the site stands behind the access bridge */
+export function createJwpSite(host: FaultHost, hasBridge = false): JwpSite {
+  const jwp = { clientId: MERCHANT_ID, assetId: 77_001, useSandbox: true };
+  const site = createAccountSite(host, { jwp }, (base) => [
+    `jwpApiUrl = ${base}/jwp`,
+    ...(hasBridge ? [`apiAccessBridgeUrl = ${base}/bridge`] : []),
+  ]);
   return {
     ...site,
-    browser: createBrowser(site),
     calls: () =>
       site.tenant.requests.all
         .filter(({ path }) => /^\/(?:jwp|bridge)\//.test(path))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readJwt, signJwt } from '../signing/token.ts';
 
 /** A plan inside a passport: until when it is good, in unix seconds. */
@@ -25,6 +26,8 @@ export function signPassport({ viewerId, siteId, plans, issuedAtS, expiresS }: P
     plans: plans.map((plan) => ({ ...plan })),
     iat: issuedAtS,
     exp: expiresS,
+    // No two are the same, also of one second.
+    jti: randomBytes(6).toString('hex'),
   });
 }
 

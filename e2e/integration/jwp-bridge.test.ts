@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
+import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
+import { AccessBridge } from '@marquee/common/entitlement/access-bridge.ts';
+import { readPassport } from '@marquee/sandbox/access-bridge/passport.ts';
+
+import type { AccountWindow } from './account-browser.ts';
+import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { createJwpSite, mia, MIA_ID, noah, signal, type JwpSite } from './jwp-site.ts';
+
+const HOUR_MS = 3_600_000;
+
+let host: FaultHost;
+let site: JwpSite;
+beforeAll(async () => {
+  host = await startFaultHost();
+});
+beforeEach(() => {
+  site = createJwpSite(host, true);
+});
+afterAll(() => host.close());
+
+const bridgeOf = ({ app }: AccountWindow) => app.container.get(AccessBridge);
+const viewerOf = async (window: AccountWindow) =>
+  readPassport(await bridgeOf(window).getPassport())?.viewerId;
+const bridgeCalls = () => site.calls().filter((call) => call.includes('/bridge/'));
+
+describe('passports', () => {
+  it('are nobody’s, then the viewer’s who signs in, then nobody’s again', async () => {
+    const window = await site.browser.openWindow();
+    expect(await viewerOf(window)).toBe('anonymous');
+    await window.app.container.get(SignIn).run(mia);
+    expect(await viewerOf(window)).toBe(MIA_ID);
+    await window.app.container.get(SignOut).run();
+    expect(site.browser.kept.has('jwapp.access_tokens')).toBe(false);
+    expect(await viewerOf(window)).toBe('anonymous');
+  });
+
+  it('are refreshed once for all windows when their hour is over; a refresh token is good once', async () => {
+    const one = await site.browser.openWindow();
+    await one.app.container.get(SignIn).run(mia);
+    const other = await site.browser.openWindow();
+    site.tenant.requests.clear();
+    site.tenant.clock.setOffset(HOUR_MS);
+    const viewers = await Promise.all([one, other, one, other].map(viewerOf));
+    expect(viewers).toEqual([MIA_ID, MIA_ID, MIA_ID, MIA_ID]);
+    expect(bridgeCalls()).toEqual(['PUT /bridge/v2/sites/sItE0001/access/refresh']);
+  });
+
+  it('are got anew when the refresh token is spent', async () => {
+    const window = await site.browser.openWindow();
+    const passport = await bridgeOf(window).getPassport();
+    const record = JSON.parse(site.browser.kept.get('jwapp.access_tokens') ?? '') as {
+      refresh_token: string;
+    };
+    site.tenant.bridge.spendRefreshToken(record.refresh_token);
+    expect(await bridgeOf(window).replacePassport(passport)).not.toBe(passport);
+  });
+
+  it('cannot be had while the bridge is down, and can afterwards', async () => {
+    site.tenant.bridge.rules = { ...site.tenant.bridge.rules, isUpstreamDown: true };
+    const window = await site.browser.openWindow();
+    await expect(bridgeOf(window).getPassport()).rejects.toMatchObject({ code: 'media_unauthorized' });
+    site.tenant.bridge.rules = { ...site.tenant.bridge.rules, isUpstreamDown: false };
+    expect(await viewerOf(window)).toBe('anonymous');
+  });
+
+  it('never stand in an address that the bridge is asked at', async () => {
+    const window = await site.browser.openWindow();
+    await window.app.container.get(SignIn).run(mia);
+    site.tenant.clock.setOffset(HOUR_MS);
+    await bridgeOf(window).getPassport();
+    expect(
+      site.tenant.requests.all.filter(({ path, query }) => path.includes('/bridge/') && query !== ''),
+    ).toEqual([]);
+  });
+});
+
+describe('the plan that counts', () => {
+  it('is the subscription, else the first of those that everybody has', async () => {
+    const window = await site.browser.openWindow();
+    const plan = async () => (await bridgeOf(window).fetchEntitledPlan(signal))?.id;
+    expect(await plan()).toBe('pLnFree1');
+    await window.app.container.get(SignIn).run(noah);
+    expect(await plan()).toBe('pLnFree1');
+    await window.app.container.get(SignOut).run();
+    await window.app.container.get(SignIn).run(mia);
+    expect(await plan()).toBe('pLnSvod1');
+  });
+});
