@@ -7,6 +7,7 @@ import { toPageAddress } from './account-addresses.ts';
 import { accountError } from './account-errors.ts';
 import { AccountService, type SocialProvider } from './account-service.ts';
 import type { Consent, PublisherConsent, User } from './account.ts';
+import { userKey } from './user-key.ts';
 import type { CaptureStatus } from './capture.ts';
 
 const STALE_MS = 20 * 60_000;
@@ -38,7 +39,7 @@ export class AccountQueries {
 
   /** The beginning of every key that holds something of this user. */
   ofUser(userId: string): QueryKey {
-    return ['account', 'user', userId];
+    return userKey(userId);
   }
 
   user(userId: string): AccountQuery<User> {

@@ -10,11 +10,12 @@ import { PlayerFactory } from '@marquee/common/playback/player.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { toWatchQuery } from '../hooks/use-live-choice.ts';
 import { useService } from '../hooks/use-service.ts';
-import { useSite } from '../hooks/use-site.ts';
+import { AccessLink } from './access-link.tsx';
 import styles from './channel-actions.module.scss';
 import { preloadPlayerRoom } from './player-host/use-player-room.ts';
 
@@ -27,10 +28,11 @@ export interface ChannelActionsProps {
 
 /** What can be watched of a channel: live, its program from the start, or a program of the past; else the word why not. */
 export function ChannelActions({ channel, program, nowMs }: ChannelActionsProps) {
-  const { accessModel } = useSite();
+  const { entitlement, offer: access } = useEntitlement(channel);
   const offer = getChannelOffer(program, getCatchupHours(channel), nowMs);
   const focusHandlers = useKeptFocus<HTMLDivElement>(offer.watches.map(({ kind }) => kind).join());
-  if (getPlayAction(channel, accessModel, nowMs) === 'none') return null;
+  if (entitlement === 'locked') return <AccessLink offer={access} />;
+  if (getPlayAction(channel, entitlement === 'entitled', nowMs) === 'none') return null;
   return (
     <div className={styles['actions']} tabIndex={-1} {...focusHandlers}>
       {offer.watches.map((watch, index) => (

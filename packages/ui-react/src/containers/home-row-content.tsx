@@ -6,9 +6,9 @@ import type { HomeRowLayout } from '@marquee/common/config/site-config.ts';
 import { FeaturedShelf } from '../components/featured-shelf/featured-shelf.tsx';
 import { Hero } from '../components/hero/hero.tsx';
 import { MediaShelf } from '../components/shelf/media-shelf.tsx';
+import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
-import { useSite } from '../hooks/use-site.ts';
 
 export interface HomeRowContentProps {
   readonly playlist: Playlist;
@@ -23,7 +23,7 @@ export interface HomeRowContentProps {
 
 /** A home row with titles in it, in the layout its operator chose. */
 export function HomeRowContent({ playlist, title, to, layout, colors, hasPriority }: HomeRowContentProps) {
-  const { accessModel } = useSite();
+  const getEntitlement = useGetEntitlement();
   const nowMs = useItemsClock(playlist.items);
   const onItemIntent = useItemIntent();
   const { items, id: playlistId } = playlist;
@@ -33,7 +33,7 @@ export function HomeRowContent({ playlist, title, to, layout, colors, hasPriorit
       <Hero
         {...row}
         getPlayPath={(item) =>
-          getPlayAction(item, accessModel, nowMs) === 'start'
+          getPlayAction(item, getEntitlement(item) === 'entitled', nowMs) === 'start'
             ? mediaPath(item, { playlistId, isPlaying: true })
             : undefined
         }

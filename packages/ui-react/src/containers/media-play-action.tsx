@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { getMediaStatus, type MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
+import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { usePlayIntent } from '../hooks/use-play-intent.ts';
-import { useSite } from '../hooks/use-site.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useWatchProgress } from '../hooks/use-watch-progress.ts';
+import { AccessLink } from './access-link.tsx';
 import styles from './media-play-action.module.scss';
 
 export interface MediaPlayActionProps {
@@ -22,17 +23,21 @@ export interface MediaPlayActionProps {
 }
 
 /**
- * The play button of a title, or when it starts, or nothing. To a viewer who is in the middle of the title it says so. What
+ * The play button of a title, or when it starts, or the way to watch it where that is locked, or nothing. To a viewer who is in the middle of the title it says so. What
  * playing needs is fetched as soon as the viewer means it.
  */
 export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
-  const { accessModel } = useSite();
+  const { entitlement, offer } = useEntitlement(item);
   const prepare = usePlayIntent(item);
   const { progress } = useWatchProgress(item.id);
-  const action = getPlayAction(item, accessModel, useService(Clock).now(), progress);
-  if (action === 'none') return null;
+  const nowMs = useService(Clock).now();
+  const action = getPlayAction(item, entitlement === 'entitled', nowMs, progress);
+  if (action === 'none') {
+    if (entitlement === 'entitled' || getMediaStatus(item, nowMs) === 'unavailable') return null;
+    return entitlement === 'pending' ? <WaitingAction /> : <AccessLink offer={offer} />;
+  }
   if (action === 'scheduled') {
     const time = item.scheduledStart && formatStart(item.scheduledStart, language);
     return <p>{time === undefined ? t('not_available_yet') : t('scheduled_for', { time })}</p>;
@@ -48,6 +53,16 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
         <Icon name="play" />
         <PlayLabel progress={action === 'continue' ? progress : undefined} />
       </ButtonLink>
+    </span>
+  );
+}
+
+/** The place of the button, while it is not known which one it will be. */
+function WaitingAction() {
+  const { t } = useTranslation('media');
+  return (
+    <span className={styles['waiting']} aria-hidden>
+      {t('start_watching')}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
 
-import { useSite } from './use-site.ts';
+import { useEntitlement } from './use-entitlement.ts';
 
 /**
  * Whether the title is to play now: the address asks for it (`play=1`) and the viewer may. A wish that comes too early, for
@@ -11,11 +11,11 @@ import { useSite } from './use-site.ts';
  * e.g. when the live service unpublishes an event whose last minutes are still being watched.
  */
 export function usePlayWish(item: MediaItem, nowMs: number): boolean {
-  const { accessModel } = useSite();
+  const { entitlement } = useEntitlement(item);
   const [searchParams] = useSearchParams();
   const [startedId, setStartedId] = useState<string>();
   const isAsked = searchParams.get('play') === '1';
-  const isGranted = isAsked && getPlayAction(item, accessModel, nowMs) === 'start';
+  const isGranted = isAsked && getPlayAction(item, entitlement === 'entitled', nowMs) === 'start';
   const started = isGranted ? item.id : isAsked ? startedId : undefined;
   if (started !== startedId) setStartedId(started);
   return isGranted || started === item.id;

@@ -20,7 +20,7 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
     return { entitled: true, token: 'jwt' };
   });
   const config = parseConfig(configPayload({ integrations }), 'te5t', () => undefined);
-  const question = { id: 'Qm7RtZ4x', policyId: undefined, config };
+  const question = { id: 'Qm7RtZ4x', policyId: undefined, config, customerToken: '' };
   await expect(fetchEntitlementToken(http, HOST, question, undefined)).resolves.toBe('jwt');
   expect(questions).toEqual([expect.objectContaining({ provider })]);
 });

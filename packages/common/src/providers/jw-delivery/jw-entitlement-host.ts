@@ -11,6 +11,8 @@ export interface EntitlementQuestion {
   readonly id: string;
   readonly policyId: string | undefined;
   readonly config: SiteConfig;
+  /** Of the one who is signed in; empty for everybody else. */
+  readonly customerToken: string;
 }
 
 /**
@@ -43,11 +45,10 @@ async function ask(
   }
 }
 
-/** Without accounts there is no customer, whose token is then an empty text. */
-function toQuestion({ id, policyId, config }: EntitlementQuestion): unknown {
+function toQuestion({ id, policyId, config, customerToken }: EntitlementQuestion): unknown {
   return {
     provider: getProvider(config),
-    credentials: { token: '' },
+    credentials: { token: customerToken },
     asset: { id, drmPolicyId: policyId, params: {}, accessType: config.contentProtection?.accessModel },
   };
 }

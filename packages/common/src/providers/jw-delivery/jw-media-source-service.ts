@@ -1,6 +1,5 @@
 import { inject, injectable } from 'inversify';
 
-import { SiteContext } from '../../config/site-context.ts';
 import type { ContentRequest } from '../../content/content-service.ts';
 import type { MediaItem, MediaSource } from '../../content/media-item.ts';
 import { Connectivity } from '../../platform/connectivity.ts';
@@ -10,10 +9,7 @@ import type { MediaSourceService } from '../../playback/media-source-service.ts'
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
 import { toPlaybackError } from '../../playback/playback-failure.ts';
 import { AppError, isAppError } from '../../shared/app-error.ts';
-import { playbackAddress } from './jw-addresses.ts';
-import { fetchEntitlementToken } from './jw-entitlement-host.ts';
-import { fetchMediaItem } from './jw-media-request.ts';
-import { choosePlaybackCall } from './jw-playback-call.ts';
+import { JwPlaybackCopy } from './jw-playback-copy.ts';
 
 const FORBIDDEN = 403;
 /** The check must not hold up a title for long: the player finds out by itself. */
@@ -25,7 +21,7 @@ interface SourceCheck {
 }
 
 /**
- * `MediaSourceService` for sites without accounts: a copy of the item that is signed where the site signs, its manifest
+ * A copy of the item that is signed where the site signs, and opened where the viewer has a plan; its manifest is
  * checked for a geo block (content-host 2.23). Every call asks for a token anew, so that another try is never made with a
  * signature that has run out.
  */
@@ -33,22 +29,22 @@ interface SourceCheck {
 export class JwMediaSourceService implements MediaSourceService {
   readonly #http: HttpClient;
   readonly #connectivity: Connectivity;
-  readonly #site: SiteContext;
+  readonly #copy: JwPlaybackCopy;
 
   constructor(
     @inject(HttpClient) http: HttpClient,
     @inject(Connectivity) connectivity: Connectivity,
-    @inject(SiteContext) site: SiteContext,
+    @inject(JwPlaybackCopy) copy: JwPlaybackCopy,
   ) {
     this.#http = http;
     this.#connectivity = connectivity;
-    this.#site = site;
+    this.#copy = copy;
   }
 
   async fetchPlayable(item: MediaItem, request: ContentRequest): Promise<MediaItem> {
     try {
       const known = this.#startKnownCheck(item, request.signal);
-      const fresh = await this.#fetchFresh(item.id, request);
+      const fresh = await this.#copy.fetch(item.id, request);
       const sources = orderSources(fresh.sources);
       if (sources.length === 0)
         throw new AppError<PlaybackErrorCode>('media_not_playable', `'${item.id}' has no source to play`);
@@ -62,26 +58,9 @@ export class JwMediaSourceService implements MediaSourceService {
     }
   }
 
-  async #fetchFresh(id: string, request: ContentRequest): Promise<MediaItem> {
-    const { apiBaseUrl } = this.#site.settings;
-    const { entitlementHost, policyId } = choosePlaybackCall(this.#site.config);
-    const token =
-      entitlementHost === undefined
-        ? undefined
-        : await fetchEntitlementToken(
-            this.#http,
-            entitlementHost,
-            { id, policyId, config: this.#site.config },
-            request.signal,
-          );
-    const url = playbackAddress(apiBaseUrl, id, { policyId, token });
-    return fetchMediaItem(this.#http, { url, apiBaseUrl }, request);
-  }
-
   /** Most often the fresh address is the known one; its check then does not wait for the fresh copy. A signed one never is. */
   #startKnownCheck(item: MediaItem, signal: AbortSignal | undefined): SourceCheck | undefined {
-    const { entitlementHost, policyId } = choosePlaybackCall(this.#site.config);
-    if (entitlementHost !== undefined || policyId !== undefined) return undefined;
+    if (!this.#copy.isPlain) return undefined;
     return this.#startCheck(item.sources.find(isHlsSource), signal);
   }
 

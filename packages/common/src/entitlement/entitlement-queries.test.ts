@@ -1,0 +1,115 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
+import { ContainerModule } from 'inversify';
+import { describe, expect, it } from 'vitest';
+
+import { SignOut } from '../app/flows/sign-out.ts';
+import { AppError } from '../shared/app-error.ts';
+import { AccessBridge, type EntitledPlan } from './access-bridge.ts';
+import { EntitlementQueries } from './entitlement-queries.ts';
+import { EntitlementService } from './entitlement-service.ts';
+
+const offline = new AppError('network_unreachable', 'offline', { retryable: true });
+const cleeng = { id: '700100', monthlyOffer: 'S1' };
+const film = createMediaItem({ productIds: 'cleeng:A,cleeng:B' });
+
+interface Answers {
+  readonly isSubscribed?: boolean;
+  readonly access?: Readonly<Record<string, boolean | Error>>;
+  readonly plan?: EntitledPlan;
+}
+
+async function openSite({ isSubscribed = false, access = {}, plan }: Answers = {}) {
+  const asked: string[] = [];
+  const service: EntitlementService = {
+    fetchIsSubscribed: async () => {
+      asked.push('subscription');
+      return isSubscribed;
+    },
+    fetchHasAccess: async (offerId) => {
+      asked.push(offerId);
+      const answer = access[offerId] ?? false;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  const bridge = {
+    fetchEntitledPlan: async () => plan,
+    prepare: async () => undefined,
+    clear: () => undefined,
+  };
+  const provider = new ContainerModule(({ bind }) => {
+    bind(EntitlementService).toConstantValue(service);
+    if (plan) bind(AccessBridge).toConstantValue(bridge as unknown as AccessBridge);
+  });
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  const app = await createTestApp({ account, provider, config: { integrations: { cleeng } } });
+  return { ...app, asked, queries: app.container.get(EntitlementQueries) };
+}
+
+describe('a subscription', () => {
+  it('is asked for once for all titles', async () => {
+    const { queries, queryClient, asked } = await openSite({ isSubscribed: true });
+    expect(await queryClient.query(queries.subscription(mia.id))).toBe(true);
+    expect(await queryClient.query(queries.subscription(mia.id))).toBe(true);
+    expect(asked).toEqual(['subscription']);
+  });
+
+  it('may be a plan of the access bridge', async () => {
+    const { queries, queryClient } = await openSite({ plan: { id: 'pl_svod', accessModel: 'svod' } });
+    expect(await queryClient.query(queries.subscription(mia.id))).toBe(true);
+  });
+
+  it('is not a plan that everybody has', async () => {
+    const { queries, queryClient } = await openSite({ plan: { id: 'pl_free', accessModel: 'free' } });
+    expect(await queryClient.query(queries.subscription(mia.id))).toBe(false);
+  });
+
+  it('is not asked for while nobody is signed in', async () => {
+    const { queries } = await openSite();
+    expect(queries.subscription(undefined).enabled).toBe(false);
+    expect(queries.bought(undefined, film).enabled).toBe(false);
+  });
+
+  it('is forgotten when the viewer signs out', async () => {
+    const { queries, queryClient, container } = await openSite({ isSubscribed: true });
+    await queryClient.query(queries.subscription(mia.id));
+    await container.get(SignOut).run();
+    expect(queryClient.getQueryData(queries.subscription(mia.id).queryKey)).toBeUndefined();
+  });
+});
+
+describe('a title that was bought', () => {
+  it('is open by any of its offers', async () => {
+    const { queries, queryClient, asked } = await openSite({ access: { B: true } });
+    expect(await queryClient.query(queries.bought(mia.id, film))).toBe(true);
+    expect(asked).toEqual(['A', 'B']);
+  });
+
+  it('is open by one offer although another could not be asked about', async () => {
+    const { queries, queryClient } = await openSite({ access: { A: offline, B: true } });
+    expect(await queryClient.query(queries.bought(mia.id, film))).toBe(true);
+  });
+
+  it('is not said to be locked for want of an answer', async () => {
+    const { queries, queryClient } = await openSite({ access: { A: offline } });
+    await expect(queryClient.query(queries.bought(mia.id, film))).rejects.toBe(offline);
+  });
+
+  it('is not asked about when it has no offers here', async () => {
+    const { queries } = await openSite();
+    expect(queries.bought(mia.id, createMediaItem({ productIds: 'jwp:5' })).enabled).toBe(false);
+  });
+});
+
+describe('a site without accounts', () => {
+  it('asks nobody', async () => {
+    const { container, queryClient } = await createTestApp();
+    const queries = container.get(EntitlementQueries);
+    expect(queries.subscription(undefined).enabled).toBe(false);
+    expect(queries.plan(undefined).enabled).toBe(false);
+    expect(await queryClient.query(queries.plan(undefined))).toBeNull();
+  });
+});

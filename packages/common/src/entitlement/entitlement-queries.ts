@@ -1,0 +1,98 @@
+import type { QueryFunction, QueryKey } from '@tanstack/query-core';
+import { inject, injectable, optional } from 'inversify';
+
+import { userKey } from '../account/user-key.ts';
+import { SiteContext } from '../config/site-context.ts';
+import type { MediaItem } from '../content/media-item.ts';
+import { AccessBridge, type EntitledPlan } from './access-bridge.ts';
+import { EntitlementService } from './entitlement-service.ts';
+import { getMediaOffers, getNeededRights, type MediaOffer } from './entitlement.ts';
+
+const STALE_MS = 20 * 60_000;
+
+/** Plain options for an observer or a client. A query that is off is one whose answer is known without asking. */
+export interface EntitlementQuery<Data> {
+  readonly queryKey: QueryKey;
+  readonly queryFn: QueryFunction<Data>;
+  readonly staleTime: number;
+  readonly enabled: boolean;
+}
+
+/** Query options for what a viewer may watch; all keys begin with the viewer's, and go when they sign out. */
+@injectable()
+export class EntitlementQueries {
+  readonly #service: EntitlementService | undefined;
+  readonly #bridge: AccessBridge | undefined;
+  readonly #site: SiteContext;
+
+  constructor(
+    @inject(EntitlementService) @optional() service: EntitlementService | undefined,
+    @inject(AccessBridge) @optional() bridge: AccessBridge | undefined,
+    @inject(SiteContext) site: SiteContext,
+  ) {
+    this.#service = service;
+    this.#bridge = bridge;
+    this.#site = site;
+  }
+
+  offersOf(item: MediaItem): readonly MediaOffer[] {
+    return getMediaOffers(item, this.#site.config.integrations);
+  }
+
+  /** Whether the viewer has a subscription, or a plan that is one; false for who is not signed in. */
+  subscription(userId: string | undefined): EntitlementQuery<boolean> {
+    return this.#query(userId, ['subscribed'], this.#site.accessModel === 'SVOD', async (signal) => {
+      const [plan, isSubscribed] = await Promise.all([
+        this.#bridge?.fetchEntitledPlan(signal),
+        this.#service?.fetchIsSubscribed(signal),
+      ]);
+      return isSubscribed === true || plan?.accessModel === 'svod';
+    });
+  }
+
+  /** Whether one of the title's offers gives the viewer access; off for titles that this does not decide over. */
+  bought(userId: string | undefined, item: MediaItem): EntitlementQuery<boolean> {
+    const offers = this.offersOf(item);
+    const { needsOffers } = getNeededRights(item, this.#site.accessModel, offers);
+    const offerIds = offers.map(({ offerId }) => offerId);
+    return this.#query(userId, ['bought', offerIds], needsOffers, (signal) =>
+      this.#hasAnyAccess(offerIds, signal),
+    );
+  }
+
+  /** The plan by which the access bridge opens titles; also of viewers who are not signed in. */
+  plan(userId: string | undefined): EntitlementQuery<EntitledPlan | null> {
+    return {
+      queryKey: [...userKey(userId), 'entitlement', 'plan'],
+      queryFn: async ({ signal }) => (await this.#bridge?.fetchEntitledPlan(signal)) ?? null,
+      staleTime: STALE_MS,
+      enabled: this.#bridge !== undefined,
+    };
+  }
+
+  /** One offer that gives access is enough; only when none does, what failed counts. */
+  async #hasAnyAccess(offerIds: readonly string[], signal: AbortSignal): Promise<boolean> {
+    const service = this.#service;
+    if (!service) return false;
+    const answers = await Promise.allSettled(offerIds.map((id) => service.fetchHasAccess(id, signal)));
+    if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true;
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed) throw failed.reason;
+    return false;
+  }
+
+  #query(
+    userId: string | undefined,
+    key: QueryKey,
+    isNeeded: boolean,
+    ask: (signal: AbortSignal) => Promise<boolean>,
+  ): EntitlementQuery<boolean> {
+    return {
+      queryKey: [...userKey(userId), 'entitlement', ...key],
+      queryFn: ({ signal }) => ask(signal),
+      staleTime: STALE_MS,
+      enabled:
+        isNeeded && userId !== undefined && (this.#service !== undefined || this.#bridge !== undefined),
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
+import { ContainerModule } from 'inversify';
+import { describe, expect, it } from 'vitest';
+
+import { MediaPlayAction } from './media-play-action.tsx';
+
+const cleeng = { cleeng: { id: '700100', monthlyOffer: 'S1' } };
+const free = { free: 'true' };
+const withOffers = { productIds: 'cleeng:A' };
+
+interface Viewer {
+  readonly isSignedIn?: boolean;
+  readonly isSubscribed?: boolean;
+  readonly boughtIds?: readonly string[];
+  readonly integrations?: object;
+  /** Answers never come. */
+  readonly isSlow?: boolean;
+}
+
+const never = new Promise<never>(() => undefined);
+
+function open(fields: Readonly<Record<string, unknown>>, viewer: Viewer = {}) {
+  const { isSignedIn = false, isSubscribed = false, boughtIds = [], isSlow = false } = viewer;
+  const account = new FakeAccountService();
+  if (isSignedIn) account.keptUserId = mia.id;
+  const provider = new ContainerModule(({ bind }) => {
+    bind(EntitlementService).toConstantValue({
+      fetchIsSubscribed: () => (isSlow ? never : Promise.resolve(isSubscribed)),
+      fetchHasAccess: (id) => (isSlow ? never : Promise.resolve(boughtIds.includes(id))),
+    });
+  });
+  const config = { integrations: viewer.integrations ?? cleeng };
+  const item = createMediaItem({ mediaid: 'Qm7RtZ4x', title: 'Harbour', ...fields });
+  return renderScreen(<MediaPlayAction item={item} playlistId={undefined} />, {
+    account,
+    provider,
+    config,
+    at: '/m/Qm7RtZ4x/harbour?r=list1',
+  });
+}
+
+const link = (name: string) => screen.findByRole('link', { name });
+
+describe('the play button', () => {
+  it('starts what is free, for everybody', async () => {
+    await open(free);
+    expect(await link('Start watching')).toHaveAttribute('href', expect.stringContaining('play=1'));
+  });
+
+  it('starts what a subscription opens', async () => {
+    await open({}, { isSignedIn: true, isSubscribed: true });
+    expect(await link('Start watching')).toBeVisible();
+  });
+
+  it('starts what was bought', async () => {
+    await open(withOffers, { isSignedIn: true, boughtIds: ['A'] });
+    expect(await link('Start watching')).toBeVisible();
+  });
+
+  it('starts what needs a login under AUTHVOD, after one', async () => {
+    await open({}, { isSignedIn: true, integrations: { own: { enabled: true } } });
+    expect(await link('Start watching')).toBeVisible();
+  });
+
+  it('leads to an account while nobody is signed in', async () => {
+    await open({}, { integrations: { own: { enabled: true } } });
+    const href = (await link('Sign up to start watching')).getAttribute('href');
+    expect(href).toBe('/m/Qm7RtZ4x/harbour?r=list1&u=create-account');
+  });
+
+  it('leads to a subscription for who has none', async () => {
+    await open({}, { isSignedIn: true });
+    expect(await link('Complete your subscription')).toHaveAttribute('href', '/u/payments');
+  });
+
+  it('leads to the offers of a title that has some', async () => {
+    await open({ productIds: '!cleeng:A' }, { isSignedIn: true, isSubscribed: true });
+    expect((await link('Buy')).getAttribute('href')).toContain('u=choose-offer');
+  });
+
+  it('promises nothing while it is not known', async () => {
+    await open({}, { isSignedIn: true, isSlow: true });
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('says when a title begins that cannot be watched yet, whoever asks', async () => {
+    await open({ 'VCH.EventState': 'PRE_LIVE' });
+    expect(await screen.findByText('Not available yet')).toBeVisible();
+  });
+});
