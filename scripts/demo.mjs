@@ -1,23 +1,32 @@
+import path from 'node:path';
+
 import { demoSites } from './serving/demo-sites.mjs';
 import { findFreeBlock } from './serving/find-ports.mjs';
 import { startStack } from './serving/start-stack.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { CACHE } from './setup/paths.mjs';
 
 const DEFAULT_PORT = 8080;
+/** The sandbox and the account back end. */
+const OTHER_SERVERS = 2;
 
 await ensureInstalled();
 await ensureBuilt();
 
-// The block: main site, sandbox, then one port a further site.
+// The block: main site, sandbox, account back end, then one port a further site.
 const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
-const first = await findFreeBlock(wanted, demoSites.length + 1);
+const first = await findFreeBlock(wanted, demoSites.length + OTHER_SERVERS);
 if (first !== wanted) console.log(`Port ${wanted} or one after it is in use; the demo starts at ${first}.`);
 
 const publicHost = process.env['PUBLIC_HOST'];
-const sites = demoSites.map((site, index) => ({ ...site, port: index === 0 ? first : first + 1 + index }));
+const sites = demoSites.map((site, index) => ({
+  ...site,
+  port: index === 0 ? first : first + OTHER_SERVERS + index,
+}));
 const stack = await startStack({
-  ports: { web: first, sandbox: first + 1 },
+  ports: { web: first, sandbox: first + 1, backend: first + 2 },
+  accountsFolder: process.env['DATA_DIR'] ?? path.join(CACHE, 'demo-accounts'),
   moreSites: sites.slice(1).map(({ site, port }) => ({ site, port })),
   ...(publicHost === undefined ? {} : { publicHost }),
 });
@@ -26,7 +35,8 @@ const host = publicHost ?? 'localhost';
 console.log(`\nReady: http://${host}:${first}/\n`);
 for (const { site, says, port } of sites) console.log(`  http://${host}:${port}/  ${site}  ${says}`);
 console.log(`  http://${host}:${first + 1}/  sandbox: every remote party of these sites`);
-console.log(`  http://${host}:${first + 1}/t/demo/mail  the mails that these sites send\n\nCtrl-C ends it.`);
+console.log(`  http://${host}:${first + 1}/t/demo/mail  the mails that these sites send`);
+console.log(`  http://${host}:${first + 2}/api/docs  the account back end\n\nCtrl-C ends it.`);
 
 let isAskedToEnd = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

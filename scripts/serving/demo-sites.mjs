@@ -12,4 +12,5 @@ export const demoSites = [
   { site: 'mqcleeng', says: 'a subscription at the commerce provider; log in as mia@example.org, secret123' },
   { site: 'mqjwp001', says: 'a subscription at the player platform; log in as mia@example.org, secret123' },
   { site: 'mqbridge', says: 'the same behind the access bridge; log in as mia@example.org, secret123' },
+  { site: 'mqown001', says: 'for members of the own back end; log in as mia@example.org, secret123' },
 ];

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { WEB_DIST } from '../setup/paths.mjs';
 import { findFreePorts } from './find-ports.mjs';
+import { listOwnOrigins } from './own-origins.mjs';
 import { computeSecurityHeaders } from './security-headers.mjs';
 import { readHostName, toSettingsPath } from './settings-proxy.mjs';
+import { startBackend } from './start-backend.mjs';
 import { startSandbox } from './start-sandbox.mjs';
 import { createWebHost } from './web-host.mjs';
 
@@ -15,7 +18,8 @@ const HOST_NAME_LIMIT = 2_000;
 
 /**
  * @typedef {object} StackOptions
- * @property {{ web: number, sandbox: number }} [ports] free ones when left out
+ * @property {{ web: number, sandbox: number, backend: number }} [ports] free ones when left out
+ * @property {string} [accountsFolder] where the account back end keeps its data; a fresh one that goes when left out
  * @property {boolean} [isTest] see `SettingsSource`
  * @property {string} [publicHost] see `SettingsSource`
  * @property {boolean} [quiet] keep what the sandbox prints to ourselves
@@ -26,33 +30,76 @@ const HOST_NAME_LIMIT = 2_000;
  * @typedef {object} Stack
  * @property {number} webPort
  * @property {number} sandboxPort
- * @property {Promise<number>} ended when the sandbox ends by itself
+ * @property {Promise<number>} ended when the sandbox or the back end ends by itself
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts the sandbox and the web host of the production build, which must have been made.
+ * Starts the sandbox, the account back end behind it, and the web host of the production build, which must have been
+ * made.
  *
  * @param {StackOptions} [options]
  * @returns {Promise<Stack>}
  */
-export async function startStack({ ports, isTest = false, publicHost, quiet = true, moreSites = [] } = {}) {
-  const { web: webPort, sandbox: sandboxPort } = ports ?? (await choosePorts());
-  const sandbox = await startSandbox(sandboxPort, { quiet, control: isTest });
+export async function startStack(options = {}) {
+  const { isTest = false, publicHost, quiet = true, moreSites = [] } = options;
+  const ports = options.ports ?? (await choosePorts());
+  const { web: webPort, sandbox: sandboxPort } = ports;
+  const [sandbox, accounts] = await Promise.all([
+    startSandbox(sandboxPort, {
+      quiet,
+      control: isTest,
+      ownBackendUrl: `http://localhost:${ports.backend}/api`,
+    }),
+    startAccounts(ports, options),
+  ]);
   const shared = { sandboxPort, isTest, ...(publicHost === undefined ? {} : { publicHost }) };
   const hosts = [{ site: MAIN_SITE, port: webPort, allowsEverySite: true }, ...moreSites];
   const servers = await Promise.all(
     hosts.map(({ port, ...site }) => startWebHost(port, { ...shared, ...site })),
   );
   const stop = async () => {
-    await Promise.all([sandbox.stop(), ...servers.map(stopServer)]);
+    await Promise.all([sandbox.stop(), accounts.stop(), ...servers.map(stopServer)]);
   };
-  return { webPort, sandboxPort, ended: sandbox.ended, stop };
+  const ended = Promise.race([sandbox.ended, accounts.ended]);
+  return { webPort, sandboxPort, ended, stop };
+}
+
+/**
+ * The real back end: it reads its configurations and leaves its mails where the other parties do, in the sandbox.
+ *
+ * @param {{ web: number, sandbox: number, backend: number }} ports
+ * @param {StackOptions} options
+ * @returns {Promise<Pick<import('./start-server.mjs').ServerProcess, 'ended' | 'stop'>>}
+ */
+async function startAccounts(ports, { accountsFolder, publicHost }) {
+  const dataFolder = accountsFolder ?? mkdtempSync(path.join(tmpdir(), 'marquee-accounts-'));
+  const sandbox = `http://localhost:${ports.sandbox}`;
+  const backend = await startBackend({
+    port: ports.backend,
+    dataFolder,
+    quiet: true,
+    settings: {
+      APP_ORIGINS: listOwnOrigins(publicHost).join(','),
+      APP_URL: `http://${publicHost ?? 'localhost'}:${ports.web}/`,
+      APP_CONFIG_URL: `${sandbox}/t/demo/apps/configs/{source}.json`,
+      MAIL_URL: `${sandbox}/own-mail`,
+      SEED_DEMO: '1',
+      // All visitors come from one address, the sandbox's.
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const stop = async () => {
+    await backend.stop();
+    if (accountsFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { ended: backend.ended, stop };
 }
 
 async function choosePorts() {
-  const [web = 0, sandbox = 0] = await findFreePorts(2);
-  return { web, sandbox };
+  const [web = 0, sandbox = 0, backend = 0] = await findFreePorts(3);
+  return { web, sandbox, backend };
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { demoCustomers } from './accounts/seed-customers.ts';
 import { logLevels, type LogLevel } from './logging/logger.ts';
+import { createHttpMailer } from './mail/http-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { ListenOptions } from './start-backend.ts';
@@ -42,13 +43,15 @@ export function readEnvironment(environment: Environment): ListenOptions {
       appOrigins: read('APP_ORIGINS')?.split(','),
       appUrl: read('APP_URL'),
       appConfigUrl: read('APP_CONFIG_URL'),
-      mailer: chooseMailer(read('SMTP_URL'), read('MAIL_FROM')),
+      mailer: chooseMailer(read),
     }),
   };
 }
 
-function chooseMailer(url: string | undefined, from = DEFAULT_SENDER): Mailer | undefined {
-  return url === undefined ? undefined : createSmtpMailer(url, from);
+function chooseMailer(read: (name: string) => string | undefined): Mailer | undefined {
+  const [smtpUrl, mailUrl] = [read('SMTP_URL'), read('MAIL_URL')];
+  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, read('MAIL_FROM') ?? DEFAULT_SENDER);
+  return mailUrl === undefined ? undefined : createHttpMailer(mailUrl);
 }
 
 /** An option that is not set is left out, so that its default stays. */

@@ -5,6 +5,7 @@ import { inProcessConnection, type Connection } from './faults/connection.ts';
 import { waitInRealTime, type Wait } from './faults/waiting.ts';
 import { ImageResizer } from './images/image-resizer.ts';
 import { openMediaFolder, type MediaFiles } from './media/media-files.ts';
+import type { OwnBackend } from './own-backend/own-backend.ts';
 import { reservedContent } from './reserved/reserved-titles.ts';
 import { RequestHandler } from './request-handler.ts';
 import { systemClock, type Clock } from './tenants/clock.ts';
@@ -21,6 +22,8 @@ export interface SandboxOptions {
   readonly catalogue?: CatalogueData;
   readonly files?: MediaFiles;
   readonly clock?: Clock;
+  /** The real account back end, reached below `own/` of each tenant. */
+  readonly ownBackend?: OwnBackend;
   /** How `delayMs` of a fault is waited for. */
   readonly wait?: Wait;
 }
@@ -65,6 +68,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     wait: options.wait ?? waitInRealTime,
     stopped: stopping.signal,
     control: options.control ?? true,
+    ownBackend: options.ownBackend,
     sites: Object.keys(data.configs),
   });
   return {

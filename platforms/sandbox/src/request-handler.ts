@@ -7,9 +7,13 @@ import type { Wait } from './faults/waiting.ts';
 import { ApiError, errorResponse, notFound } from './http/api-error.ts';
 import { answer } from './http/answer.ts';
 import { preflightResponse, withCrossOriginAccess } from './http/cross-origin.ts';
+import { readBodyJson } from './http/request-body.ts';
 import type { ImageResizer } from './images/image-resizer.ts';
 import { indexPage } from './index-page.ts';
 import type { MediaFiles } from './media/media-files.ts';
+import { readMail } from './mail/read-mail.ts';
+import { deliverOwnMail } from './own-backend/deliver-own-mail.ts';
+import type { OwnBackend } from './own-backend/own-backend.ts';
 import { createReservedFaults } from './reserved/reserved-faults.ts';
 import { reservedFile } from './reserved/reserved-files.ts';
 import { createContentApp } from './routes/content-app.ts';
@@ -28,6 +32,8 @@ export interface RequestHandlerParts {
   readonly stopped: AbortSignal;
   /** Whether the control routes exist. */
   readonly control: boolean;
+  /** The real account back end; without it, its routes are not there. */
+  readonly ownBackend: OwnBackend | undefined;
   /** Configuration ids, for the sandbox's own page. */
   readonly sites: readonly string[];
 }
@@ -41,6 +47,8 @@ interface TenantRequest {
   readonly connection: Connection;
 }
 
+/** Where the own back end hands in its mails. */
+const OWN_MAIL_PATH = '/own-mail';
 const CONTROL_PATH = /^\/_control(?:\/|$)/;
 
 /**
@@ -71,6 +79,10 @@ export class RequestHandler {
   async #dispatch(request: Request, connection: Connection): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/') return indexPage({ tenants: this.#parts.tenants.names, sites: this.#parts.sites });
+    if (pathname === OWN_MAIL_PATH && request.method === 'POST') {
+      deliverOwnMail(this.#parts.tenants, readMail(await readBodyJson(request)));
+      return new Response(null, { status: 204 });
+    }
     const [, name, path = '/'] = /^\/t\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
     if (name === undefined) throw notFound('address');
     const tenant = this.#parts.tenants.get(name);
@@ -109,9 +121,9 @@ export class RequestHandler {
     if (!methods.includes(request.method)) throw methodNotAllowed(methods);
     const reserved = reservedFile(path);
     if (reserved !== undefined) return answer(request, { ...reserved, cache: 'file' });
-    const { files, images } = this.#parts;
+    const { files, images, ownBackend } = this.#parts;
     const delivery = deliveryFor(request, tenant, path);
-    const response = await this.#content.fetch(request, { delivery, files, images });
+    const response = await this.#content.fetch(request, { delivery, files, images, ownBackend });
     if (!tenant.caching) response.headers.set('Cache-Control', 'no-store');
     return response;
   }

@@ -44,6 +44,7 @@ describe('settings (2.22)', () => {
     expect(await settings('?site=te5tsvod')).toEqual([
       `apiBaseUrl = ${BASE}`,
       'defaultConfigSource = te5tsvod',
+      `accountApiUrl = ${BASE}/own`,
       `cleengApiUrl = ${BASE}/cleeng`,
       `cleengAuthUrl = ${BASE}/cleeng`,
       `jwpApiUrl = ${BASE}/jwp`,

@@ -25,6 +25,7 @@ export function settingsText(query: URLSearchParams, delivery: Delivery): string
     `; settings of the tenant ${delivery.tenant.name}`,
     `apiBaseUrl = ${base}`,
     `defaultConfigSource = ${site}`,
+    `accountApiUrl = ${base}/own`,
     `cleengApiUrl = ${base}/cleeng`,
     `cleengAuthUrl = ${base}/cleeng`,
     `jwpApiUrl = ${base}/jwp`,

@@ -11,6 +11,7 @@ import { addLibraryRoutes } from './library-routes.ts';
 import { addListRoutes } from './list-routes.ts';
 import { addMailRoutes } from './mail-routes.ts';
 import { addMediaRoutes } from './media-routes.ts';
+import { addOwnRoutes } from './own-routes.ts';
 import { addProtectionRoutes } from './protection-routes.ts';
 import { addScheduleRoutes } from './schedule-routes.ts';
 import { addSeriesRoutes } from './series-routes.ts';
@@ -38,6 +39,7 @@ export function createContentApp(): Router {
   addCleengRoutes(router);
   addInPlayerRoutes(router);
   addBridgeRoutes(router);
+  addOwnRoutes(router);
   router.notFound(() => errorResponse(notFound('address')));
   router.onError(responseOf);
   return router;

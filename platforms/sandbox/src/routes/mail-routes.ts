@@ -1,7 +1,7 @@
-import { ApiError } from '../http/api-error.ts';
 import { readBodyJson } from '../http/request-body.ts';
-import type { Mail, OutgoingMail } from '../mail/mail-box.ts';
+import type { Mail } from '../mail/mail-box.ts';
 import { mailPage } from '../mail/mail-page.ts';
+import { readMail } from '../mail/read-mail.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Router } from './exchange.ts';
 
@@ -22,16 +22,6 @@ export function addMailRoutes(router: Router): void {
 function mailsFor({ tenant, query }: Delivery): readonly Mail[] {
   const to = query.get('to')?.toLowerCase();
   return tenant.mail.all.filter((mail) => to === undefined || mail.to.toLowerCase() === to);
-}
-
-/** @throws ApiError 400 `parameter_invalid` for a body without one of the three texts */
-function readMail(body: unknown): OutgoingMail {
-  const { to, subject, text }: Readonly<Record<string, unknown>> =
-    typeof body === 'object' && body !== null ? { ...body } : {};
-  if (typeof to !== 'string' || typeof subject !== 'string' || typeof text !== 'string') {
-    throw new ApiError(400, 'parameter_invalid', 'to, subject and text must be texts');
-  }
-  return { to, subject, text };
 }
 
 function unstored(body: string, contentType: string): Response {

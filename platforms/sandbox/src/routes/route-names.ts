@@ -1,6 +1,7 @@
 import { cleengRoutes } from '../cleeng/cleeng-routes.ts';
 import { bridgeRouteNames, bridgeRoutes } from '../access-bridge/bridge-route-names.ts';
 import { inPlayerRouteNames, inPlayerRoutes } from '../in-player/in-player-route-names.ts';
+import { ownRouteNames, ownRoutes } from '../own-backend/own-route-names.ts';
 import type { RoutePattern } from './route-pattern.ts';
 
 /** Every route that a fault can name. `other` is an address that none of them serves. */
@@ -45,6 +46,7 @@ export const routeNames = [
   ...cleengRoutes.map(([name]) => name),
   ...inPlayerRouteNames,
   ...bridgeRouteNames,
+  ...ownRouteNames,
   'other',
 ] as const;
 
@@ -92,6 +94,7 @@ const patterns: readonly RoutePattern<RouteName>[] = [
   ...cleengRoutes,
   ...inPlayerRoutes,
   ...bridgeRoutes,
+  ...ownRoutes,
 ];
 
 /** The route that serves `path` (without `/t/{tenant}` and query): of those with this path, the one for `method`. */

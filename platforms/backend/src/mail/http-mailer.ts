@@ -1,0 +1,27 @@
+import type { Mailer } from './mailer.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** The service for mails refused one. */
+export class MailServiceError extends Error {
+  constructor(status: number) {
+    super(`The mail service answered ${status}`);
+    this.name = 'MailServiceError';
+  }
+}
+
+/** Hands mails to a service by HTTP: `POST {to, subject, text, html}`. */
+export function createHttpMailer(url: string): Mailer {
+  return {
+    send: async (mail) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(mail),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new MailServiceError(response.status);
+    },
+  };
+}
