@@ -2,10 +2,12 @@ import { ContainerModule } from 'inversify';
 
 import { AccountLists } from '../../account/account-lists.ts';
 import { AccountService } from '../../account/account-service.ts';
+import { EntitlementService } from '../../entitlement/entitlement-service.ts';
 import { CleengAccountLists } from './cleeng-account-lists.ts';
 import { CleengAccountService } from './cleeng-account-service.ts';
 import { CleengClient } from './cleeng-client.ts';
 import { CleengDeviceLogin } from './cleeng-device-login.ts';
+import { CleengEntitlementService } from './cleeng-entitlement-service.ts';
 import { CleengSession } from './cleeng-session.ts';
 
 /** Accounts, and what goes with them, of the commerce provider. */
@@ -14,5 +16,6 @@ export const cleengModule = new ContainerModule(({ bind }) => {
   bind(CleengSession).toSelf().inSingletonScope();
   bind(CleengDeviceLogin).toSelf().inSingletonScope();
   bind(AccountService).to(CleengAccountService).inSingletonScope();
+  bind(EntitlementService).to(CleengEntitlementService).inSingletonScope();
   bind(AccountLists).to(CleengAccountLists).inSingletonScope();
 });
