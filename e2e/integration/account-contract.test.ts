@@ -1,43 +1,58 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { describeAccountService } from '@marquee/common/account/account-service.contract.ts';
 import type { ContractSource } from '@marquee/common/account/account-source.contract.ts';
 
 import { createBrowser } from './account-browser.ts';
 import { createAccountSite } from './account-site.ts';
-import { createCleengSite } from './cleeng-site.ts';
+import { createCleengSite, mia, noah } from './cleeng-site.ts';
 import { startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
+import {
+  createOwnBackendSite,
+  makeCustomer,
+  startOwnBackend,
+  type OwnBackendHost,
+} from './own-backend-site.ts';
 
 let host: FaultHost;
+let ownBackend: OwnBackendHost;
 beforeAll(async () => {
-  host = await startFaultHost();
+  [host, ownBackend] = await Promise.all([startFaultHost(), startOwnBackend()]);
 });
-afterAll(() => host.close());
+afterAll(() => Promise.all([host.close(), ownBackend.close()]));
 
-/** A source whose server is the sandbox. */
-function toSource(site: FaultSite, readResetMail: ContractSource['readResetMail']): ContractSource {
+function toSource(
+  site: FaultSite,
+  more: Pick<ContractSource, 'mia' | 'noah' | 'readResetMail'>,
+): ContractSource {
   return {
+    ...more,
     createBrowser: () => createBrowser(site),
-    readResetMail,
-    inflict: (trouble) =>
+    inflict(trouble) {
+      site.network.isDiverted = true;
       site.tenant.faults.set([
         trouble === 'offline' ? { route: '*', kind: 'reset' } : { route: '*', kind: 'status', status: 503 },
-      ]),
+      ]);
+    },
     heal: () => site.heal(),
+  };
+}
+
+/** What a mail with a link holds. */
+function readLink(text: string) {
+  const [link = ''] = /https:\S+/.exec(text) ?? [];
+  const { searchParams } = new URL(link);
+  return {
+    token: searchParams.get('resetPasswordToken') ?? '',
+    email: searchParams.get('email') ?? undefined,
   };
 }
 
 describeAccountService(
   'the commerce provider',
-  () => {
+  async () => {
     const site = createCleengSite(host);
-    return toSource(site, async () => {
-      const [link = ''] = /https:\S+/.exec(site.tenant.mail.all.at(-1)?.text ?? '') ?? [];
-      const { searchParams } = new URL(link);
-      return {
-        token: searchParams.get('resetPasswordToken') ?? '',
-        email: searchParams.get('email') ?? undefined,
-      };
-    });
+    const readResetMail = async () => readLink(site.tenant.mail.all.at(-1)?.text ?? '');
+    return toSource(site, { mia, noah, readResetMail });
   },
   {
     canChangeEmail: true,
@@ -53,14 +68,14 @@ describeAccountService(
 
 describeAccountService(
   'the player platform',
-  () => {
+  async () => {
     const jwp = { clientId: '5a1c0d9e-1111-4222-8333-abcdefabcdef', assetId: 77_001, useSandbox: true };
     const site = createAccountSite(host, { jwp }, (base) => [`jwpApiUrl = ${base}/jwp`]);
-    return toSource(site, async () => {
-      const text = site.tenant.mail.all.at(-1)?.text ?? '';
-      const [, token = ''] = /token: (\S+)/.exec(text) ?? [];
+    const readResetMail = async () => {
+      const [, token = ''] = /token: (\S+)/.exec(site.tenant.mail.all.at(-1)?.text ?? '') ?? [];
       return { token, email: undefined };
-    });
+    };
+    return toSource(site, { mia, noah, readResetMail });
   },
   {
     canChangeEmail: false,
@@ -71,5 +86,31 @@ describeAccountService(
     canSignInBySocial: true,
     canAuthorizeDevices: false,
     hasNotifications: true,
+  },
+);
+
+describeAccountService(
+  'the own back end',
+  async () => {
+    const { apiUrl, mails } = ownBackend;
+    const customers = [makeCustomer(apiUrl, 'Mia', 'Vos'), makeCustomer(apiUrl, '', '')] as const;
+    const [ownMia, ownNoah] = await Promise.all(customers);
+    const findMail = () => mails.findLast(({ to }) => to === ownMia.email);
+    return toSource(createOwnBackendSite(host, ownBackend), {
+      mia: ownMia,
+      noah: ownNoah,
+      // It answers before the mail is on its way.
+      readResetMail: async () => readLink((await vi.waitUntil(findMail)).text),
+    });
+  },
+  {
+    canChangeEmail: false,
+    canEmptyName: false,
+    canChangePassword: false,
+    canExportData: false,
+    canDeleteAccount: false,
+    canSignInBySocial: false,
+    canAuthorizeDevices: true,
+    hasNotifications: false,
   },
 );

@@ -47,6 +47,8 @@ export class TestNetwork implements HttpClient {
   /** How many further calls give up after `patienceMs` in place of the time they ask for. */
   impatientCalls = 0;
   patienceMs = 0;
+  /** All requests go to the web host, whomever they are for: what befalls it befalls every server then. */
+  isDiverted = false;
   readonly #client = new FetchHttpClient();
   #refusedRoute: RouteName | undefined;
   #refusals = 0;
@@ -83,6 +85,7 @@ export class TestNetwork implements HttpClient {
   #toReal(request: HttpRequest, method = 'GET'): HttpRequest {
     this.requests.push(request.url);
     const url = new URL(request.url.startsWith('/') ? `${this.#webHost}${request.url}` : request.url);
+    if (this.isDiverted) url.href = `${this.#webHost}${url.pathname}`;
     if (
       this.#refusals > 0 &&
       routeOf(url.pathname.replace(/^\/t\/[^/]+/, ''), method) === this.#refusedRoute
@@ -151,6 +154,7 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
       tenant.faults.clear();
       network.refuse('other', 0);
       network.impatientCalls = 0;
+      network.isDiverted = false;
     },
     start: ({ buildDefaults = {}, pathname = '/o/about', browser = bindIdleBrowser } = {}) =>
       boot({

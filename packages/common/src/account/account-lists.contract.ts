@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { noah, signal, type ContractUse } from './account-source.contract.ts';
+import { signal, type ContractUse } from './account-source.contract.ts';
 
 /** What the lists of every source promise (`AccountLists`). */
 export function describeLists(use: () => ContractUse): void {
   it('keeps favourites and history, and loses what is removed', async () => {
-    const { lists, service } = use().window;
-    await service.signIn(noah);
+    const { window, source } = use();
+    const { lists, service } = window;
+    await service.signIn(source.noah);
     await lists.favorites.write(['bBbBbBbB', 'aAaAaAaA'], [], false);
     expect(new Set(await lists.favorites.fetch(signal))).toEqual(new Set(['aAaAaAaA', 'bBbBbBbB']));
     await lists.favorites.write(['aAaAaAaA'], ['bBbBbBbB', 'aAaAaAaA'], false);
@@ -18,8 +19,8 @@ export function describeLists(use: () => ContractUse): void {
   it('has what two devices have written', async () => {
     const { source, window } = use();
     const other = await source.createBrowser().openWindow();
-    await window.service.signIn(noah);
-    await other.service.signIn(noah);
+    await window.service.signIn(source.noah);
+    await other.service.signIn(source.noah);
     await window.lists.favorites.write(['oneOneOn'], [], false);
     await other.lists.favorites.write(['twoTwoTw'], [], false);
     expect(new Set(await window.lists.favorites.fetch(signal))).toEqual(new Set(['oneOneOn', 'twoTwoTw']));

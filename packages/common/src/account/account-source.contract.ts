@@ -14,8 +14,12 @@ export interface ContractBrowser {
   openWindow(): Promise<ContractWindow>;
 }
 
-/** What a source of accounts is tried with: a server with `mia@example.org` and `noah@example.org`, whose state is new. */
+/** What a source of accounts is tried with: a server, and two customers of it whom no other test has changed. */
 export interface ContractSource {
+  /** Mia Vos, who has accepted the terms. */
+  readonly mia: Credentials;
+  /** A customer without names and lists. */
+  readonly noah: Credentials;
   createBrowser(): ContractBrowser;
   /** What the last reset mail holds. */
   readResetMail(): Promise<{ readonly token: string; readonly email: string | undefined }>;
@@ -31,6 +35,4 @@ export interface ContractUse {
   readonly window: ContractWindow;
 }
 
-export const mia: Credentials = { email: 'mia@example.org', password: 'secret123' };
-export const noah: Credentials = { email: 'noah@example.org', password: 'secret123' };
 export const { signal } = new AbortController();

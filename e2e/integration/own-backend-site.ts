@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBackend, type RunningBackend } from '@marquee/backend/start-backend.ts';
+
+import { createAccountSite, type AccountSite } from './account-site.ts';
+import type { FaultHost } from './fault-site.ts';
+
+const PASSWORD = 'secret123';
+const APP_ORIGIN = 'https://app.example.org';
+/** Tests register and sign in by the hundred. */
+const LIMIT_FACTOR = 100_000;
+
+/** The real back end on a port of its own, with its mails at hand. */
+export interface OwnBackendHost {
+  readonly apiUrl: string;
+  readonly mails: readonly { readonly to: string; readonly text: string }[];
+  close(): Promise<void>;
+}
+
+export async function startOwnBackend(): Promise<OwnBackendHost> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-accounts-'));
+  const mails: { to: string; text: string }[] = [];
+  const backend: RunningBackend = await startBackend({
+    port: 0,
+    dataFolder: folder,
+    limitFactor: LIMIT_FACTOR,
+    appOrigins: [APP_ORIGIN],
+    mailer: { send: async ({ to, text }) => void mails.push({ to, text }) },
+    logOutput: { write: () => undefined },
+  });
+  return {
+    apiUrl: backend.apiUrl,
+    mails,
+    close: async () => {
+      await backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A site whose accounts the back end keeps. */
+export function createOwnBackendSite(host: FaultHost, { apiUrl }: OwnBackendHost): AccountSite {
+  return createAccountSite(host, { own: { enabled: true } }, () => [`accountApiUrl = ${apiUrl}`]);
+}
+
+/** A customer whom nobody else uses, by the back end's own interface. */
+export async function makeCustomer(apiUrl: string, firstName: string, lastName: string) {
+  const credentials = { email: `${crypto.randomUUID()}@example.org`, password: PASSWORD };
+  const send = async (method: string, route: string, body: object, token = '') => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(`${apiUrl}${route}`, { method, headers, body: JSON.stringify(body) });
+    return (await response.json()) as { readonly token: string; readonly user: { readonly id: string } };
+  };
+  await send('POST', '/customers', { ...credentials, terms: true });
+  const { token, user } = await send('POST', '/customers/login', credentials);
+  await send('PATCH', `/customers/${user.id}`, { firstName, lastName }, token);
+  return credentials;
+}
