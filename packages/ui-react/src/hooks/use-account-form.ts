@@ -22,7 +22,7 @@ export interface CheckboxState {
 
 export interface AccountForm<Values extends FormValues> extends Pick<
   FormState<Values>,
-  'values' | 'isBusy' | 'reset' | 'change'
+  'values' | 'isBusy' | 'failure' | 'reset' | 'change'
 > {
   readonly errors: FormErrors;
   /** For `<Form>`. */
@@ -37,12 +37,13 @@ export function useAccountForm<Values extends FormValues, Result>(
 ): AccountForm<Values> {
   const { t } = useTranslation('account');
   const form = useForm(options);
-  const { ref, values, isBusy, change, reset, handleSubmit } = form;
+  const { ref, values, isBusy, failure, change, reset, handleSubmit } = form;
   const errors = describeFormErrors({ ...form, fields: Object.keys(values) }, t);
   const getError = (name: string) => errors.fields[name];
   return {
     values,
     isBusy,
+    failure,
     change,
     reset,
     errors,

@@ -22,7 +22,9 @@ export interface Dialogs {
 /** What one dialog tells the next. */
 export interface DialogState {
   /** What has just been done. */
-  readonly done: 'password_changed';
+  readonly done?: 'password_changed';
+  /** Where a mail has just been sent. */
+  readonly mailedTo?: string;
 }
 
 /** The dialogs of this page, by its address. */

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonVariant } from '../button/button.tsx';
 import styles from './form.module.scss';
 
 export interface SubmitButtonProps {
   readonly children: string;
   readonly isBusy: boolean;
+  readonly variant?: ButtonVariant;
 }
 
 /** Sends the form it stands in. While that is under way it keeps the focus and says so. */
-export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
+export function SubmitButton({ children, isBusy, variant = 'primary' }: SubmitButtonProps) {
   return (
-    <Button type="submit" aria-disabled={isBusy} data-busy={isBusy}>
+    <Button type="submit" variant={variant} aria-disabled={isBusy} data-busy={isBusy}>
       {children}
     </Button>
   );

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps {
   /** What browsers and password managers know the field by. */
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   /** What sets the keyboard and what it does by itself; never the browser's own checks, which are off. */
-  readonly kind?: 'text' | 'email' | 'tel' | 'code';
+  readonly kind?: 'text' | 'email' | 'tel' | 'code' | 'token';
   readonly maxLength?: number;
 }
 
@@ -26,6 +26,8 @@ const INPUTS: Readonly<Record<NonNullable<TextFieldProps['kind']>, InputHTMLAttr
     dir: 'ltr',
   },
   tel: { type: 'tel', dir: 'ltr' },
+  // Unlike a code, a token tells capitals from small letters.
+  token: { type: 'text', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' },
   code: { type: 'text', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false, dir: 'ltr' },
 };
 

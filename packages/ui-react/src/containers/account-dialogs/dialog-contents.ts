@@ -2,7 +2,14 @@ import type { ComponentType } from 'react';
 import type { AccountDialog } from '@marquee/common/account/dialog-address.ts';
 
 import { CreateAccountDialog } from './create-account-dialog.tsx';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { LoginDeviceDialog } from './login-device-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
+import { AddPasswordDialog, EditPasswordDialog } from './password-dialog.tsx';
+import { PersonalDetailsDialog } from './personal-details-dialog.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { SendConfirmationDialog } from './send-confirmation-dialog.tsx';
+import { WelcomeDialog } from './welcome-dialog.tsx';
 
 export interface DialogContent {
   /** Begins with a `DialogTitle`. */
@@ -16,4 +23,12 @@ export interface DialogContent {
 export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<AccountDialog, DialogContent>([
   ['login', { Content: LoginDialog, hasBanner: true }],
   ['create-account', { Content: CreateAccountDialog, hasBanner: true }],
+  ['personal-details', { Content: PersonalDetailsDialog, hasBanner: true }],
+  ['welcome', { Content: WelcomeDialog, hasBanner: true }],
+  ['forgot-password', { Content: ForgotPasswordDialog, hasBanner: true }],
+  ['send-confirmation', { Content: SendConfirmationDialog, hasBanner: true }],
+  ['reset-password', { Content: ResetPasswordDialog, hasBanner: true }],
+  ['edit-password', { Content: EditPasswordDialog, hasBanner: true }],
+  ['add-password', { Content: AddPasswordDialog, hasBanner: true }],
+  ['login-device', { Content: LoginDeviceDialog, hasBanner: true }],
 ]);

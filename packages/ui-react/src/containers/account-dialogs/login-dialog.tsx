@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { SessionStore } from '@marquee/common/account/session-store.ts';
 
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { DialogNote } from '../../components/dialog/dialog-note.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
-import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
-import { useStore } from '../../hooks/use-store.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { LoginForm } from './login-form.tsx';
 import { useDialogNotice } from './use-dialog-notice.ts';
 
@@ -15,15 +13,15 @@ import { useDialogNotice } from './use-dialog-notice.ts';
 export function LoginDialog() {
   const { t } = useTranslation('account');
   const { siteName } = useSite();
-  const { closedTo, close, getTo } = useDialogs();
+  const { closedTo, getTo } = useDialogs();
   const notice = useDialogNotice();
-  const isSignedIn = useStore(useService(SessionStore), ({ status }) => status === 'signedIn');
+  const isSignedIn = useSession().status === 'signedIn';
   if (isSignedIn) return <Navigate to={closedTo} replace />;
   return (
     <>
       <DialogTitle>{t('sign_in')}</DialogTitle>
       {notice === undefined ? null : <DialogNote>{notice}</DialogNote>}
-      <LoginForm onDone={close} />
+      <LoginForm />
       <p>
         {t('not_registered', { siteName })} <Link to={getTo('create-account')}>{t('sign_up')}</Link>
       </p>

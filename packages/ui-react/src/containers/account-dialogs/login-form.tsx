@@ -12,13 +12,11 @@ import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { SocialLogin } from './social-login.tsx';
 
-export interface LoginFormProps {
-  /** Somebody is signed in. */
-  readonly onDone: () => void;
-}
-
-/** E-mail and password, and the other services that an account can be had by. A refused password is emptied. */
-export function LoginForm({ onDone }: LoginFormProps) {
+/**
+ * E-mail and password, and the other services that an account can be had by. A refused password is emptied. Whoever shows
+ * it shows something else once somebody is signed in.
+ */
+export function LoginForm() {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
   const signIn = useService(SignIn);
@@ -26,7 +24,6 @@ export function LoginForm({ onDone }: LoginFormProps) {
     initial: { email: '', password: '' },
     check: checkSignIn,
     submit: (values) => signIn.run(values),
-    onDone,
     clearOnFailure: { password: '' },
   });
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { checkRegistration } from '@marquee/common/account/account-forms.ts';
-import { SessionStore } from '@marquee/common/account/session-store.ts';
 import {
   getConsentValues,
   toConsents,
@@ -20,13 +19,13 @@ import { useAccountForm, type AccountForm } from '../../hooks/use-account-form.t
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
-import { useStore } from '../../hooks/use-store.ts';
+import { useSession } from '../../hooks/use-session.ts';
 
 export function RegistrationForm({ definitions }: { readonly definitions: readonly PublisherConsent[] }) {
   const { t } = useTranslation('account');
   const { replace, closedTo } = useDialogs();
   const flow = useService(SignIn);
-  const isSignedIn = useStore(useService(SessionStore), ({ status }) => status === 'signedIn');
+  const isSignedIn = useSession().status === 'signedIn';
   const form = useAccountForm<ConsentValues, unknown>({
     initial: { ...getConsentValues(definitions), email: '', password: '' },
     check: (values) =>

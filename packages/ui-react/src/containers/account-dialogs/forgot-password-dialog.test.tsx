@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accountError } from '@marquee/common/account/account-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+interface Start {
+  readonly at: string;
+  readonly isSignedIn?: boolean;
+  readonly account?: FakeAccountService;
+  readonly resetMail?: 'link' | 'code';
+}
+
+async function renderDialog({
+  at,
+  isSignedIn = false,
+  account = new FakeAccountService(),
+  resetMail = 'link',
+}: Start) {
+  if (isSignedIn) account.keptUserId = mia.id;
+  account.resetMail = resetMail;
+  const ports = createFakePorts();
+  const rendered = await renderScreen(<AccountDialogs />, { at, account, ports });
+  await screen.findByRole('dialog');
+  return { ...rendered, account };
+}
+
+const requests = (account: FakeAccountService) =>
+  account.calls.filter(([name]) => name === 'requestPasswordReset');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function ask(email = mia.email) {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await press('Send email');
+}
+
+it('sends a link and says where, with the ways back and to another try', async () => {
+  const { account, getLocation } = await renderDialog({ at: '/?u=forgot-password' });
+  await ask(` ${mia.email} `);
+  const dialog = await screen.findByRole('dialog', { name: 'Check your email' });
+  expect(dialog).toHaveTextContent(mia.email);
+  expect(getLocation()).toBe('/?u=send-confirmation');
+  expect(requests(account)[0]?.[1]).toMatchObject({ email: mia.email });
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/?u=login');
+  expect(screen.getByRole('link', { name: 'Try another address' })).toHaveAttribute(
+    'href',
+    '/?u=forgot-password',
+  );
+  await expectNoAxeViolations(dialog);
+});
+
+it('the mail can be sent again', async () => {
+  const { account } = await renderDialog({ at: '/?u=forgot-password' });
+  await ask();
+  await screen.findByRole('dialog', { name: 'Check your email' });
+  await press('Send again');
+  expect(await screen.findByRole('status')).toHaveTextContent('The email has been sent again.');
+  account.fail('requestPasswordReset', accountError('reset_failed'));
+  await press('Send again');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email could not be sent.'));
+});
+
+it('where a code is mailed, it is typed in with the new password', async () => {
+  const { getLocation } = await renderDialog({ at: '/?u=forgot-password', resetMail: 'code' });
+  await ask();
+  await screen.findByRole('textbox', { name: 'Code from the email' });
+  expect(getLocation()).toBe('/?u=edit-password');
+});
+
+it.each([
+  ['reset_email_invalid', 'Please check the email address and try again.', 'field'],
+  ['reset_email_unknown', 'There is no account with this email address.', 'form'],
+  ['reset_failed', 'Your password could not be reset. Please try again.', 'form'],
+] as const)('%s is said of the %3$s', async (code, text, place) => {
+  const account = new FakeAccountService().fail('requestPasswordReset', accountError(code));
+  await renderDialog({ at: '/?u=forgot-password', account });
+  await ask();
+  if (place === 'form') await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  else await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(text));
+});
+
+it('the e-mail is required and must be one', async () => {
+  const { account } = await renderDialog({ at: '/?u=forgot-password' });
+  await press('Send email');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please fill in this field.');
+  await ask('mia');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(requests(account)).toEqual([]);
+});
+
+it('who is signed in is asked whether a new password is wanted; yes sends the mail', async () => {
+  const { account } = await renderDialog({ at: '/?u=reset-password', isSignedIn: true });
+  const dialog = await screen.findByRole('dialog', { name: 'Change your password?' });
+  await waitFor(() => expect(dialog).toHaveTextContent(mia.email));
+  await expectNoAxeViolations(dialog);
+  await press('Yes, send it');
+  await screen.findByRole('dialog', { name: 'Check your email' });
+  expect(requests(account)).toHaveLength(1);
+});
+
+it('no closes the question', async () => {
+  const { account, getLocation } = await renderDialog({ at: '/?u=reset-password', isSignedIn: true });
+  await press('No, cancel');
+  await waitFor(() => expect(getLocation()).toBe('/'));
+  expect(requests(account)).toEqual([]);
+});
+
+it.each(['reset-password', 'send-confirmation'])(
+  'who is not signed in is asked for the e-mail in place of %s',
+  async (dialog) => {
+    const { getLocation } = await renderDialog({ at: `/?u=${dialog}` });
+    await screen.findByRole('dialog', { name: 'Forgot your password?' });
+    expect(getLocation()).toBe('/?u=forgot-password');
+  },
+);
+
+it('who is signed in is offered the mail by which a password is set', async () => {
+  const account = new FakeAccountService().fail('requestPasswordReset', accountError('reset_failed'));
+  await renderDialog({ at: '/?u=send-confirmation', isSignedIn: true, account });
+  const dialog = await screen.findByRole('dialog', { name: 'Set a password' });
+  await waitFor(() => expect(dialog).toHaveTextContent(mia.email));
+  await press('Send email');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email could not be sent.'));
+  account.fail('requestPasswordReset', undefined);
+  await press('Send email');
+  await screen.findByRole('dialog', { name: 'Check your email' });
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accountError } from '@marquee/common/account/account-errors.ts';
+import { SessionStore } from '@marquee/common/account/session-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+const LINK = '/?u=edit-password&resetPasswordToken=a1b2&email=mia%40example.org';
+
+interface Start {
+  readonly at?: string;
+  readonly isSignedIn?: boolean;
+  readonly account?: FakeAccountService;
+}
+
+async function renderDialog({
+  at = LINK,
+  isSignedIn = false,
+  account = new FakeAccountService(),
+}: Start = {}) {
+  if (isSignedIn) account.keptUserId = mia.id;
+  const rendered = await renderScreen(<AccountDialogs />, { at, account });
+  await screen.findByRole('dialog');
+  return { ...rendered, account };
+}
+
+function withCode() {
+  const account = new FakeAccountService();
+  account.resetMail = 'code';
+  return account;
+}
+
+const calls = (account: FakeAccountService, call: string) => account.calls.filter(([name]) => name === call);
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+
+async function enter(password = 'secret456', repeated = password) {
+  await userEvent.type(field('New password'), password);
+  await userEvent.type(field('Repeat new password'), repeated);
+}
+
+it('the link of a mail sets a new password, with which the viewer signs in; the token leaves the address', async () => {
+  const { account, getLocation } = await renderDialog();
+  await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Set a new password' }));
+  expect(screen.queryByLabelText('Code from the email')).toBeNull();
+  await enter();
+  await save();
+  expect(await screen.findByRole('status')).toHaveTextContent('Your password has been changed.');
+  expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
+  expect(getLocation()).toBe('/?u=login');
+  expect(calls(account, 'resetPassword')[0]?.[1]).toEqual({
+    token: 'a1b2',
+    email: mia.email,
+    password: 'secret456',
+  });
+});
+
+it('who is signed in with such a link is signed out by it', async () => {
+  const { services, account } = await renderDialog({ isSignedIn: true });
+  await enter();
+  await save();
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  expect(services.get(SessionStore).getState().status).toBe('signedOut');
+  expect(calls(account, 'signOut')).toHaveLength(1);
+});
+
+it('with the old password, who is signed in sets a new one and signs in again', async () => {
+  const { account, getLocation } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true });
+  await userEvent.type(field('Current password'), 'secret123');
+  await enter();
+  await save();
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  expect(getLocation()).toBe('/?u=login');
+  expect(calls(account, 'changePassword')[0]?.[1]).toEqual({
+    oldPassword: 'secret123',
+    password: 'secret456',
+  });
+});
+
+it('a code that was mailed is typed in', async () => {
+  const { account } = await renderDialog({ at: '/?u=edit-password', account: withCode() });
+  await userEvent.type(field('Code from the email'), ' aB12 ');
+  await enter();
+  await save();
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  expect(calls(account, 'resetPassword')[0]?.[1]).toMatchObject({ token: 'aB12' });
+});
+
+it('who has no password yet adds one with the code that was mailed, and signs in with it', async () => {
+  const account = withCode();
+  const { getLocation } = await renderDialog({ at: '/?u=add-password', isSignedIn: true, account });
+  await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Add a password' }));
+  await userEvent.type(field('Code from the email'), 'aB12');
+  await enter();
+  await save();
+  expect(await screen.findByRole('status')).toHaveTextContent('Your password has been changed.');
+  expect(getLocation()).toBe('/?u=login');
+});
+
+it('where the old password is no proof, who is signed in is asked whether to send a mail', async () => {
+  const account = new FakeAccountService().without('passwordChange');
+  const { getLocation } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true, account });
+  await screen.findByRole('dialog', { name: 'Change your password?' });
+  expect(getLocation()).toBe('/?u=reset-password');
+});
+
+it('a link without its token says so and offers another', async () => {
+  await renderDialog({ at: '/?u=edit-password' });
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute(
+    'href',
+    '/?u=forgot-password',
+  );
+});
+
+it('both passwords are required, must follow the rule and be the same', async () => {
+  const { account } = await renderDialog();
+  await save();
+  expect(field('New password')).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+  await enter('SECRET', 'other');
+  await save();
+  expect(field('New password')).toHaveAccessibleDescription(/^Use at least 8 characters/);
+  expect(field('Repeat new password')).toHaveAccessibleDescription('The passwords do not match.');
+  expect(calls(account, 'resetPassword')).toEqual([]);
+});
+
+it.each([
+  ['secret', 'invalid'],
+  ['secretsecret1', 'weak'],
+  ['Secretsecret12', 'fair'],
+  ['Secretsecret12!', 'strong'],
+  ['Secretsecret12!!', 'very strong'],
+])('%s is told to be %s', async (password, word) => {
+  await renderDialog();
+  await userEvent.click(field('New password'));
+  await userEvent.paste(password);
+  expect(screen.getByText(`Password strength: ${word}`)).toBeInTheDocument();
+});
+
+it.each([
+  ['reset_password_invalid', /^Use at least 8 characters/],
+  ['reset_password_weak', /^This password is not strong enough/],
+] as const)('%s is said beside the new password', async (code, text) => {
+  await renderDialog({ account: new FakeAccountService().fail('resetPassword', accountError(code)) });
+  await enter();
+  await save();
+  await waitFor(() => expect(field('New password')).toHaveAccessibleDescription(text));
+});
+
+it.each([
+  ['reset_link_invalid', 'This link has expired or was used before.'],
+  ['reset_user_missing', 'This link is not complete.'],
+] as const)('%s is said of the form, with a way to another link', async (code, text) => {
+  await renderDialog({ account: new FakeAccountService().fail('resetPassword', accountError(code)) });
+  await enter();
+  await save();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  expect(screen.getByRole('link', { name: 'Ask for a new email' })).toBeInTheDocument();
+});
+
+it('a wrong old password and a wrong code are said beside their fields', async () => {
+  const old = new FakeAccountService().fail('changePassword', accountError('reset_old_password_wrong'));
+  const { unmount } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true, account: old });
+  await userEvent.type(field('Current password'), 'secret124');
+  await enter();
+  await save();
+  await waitFor(() =>
+    expect(field('Current password')).toHaveAccessibleDescription('The current password is not correct.'),
+  );
+  expect(field('Current password')).toHaveFocus();
+  unmount();
+  const account = withCode().fail('resetPassword', accountError('reset_token_invalid'));
+  await renderDialog({ at: '/?u=edit-password', account });
+  await userEvent.type(field('Code from the email'), 'x');
+  await enter();
+  await save();
+  await waitFor(() =>
+    expect(field('Code from the email')).toHaveAccessibleDescription(
+      'This code is wrong or was used before.',
+    ),
+  );
+});

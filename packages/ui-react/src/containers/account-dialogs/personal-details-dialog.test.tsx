@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accountError, validationError } from '@marquee/common/account/account-errors.ts';
+import type { CaptureSetting, CaptureStatus } from '@marquee/common/account/capture.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+const on = { isEnabled: true, isRequired: true, answer: undefined };
+const question = (key: string, values: readonly string[]): CaptureSetting => ({
+  ...on,
+  kind: 'question',
+  key,
+  question: `Question ${key}`,
+  options: values.map((value) => ({ value, label: value })),
+});
+
+const ALL: readonly CaptureSetting[] = [
+  { ...on, kind: 'names', key: 'firstNameLastName' },
+  { ...on, kind: 'address', key: 'address' },
+  { ...on, kind: 'text', key: 'companyName' },
+  { ...on, kind: 'text', key: 'phoneNumber' },
+  { ...on, kind: 'text', key: 'birthDate' },
+  question('free', ['']),
+  question('agree', ['yes']),
+  question('either', ['cat', 'dog']),
+  question('many', ['red', 'green', 'blue']),
+];
+
+const capture = (settings: readonly CaptureSetting[], overrides: Partial<CaptureStatus> = {}) => ({
+  isCaptureEnabled: true,
+  shouldCaptureBeDisplayed: true,
+  settings,
+  ...overrides,
+});
+
+async function renderDetails(status: CaptureStatus, account = new FakeAccountService()) {
+  account.keptUserId = mia.id;
+  account.capture = status;
+  const rendered = await renderScreen(<AccountDialogs />, { at: '/?u=personal-details', account });
+  return { ...rendered, account };
+}
+
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const sent = (account: FakeAccountService) =>
+  account.calls.find(([name]) => name === 'updateCaptureAnswers')?.[1];
+
+it('asks with a field of its kind for everything that is switched on, and sends the answers', async () => {
+  const { account, getLocation } = await renderDetails(capture(ALL));
+  await screen.findByRole('textbox', { name: 'First name' });
+  await expectNoAxeViolations(screen.getByRole('dialog'));
+  const texts: readonly (readonly [string, string])[] = [
+    ['First name', 'Mia'],
+    ['Last name', 'Vos'],
+    ['Address', 'Kade 1'],
+    ['City', 'Delft'],
+    ['State or region', 'ZH'],
+    ['Postal code', '2611'],
+    ['Country', 'NL'],
+    ['Company name', 'Sea'],
+    ['Phone number', '+31 15'],
+    ['Question free', 'Because'],
+    ['Day', '29'],
+    ['Month', '2'],
+    ['Year', '2000'],
+  ];
+  for (const [name, text] of texts) await userEvent.type(box(name), text);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Question agree/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'dog' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Question many' }), 'blue');
+  await send();
+  await waitFor(() => expect(getLocation()).toBe('/?u=welcome'));
+  expect(sent(account)).toEqual({
+    firstName: 'Mia',
+    lastName: 'Vos',
+    address: 'Kade 1',
+    city: 'Delft',
+    state: 'ZH',
+    postCode: '2611',
+    country: 'NL',
+    companyName: 'Sea',
+    phoneNumber: '+31 15',
+    birthDate: '2000-02-29',
+    customAnswers: [
+      { questionId: 'free', question: 'Question free', value: 'Because' },
+      { questionId: 'agree', question: 'Question agree', value: 'yes' },
+      { questionId: 'either', question: 'Question either', value: 'dog' },
+      { questionId: 'many', question: 'Question many', value: 'blue' },
+    ],
+  });
+});
+
+it('what is required must be answered; the second line of the address never is', async () => {
+  const { account } = await renderDetails(capture(ALL));
+  await screen.findByRole('textbox', { name: 'First name' });
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+  expect(box('First name')).toHaveFocus();
+  for (const name of ['Address', 'Company name', 'Phone number', 'Day', 'Question free'])
+    expect(box(name)).toHaveAccessibleDescription('Please fill in this field.');
+  expect(screen.getByRole('checkbox', { name: /Question agree/ })).toBeInvalid();
+  expect(screen.getByRole('radiogroup', { name: 'Question either' })).toBeInvalid();
+  expect(screen.getByRole('combobox', { name: 'Question many' })).toBeInvalid();
+  expect(box(/Address line 2/)).toBeValid();
+  expect(sent(account)).toBeUndefined();
+});
+
+it.each([
+  ['31', '2', '2000'],
+  ['1', '13', '2000'],
+  ['1', '1', '1899'],
+  ['1', '1', '2101'],
+  ['a', 'b', 'c'],
+  ['1', '', '2000'],
+])('the birth date %s %s %s is none', async (day, month, year) => {
+  await renderDetails(capture([{ ...on, kind: 'text', key: 'birthDate' }]));
+  const date = await screen.findByRole('group', { name: 'Date of birth' });
+  await userEvent.type(within(date).getByRole('textbox', { name: 'Day' }), day);
+  if (month) await userEvent.type(within(date).getByRole('textbox', { name: 'Month' }), month);
+  await userEvent.type(within(date).getByRole('textbox', { name: 'Year' }), year);
+  await send();
+  expect(within(date).getByText('Please enter a date that exists.')).toBeInTheDocument();
+});
+
+it('what is switched off is not asked, what is optional may be left, and what is empty is not sent', async () => {
+  const { account, getLocation } = await renderDetails(
+    capture([
+      { ...on, kind: 'text', key: 'companyName', isEnabled: false },
+      { ...on, kind: 'text', key: 'phoneNumber', isRequired: false },
+      {
+        ...on,
+        kind: 'names',
+        key: 'firstNameLastName',
+        answer: { firstName: 'Mia', lastName: '' },
+        isRequired: false,
+      },
+    ]),
+  );
+  expect(await screen.findByRole('textbox', { name: /First name/ })).toHaveValue('Mia');
+  expect(screen.queryByRole('textbox', { name: /Company/ })).toBeNull();
+  await send();
+  await waitFor(() => expect(getLocation()).toBe('/?u=welcome'));
+  expect(sent(account)).toEqual({ firstName: 'Mia' });
+});
+
+it.each([
+  { isCaptureEnabled: false },
+  { shouldCaptureBeDisplayed: false },
+  { settings: [{ ...on, kind: 'text', key: 'companyName', isEnabled: false } as const] },
+])('with %j the viewer goes on at once', async (overrides) => {
+  const { getLocation } = await renderDetails(capture(ALL, overrides));
+  await waitFor(() => expect(getLocation()).toBe('/?u=welcome'));
+});
+
+it('what the server refuses is said beside the field', async () => {
+  const account = new FakeAccountService().fail(
+    'updateCaptureAnswers',
+    validationError({ companyName: ['Too long.'] }),
+  );
+  await renderDetails(capture([{ ...on, kind: 'text', key: 'companyName' }]), account);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Company name' }), 'Sea');
+  await send();
+  await waitFor(() => expect(box('Company name')).toHaveAccessibleDescription('Too long.'));
+});
+
+it('what is asked cannot be had: it says so and tries again', async () => {
+  const account = new FakeAccountService().fail('fetchCaptureStatus', accountError('capture_not_fetched'));
+  await renderDetails(capture(ALL), account);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  account.fail('fetchCaptureStatus', undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: 'First name' })).toBeInTheDocument();
+});

@@ -1,0 +1,33 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+async function renderWelcome() {
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  const rendered = await renderScreen(<AccountDialogs />, { at: '/?u=welcome', account });
+  await expectNoAxeViolations(await screen.findByRole('dialog', { name: 'Welcome to Tidewater' }));
+  return rendered;
+}
+
+it('counts ten seconds down and closes', async () => {
+  const { ports, getLocation } = await renderWelcome();
+  expect(screen.getByText('This window closes in 10 s.')).toBeInTheDocument();
+  act(() => ports.clock.advance(1_000));
+  expect(screen.getByText('This window closes in 9 s.')).toBeInTheDocument();
+  act(() => ports.clock.advance(8_999));
+  expect(getLocation()).toBe('/?u=welcome');
+  act(() => ports.clock.advance(1));
+  await waitFor(() => expect(getLocation()).toBe('/'));
+});
+
+it('its button closes it before', async () => {
+  const { getLocation } = await renderWelcome();
+  await userEvent.click(screen.getByRole('button', { name: 'Start watching' }));
+  await waitFor(() => expect(getLocation()).toBe('/'));
+});
