@@ -1,0 +1,252 @@
+import { createRequire } from 'node:module';
+import type InPlayer from '@inplayer-org/inplayer.js';
+import type { Page } from '@playwright/test';
+
+import { JwpControl } from '../support/jwp-control.ts';
+import { expect, test as base, type Site } from '../support/site.ts';
+
+/**
+ * The vendor's own SDK, as published, in a page whose requests to the vendor's hosts reach the sandbox: what it sends and
+ * expects is what the emulated player platform takes and answers.
+ */
+
+declare global {
+  interface Window {
+    readonly InPlayer: typeof InPlayer;
+    heard: unknown[];
+  }
+}
+
+const MERCHANT_ID = '5a1c0d9e-1111-4222-8333-abcdefabcdef';
+/** A file that the site's host really has: a page that a test makes up may not open sockets to this machine. */
+const PATH = '/robots.txt';
+const SCRIPT_PATH = '/vendor-sdk.js';
+const SCRIPT = createRequire(import.meta.url).resolve('@inplayer-org/inplayer.js');
+
+const test = base.extend<{ readonly control: JwpControl }>({
+  control: async ({ site }, use) => {
+    await use(new JwpControl(site));
+  },
+  page: async ({ page, site, control }, use) => {
+    await openVendorPage(page, site, control.base);
+    await use(page);
+  },
+});
+
+async function openVendorPage(page: Page, site: Site, sandbox: string): Promise<void> {
+  const routes = [
+    ['https://staging-v2.inplayer.com/', `${sandbox}/jwp/`],
+    ['https://staging-notifications.inplayer.com/', `${sandbox}/jwp-notifications/`],
+  ] as const;
+  for (const [host, target] of routes) {
+    await page.route(`${host}**`, async (route) => {
+      const url = route.request().url().replace(host, target);
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+  }
+  await page.route(`${site.origin}${SCRIPT_PATH}`, (route) => route.fulfill({ path: SCRIPT }));
+  const broker = `${site.contentBase.replace('http', 'ws')}/jwp-notifications/mqtt`;
+  await page.addInitScript((address) => {
+    const Original = window.WebSocket;
+    window.WebSocket = class extends Original {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(String(url).includes('.amazonaws.com') ? address : url, protocols);
+      }
+    };
+  }, broker);
+  await page.goto(PATH);
+  await addSdk(page);
+}
+
+/** The SDK, set to the vendor's hosts for tests. */
+async function addSdk(page: Page): Promise<void> {
+  await page.addScriptTag({ url: SCRIPT_PATH });
+  await page.evaluate(() => window.InPlayer.setConfig('development' as never));
+}
+
+async function signIn(page: Page, password = 'secret123'): Promise<string> {
+  return page.evaluate(
+    async ([clientId, secret]) => {
+      const { data } = await window.InPlayer.Account.signInV2({
+        email: 'mia@example.org',
+        password: secret,
+        clientId,
+        referrer: location.href,
+      });
+      return data.account.email;
+    },
+    [MERCHANT_ID, password] as const,
+  );
+}
+
+/** What the SDK says when a call fails. */
+const refusalOf = (page: Page, password: string): Promise<unknown> =>
+  page.evaluate(
+    async ([clientId, secret]) => {
+      const email = 'mia@example.org';
+      const login = window.InPlayer.Account.signInV2({ email, password: secret, clientId, referrer: '' });
+      return login.then(
+        () => null,
+        (error: { response: { status: number; data: unknown } }) => [
+          error.response.status,
+          error.response.data,
+        ],
+      );
+    },
+    [MERCHANT_ID, password] as const,
+  );
+
+test.describe('The vendor’s own SDK', () => {
+  test('signs in, reads and changes the account, and signs out', async ({ page }) => {
+    expect(await refusalOf(page, 'wrong')).toEqual([
+      401,
+      { code: 401, message: 'Invalid username or password' },
+    ]);
+    expect(await signIn(page)).toBe('mia@example.org');
+    const seen = await page.evaluate(async () => {
+      const { Account } = window.InPlayer;
+      const before = (await Account.getAccountInfo()).data;
+      const metadata = { first_name: 'Maria', surname: 'Vos' };
+      const after = (await Account.updateAccount({ fullName: 'Maria Vos', metadata })).data;
+      const isSignedIn = Account.isAuthenticated();
+      await Account.signOut();
+      return [
+        before.full_name,
+        after.full_name,
+        after.metadata['newsletter'],
+        isSignedIn,
+        Account.isAuthenticated(),
+      ];
+    });
+    expect(seen).toEqual(['Mia Vos', 'Maria Vos', 'on', true, false]);
+  });
+
+  test('keeps its session in the record that the product reads and writes', async ({ page }) => {
+    await signIn(page);
+    const record: unknown = JSON.parse(
+      await page.evaluate(() => window.localStorage.getItem('inplayer_token') ?? ''),
+    );
+    expect(record).toEqual({
+      token: expect.any(String) as unknown,
+      refreshToken: '',
+      expires: expect.any(Number) as unknown,
+    });
+  });
+
+  test('registers with the fields that it was asked for, and is told what is missing', async ({ page }) => {
+    const seen = await page.evaluate(async (clientId) => {
+      const { Account } = window.InPlayer;
+      const fields = (await Account.getRegisterFields(clientId)).data.collection.map(({ name }) => name);
+      const person = {
+        fullName: 'Ida',
+        email: 'ida@example.org',
+        password: 'secret123',
+        passwordConfirmation: 'secret123',
+        type: 'consumer' as const,
+        clientId,
+        referrer: location.href,
+      };
+      const missing = await Account.signUp(person).catch(
+        (error: { response: { data: { errors: object } } }) => Object.keys(error.response.data.errors),
+      );
+      const metadata = { first_name: 'Ida', surname: 'I', terms: 'true', country: 'nl', us_state: 'n/a' };
+      const made = await Account.signUp({ ...person, metadata });
+      return { fields, missing, email: made.data.account.email };
+    }, MERCHANT_ID);
+    expect(seen.fields.slice(0, 5)).toEqual(['terms', 'newsletter', 'country', 'us_state', 'genre']);
+    expect(seen.missing).toEqual(['terms', 'country', 'us_state', 'first_name', 'surname']);
+    expect(seen.email).toBe('ida@example.org');
+  });
+
+  test('changes a password, and sets a forgotten one by the token of the mail', async ({ page, control }) => {
+    await signIn(page);
+    await page.evaluate(async () => {
+      const passwords = { password: 'fresh4567', passwordConfirmation: 'fresh4567' };
+      await window.InPlayer.Account.changePassword({ ...passwords, oldPassword: 'secret123' });
+    });
+    expect(await signIn(page, 'fresh4567')).toBe('mia@example.org');
+    await page.evaluate(
+      (merchantUuid) =>
+        window.InPlayer.Account.requestNewPassword({ email: 'mia@example.org', merchantUuid, brandingId: 0 }),
+      MERCHANT_ID,
+    );
+    await page.evaluate(
+      async (token) => {
+        const passwords = { password: 'other4567', passwordConfirmation: 'other4567', brandingId: 0 };
+        await window.InPlayer.Account.setNewPassword(passwords, token);
+      },
+      await control.readMailedToken(),
+    );
+    expect(await signIn(page, 'other4567')).toBe('mia@example.org');
+  });
+
+  test('keeps favourites and a watch history, and asks who may watch', async ({ page }) => {
+    await signIn(page);
+    const seen = await page.evaluate(async () => {
+      const { Account, Asset } = window.InPlayer;
+      await Account.addToFavorites('aB3dE6gH');
+      await Account.addToFavorites('bB3dE6gH');
+      const removed = (await Account.deleteFromFavorites('bB3dE6gH')).data.code;
+      await Account.updateWatchHistory('kL9mN2pQ', 0.42);
+      const favorites = (await Account.getFavorites()).data.collection.map((row) => row.media_id);
+      const history = (await Account.getWatchHistory({})).data.collection.map((row) => row.progress);
+      const access = (await Asset.checkAccessForAsset(77001)).data;
+      return { removed, favorites, history, access: access.item.title };
+    });
+    expect(seen).toEqual({ removed: 200, favorites: ['aB3dE6gH'], history: [0.42], access: 'All films' });
+  });
+
+  test('comes back from another service with a session that it can refresh', async ({ page, site }) => {
+    const state = Buffer.from(
+      JSON.stringify({ client_id: MERCHANT_ID, redirect: `${site.origin}${PATH}` }),
+    ).toString('base64');
+    const urls = await page.evaluate(
+      async (value) => (await window.InPlayer.Account.getSocialLoginUrls(value)).data.social_urls,
+      encodeURIComponent(state),
+    );
+    const other = await page.request.get(Object.values(urls[0] ?? {})[0] ?? '', { maxRedirects: 0 });
+    await page.goto(other.headers()['location'] ?? '');
+    await page.reload();
+    await addSdk(page);
+    expect(page.url()).toContain(`${PATH}#token=`);
+    const refreshed = await page.evaluate(async (clientId) => {
+      const { Account } = window.InPlayer;
+      const fragment = new URLSearchParams(location.hash.slice(1));
+      const read = (name: string): string => fragment.get(name) ?? '';
+      await Account.setToken(read('token'), read('refresh_token'), Number(read('expires')));
+      const { data } = await Account.refreshToken(clientId);
+      return [data.account.metadata['register_source'], data.refresh_token !== read('refresh_token')];
+    }, MERCHANT_ID);
+    expect(refreshed).toEqual(['facebook', true]);
+  });
+
+  test('hears notifications by its message broker', async ({ page, control }) => {
+    await signIn(page);
+    await page.evaluate(async () => {
+      window.heard = [];
+      const { uuid } = (await window.InPlayer.Account.getAccountInfo()).data;
+      window.InPlayer.subscribe(uuid, {
+        onMessage: (message: unknown) => window.heard.push(message),
+        onOpen: () => undefined,
+      });
+    });
+    const message = { type: 'access.revoked', timestamp: 1, resource: { item_id: 77_001 } };
+    await expect.poll(() => control.notify('mia@example.org', message)).toBe(1);
+    await expect.poll(() => page.evaluate(() => window.heard)).toEqual([JSON.stringify(message)]);
+  });
+
+  test('has the data mailed and deletes the account', async ({ page }) => {
+    await signIn(page);
+    const seen = await page.evaluate(async () => {
+      const { Account } = window.InPlayer;
+      const exported = (await Account.exportData({ brandingId: 0 })).data;
+      const deleted = (await Account.deleteAccount({ password: 'secret123', brandingId: 0 })).data;
+      return [exported, deleted];
+    });
+    expect(seen).toEqual([
+      { code: 200, message: 'Account successfully exported' },
+      { code: 200, message: 'Account successfully deleted' },
+    ]);
+    expect(await refusalOf(page, 'secret123')).toEqual([401, expect.anything()]);
+  });
+});

@@ -1,0 +1,27 @@
+import { environment } from './environment.ts';
+import type { Site } from './site.ts';
+
+/** What a test does to the player platform of its tenant, and what it finds there. */
+export class JwpControl {
+  /** Of the tenant, for Node; without trailing slash. */
+  readonly base: string;
+
+  constructor({ tenant }: Site) {
+    this.base = `http://localhost:${environment.sandboxPort}/t/${tenant}`;
+  }
+
+  /** Tells a customer something by the notifications; how many listen. */
+  async notify(email: string, message: Readonly<Record<string, unknown>>): Promise<number> {
+    const body = JSON.stringify({ email, message });
+    const answer: unknown = await (
+      await fetch(`${this.base}/_control/jwp/notifications`, { method: 'POST', body })
+    ).json();
+    return typeof answer === 'object' && answer !== null && 'heardBy' in answer ? Number(answer.heardBy) : 0;
+  }
+
+  /** The token of the mail that arrived last. */
+  async readMailedToken(): Promise<string> {
+    const mails = await (await fetch(`${this.base}/mail.json`)).text();
+    return /Your token: (\w{6})/.exec(mails.slice(mails.lastIndexOf('Your token')))?.[1] ?? '';
+  }
+}
