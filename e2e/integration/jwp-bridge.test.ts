@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
+import { playbackModule } from '@marquee/common/app/playback-module.ts';
+import { ContentService } from '@marquee/common/content/content-service.ts';
 import { AccessBridge } from '@marquee/common/entitlement/access-bridge.ts';
+import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
 import { readPassport } from '@marquee/sandbox/access-bridge/passport.ts';
 
 import type { AccountWindow } from './account-browser.ts';
@@ -86,5 +90,51 @@ describe('the plan that counts', () => {
     await window.app.container.get(SignOut).run();
     await window.app.container.get(SignIn).run(mia);
     expect(await plan()).toBe('pLnSvod1');
+  });
+});
+
+describe('titles behind the bridge', () => {
+  const play = async ({ app }: AccountWindow, id: string) => {
+    app.container.get(FeatureModules).add(playbackModule);
+    const item = await app.container.get(ContentService).fetchMedia(id, { language: 'en' });
+    return app.container.get(MediaSourceService).fetchPlayable(item, { language: 'en' });
+  };
+  const playbackCalls = () => site.tenant.requests.all.filter(({ route }) => route === 'playback').length;
+
+  it('open for a subscriber, whose licences are asked for with the passport', async () => {
+    const window = await site.browser.openWindow();
+    await window.app.container.get(SignIn).run(mia);
+    const { sources } = await play(window, 'Qm7RtZ4x');
+    const licence = new URL(sources[0]?.drm?.clearkeyUrl ?? '');
+    const passport = await bridgeOf(window).getPassport();
+    expect([licence.searchParams.get('plan_id'), licence.searchParams.get('passport')]).toEqual([
+      'pLnSvod1',
+      passport,
+    ]);
+  });
+
+  it('open at the second try when the passport was refused at the first', async () => {
+    const window = await site.browser.openWindow();
+    await window.app.container.get(SignIn).run(mia);
+    site.tenant.bridge.rules = { ...site.tenant.bridge.rules, rejectedPassports: 1 };
+    await play(window, 'Qm7RtZ4x');
+    expect(playbackCalls()).toBe(2);
+  });
+
+  it('stay closed when the second passport is refused, too', async () => {
+    const window = await site.browser.openWindow();
+    await window.app.container.get(SignIn).run(mia);
+    site.tenant.bridge.rules = { ...site.tenant.bridge.rules, rejectedPassports: 9 };
+    await expect(play(window, 'Qm7RtZ4x')).rejects.toMatchObject({
+      code: 'media_unauthorized',
+      message: 'Failed to refresh access tokens and retrieve media.',
+    });
+    expect(playbackCalls()).toBe(2);
+  });
+
+  it('stay closed for nobody, but for those that are free', async () => {
+    const window = await site.browser.openWindow();
+    await expect(play(window, 'Qm7RtZ4x')).rejects.toMatchObject({ code: 'media_unauthorized' });
+    expect((await play(window, 'Tr4iL3r1')).sources).not.toEqual([]);
   });
 });

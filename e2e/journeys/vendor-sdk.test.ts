@@ -17,6 +17,11 @@ declare global {
   }
 }
 
+/** What the SDK rejects with. */
+interface VendorError {
+  readonly response: { readonly status: number; readonly data: { readonly errors?: object } };
+}
+
 const MERCHANT_ID = '5a1c0d9e-1111-4222-8333-abcdefabcdef';
 /** A file that the site's host really has: a page that a test makes up may not open sockets to this machine. */
 const PATH = '/robots.txt';
@@ -87,10 +92,10 @@ const refusalOf = (page: Page, password: string): Promise<unknown> =>
       const login = window.InPlayer.Account.signInV2({ email, password: secret, clientId, referrer: '' });
       return login.then(
         () => null,
-        (error: { response: { status: number; data: unknown } }) => [
-          error.response.status,
-          error.response.data,
-        ],
+        (error: unknown) => {
+          const { status, data } = (error as VendorError).response;
+          return [status, data];
+        },
       );
     },
     [MERCHANT_ID, password] as const,
@@ -146,8 +151,8 @@ test.describe('The vendor’s own SDK', () => {
         clientId,
         referrer: location.href,
       };
-      const missing = await Account.signUp(person).catch(
-        (error: { response: { data: { errors: object } } }) => Object.keys(error.response.data.errors),
+      const missing = await Account.signUp(person).catch((error: unknown) =>
+        Object.keys((error as VendorError).response.data.errors ?? {}),
       );
       const metadata = { first_name: 'Ida', surname: 'I', terms: 'true', country: 'nl', us_state: 'n/a' };
       const made = await Account.signUp({ ...person, metadata });
@@ -204,7 +209,7 @@ test.describe('The vendor’s own SDK', () => {
       async (value) => (await window.InPlayer.Account.getSocialLoginUrls(value)).data.social_urls,
       encodeURIComponent(state),
     );
-    const other = await page.request.get(Object.values(urls[0] ?? {})[0] ?? '', { maxRedirects: 0 });
+    const other = await page.request.get(urls[0]?.facebook ?? '', { maxRedirects: 0 });
     await page.goto(other.headers()['location'] ?? '');
     await page.reload();
     await addSdk(page);
@@ -213,7 +218,7 @@ test.describe('The vendor’s own SDK', () => {
       const { Account } = window.InPlayer;
       const fragment = new URLSearchParams(location.hash.slice(1));
       const read = (name: string): string => fragment.get(name) ?? '';
-      await Account.setToken(read('token'), read('refresh_token'), Number(read('expires')));
+      Account.setToken(read('token'), read('refresh_token'), Number(read('expires')));
       const { data } = await Account.refreshToken(clientId);
       return [data.account.metadata['register_source'], data.refresh_token !== read('refresh_token')];
     }, MERCHANT_ID);

@@ -71,6 +71,7 @@ function openDrm(drm: MediaDrm, passport: string): MediaDrm {
     ...drm,
     widevineUrl: open(drm.widevineUrl),
     playreadyUrl: open(drm.playreadyUrl),
+    clearkeyUrl: open(drm.clearkeyUrl),
     fairplayLicenceUrl: open(drm.fairplayLicenceUrl),
   };
 }

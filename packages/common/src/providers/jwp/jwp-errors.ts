@@ -25,7 +25,9 @@ export type JwpCall =
   | 'readHistory'
   | 'writeHistory'
   | 'readFavorites'
-  | 'writeFavorites';
+  | 'writeFavorites'
+  /** Who may watch: answered by the status alone, so that no row is needed. */
+  | 'access';
 
 /** One thing that an answer says: of a field, or of the whole. */
 interface Problem {

@@ -2,10 +2,14 @@ import { ContainerModule } from 'inversify';
 
 import { AccountLists } from '../../account/account-lists.ts';
 import { AccountService } from '../../account/account-service.ts';
+import { EntitlementService } from '../../entitlement/entitlement-service.ts';
+import { MediaTokenService } from '../../playback/media-token-service.ts';
 import { JwpAbilities } from './jwp-abilities.ts';
 import { JwpAccountService } from './jwp-account-service.ts';
 import { JwpClient } from './jwp-client.ts';
+import { JwpEntitlementService } from './jwp-entitlement-service.ts';
 import { JwpLists } from './jwp-lists.ts';
+import { JwpMediaTokenService } from './jwp-media-token-service.ts';
 import { JwpNotifications } from './jwp-notifications.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore } from './jwp-tokens.ts';
@@ -21,5 +25,7 @@ export const jwpModule = new ContainerModule(({ bind }) => {
   bind(JwpNotifications).toSelf().inSingletonScope();
   bind(JwpAbilities).toSelf().inSingletonScope();
   bind(AccountService).to(JwpAccountService).inSingletonScope();
+  bind(EntitlementService).to(JwpEntitlementService).inSingletonScope();
+  bind(MediaTokenService).to(JwpMediaTokenService).inSingletonScope();
   bind(AccountLists).to(JwpLists).inSingletonScope();
 });

@@ -1,0 +1,52 @@
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../../config/site-context.ts';
+import type { MediaTokenService } from '../../playback/media-token-service.ts';
+import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
+import { AppError, isAppError } from '../../shared/app-error.ts';
+import { readRecord, readText } from '../../shared/reading.ts';
+import { withQuery } from '../../shared/url.ts';
+import { JwpClient } from './jwp-client.ts';
+import { JwpTokenStore } from './jwp-tokens.ts';
+
+/** The tokens that open signed titles, from the player platform (jwp-inplayer 5.6, content-host 2.19). */
+@injectable()
+export class JwpMediaTokenService implements MediaTokenService {
+  readonly #client: JwpClient;
+  readonly #tokens: JwpTokenStore;
+  readonly #configId: string;
+
+  constructor(
+    @inject(JwpClient) client: JwpClient,
+    @inject(JwpTokenStore) tokens: JwpTokenStore,
+    @inject(SiteContext) { config }: SiteContext,
+  ) {
+    this.#client = client;
+    this.#tokens = tokens;
+    this.#configId = config.id;
+  }
+
+  async fetchToken(mediaId: string, signal: AbortSignal | undefined): Promise<string> {
+    const path = withQuery('/v2/items/jw-media/token', {
+      app_config_id: this.#configId,
+      media_id: mediaId,
+    });
+    const token = await this.#getToken();
+    const answer = await this.#client.call({ method: 'GET', path, token, ...(signal ? { signal } : {}) });
+    const mediaToken = answer.isOk ? readText(readRecord(answer.body)?.['token']) : undefined;
+    if (mediaToken !== undefined) return mediaToken;
+    throw new AppError<PlaybackErrorCode>('media_unauthorized', 'Unauthorized', {
+      data: { engineCode: answer.status },
+    });
+  }
+
+  /** Without a session that is good the question is nobody's: some titles are for everybody. */
+  async #getToken(): Promise<string | undefined> {
+    try {
+      return (await this.#tokens.keeper.get())?.token;
+    } catch (error) {
+      if (isAppError(error)) return undefined;
+      throw error;
+    }
+  }
+}
