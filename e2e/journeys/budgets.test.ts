@@ -93,3 +93,24 @@ test('schedules are fetched for the channels near view, and not for those that a
   const schedules = (await site.requests()).filter(({ path }) => path.includes('/schedules/'));
   expect(schedules.length).toBeLessThan(60);
 });
+
+/** The parts of a build that make accounts. */
+const ACCOUNT_CODE = /\/(account|cleeng|jwp|own-backend|access-bridge)-module-/;
+
+for (const [site, parts] of [
+  ['mqfree01', []],
+  ['mqcleeng', ['account', 'cleeng']],
+  ['mqjwp001', ['account', 'jwp']],
+] as const) {
+  test(`of the code of accounts, ${site} loads ${parts.join(' and ') || 'nothing'}`, async ({ page }) => {
+    const loaded = new Set<string>();
+    page.on('request', (request) => {
+      const part = ACCOUNT_CODE.exec(request.url())?.[1];
+      if (part !== undefined) loaded.add(part);
+    });
+    await page.goto(`/?app-config=${site}`);
+    await expect(firstTitle(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([...loaded].sort()).toEqual(parts);
+  });
+}

@@ -9,7 +9,7 @@ const KIBIBYTE = 1024;
  * @property {number} styleKilobytes brotli 11
  * @property {number} precacheKibibytes brotli 11: what a first visit has to send for it
  * @property {readonly string[]} firstVisitChunks
- * @property {readonly string[]} neverOnFirstVisit texts that only the code of the player has
+ * @property {readonly string[]} neverOnFirstVisit texts that only the code of the player or of an account source has
  */
 
 /**
@@ -74,6 +74,7 @@ function toLine({ file, bytes }) {
 function findForbidden({ file, text }, signatures) {
   const found = signatures.filter((signature) => text.includes(signature));
   return found.map(
-    (signature) => `${file} holds '${signature}': code of the player does not belong on the first visit`,
+    (signature) =>
+      `${file} holds '${signature}': code of the player and of account sources does not belong on the first visit`,
   );
 }
