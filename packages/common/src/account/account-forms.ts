@@ -98,6 +98,16 @@ export function checkNewPasswordForm(
   });
 }
 
+/** The password alone: the form that deletes the account. */
+export function checkPasswordForm({ password }: { readonly password: string }): FormProblems {
+  return toProblems({ password: checkGiven(password) });
+}
+
+/** First and last name, where neither may be missing. */
+export function checkNames({ firstName, lastName }: Names): FormProblems {
+  return toProblems({ firstName: checkGiven(firstName), lastName: checkGiven(lastName) });
+}
+
 /** Personal details: names, address, company, phone, birth date and questions, each if its setting requires it. */
 export function checkDetails(details: CustomerDetails, settings: readonly CaptureSetting[]): FormProblems {
   const asked = settings.filter(({ isEnabled }) => isEnabled);

@@ -3,6 +3,7 @@ import { ContainerModule, type Container } from 'inversify';
 import { AccountCache } from '../account/account-cache.ts';
 import { AccountController } from '../account/account-controller.ts';
 import { AccountQueries } from '../account/account-queries.ts';
+import { DeletionSteps } from '../account/deletion-steps.ts';
 import { SessionStore } from '../account/session-store.ts';
 import { TokenPorts } from '../account/token-keeper.ts';
 import { AccountCopyTools, AccountLibraryReplica } from '../library/account-library-replica.ts';
@@ -38,6 +39,7 @@ export const accountModule = new ContainerModule(({ bind }) => {
   bind(AccountQueries).toSelf().inSingletonScope();
   bind(AccountCache).toSelf().inSingletonScope();
   bind(AccountController).toSelf().inSingletonScope();
+  bind(DeletionSteps).toSelf().inSingletonScope();
   bind(SessionGate).toSelf().inSingletonScope();
   bind(VisitSignals).toSelf().inSingletonScope();
   bind(AccountCopyTools).toSelf().inSingletonScope();

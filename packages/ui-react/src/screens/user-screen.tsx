@@ -23,19 +23,19 @@ const FavoritesScreen = lazy(async () => ({
  * where it is not known yet, the page waits for it.
  */
 export function UserScreen() {
-  const { status } = useSession();
+  const { status, userId } = useSession();
   if (status === 'restoring') return <PageSkeleton />;
-  return status === 'signedIn' ? <UserPages /> : <Navigate to="/" replace />;
+  return userId === undefined ? <Navigate to="/" replace /> : <UserPages userId={userId} />;
 }
 
-function UserPages() {
+function UserPages({ userId }: { readonly userId: string }) {
   useFeature(userFeature);
   const { '*': child = '' } = useParams();
   const { features } = useSite().config;
   if (child === 'my-account') {
     return (
       <UserFrame>
-        <AccountScreen />
+        <AccountScreen userId={userId} />
       </UserFrame>
     );
   }

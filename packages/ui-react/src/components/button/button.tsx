@@ -2,8 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 
 import styles from './button.module.scss';
 
-/** `primary` is what the page is for, one in view; `secondary` beside it; `quiet` for what may be passed over. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+/**
+ * `primary` is what the page is for, one in view; `secondary` beside it; `quiet` for what may be passed over; `danger` for what cannot
+ * be undone.
+ */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly variant?: ButtonVariant;

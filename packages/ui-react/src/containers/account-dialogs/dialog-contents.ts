@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { AccountDialog } from '@marquee/common/account/dialog-address.ts';
 
 import { CreateAccountDialog } from './create-account-dialog.tsx';
+import { DeleteAccountConfirmationDialog } from './delete-account-confirmation-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { LoginDeviceDialog } from './login-device-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
@@ -9,6 +11,7 @@ import { AddPasswordDialog, EditPasswordDialog } from './password-dialog.tsx';
 import { PersonalDetailsDialog } from './personal-details-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { SendConfirmationDialog } from './send-confirmation-dialog.tsx';
+import { WarningAccountDeletionDialog } from './warning-account-deletion-dialog.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 export interface DialogContent {
@@ -31,4 +34,10 @@ export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<Accoun
   ['edit-password', { Content: EditPasswordDialog, hasBanner: true }],
   ['add-password', { Content: AddPasswordDialog, hasBanner: true }],
   ['login-device', { Content: LoginDeviceDialog, hasBanner: true }],
+  ['delete-account', { Content: DeleteAccountDialog, hasBanner: false }],
+  [
+    'delete-account-confirmation',
+    { Content: DeleteAccountConfirmationDialog, size: 'large', hasBanner: false },
+  ],
+  ['warning-account-deletion', { Content: WarningAccountDeletionDialog, hasBanner: false }],
 ]);

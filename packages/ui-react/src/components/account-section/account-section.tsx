@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../button/button.tsx';
+import { FormActions, SubmitButton } from '../form/form-actions.tsx';
+import { Form, type FormProps } from '../form/form.tsx';
+import styles from './account-section.module.scss';
+
+export interface AccountSectionProps {
+  readonly title: string;
+  /** What the section holds; without a way to edit it when there is none. */
+  readonly children: ReactNode;
+  readonly form: Omit<FormProps, 'children'>;
+  readonly isOpen: boolean;
+  /** Another section is being edited: this one cannot be now. */
+  readonly isBlocked: boolean;
+  /** Whether there is anything to edit. */
+  readonly isEditable?: boolean;
+  readonly onEdit: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A part of the account as a form: its fields show what is known, and it is edited, saved and left by itself. */
+export function AccountSection(props: AccountSectionProps) {
+  const { title, children, form, isOpen, isBlocked, isEditable = true, onEdit, onCancel } = props;
+  const { t } = useTranslation('user');
+  const id = useId();
+  const sectionRef = useRef<HTMLElement>(null);
+  useFocusAfterEditing(sectionRef, isOpen);
+
+  const handleEdit = () => {
+    onEdit();
+    sectionRef.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+  };
+
+  return (
+    <section ref={sectionRef} className={styles['section']} aria-labelledby={id} data-open={isOpen}>
+      <div className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        {isEditable && !isOpen ? (
+          <Button
+            variant="quiet"
+            aria-label={t('edit_section', { section: title })}
+            disabled={isBlocked}
+            data-edit
+            onClick={handleEdit}
+          >
+            {t('edit')}
+          </Button>
+        ) : null}
+      </div>
+      <Form {...form}>
+        <fieldset className={styles['fields']} disabled={isBlocked} aria-labelledby={id}>
+          {children}
+        </fieldset>
+        {isOpen ? (
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>{t('save')}</SubmitButton>
+            <Button variant="secondary" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          </FormActions>
+        ) : null}
+      </Form>
+    </section>
+  );
+}
+
+const FIELDS = 'input:enabled, select:enabled';
+
+/** The buttons that had the focus go when the section closes; the way into it has it then. */
+function useFocusAfterEditing(sectionRef: { readonly current: HTMLElement | null }, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (isClosed && document.activeElement === document.body)
+      sectionRef.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
+  }, [sectionRef, isOpen]);
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+
+import styles from './account-section.module.scss';
+
+export interface PlainSectionProps {
+  readonly title: string;
+  /** What it is about, in a sentence. */
+  readonly text?: string;
+  /** What can be done. */
+  readonly children?: ReactNode;
+}
+
+/** A part of the account in which nothing is typed. */
+export function PlainSection({ title, text, children }: PlainSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+      </div>
+      <div className={styles['body']}>
+        {text === undefined ? null : (
+          <p className={styles['text']} dir="auto">
+            {text}
+          </p>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { accountError } from '@marquee/common/account/account-errors.ts';
+import { SessionStore } from '@marquee/common/account/session-store.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+function createAccount(metadata: Readonly<Record<string, unknown>> = {}): FakeAccountService {
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  account.user = { ...mia, metadata };
+  return account;
+}
+
+async function open(dialog = 'delete-account', account = createAccount()) {
+  const user = userEvent.setup();
+  const rendered = await renderScreen(
+    <>
+      <main tabIndex={-1} />
+      <AccountDialogs />
+    </>,
+    { at: `/u/my-account?u=${dialog}`, account },
+  );
+  const getToast = () => rendered.services.get(ToastStore).getState().toast?.text;
+  return { ...rendered, user, account, getToast };
+}
+
+async function enterPassword(password = 'secret123', account = createAccount()) {
+  const rendered = await open('delete-account', account);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
+  await rendered.user.type(dialog.getByLabelText('Password'), password);
+  await rendered.user.click(dialog.getByRole('button', { name: 'Continue' }));
+  const confirmation = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  return { ...rendered, confirmation };
+}
+
+const callsOf = (account: FakeAccountService, name: string) =>
+  account.calls.filter(([call]) => call === name);
+
+describe('the first step', () => {
+  it('asks for the password, without which there is no second one', async () => {
+    const { user, getLocation } = await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
+    await expectNoAxeViolations(dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(within(dialog).getByLabelText('Password')).toHaveAccessibleDescription(/fill in this field/);
+    expect(getLocation()).toBe('/u/my-account?u=delete-account');
+  });
+
+  it('can be left', async () => {
+    const { user, getLocation } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(getLocation()).toBe('/u/my-account');
+  });
+
+  it('is a warning for who has no password', async () => {
+    const { getLocation } = await open('delete-account', createAccount({ register_source: 'google' }));
+    await screen.findByText(/have no password yet/);
+    expect(getLocation()).toBe('/u/my-account?u=warning-account-deletion');
+  });
+});
+
+describe('the second step', () => {
+  it('says what is lost, in a large window, and keeps the password out of the address', async () => {
+    const { confirmation, getLocation } = await enterPassword();
+    expect(confirmation.getByText(/All your data is erased/)).toBeInTheDocument();
+    expect(confirmation.getByText(/You lose access/)).toBeInTheDocument();
+    expect(confirmation.getByText('This cannot be undone.')).toBeInTheDocument();
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveAttribute('data-size', 'large');
+    expect(getLocation()).toBe('/u/my-account?u=delete-account-confirmation');
+    await expectNoAxeViolations(dialog);
+  });
+
+  it('without a password leads back to the first one', async () => {
+    const { getLocation } = await open('delete-account-confirmation');
+    expect(await screen.findByRole('dialog', { name: 'Delete account' })).toBeInTheDocument();
+    expect(getLocation()).toBe('/u/my-account?u=delete-account');
+  });
+
+  it('deletes the account, goes home, ends the session and says so', async () => {
+    const { user, confirmation, account, services, getLocation, getToast } = await enterPassword();
+    await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
+    await waitFor(() => expect(getToast()).toBe('Your account has been deleted.'));
+    expect(callsOf(account, 'deleteAccount')).toEqual([['deleteAccount', 'secret123']]);
+    expect(getLocation()).toBe('/');
+    expect(services.get(SessionStore).getState().status).toBe('signedOut');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('with a wrong password leads back to the first one, which says so', async () => {
+    const { user, confirmation, getLocation } = await enterPassword('wrong-1234');
+    await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('The password is not correct.');
+    expect(dialog.getByLabelText('Password')).toHaveValue('');
+    expect(getLocation()).toBe('/u/my-account?u=delete-account');
+  });
+
+  it('that fails says so and can be tried again', async () => {
+    const account = createAccount().fail('deleteAccount', accountError('delete_failed'));
+    const { user, confirmation } = await enterPassword('secret123', account);
+    await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
+    await waitFor(() => expect(confirmation.getByRole('alert')).toHaveTextContent('could not be deleted'));
+    account.fail('deleteAccount', undefined);
+    await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that is left forgets the password', async () => {
+    const { user, confirmation, account } = await enterPassword();
+    await user.click(confirmation.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callsOf(account, 'deleteAccount')).toEqual([]);
+  });
+});
+
+describe('the warning', () => {
+  const external = { register_source: 'google' };
+
+  it.each([
+    ['code', 'add-password'],
+    ['link', 'send-confirmation'],
+  ] as const)('has a mail sent, then goes on for a %s', async (mail, next) => {
+    const account = createAccount(external);
+    account.resetMail = mail;
+    const { user, getLocation } = await open('warning-account-deletion', account);
+    await expectNoAxeViolations(await screen.findByRole('dialog', { name: 'Delete account' }));
+    await user.click(screen.getByRole('button', { name: 'Send email' }));
+    await waitFor(() => expect(getLocation()).toBe(`/u/my-account?u=${next}`));
+    expect(callsOf(account, 'requestPasswordReset')).toHaveLength(1);
+  });
+
+  it('says when the mail cannot be sent', async () => {
+    const account = createAccount(external).fail('requestPasswordReset', accountError('reset_failed'));
+    const { user } = await open('warning-account-deletion', account);
+    await user.click(await screen.findByRole('button', { name: 'Send email' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('could not be sent'));
+  });
+});

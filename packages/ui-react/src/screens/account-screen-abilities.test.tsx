@@ -1,0 +1,142 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { accountError } from '@marquee/common/account/account-errors.ts';
+import { mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
+import {
+  callsOf,
+  createFullAccount,
+  findSection,
+  findTermsSection,
+  renderAccountPage,
+} from '@marquee/testing/render-account-page.tsx';
+
+const start = async (account = createFullAccount()) => ({
+  user: userEvent.setup(),
+  ...(await renderAccountPage(account)),
+});
+
+describe('the password', () => {
+  it('is edited in its dialog by who knows the old one', async () => {
+    const { user, getLocation } = await start();
+    await user.click((await findSection('Security')).getByRole('link', { name: 'Edit password' }));
+    expect(getLocation()).toBe('/u/my-account?u=edit-password');
+  });
+
+  it('begins with a mail where the old one is no proof', async () => {
+    const { user, getLocation } = await start(createFullAccount().without('passwordChange'));
+    await user.click((await findSection('Security')).getByRole('link', { name: 'Edit password' }));
+    expect(getLocation()).toBe('/u/my-account?u=reset-password');
+  });
+
+  const external = { ...mia, metadata: { register_source: 'google' } };
+
+  it.each([
+    ['code', 'add-password'],
+    ['link', 'send-confirmation'],
+  ] as const)('is added by who came by another service, after a mail with a %s', async (mail, dialog) => {
+    const account = createFullAccount();
+    account.user = external;
+    account.resetMail = mail;
+    const { user, getLocation } = await start(account);
+    await user.click((await findSection('Security')).getByRole('button', { name: 'Add password' }));
+    await waitFor(() => expect(getLocation()).toBe(`/u/my-account?u=${dialog}`));
+    expect(callsOf(account, 'requestPasswordReset')).toHaveLength(1);
+  });
+
+  it('that cannot be added for want of the mail says so', async () => {
+    const account = createFullAccount().fail('requestPasswordReset', accountError('reset_failed'));
+    account.user = external;
+    const { user, getToast, getLocation } = await start(account);
+    await user.click((await findSection('Security')).getByRole('button', { name: 'Add password' }));
+    await waitFor(() => expect(getToast()).toMatchObject({ isSuccess: false }));
+    expect(getToast()?.text).toMatch(/could not be sent/);
+    expect(getLocation()).toBe('/u/my-account');
+  });
+});
+
+describe('terms and other details', () => {
+  it('required consents are ticked and cannot be taken back; labels keep links to the web and nothing else', async () => {
+    await start();
+    const terms = await findTermsSection();
+    const required = terms.getByRole('checkbox', { name: /I accept the Terms/ });
+    expect(required).toBeChecked();
+    expect(required).toBeDisabled();
+    const free = terms.getByRole('checkbox', { name: 'Send me news' });
+    expect(free).not.toBeChecked();
+    expect(terms.getByRole('link', { name: 'news' })).toHaveAttribute('href', 'https://news.example.test/');
+  });
+
+  it('with nothing but required consents there is nothing to edit', async () => {
+    const account = createFullAccount();
+    account.publisherConsents = [termsConsent];
+    await start(account);
+    const terms = await findTermsSection();
+    expect(terms.queryByRole('button')).toBeNull();
+  });
+
+  it('a consent that is ticked opens its section, and all answers are saved', async () => {
+    const { user, account, getToast } = await start();
+    const terms = await findTermsSection();
+    await user.click(await terms.findByRole('checkbox', { name: 'Send me news' }));
+    await user.click(terms.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(getToast()?.text).toBe('Your choices have been updated.'));
+    const [, saved] = callsOf(account, 'updateConsents')[0] ?? [];
+    expect(saved).toEqual([
+      { name: 'terms', version: '1', value: true, state: 'accepted', needsUpdate: false },
+      { name: 'news', version: '1', value: true, state: 'accepted', needsUpdate: false },
+      { name: 'team', version: '1', value: 'Ajax', state: 'accepted', needsUpdate: false },
+    ]);
+    expect(await terms.findByRole('checkbox', { name: 'Send me news' })).toBeChecked();
+  });
+
+  it('an answer that is required may not be left out', async () => {
+    const { user, account } = await start();
+    const others = await findSection('Other registration details');
+    await user.clear(await others.findByRole('textbox', { name: 'Team' }));
+    await user.click(others.getByRole('button', { name: 'Save' }));
+    expect(others.getByRole('textbox', { name: 'Team' })).toHaveAccessibleDescription(
+      'Please fill in this field.',
+    );
+    expect(callsOf(account, 'updateConsents')).toEqual([]);
+    await user.type(others.getByRole('textbox', { name: 'Team' }), 'PSV{Enter}');
+    await waitFor(() => expect(callsOf(account, 'updateConsents')).toHaveLength(1));
+  });
+
+  it('what cannot be saved stays, with why', async () => {
+    const account = createFullAccount().fail('updateConsents', accountError('consents_not_updated'));
+    const { user } = await start(account);
+    const others = await findSection('Other registration details');
+    await user.type(await others.findByRole('textbox', { name: 'Team' }), ' 2{Enter}');
+    await waitFor(() => expect(others.getByRole('alert')).toHaveTextContent('could not be saved'));
+    expect(others.getByRole('textbox', { name: 'Team' })).toHaveValue('Ajax 2');
+  });
+});
+
+describe('export and deletion', () => {
+  it('the data is exported by mail, which is said', async () => {
+    const { user, account, getToast } = await start();
+    await user.click((await findSection('Export data')).getByRole('button', { name: 'Export data' }));
+    await waitFor(() => expect(getToast()?.text).toBe('Your data is on its way to mia@example.org.'));
+    expect(callsOf(account, 'exportData')).toHaveLength(1);
+  });
+
+  it('an export that fails is said', async () => {
+    const account = createFullAccount().fail('exportData', accountError('export_failed'));
+    const { user, getToast } = await start(account);
+    await user.click((await findSection('Export data')).getByRole('button', { name: 'Export data' }));
+    await waitFor(() => expect(getToast()).toMatchObject({ isSuccess: false }));
+    expect(getToast()?.text).toMatch(/could not be exported/);
+  });
+
+  it.each([
+    [mia, 'delete-account'],
+    [{ ...mia, metadata: { register_source: 'google' } }, 'warning-account-deletion'],
+  ])('the deletion begins in its dialog: %#', async (customer, dialog) => {
+    const account = createFullAccount();
+    account.user = customer;
+    const { user, getLocation } = await start(account);
+    await user.click((await findSection('Delete account')).getByRole('link', { name: 'Delete account' }));
+    expect(getLocation()).toBe(`/u/my-account?u=${dialog}`);
+  });
+});

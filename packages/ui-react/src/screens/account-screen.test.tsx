@@ -1,0 +1,223 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { accountError, accountErrors } from '@marquee/common/account/account-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
+import {
+  callsOf,
+  createFullAccount,
+  findSection,
+  findTermsSection,
+  renderAccountPage,
+} from '@marquee/testing/render-account-page.tsx';
+
+const start = async (account = createFullAccount()) => ({
+  user: userEvent.setup(),
+  ...(await renderAccountPage(account)),
+});
+
+describe('the page of the account', () => {
+  it('has a section for each thing that can be known or done, and names the page', async () => {
+    const { container } = await start();
+    await findTermsSection();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      ...['About you', 'Email', 'Security', 'Terms and tracking', 'Other registration details'],
+      ...['Export data', 'Delete account'],
+    ]);
+    expect(document.title).toBe('Account - Tidewater');
+    await expectNoAxeViolations(container);
+  });
+
+  it('has no section for what the account source cannot do', async () => {
+    const account = createFullAccount().without('emailChange', 'passwordChange', 'dataExport', 'deletion');
+    account.publisherConsents = [termsConsent];
+    await start(account);
+    await findTermsSection();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['About you', 'Email', 'Security', 'Terms and tracking']);
+    const email = await findSection('Email');
+    expect(email.getByText('mia@example.org')).toBeInTheDocument();
+    expect(email.queryByRole('textbox')).toBeNull();
+  });
+
+  it('pending, holds the room of the sections', async () => {
+    const account = createFullAccount();
+    account.fetchUser = () => new Promise(() => undefined);
+    const { container } = await start(account);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('in error, says so and tries again', async () => {
+    const account = createFullAccount().fail('fetchUser', accountError('user_not_fetched'));
+    const { container, user } = await start(account);
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    await expectNoAxeViolations(container);
+    account.fail('fetchUser', undefined);
+    await user.click(button);
+    expect(await screen.findByRole('region', { name: 'About you' })).toBeInTheDocument();
+  });
+
+  it('shows the rest when the consents cannot be had, and tries them again', async () => {
+    const account = createFullAccount().fail('fetchConsents', accountError('consents_not_fetched'));
+    const { user } = await start(account);
+    const terms = await findSection('Terms and tracking');
+    const button = await terms.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('region', { name: 'About you' })).toBeInTheDocument();
+    account.fail('fetchConsents', undefined);
+    await user.click(button);
+    expect(await screen.findByRole('checkbox', { name: /Send me/ })).toBeInTheDocument();
+  });
+});
+
+describe('editing a section', () => {
+  it('begins with its button, which hands the focus to its first field, and leaves when cancelled', async () => {
+    const { user, container } = await start();
+    const about = await findSection('About you');
+    await user.click(about.getByRole('button', { name: 'Edit About you' }));
+    expect(about.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+    await user.type(about.getByRole('textbox', { name: 'First name' }), 'lou');
+    await expectNoAxeViolations(container);
+    await user.click(about.getByRole('button', { name: 'Cancel' }));
+    expect(about.getByRole('textbox', { name: 'First name' })).toHaveValue('Mia');
+    expect(about.getByRole('button', { name: 'Edit About you' })).toHaveFocus();
+    expect(about.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('begins with typing, too; the others cannot be edited meanwhile', async () => {
+    const { user } = await start();
+    const about = await findSection('About you');
+    const email = await findSection('Email');
+    await findTermsSection();
+    await user.type(about.getByRole('textbox', { name: 'Last name' }), 's');
+    expect(about.getByRole('button', { name: 'Save' })).toBeInTheDocument();
+    expect(email.getByRole('button', { name: 'Edit Email' })).toBeDisabled();
+    expect(email.getByRole('textbox', { name: 'Email address' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: /Send me/ })).toBeDisabled();
+  });
+
+  it('of one that nothing was typed into gives way to another', async () => {
+    const { user } = await start();
+    const about = await findSection('About you');
+    const email = await findSection('Email');
+    await user.click(about.getByRole('button', { name: 'Edit About you' }));
+    await user.click(email.getByRole('button', { name: 'Edit Email' }));
+    expect(about.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(email.getByRole('button', { name: 'Save' })).toBeInTheDocument();
+  });
+
+  it('saved, closes it and says so', async () => {
+    const { user, account, getToast } = await start();
+    const about = await findSection('About you');
+    await user.clear(about.getByRole('textbox', { name: 'First name' }));
+    await user.type(about.getByRole('textbox', { name: 'First name' }), 'Maria{Enter}');
+    await waitFor(() => expect(about.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(callsOf(account, 'updateNames')).toEqual([
+      ['updateNames', { firstName: 'Maria', lastName: 'Vos' }],
+    ]);
+    expect(getToast()?.text).toBe('Your name has been updated.');
+    expect(about.getByRole('textbox', { name: 'First name' })).toHaveValue('Maria');
+  });
+
+  it('is busy while it is saved, and is saved once', async () => {
+    const account = createFullAccount();
+    let finish: () => void = () => undefined;
+    const changed = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let calls = 0;
+    account.updateNames = async () => {
+      calls += 1;
+      await changed;
+      return mia;
+    };
+    const { user } = await start(account);
+    const about = await findSection('About you');
+    await user.type(about.getByRole('textbox', { name: 'First name' }), 'x');
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    expect(about.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    finish();
+    await waitFor(() => expect(about.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(calls).toBe(1);
+  });
+
+  it('refused, keeps it open with what is wrong at the field and above, until it is saved', async () => {
+    const codes = ['update_first_name_too_long', 'update_last_name_too_long'] as const;
+    const account = createFullAccount().fail('updateNames', accountErrors([...codes]));
+    const { user, getToast } = await start(account);
+    const about = await findSection('About you');
+    const field = about.getByRole('textbox', { name: 'First name' });
+    await user.type(field, 'x');
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/at most 50 characters/));
+    expect(about.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
+    expect(field).toHaveFocus();
+    expect(getToast()).toBeUndefined();
+    account.fail('updateNames', undefined);
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(about.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(about.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('without a connection says so', async () => {
+    const account = createFullAccount().fail('updateNames', httpStatusError(503, 'down', undefined));
+    const { user } = await start(account);
+    const about = await findSection('About you');
+    await user.type(about.getByRole('textbox', { name: 'First name' }), 'x{Enter}');
+    await waitFor(() => expect(about.getByRole('alert')).toHaveTextContent('An unknown error occurred.'));
+  });
+});
+
+describe('the names', () => {
+  it('may not be empty where the account source does not allow it', async () => {
+    const { user, account } = await start();
+    const about = await findSection('About you');
+    await user.clear(about.getByRole('textbox', { name: 'Last name' }));
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    expect(about.getByRole('textbox', { name: 'Last name' })).toHaveAccessibleDescription(
+      'Please fill in this field.',
+    );
+    expect(callsOf(account, 'updateNames')).toEqual([]);
+  });
+
+  it('may be empty where it does', async () => {
+    const account = createFullAccount();
+    account.allowsEmptyNames = true;
+    const { user } = await start(account);
+    const about = await findSection('About you');
+    await user.clear(about.getByRole('textbox', { name: /First name/ }));
+    await user.clear(about.getByRole('textbox', { name: /Last name/ }));
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(callsOf(account, 'updateNames')).toHaveLength(1));
+  });
+});
+
+describe('the email', () => {
+  it('is changed with the password, which is asked for while it is edited', async () => {
+    const { user, account, getToast } = await start();
+    const email = await findSection('Email');
+    expect(email.queryByLabelText('Confirm with your password')).toBeNull();
+    await user.clear(email.getByRole('textbox', { name: 'Email address' }));
+    await user.type(email.getByRole('textbox', { name: 'Email address' }), 'maria@example.org');
+    await user.type(email.getByLabelText('Confirm with your password'), 'secret123');
+    await user.click(email.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(getToast()?.text).toBe('Your email address has been updated.'));
+    expect(callsOf(account, 'changeEmail')).toEqual([
+      ['changeEmail', { email: 'maria@example.org', confirmationPassword: 'secret123' }],
+    ]);
+    expect(email.queryByLabelText('Confirm with your password')).toBeNull();
+  });
+
+  it('without the password is a wrong combination', async () => {
+    const { user, account } = await start();
+    const email = await findSection('Email');
+    await user.type(email.getByRole('textbox', { name: 'Email address' }), 'x');
+    await user.click(email.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(email.getByRole('alert')).toHaveTextContent('Incorrect email/password'));
+    expect(callsOf(account, 'changeEmail')).toEqual([]);
+  });
+});
