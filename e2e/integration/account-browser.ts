@@ -54,6 +54,7 @@ export function createBrowser(site: FaultSite): AccountBrowser {
           bind(Navigation).toConstantValue({
             getAddress: () => 'https://app.example.test/',
             clearFragment: idle,
+            reload: idle,
           });
           bind(PageLifecycle).toConstantValue({ onHide: idle, onShow: idle });
         },

@@ -200,3 +200,15 @@ describe('a look at the status', () => {
     });
   });
 });
+
+it('an error of the own back end has its words in the first of its errors', async () => {
+  const errors = [{ message: 'Not Found', title: 'No such site', description: 'Ask your operator.' }];
+  server.answer(answering(404, JSON.stringify({ errors })));
+  expect(await failJson()).toMatchObject({
+    data: {
+      serverText: 'Ask your operator.',
+      serverTitle: 'No such site',
+      serverDescription: 'Ask your operator.',
+    },
+  });
+});

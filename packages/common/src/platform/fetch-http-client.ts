@@ -100,17 +100,18 @@ function parseJson(text: string, url: string): unknown {
 }
 
 /**
- * Reads the error bodies of the platform: `{message}`, `{errors: [{description}]}`, and `{title, description}` beside
- * them (content-host 1.6, 2.21).
+ * Reads the error bodies of the platform and of the own back end: `{message}`, `{errors: [{message, description}]}`, and
+ * `{title, description}` beside or in them (content-host 1.6, 2.21; own-backend 6).
  */
 function toStatusError(status: number, body: string, url: string): AppError {
   const fallback = `Request '${url}' failed with ${status}`;
-  const record = readErrorBody(body);
-  const firstError = readRecord(readArray(record?.['errors'])?.[0]);
-  const text = toServerText(readText(record?.['message']) ?? readText(firstError?.['description']));
+  const record = readErrorBody(body) ?? {};
+  const first = readRecord(readArray(record['errors'])?.[0]) ?? {};
+  const words = [record['message'], first['description'], first['message']].map(readText);
+  const text = toServerText(words.find((word) => word !== undefined));
   return httpStatusError(status, text ?? fallback, text, {
-    serverTitle: toServerText(record?.['title']),
-    serverDescription: toServerText(record?.['description']),
+    serverTitle: toServerText(record['title'] ?? first['title']),
+    serverDescription: toServerText(record['description'] ?? first['description']),
   });
 }
 

@@ -6,6 +6,8 @@ export interface Navigation {
   getAddress(): string;
   /** Takes the fragment out of the address, in place: what it held has been read and must not stay in the history. */
   clearFragment(): void;
+  /** Loads the page at this address anew. */
+  reload(): void;
 }
 
 export const Navigation: ServiceIdentifier<Navigation> = Symbol.for('Navigation');

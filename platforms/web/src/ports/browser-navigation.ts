@@ -12,4 +12,8 @@ export class BrowserNavigation implements Navigation {
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', `${pathname}${search}`);
   }
+
+  reload(): void {
+    window.location.reload();
+  }
 }

@@ -1,0 +1,70 @@
+import { configPayload } from '@marquee/testing/fixtures.ts';
+import { createSitePorts, SITE_SETTINGS, startSite } from '@marquee/testing/start-site.ts';
+import { describe, expect, it, vi } from 'vitest';
+
+import { LanguageController } from '../../language/language-controller.ts';
+import type { HttpRequest } from '../../platform/http-client.ts';
+import { httpStatusError } from '../../platform/http-errors.ts';
+import { PlaybackStore } from '../../playback/playback-store.ts';
+
+const BACKEND = 'https://accounts.example.test/api';
+const SETTINGS = `${SITE_SETTINGS}\naccountApiUrl = ${BACKEND}\nconfigFromAccountApi = true`;
+
+/** A deployment whose back end names the site differently in each language of `names`. */
+async function startLocalised(names: Readonly<Record<string, string>>) {
+  const ports = createSitePorts(SETTINGS);
+  ports.languageMemory.preferred = ['nl'];
+  ports.http.answer('/appconfig/', ({ url }: HttpRequest) => {
+    const siteName = names[new URL(url).searchParams.get('locale') ?? ''];
+    if (siteName === undefined) throw httpStatusError(404, 'Not Found', undefined);
+    return configPayload({ siteName });
+  });
+  const { container, site } = await startSite({ ports });
+  const change = (language: string) => container.get(LanguageController).change(language);
+  const asked = () => ports.http.requests.filter((url) => url.includes('/appconfig/'));
+  return { ports, site, change, asked, playback: container.get(PlaybackStore) };
+}
+
+describe('a deployment whose back end keeps the configuration', () => {
+  it('is asked for it in the language of the interface, and nobody else is', async () => {
+    const { ports, site, asked } = await startLocalised({ nl: 'Getij' });
+    expect(site.config.siteName).toBe('Getij');
+    expect(asked()).toEqual([`${BACKEND}/appconfig/te5tavod?locale=nl`]);
+    expect(ports.http.requests.some((url) => url.includes('/apps/configs/'))).toBe(false);
+  });
+
+  it('is asked again when the language changes, and the page is loaded anew when the answer differs', async () => {
+    const { ports, change, asked } = await startLocalised({ nl: 'Getij', fr: 'Marée' });
+    await change('fr');
+    await vi.waitFor(() => expect(ports.navigation.reloads).toBe(1));
+    expect(asked()[1]).toBe(`${BACKEND}/appconfig/te5tavod?locale=fr`);
+    expect(ports.languageMemory.remembered).toBe('fr');
+  });
+
+  it('leaves the page as it is when the configuration is the same in the other language', async () => {
+    const { ports, change, asked } = await startLocalised({ nl: 'Tidewater', fr: 'Tidewater' });
+    await change('fr');
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    expect(ports.navigation.reloads).toBe(0);
+  });
+
+  it('leaves the page as it is when there is none in the other language', async () => {
+    const { ports, change } = await startLocalised({ nl: 'Getij' });
+    await change('fr');
+    await vi.waitFor(() =>
+      expect(ports.logger.lines.join()).toContain('could not be loaded in another language'),
+    );
+    expect(ports.navigation.reloads).toBe(0);
+  });
+
+  it('never takes away what plays', async () => {
+    const { ports, change, playback, asked } = await startLocalised({ nl: 'Getij', fr: 'Marée' });
+    const session = { item: undefined } as never;
+    playback.setState({ session });
+    await change('fr');
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    expect(ports.navigation.reloads).toBe(0);
+    playback.setState({ session: undefined });
+    await vi.waitFor(() => expect(ports.navigation.reloads).toBe(1));
+  });
+});
