@@ -127,10 +127,13 @@ export interface FaultHost {
   close(): Promise<void>;
 }
 
-export async function startFaultHost(): Promise<FaultHost> {
+/** @param options what the sandbox stands before, such as the real back end */
+export async function startFaultHost(
+  options: Pick<Parameters<typeof startSandbox>[0], 'ownBackend'> = {},
+): Promise<FaultHost> {
   const [sandbox, closedPort] = await Promise.all([
     createSmallMedia().then((files) =>
-      startSandbox({ port: 0, host: '127.0.0.1', catalogue: smallCatalogue, files }),
+      startSandbox({ ...options, port: 0, host: '127.0.0.1', catalogue: smallCatalogue, files }),
     ),
     findClosedPort(),
   ]);

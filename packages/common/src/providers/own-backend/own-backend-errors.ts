@@ -93,6 +93,15 @@ export function toOwnBackendError(call: OwnBackendCall, answer: HttpAnswer): App
   return accountError((rows[0] ?? findRow(call, status, undefined)).code, details);
 }
 
+/**
+ * Whether it is the back end that says no with one of these statuses: anything between here and there may have a 401 or 403
+ * of its own, which says nothing about a session.
+ */
+export function isRefusal({ status, body }: HttpAnswer, statuses: ReadonlySet<number>): boolean {
+  const [first] = readArray(readRecord(body)?.['errors']) ?? [];
+  return statuses.has(status) && readText(readRecord(first)?.['message']) !== undefined;
+}
+
 function findRow(call: OwnBackendCall, status: number, problem: Problem | undefined): Row {
   const row = ROWS.find(
     (other) =>

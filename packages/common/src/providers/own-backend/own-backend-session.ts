@@ -3,10 +3,10 @@ import { inject, injectable } from 'inversify';
 import { accountError } from '../../account/account-errors.ts';
 import type { HttpAnswer } from '../../platform/http-client.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
-import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
+import { isRefusal, toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
 import { OwnBackendTokens } from './own-backend-tokens.ts';
 
-const UNAUTHORIZED = 401;
+const REFUSALS: ReadonlySet<number> = new Set([401]);
 
 /** The calls of one who is signed in: with their token, and the end of the session when the server refuses it. */
 @injectable()
@@ -36,7 +36,7 @@ export class OwnBackendSession {
     const tokens = request.isLeaving === true ? keeper.peek() : await keeper.get();
     if (!tokens) throw accountError('id_required');
     const answer = await this.#client.call({ ...request, token: tokens.token });
-    if (answer.status !== UNAUTHORIZED && !isRefused(answer)) return answer;
+    if (!isRefusal(answer, REFUSALS) && !isRefused(answer)) return answer;
     keeper.end(tokens);
     throw accountError('session_invalid');
   }

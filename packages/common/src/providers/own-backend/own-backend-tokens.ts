@@ -7,6 +7,7 @@ import { httpStatusError } from '../../platform/http-errors.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { OwnBackendClient } from './own-backend-client.ts';
+import { isRefusal } from './own-backend-errors.ts';
 
 /** What the back end signs a customer in by: a token that refreshes itself (own-backend 2). */
 export interface OwnTokens {
@@ -46,7 +47,7 @@ function toRules(client: OwnBackendClient): TokenRules<OwnTokens> {
       const { refreshedToken, exp } = readRecord(answer.body) ?? {};
       const tokens = answer.isOk ? toTokens(refreshedToken, exp) : undefined;
       if (tokens) return tokens;
-      throw REFUSALS.has(answer.status) ? accountError('session_invalid') : toFailure(answer);
+      throw isRefusal(answer, REFUSALS) ? accountError('session_invalid') : toFailure(answer);
     },
   };
 }
