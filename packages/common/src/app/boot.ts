@@ -6,11 +6,9 @@ import { ConfigService } from '../config/config-service.ts';
 import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';
 import { chooseConfigSource } from '../config/config-source.ts';
 import type { Settings } from '../config/settings.ts';
-import { getAccessModel, type SiteConfig } from '../config/site-config.ts';
+import { getAccessModel } from '../config/site-config.ts';
 import type { SiteContext } from '../config/site-context.ts';
-import { chooseLanguage, getOfferedLanguages } from '../language/language.ts';
 import { LanguageController } from '../language/language-controller.ts';
-import { LanguageMemory } from '../platform/language-memory.ts';
 import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -57,36 +55,21 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
   request.onSettings?.(settings);
   const source = resolveSource(bootContainer, settings, request.requestedSource);
   request.onSource?.(source);
-  const loadConfig = (language: string) => configService.loadConfig(source, settings, language);
-  const config = await loadConfig(guessLanguage(bootContainer, settings));
+  const kept = settings.configFromAccountApi ? await import('./account-config.ts') : undefined;
+  const config = await configService.loadConfig(
+    source,
+    settings,
+    kept?.getAddress(bootContainer, source, settings),
+  );
   const site: SiteContext = { config, settings, accessModel: getAccessModel(config) };
   const provider = await loadProvider(site, request.providers);
   const container = createAppContainer(bootContainer, site, [request.platform, ...(provider?.modules ?? [])]);
   provider?.start(container);
   await openLibrary(container);
-  if (settings.configFromAccountApi) await followConfigLanguage(container, loadConfig);
+  kept?.follow(container, source);
   const language = await container.get(LanguageController).start();
   askForFirst(container, config, { pathname: request.pathname, language });
   return { container, queryClient: container.get(QueryClient), site };
-}
-
-/** The language that the interface will most likely be in: the configuration has the last word, and is not there yet. */
-function guessLanguage(container: Container, settings: Settings): string {
-  const offered = getOfferedLanguages({ supportedLanguages: undefined }, settings);
-  return chooseLanguage(
-    offered,
-    container.get(LanguageMemory).preferredLanguages(),
-    settings.defaultLanguage,
-  );
-}
-
-type LoadConfig = (language: string) => Promise<SiteConfig>;
-
-/** Where the configuration is kept in each language, it is loaded again when that changes; few deployments have this. */
-async function followConfigLanguage(container: Container, loadConfig: LoadConfig): Promise<void> {
-  const { FollowConfigLanguage } = await import('./flows/follow-config-language.ts');
-  container.bind(FollowConfigLanguage).toSelf();
-  container.get(FollowConfigLanguage).start(loadConfig, container.get(Logger), new AbortController().signal);
 }
 
 function resolveSource(container: Container, settings: Settings, requested: string | null): string {

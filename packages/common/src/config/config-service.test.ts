@@ -93,7 +93,7 @@ describe('the configuration', () => {
   it('of an id is asked for at the content host', async () => {
     const { service, ports } = createService();
     ports.http.answer(URL, configPayload());
-    expect(await service.loadConfig('te5tavod', settings, 'en')).toMatchObject({
+    expect(await service.loadConfig('te5tavod', settings)).toMatchObject({
       id: 'te5tavod',
       siteName: 'Tidewater',
     });
@@ -105,7 +105,7 @@ describe('the configuration', () => {
     async (source) => {
       const { service, ports } = createService();
       ports.http.answer(source, configPayload());
-      expect((await service.loadConfig(source, settings, 'en')).id).toBe(source);
+      expect((await service.loadConfig(source, settings)).id).toBe(source);
       expect(ports.http.requests).toEqual([source]);
     },
   );
@@ -113,7 +113,7 @@ describe('the configuration', () => {
   it('that was asked for early is used and not asked for twice', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: URL, text: JSON.stringify(configPayload({ siteName: 'Early' })) };
-    expect((await service.loadConfig('te5tavod', settings, 'en')).siteName).toBe('Early');
+    expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Early');
     expect(ports.http.requests).toEqual([]);
   });
 
@@ -121,28 +121,28 @@ describe('the configuration', () => {
     const { service, ports } = createService();
     ports.early.config = { url: `${URL}?other`, text: JSON.stringify(configPayload({ siteName: 'Early' })) };
     ports.http.answer(URL, configPayload());
-    expect((await service.loadConfig('te5tavod', settings, 'en')).siteName).toBe('Tidewater');
+    expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
   });
 
   it('is asked for again when the early answer is not JSON', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: URL, text: '<!doctype html>' };
     ports.http.answer(URL, configPayload());
-    expect((await service.loadConfig('te5tavod', settings, 'en')).siteName).toBe('Tidewater');
+    expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
   });
 
   it('is asked for again when the early request was rejected', async () => {
     const { service, ports } = createService();
     ports.early.takeConfig = () => Promise.reject(new TypeError('Failed to fetch'));
     ports.http.answer(URL, configPayload());
-    expect((await service.loadConfig('te5tavod', settings, 'en')).siteName).toBe('Tidewater');
+    expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
   });
 
   it('is asked for again when the early request does not answer within 8 s', async () => {
     const { service, ports } = createService();
     ports.early.takeConfig = never;
     ports.http.answer(URL, configPayload());
-    const loading = service.loadConfig('te5tavod', settings, 'en');
+    const loading = service.loadConfig('te5tavod', settings);
     ports.clock.advance(8_000);
     expect((await loading).siteName).toBe('Tidewater');
   });
@@ -153,7 +153,7 @@ describe('the configuration', () => {
     ports.http.answer(URL, () => {
       throw httpStatusError(404, 'No such config', 'No such config', words);
     });
-    await expect(service.loadConfig('te5tavod', settings, 'en')).rejects.toMatchObject({
+    await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({
       code: 'config_not_found',
       data: { serverTitle: 'Unknown app', serverText: 'It was deleted.' },
     });
@@ -162,7 +162,7 @@ describe('the configuration', () => {
   it('that was asked for early is checked like any other', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: URL, text: '{"siteId": 5}' };
-    await expect(service.loadConfig('te5tavod', settings, 'en')).rejects.toMatchObject({
+    await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({
       code: 'config_invalid',
     });
   });
@@ -183,9 +183,7 @@ describe('the configuration', () => {
   ])('%s is a typed error with its cause and the host’s words', async (_, cause, code, retryable) => {
     const { service, ports } = createService();
     ports.http.answer(URL, fails(cause));
-    const error: unknown = await service
-      .loadConfig('te5tavod', settings, 'en')
-      .catch((reason: unknown) => reason);
+    const error: unknown = await service.loadConfig('te5tavod', settings).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code, retryable, cause });
     const serverText = cause instanceof AppError ? cause.data['serverText'] : undefined;
     expect(error instanceof AppError && error.data['serverText']).toBe(serverText);
@@ -195,7 +193,7 @@ describe('the configuration', () => {
   it('of the wrong shape names what is wrong', async () => {
     const { service, ports } = createService();
     ports.http.answer(URL, configPayload({ siteId: 5, menu: 'none' }));
-    await expect(service.loadConfig('te5tavod', settings, 'en')).rejects.toMatchObject({
+    await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({
       code: 'config_invalid',
       data: { paths: ['siteId', 'menu'] },
     });
@@ -207,7 +205,7 @@ describe('the configuration', () => {
       URL,
       configPayload({ content: [{ type: 'playlist' }], styling: { backgroundColor: 'red' } }),
     );
-    await service.loadConfig('te5tavod', settings, 'en');
+    await service.loadConfig('te5tavod', settings);
     expect(ports.logger.lines).toHaveLength(2);
     expect(ports.logger.lines).toEqual(
       expect.arrayContaining([

@@ -7,7 +7,7 @@ import { getHttpStatus } from '../platform/http-errors.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError, isAppError } from '../shared/app-error.ts';
 import type { ConfigErrorCode } from './config-errors.ts';
-import { getConfigAddress } from './config-source.ts';
+import { expandConfigId } from './config-source.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { Settings } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -72,10 +72,13 @@ export class ConfigService {
    * The configuration of `source`. Fails with `config_not_found`, `config_not_loaded` or `config_invalid`; entries that
    * are left out are logged with their path.
    *
-   * @param language that of the interface, for hosts that keep a configuration in each
+   * @param url where it is, when that is not where sources of this kind always are
    */
-  async loadConfig(source: string, settings: Settings, language: string): Promise<SiteConfig> {
-    const url = getConfigAddress(source, settings, language);
+  async loadConfig(
+    source: string,
+    settings: Settings,
+    url = expandConfigId(source, settings.apiBaseUrl),
+  ): Promise<SiteConfig> {
     const [body, { parseConfig }] = await Promise.all([this.#fetchConfig(url), loadParser()]);
     return parseConfig(body, source, (path, problem) => {
       this.#logger.warn(`Configuration: ${path} ${problem}; it is left out`, { source });

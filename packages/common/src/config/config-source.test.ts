@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chooseConfigSource, expandConfigId, getConfigAddress, isConfigId } from './config-source.ts';
+import { chooseConfigSource, expandConfigId, isConfigId } from './config-source.ts';
 import { parseSettings } from './parse-settings.ts';
 
 const closed = parseSettings('defaultConfigSource = defau1t0', {});
@@ -162,29 +162,5 @@ describe('ids of hosted configurations', () => {
   ])('%j is none and is used as it is', (source) => {
     expect(isConfigId(source)).toBe(false);
     expect(expandConfigId(source, 'https://c.test')).toBe(source);
-  });
-});
-
-describe('the address of a configuration', () => {
-  const settings = parseSettings('apiBaseUrl = https://content.example.test', {});
-
-  it('is on the content host for an id', () => {
-    expect(getConfigAddress('a1b2c3d4', settings, 'nl')).toBe(
-      'https://content.example.test/apps/configs/a1b2c3d4.json',
-    );
-  });
-
-  it('is at the own back end, in the language of the interface, where that keeps it', () => {
-    const own = {
-      ...settings,
-      accountApiUrl: 'https://backend.example.test/api',
-      configFromAccountApi: true,
-    };
-    expect(getConfigAddress('a/b c', own, 'nl')).toBe(
-      'https://backend.example.test/api/appconfig/a%2Fb%20c?locale=nl',
-    );
-    expect(getConfigAddress('a1b2c3d4', { ...own, accountApiUrl: undefined }, 'nl')).toContain(
-      '/apps/configs/',
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { encodePathPart, isHttpUrl, isOwnPath, withQuery } from '../shared/url.ts';
+import { isHttpUrl, isOwnPath } from '../shared/url.ts';
 import type { Settings } from './settings.ts';
 
 /** The query parameter that overrides the configuration source (spec 9). */
@@ -63,20 +63,4 @@ export function isConfigId(source: string): boolean {
 /** The address a source is fetched from: ids are expanded to the content host, everything else is used as it is. */
 export function expandConfigId(source: string, apiBaseUrl: string): string {
   return isConfigId(source) ? `${apiBaseUrl}/apps/configs/${source}.json` : source;
-}
-
-/**
- * The address of a configuration. A deployment with the own back end may have it keep the configurations, too, in each
- * language (own-backend 6); others have them on the content host or at an address of their own.
- *
- * @param language that of the interface
- */
-export function getConfigAddress(
-  source: string,
-  settings: Pick<Settings, 'apiBaseUrl' | 'accountApiUrl' | 'configFromAccountApi'>,
-  language: string,
-): string {
-  const { accountApiUrl, configFromAccountApi, apiBaseUrl } = settings;
-  if (!configFromAccountApi || accountApiUrl === undefined) return expandConfigId(source, apiBaseUrl);
-  return withQuery(`${accountApiUrl}/appconfig/${encodePathPart(source)}`, { locale: language });
 }
