@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const ROOT = new URL('../../', import.meta.url);
 /** When a test is given up; wider than any wait inside it, so that the failure says which wait it was. */
 const TEST_TIMEOUT_MS = 30_000;
+/** They need the server that `npm run test:unit` starts. */
+const ON_POSTGRES = process.env['MARQUEE_POSTGRES_URL'] === undefined ? ['**/*.postgres.test.ts'] : [];
 const TESTS_BESIDE_CODE = ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'];
 
 /** A project for code that knows no page. */
@@ -18,6 +20,7 @@ export function nodeProject(
     test: {
       name,
       include,
+      exclude: [...configDefaults.exclude, ...ON_POSTGRES],
       environment: 'node',
       testTimeout: TEST_TIMEOUT_MS,
       restoreMocks: true,

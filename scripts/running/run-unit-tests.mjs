@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { startPostgres } from '../serving/start-postgres.mjs';
+import { ensurePostgres } from '../setup/ensure-postgres.mjs';
 import { findCommand, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { readVitestReport } from './read-reports.mjs';
@@ -8,7 +10,7 @@ import { readVitestReport } from './read-reports.mjs';
 const REPORT = path.join(REPORTS, 'vitest.json');
 
 /**
- * Runs Vitest over all workspaces and e2e/integration.
+ * Runs Vitest over all workspaces and e2e/integration, beside a PostgreSQL server of their own.
  *
  * @param {readonly string[]} [parameters] handed on to Vitest: names of files, `-t title` …
  * @returns {Promise<import('./run-script-tests.mjs').Counts>}
@@ -16,8 +18,18 @@ const REPORT = path.join(REPORTS, 'vitest.json');
 export async function runUnitTests(parameters = []) {
   rmSync(REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const { code } = await runNode([findCommand('vitest'), 'run', ...reporters, ...parameters]);
+  const postgres = await startDatabase();
+  const env = { MARQUEE_POSTGRES_URL: postgres?.url };
+  const { code } = await runNode([findCommand('vitest'), 'run', ...reporters, ...parameters], { env });
+  await postgres?.stop();
+  if (postgres === undefined)
+    console.log('The account back end was not tested on PostgreSQL: there is none. See POSTGRES_BIN.');
   const results = readVitestReport(REPORT);
   const failed = results.filter(({ isPassed }) => !isPassed).length;
   return { passed: results.length - failed, failed: code === 0 ? failed : Math.max(1, failed) };
+}
+
+async function startDatabase() {
+  const programs = await ensurePostgres();
+  return programs === undefined ? undefined : startPostgres(programs);
 }

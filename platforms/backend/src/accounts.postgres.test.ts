@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { PostgresDatabase } from './fixtures/postgres-database.ts';
+import { TestBackend } from './fixtures/test-backend.ts';
+
+let database: PostgresDatabase;
+let backend: TestBackend;
+beforeAll(async () => {
+  database = await PostgresDatabase.create();
+  backend = await TestBackend.start({ databaseUrl: database.url });
+}, 60_000);
+afterAll(async () => {
+  await backend.stop();
+  await database.drop();
+});
+
+const RESET_URL = 'https://app.example.org/?u=edit-password';
+
+describe('on PostgreSQL', () => {
+  test('a customer registers, logs in, changes names, refreshes and logs out', async () => {
+    const { token, id } = await backend.register();
+    const named = await backend.call(`PATCH /customers/${id}`, {
+      token,
+      body: { firstName: '李 🏳️‍🌈', lastName: `O'` },
+    });
+    expect(named.at('doc')).toMatchObject({ firstName: '李 🏳️‍🌈', lastName: `O'` });
+    const refreshed = await backend.call('POST /customers/refresh-token', { token });
+    const me = await backend.call('GET /customers/me', { token: refreshed.textAt('refreshedToken') });
+    expect(me.at('user.id')).toBe(id);
+    expect((await backend.call('POST /customers/logout', { token })).status).toBe(200);
+  });
+
+  test('two that register with one address at once leave one customer', async () => {
+    const body = { email: 'twice@example.org', password: 'secret123', terms: true };
+    const answers = await Promise.all([1, 2, 3].map(() => backend.call('POST /customers', { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  test('ten logins at once get ten tokens that are good', async () => {
+    const { email, password } = await backend.register();
+    const logins = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        backend.call('POST /customers/login', { body: { email, password }, address: crypto.randomUUID() }),
+      ),
+    );
+    for (const login of logins) {
+      const me = await backend.call('GET /customers/me', { token: login.textAt('token') });
+      expect(me.at('user.email')).toBe(email);
+    }
+  });
+
+  test('a reset survives logins with the old password that race it', async () => {
+    const { email, password } = await backend.register();
+    await backend.call('POST /customers/forgot-password', { body: { email, resetUrl: RESET_URL } });
+    const body = { token: await backend.readResetToken(), password: 'brand-new-456' };
+    const old = () =>
+      backend.call('POST /customers/login', { body: { email, password }, address: crypto.randomUUID() });
+    const [first, answer, second] = await Promise.all([
+      old(),
+      backend.call('POST /customers/reset-password', { body }),
+      old(),
+    ]);
+    expect(answer.status).toBe(200);
+    expect((await old()).status).toBe(401);
+    for (const racing of [first, second]) {
+      const me = await backend.call('GET /customers/me', { token: String(racing.at('token')) });
+      expect(me.at('user')).toBeNull();
+    }
+    const login = await backend.call('POST /customers/login', { body: { email, password: body.password } });
+    expect(login.status).toBe(200);
+  });
+
+  test('lists keep their order, their one entry a title and their end', async () => {
+    const { token } = await backend.register();
+    for (let index = 0; index < 202; index += 1)
+      await backend.call('POST /favorites', { token, body: { mediaId: `media${index}` } });
+    const favorites = await backend.call('GET /favorites', { token });
+    expect(favorites.listAt('docs')).toHaveLength(200);
+    expect([favorites.at('docs.0.mediaId'), favorites.at('docs.199.mediaId')]).toEqual([
+      'media201',
+      'media2',
+    ]);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        backend.call('POST /history', { token, body: { mediaId: 'same0001', progress: index / 20 } }),
+      ),
+    );
+    const history = await backend.call('GET /history', { token });
+    expect(history.listAt('docs')).toHaveLength(1);
+    expect(typeof history.at('docs.0.progress')).toBe('number');
+  });
+
+  test('a device is let in once', async () => {
+    const { token, id } = await backend.register();
+    const body = { deviceId: 'tv', deviceName: 'Living room', configId: '' };
+    const code = (await backend.call('POST /device-flow/generate', { body })).textAt('code');
+    await backend.call('POST /device-flow/authorize', { token, body: { code } });
+    const ask = () => backend.call(`GET /device-flow/check?code=${code}&deviceId=tv`);
+    const answers = await Promise.all([ask(), ask()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.find(({ status }) => status === 200)?.at('user.id')).toBe(id);
+  });
+
+  test.each(['nul\u0000@example.org', `' OR 1=1; --`, '\uD800@example.org', '😀@example.org'])(
+    'the address %j opens nothing and breaks nothing',
+    async (email) => {
+      const address = crypto.randomUUID();
+      const login = await backend.call('POST /customers/login', {
+        body: { email, password: 'secret123' },
+        address,
+      });
+      expect(login.status).toBe(401);
+      const forgot = await backend.call('POST /customers/forgot-password', {
+        body: { email, resetUrl: RESET_URL },
+        address,
+      });
+      expect(forgot.status).toBe(200);
+    },
+  );
+
+  test('the failure of a statement shows the caller nothing of it, and the log no customer', async () => {
+    const { token } = await backend.register('leak@example.org');
+    await database.query('ALTER TABLE favorites RENAME TO gone');
+    const answer = await backend.call('GET /favorites', { token });
+    await database.query('ALTER TABLE gone RENAME TO favorites');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ errors: [{ message: 'Something went wrong.' }] });
+    expect(backend.lines.join('')).toContain('unexpected failure');
+    expect(backend.lines.join('')).not.toContain('leak@example.org');
+  });
+
+  test('connections that break are made anew, and the process lives on', async () => {
+    const { token } = await backend.register();
+    await database.cutConnections();
+    await expect
+      .poll(async () => (await backend.call('GET /favorites', { token })).status, { timeout: 10_000 })
+      .toBe(200);
+    expect((await backend.call('GET /customers/me', { token })).at('user')).not.toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { runProcess } from './run-process.mjs';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+/**
+ * The programs of a PostgreSQL server: those in POSTGRES_BIN, those of Debian's package, which is installed when we may, or
+ * those on the path.
+ *
+ * @returns {Promise<string | undefined>} their folder; undefined when there are none, which under CI fails
+ */
+export async function ensurePostgres() {
+  const found = (await findPostgres()) ?? (await installDebianPackage());
+  if (found !== undefined || process.env['CI'] !== 'true') return found;
+  throw new Error(
+    'No PostgreSQL, and none could be installed. Set POSTGRES_BIN to the folder of its programs.',
+  );
+}
+
+/** @returns {Promise<string | undefined>} */
+async function findPostgres() {
+  const wanted = process.env['POSTGRES_BIN'];
+  if (wanted) {
+    if (existsSync(path.join(wanted, 'initdb'))) return wanted;
+    throw new Error(`POSTGRES_BIN names ${wanted}, where there is no initdb`);
+  }
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const [newest] = versions.sort((a, b) => Number(b) - Number(a));
+  const debian = path.join(DEBIAN_FOLDER, newest ?? '', 'bin');
+  if (existsSync(path.join(debian, 'initdb'))) return debian;
+  const { code, output } = await runProcess('pg_config', ['--bindir'], { quiet: true });
+  const folder = output.trim();
+  return code === 0 && existsSync(path.join(folder, 'initdb')) ? folder : undefined;
+}
+
+/** @returns {Promise<string | undefined>} */
+async function installDebianPackage() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
+  console.log('Installing PostgreSQL …');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runProcess('apt-get', ['update', '-qq'], { env, quiet: true });
+  const packages = ['postgresql', 'postgresql-client'];
+  await runProcess('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    quiet: true,
+  });
+  return findPostgres();
+}
