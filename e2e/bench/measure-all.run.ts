@@ -5,6 +5,7 @@ import path from 'node:path';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { readOutputFolder } from '../support/output-folder.ts';
 import { getRatio, isOver, type BenchRow } from './bench-row.ts';
+import { measureBackend } from './backend-rows.ts';
 import { BenchStage } from './bench-stage.ts';
 import { toTable } from './bench-table.ts';
 import { measureFirstFrame } from './first-frame-rows.ts';
@@ -42,6 +43,7 @@ const measures = {
   guide: measureGuide,
   'first-frame': measureFirstFrame,
   interactions: measureInteractions,
+  backend: measureBackend,
   ...(isQuick ? {} : { lighthouse }),
 };
 

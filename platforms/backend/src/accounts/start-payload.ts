@@ -1,13 +1,12 @@
 import { postgresAdapter } from '@payloadcms/db-postgres';
 import { sqliteAdapter } from '@payloadcms/db-sqlite';
-import type { Client } from '@libsql/client';
 import { buildConfig, getPayload, handleEndpoints } from 'payload';
 import type { Config, DatabaseAdapterObj, SanitizedConfig } from 'payload';
 
 import type { Database } from '../database/database.ts';
 import type { DatabaseAddress } from '../database/database-address.ts';
+import { openClient, openPool } from '../database/payload-connection.ts';
 import { PayloadPool } from '../database/payload-pool.ts';
-import { invariant } from '../invariant.ts';
 import type { Logger } from '../logging/logger.ts';
 import { CUSTOMERS, customersCollection } from './customers-collection.ts';
 import type { NewCustomer } from './new-customer.ts';
@@ -42,7 +41,7 @@ export async function startPayload(
   const key = crypto.randomUUID();
   const payload = await getPayload({ config, key });
   pool.releaseFirst();
-  const connection = address.dialect === 'postgres' ? toPostgres(pool) : toSqlite(payload.db);
+  const connection = address.dialect === 'postgres' ? openPool(pool) : openClient(payload.db);
   return {
     database: connection.database,
     tokenKey: payload.secret,
@@ -114,29 +113,4 @@ function createAdapter({ dialect, url }: DatabaseAddress, pool: PayloadPool): Da
     // A killed process loses nothing; only the machine's own end may cost the last moments.
     wal: { synchronous: 'NORMAL' },
   });
-}
-
-/** Payload's own connection, so that there is one pool and one writer. */
-interface Connection {
-  readonly database: Database;
-  close(): Promise<void>;
-}
-
-function toPostgres(pool: PayloadPool): Connection {
-  return {
-    database: { dialect: 'postgres', query: (sql, values = []) => pool.query(sql, values) },
-    close: () => pool.end(),
-  };
-}
-
-function toSqlite(adapter: object): Connection {
-  invariant('client' in adapter, 'The adapter for SQLite has a client');
-  const client = adapter.client as Client;
-  return {
-    database: {
-      dialect: 'sqlite',
-      query: async (sql, values = []) => (await client.execute({ sql, args: [...values] })).rows,
-    },
-    close: async () => client.close(),
-  };
 }

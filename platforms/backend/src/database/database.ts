@@ -15,4 +15,6 @@ export interface Database {
   readonly dialect: Dialect;
   /** Runs one statement; rejects with the driver's error. */
   query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
+  /** For a query that answers many rows; `columns` are those it selects. */
+  queryMany(columns: readonly string[], sql: string, values: readonly SqlValue[]): Promise<readonly Row[]>;
 }

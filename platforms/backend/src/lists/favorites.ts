@@ -3,7 +3,8 @@ import type { Database } from '../database/database.ts';
 import { LIST_LIMIT } from './list-limit.ts';
 import { ListTime, toIsoTime } from './list-time.ts';
 
-const LIST = `SELECT media_id, created_at FROM favorites WHERE customer_id = $1
+const COLUMNS = ['media_id', 'created_at'];
+const LIST = `SELECT ${COLUMNS.join(', ')} FROM favorites WHERE customer_id = $1
   ORDER BY created_at DESC LIMIT $2`;
 /** What is there keeps its place. */
 const ADD = `INSERT INTO favorites (customer_id, media_id, created_at) VALUES ($1, $2, $3)
@@ -24,7 +25,7 @@ export class Favorites {
 
   /** The body of the answer, newest first. */
   async list(customerId: string, limit: number): Promise<string> {
-    const rows = await this.#database.query(LIST, [customerId, limit]);
+    const rows = await this.#database.queryMany(COLUMNS, LIST, [customerId, limit]);
     const docs = rows.map((row) => ({
       mediaId: readText(row, 'media_id'),
       createdAt: toIsoTime(readNumber(row, 'created_at')),

@@ -9,7 +9,8 @@ export interface Progress {
   readonly progress: number;
 }
 
-const LIST = `SELECT media_id, progress, updated_at FROM history WHERE customer_id = $1
+const COLUMNS = ['media_id', 'progress', 'updated_at'];
+const LIST = `SELECT ${COLUMNS.join(', ')} FROM history WHERE customer_id = $1
   ORDER BY updated_at DESC LIMIT $2`;
 const UPDATE = `UPDATE history SET progress = $1, updated_at = $2 WHERE customer_id = $3 AND media_id = $4
   RETURNING media_id`;
@@ -33,7 +34,7 @@ export class History {
 
   /** The body of the answer, newest first. */
   async list(customerId: string, limit: number): Promise<string> {
-    const rows = await this.#database.query(LIST, [customerId, limit]);
+    const rows = await this.#database.queryMany(COLUMNS, LIST, [customerId, limit]);
     const docs = rows.map((row) => ({
       mediaId: readText(row, 'media_id'),
       progress: readNumber(row, 'progress'),

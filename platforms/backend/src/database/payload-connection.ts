@@ -1,0 +1,45 @@
+import type { Client } from '@libsql/client';
+
+import { invariant } from '../invariant.ts';
+import type { Database, Row, SqlValue } from './database.ts';
+import type { PayloadPool } from './payload-pool.ts';
+
+/** Payload's own connection, so that there is one pool and one writer. */
+export interface PayloadConnection {
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+export function openPool(pool: PayloadPool): PayloadConnection {
+  const query = (sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> =>
+    pool.query(sql, values);
+  return {
+    database: { dialect: 'postgres', query, queryMany: (_, sql, values) => query(sql, values) },
+    close: () => pool.end(),
+  };
+}
+
+/** `adapter` is Payload's for SQLite. */
+export function openClient(adapter: object): PayloadConnection {
+  invariant('client' in adapter, 'The adapter for SQLite has a client');
+  const client = adapter.client as Client;
+  const query = async (sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> =>
+    (await client.execute({ sql, args: [...values] })).rows;
+  return {
+    database: { dialect: 'sqlite', query, queryMany: (...asked) => queryAsJson(query, ...asked) },
+    close: async () => client.close(),
+  };
+}
+
+/** Each row costs this driver far more than the query, so that all come as one. */
+async function queryAsJson(
+  query: Database['query'],
+  columns: readonly string[],
+  sql: string,
+  values: readonly SqlValue[],
+): Promise<readonly Row[]> {
+  const members = columns.map((column) => `'${column}', ${column}`).join(', ');
+  const [row] = await query(`SELECT json_group_array(json_object(${members})) AS rows FROM (${sql})`, values);
+  const text = row?.['rows'];
+  return typeof text === 'string' ? (JSON.parse(text) as readonly Row[]) : [];
+}
