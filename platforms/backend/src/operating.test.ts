@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { BackendProcess } from './fixtures/backend-process.ts';
+import { TestBackend } from './fixtures/test-backend.ts';
+import { startBackend } from './start-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await TestBackend.start();
+});
+afterAll(() => backend.stop());
+
+function makeFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+}
+
+describe('health', () => {
+  test('is 200 while the database answers, and 503 when it does not', async () => {
+    const own = await TestBackend.start();
+    const ask = () => own.send(new Request('http://accounts.test/health'));
+    expect((await ask()).body).toEqual({ status: 'ok', database: 'sqlite' });
+    await own.backend.close();
+    const answer = await ask();
+    expect(answer.status).toBe(503);
+    rmSync(own.folder, { recursive: true });
+  });
+});
+
+describe('pages of other origins', () => {
+  const ask = (method: string, origin?: string) =>
+    backend.call(`${method} /favorites`, origin === undefined ? {} : { headers: { Origin: origin } });
+
+  test('that are apps of ours may read every answer, refusals too, without cookies', async () => {
+    for (const method of ['GET', 'DELETE']) {
+      const { headers } = await ask(method, 'https://app.example.org');
+      expect(headers.get('Access-Control-Allow-Origin')).toBe('https://app.example.org');
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+      expect(headers.get('Vary')).toBe('Origin');
+    }
+  });
+
+  test('that are not may read nothing', async () => {
+    for (const origin of ['https://evil.example', 'null', undefined]) {
+      const { headers } = await ask('GET', origin);
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+  });
+
+  test('are told what they may send before they do', async () => {
+    const { status, headers } = await ask('OPTIONS', 'https://app.example.org');
+    expect(status).toBe(204);
+    expect(headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PATCH, DELETE');
+    expect(headers.get('Access-Control-Allow-Headers')).toBe('Authorization, Content-Type, Accept-Language');
+    const stranger = await ask('OPTIONS', 'https://evil.example');
+    expect(stranger.headers.get('Access-Control-Allow-Methods')).toBeNull();
+  });
+});
+
+test('no answer may be kept on its way', async () => {
+  const { token } = await backend.anyone();
+  for (const call of ['GET /customers/me', 'GET /favorites', 'GET /nothing'])
+    expect((await backend.call(call, { token })).headers.get('Cache-Control')).toBe('no-store');
+});
+
+describe('the description of the API', () => {
+  test('names every call that there is, and none that there is not', async () => {
+    const answer = await backend.call('GET /openapi.json');
+    const paths = answer.membersOf('paths');
+    for (const route of paths) {
+      for (const method of answer.membersOf(`paths.${route}`)) {
+        const address = route.replace(/\{\w+\}/g, 'x');
+        const asked = await backend.call(
+          `${method.toUpperCase()} ${address}`,
+          method === 'get' ? {} : { body: {} },
+        );
+        const isRoute = asked.status !== 404 || /x$|check$/.test(address);
+        expect(isRoute, `${method} ${route}`).toBe(true);
+      }
+    }
+    expect(paths).toHaveLength(15);
+  });
+
+  test('is a page without script for people', async () => {
+    const { status, headers, text } = await backend.call('GET /docs');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(text).toContain('POST /customers/forgot-password');
+    expect(text).toContain('http://accounts.test/api');
+    expect(text).not.toContain('<script');
+  });
+});
+
+describe('site configurations', () => {
+  test('come from the folder, in the language if there is one of its own', async () => {
+    const folder = path.join(backend.folder, 'appconfigs');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'a1b2c3d4.json'), '{"siteName":"Site"}');
+    writeFileSync(path.join(folder, 'a1b2c3d4.nl.json'), '{"siteName":"Plek"}');
+    const read = async (query: string) =>
+      (await backend.call(`GET /appconfig/a1b2c3d4${query}`)).at('siteName');
+    expect([await read(''), await read('?locale=nl'), await read('?locale=de')]).toEqual([
+      'Site',
+      'Plek',
+      'Site',
+    ]);
+  });
+
+  test.each(['unknown1', '..%2f..%2faccounts', 'a1b2c3d4.nl', '%00', 'x'.repeat(300)])(
+    '%s are not found, with a title and a description',
+    async (source) => {
+      const answer = await backend.call(`GET /appconfig/${source}?locale=..%2f..%2fx`);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({
+        errors: [
+          {
+            message: 'Not Found',
+            title: 'App config not found',
+            description: 'There is no configuration with this id.',
+          },
+        ],
+      });
+    },
+  );
+
+  test('come from another host when they are not in the folder; its failure is not taken for "not found"', async () => {
+    const answers: Record<string, readonly [number, string]> = {
+      '/good.nl': [200, '{"siteName":"Far"}'],
+      '/gone.nl': [404, ''],
+      '/ill.nl': [503, ''],
+      '/page.nl': [200, '<html>'],
+    };
+    const host = createServer((request, response) => {
+      const [status, body] = answers[request.url ?? ''] ?? [500, ''];
+      response.writeHead(status).end(body);
+    });
+    await new Promise<void>((resolve) => host.listen(0, resolve));
+    const { port } = host.address() as AddressInfo;
+    const own = await TestBackend.start({ appConfigUrl: `http://localhost:${port}/{source}.{locale}` });
+    const statusOf = async (source: string) => (await own.call(`GET /appconfig/${source}?locale=nl`)).status;
+    expect((await own.call('GET /appconfig/good?locale=nl')).at('siteName')).toBe('Far');
+    expect([await statusOf('gone'), await statusOf('ill'), await statusOf('page')]).toEqual([404, 500, 500]);
+    await own.stop();
+    host.close();
+  });
+});
+
+describe('data', () => {
+  test('and tokens outlive the process', async () => {
+    const dataFolder = makeFolder();
+    const first = await TestBackend.start({ dataFolder });
+    const { token, email } = await first.register();
+    await first.call('POST /favorites', { token, body: { mediaId: 'aB3dE6gH' } });
+    await first.backend.close();
+    const second = await TestBackend.start({ dataFolder });
+    expect((await second.call('GET /customers/me', { token })).at('user.email')).toBe(email);
+    expect((await second.call('GET /favorites', { token })).at('docs.0.mediaId')).toBe('aB3dE6gH');
+    expect(second.lines.join('')).not.toContain('migrated');
+    await second.stop();
+  });
+
+  test('lie where others on the machine cannot read them', () => {
+    expect(statSync(backend.folder).mode & 0o077).toBe(0);
+  });
+
+  test('another secret ends every token', async () => {
+    const dataFolder = makeFolder();
+    const first = await TestBackend.start({ dataFolder });
+    const { token } = await first.register();
+    await first.backend.close();
+    const second = await TestBackend.start({ dataFolder, secret: 's'.repeat(32) });
+    expect((await second.call('GET /favorites', { token })).status).toBe(401);
+    await second.stop();
+  });
+
+  test('two processes that start on one file at once take every step once, and share it', async () => {
+    const folder = makeFolder();
+    const settings = { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' };
+    const both = await Promise.all([BackendProcess.start(settings), BackendProcess.start(settings)]);
+    const [one, other] = both;
+    await one.post('/customers', { email: 'mia@example.org', password: 'secret123' });
+    const { status } = await other.post('/customers/login', {
+      email: 'mia@example.org',
+      password: 'secret123',
+    });
+    expect(status).toBe(200);
+    expect(await Promise.all(both.map((running) => running.stop()))).toEqual([0, 0]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('on a port', () => {
+  test('a proxy’s word on who asks counts only where it is trusted', async () => {
+    for (const isBehindProxy of [true, false]) {
+      const dataFolder = makeFolder();
+      const running = await startBackend({ port: 0, dataFolder, isBehindProxy, logLevel: 'silent' });
+      const statuses = new Set<number>();
+      for (let guess = 0; guess < 12; guess += 1) {
+        const headers = { 'X-Forwarded-For': `1.2.3.4, 10.0.0.${guess}` };
+        const answer = await fetch(`${running.apiUrl}/device-flow/check?code=ABCDEF&deviceId=tv`, {
+          headers,
+        });
+        await answer.text();
+        statuses.add(answer.status);
+      }
+      expect([...statuses]).toEqual(isBehindProxy ? [404] : [404, 429]);
+      await running.close();
+      rmSync(dataFolder, { recursive: true });
+    }
+  });
+
+  test('a second one there is refused', async () => {
+    const dataFolder = makeFolder();
+    const running = await startBackend({ port: 0, dataFolder, logLevel: 'silent' });
+    await expect(startBackend({ port: running.port, dataFolder, logLevel: 'silent' })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+    await running.close();
+    rmSync(dataFolder, { recursive: true });
+  });
+});
