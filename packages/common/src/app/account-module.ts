@@ -18,7 +18,9 @@ import { Logger } from '../platform/logger.ts';
 import { StorageChanges } from '../platform/storage-changes.ts';
 import { VisitSignals } from '../platform/visit-signals.ts';
 import { AccountLibrary } from './flows/account-library.ts';
+import { FollowNotifications } from './flows/follow-notifications.ts';
 import { FollowSession } from './flows/follow-session.ts';
+import { NotificationReactions } from './flows/notification-reactions.ts';
 import { SessionGate } from './flows/session-gate.ts';
 import { openLibrary } from './open-stored-library.ts';
 import { SignIn } from './flows/sign-in.ts';
@@ -49,6 +51,8 @@ export const accountModule = new ContainerModule(({ bind }) => {
   bind(SignIn).toSelf().inSingletonScope();
   bind(SignOut).toSelf().inSingletonScope();
   bind(FollowSession).toSelf().inSingletonScope();
+  bind(NotificationReactions).toSelf().inSingletonScope();
+  bind(FollowNotifications).toSelf().inSingletonScope();
 });
 
 /** Restores the session that this browser keeps, and opens the lists of whoever is signed in; nothing waits for it. */
@@ -59,6 +63,7 @@ export function startAccounts(container: Container): void {
     stop();
     void openLists(container);
   });
+  container.get(FollowNotifications).start(new AbortController().signal);
   void container.get(FollowSession).start(new AbortController().signal);
 }
 

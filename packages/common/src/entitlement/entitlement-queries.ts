@@ -35,6 +35,11 @@ export class EntitlementQueries {
     this.#site = site;
   }
 
+  /** The beginning of every key of this viewer. */
+  ofViewer(userId: string | undefined): QueryKey {
+    return [...userKey(userId), 'entitlement'];
+  }
+
   offersOf(item: MediaItem): readonly MediaOffer[] {
     return getMediaOffers(item, this.#site.config.integrations);
   }
@@ -63,7 +68,7 @@ export class EntitlementQueries {
   /** The plan by which the access bridge opens titles; also of viewers who are not signed in. */
   plan(userId: string | undefined): EntitlementQuery<EntitledPlan | null> {
     return {
-      queryKey: [...userKey(userId), 'entitlement', 'plan'],
+      queryKey: [...this.ofViewer(userId), 'plan'],
       queryFn: async ({ signal }) => (await this.#bridge?.fetchEntitledPlan(signal)) ?? null,
       staleTime: STALE_MS,
       enabled: this.#bridge !== undefined,
@@ -88,7 +93,7 @@ export class EntitlementQueries {
     ask: (signal: AbortSignal) => Promise<boolean>,
   ): EntitlementQuery<boolean> {
     return {
-      queryKey: [...userKey(userId), 'entitlement', ...key],
+      queryKey: [...this.ofViewer(userId), ...key],
       queryFn: ({ signal }) => ask(signal),
       staleTime: STALE_MS,
       enabled:

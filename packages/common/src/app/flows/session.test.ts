@@ -92,8 +92,9 @@ describe('a session that this browser keeps', () => {
   });
 
   it('is not shown with the user of another one that began in the meantime', async () => {
-    const { account, queryClient, queries } = await openSite(signedInService());
-    account.user = { ...mia, id: 'c_0002' };
+    const service = signedInService();
+    service.user = { ...mia, id: 'c_0002' };
+    const { queryClient, queries } = await openSite(service);
     await expect(queryClient.query(queries.user(mia.id))).rejects.toMatchObject({ code: 'user_not_fetched' });
   });
 });

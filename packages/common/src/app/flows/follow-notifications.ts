@@ -1,0 +1,60 @@
+import { inject, injectable } from 'inversify';
+
+import { AccountCache } from '../../account/account-cache.ts';
+import { AccountService } from '../../account/account-service.ts';
+import { SessionStore } from '../../account/session-store.ts';
+import { isAppError } from '../../shared/app-error.ts';
+import { NotificationReactions } from './notification-reactions.ts';
+
+/** Listens to what the account's server tells by itself, as long as somebody is signed in; where a source has that. */
+@injectable()
+export class FollowNotifications {
+  readonly #service: AccountService;
+  readonly #session: SessionStore;
+  readonly #cache: AccountCache;
+  readonly #reactions: NotificationReactions;
+
+  constructor(
+    @inject(AccountService) service: AccountService,
+    @inject(SessionStore) session: SessionStore,
+    @inject(AccountCache) cache: AccountCache,
+    @inject(NotificationReactions) reactions: NotificationReactions,
+  ) {
+    this.#service = service;
+    this.#session = session;
+    this.#cache = cache;
+    this.#reactions = reactions;
+  }
+
+  /** Until `signal` aborts. */
+  start(signal: AbortSignal): void {
+    if (!this.#service.notifications) return;
+    let listening: { readonly userId: string | undefined; readonly stop: AbortController } | undefined;
+    const follow = (userId: string | undefined): void => {
+      if (listening?.userId === userId) return;
+      listening?.stop.abort();
+      const stop = new AbortController();
+      listening = { userId, stop };
+      if (userId !== undefined) void this.#listen(userId, AbortSignal.any([signal, stop.signal]));
+    };
+    const leave = this.#session.subscribe(({ userId }) => follow(userId));
+    signal.addEventListener('abort', leave, { once: true });
+    follow(this.#session.getState().userId);
+  }
+
+  /** Without knowing the user nothing can be heard; the next visit tries again. */
+  async #listen(userId: string, signal: AbortSignal): Promise<void> {
+    try {
+      const user = await this.#cache.getUser(userId);
+      if (signal.aborted) return;
+      this.#service.notifications?.subscribe(
+        user,
+        (notification) => void this.#reactions.react(userId, notification),
+        signal,
+      );
+    } catch (error) {
+      // Whoever it was has gone meanwhile, and the question with them.
+      if (!signal.aborted && !isAppError(error)) throw error;
+    }
+  }
+}
