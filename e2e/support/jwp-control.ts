@@ -19,6 +19,12 @@ export class JwpControl {
     return typeof answer === 'object' && answer !== null && 'heardBy' in answer ? Number(answer.heardBy) : 0;
   }
 
+  /** Gives a customer the subscription, or takes it away; who listens is told. */
+  async setSubscribed(email: string, isSubscribed: boolean): Promise<void> {
+    const method = isSubscribed ? 'PUT' : 'DELETE';
+    await fetch(`${this.base}/_control/jwp/access`, { method, body: JSON.stringify({ email }) });
+  }
+
   /** The token of the mail that arrived last. */
   async readMailedToken(): Promise<string> {
     const mails = await (await fetch(`${this.base}/mail.json`)).text();
