@@ -124,14 +124,14 @@ describe('personal details', () => {
     ...asked,
   };
 
-  it.each<[setting: CaptureSetting, fields: readonly string[]]>([
-    [names, ['firstName', 'lastName']],
-    [company, ['companyName']],
-    [phone, ['phoneNumber']],
-    [birthDate, ['birthDate']],
-    [address, ['address', 'city', 'state', 'postCode', 'country']],
-    [question, ['custom_1']],
-  ])('%o are needed where the setting requires them', (setting, fields) => {
+  it.each<[name: string, setting: CaptureSetting, fields: readonly string[]]>([
+    ['names', names, ['firstName', 'lastName']],
+    ['company', company, ['companyName']],
+    ['phone', phone, ['phoneNumber']],
+    ['birth date', birthDate, ['birthDate']],
+    ['address', address, ['address', 'city', 'state', 'postCode', 'country']],
+    ['question', question, ['custom_1']],
+  ])('%s is needed where the setting requires it', (_, setting, fields) => {
     expect(Object.keys(checkDetails({}, [setting]))).toEqual(fields);
     expect(checkDetails({}, [{ ...setting, isRequired: false }])).toEqual({});
     expect(checkDetails({}, [{ ...setting, isEnabled: false }])).toEqual({});
