@@ -66,7 +66,10 @@ export async function startPayload(
   };
 }
 
-function composeConfig(own: Pick<Config, 'secret' | 'db' | 'logger'>): Promise<SanitizedConfig> {
+/** All that Payload is told, but where its data is. */
+export function composeConfig(
+  own: Pick<Config, 'secret' | 'db'> & { readonly logger: Logger },
+): Promise<SanitizedConfig> {
   return buildConfig({
     ...own,
     collections: [customersCollection],
