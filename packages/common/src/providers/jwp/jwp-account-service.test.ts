@@ -1,3 +1,4 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import {
   JWP_CLIENT_ID,
   JWP_TOKENS_KEY,
@@ -10,6 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 import { getAccountCapabilities } from '../../account/account-capabilities.ts';
+import { AccountService } from '../../account/account-service.ts';
 import type { Consent } from '../../account/account.ts';
 
 const signal = new AbortController().signal;
@@ -78,10 +80,16 @@ describe('signing in', () => {
     },
   );
 
-  it('without settings asks the platform’s own host, that for tests unless the site says otherwise', async () => {
-    const { http, service } = await openJwp(undefined, '');
-    await expect(service.signIn({ email: 'a@b.example', password: 'x' })).rejects.toThrow();
-    expect(http.calls[0]?.url).toBe('https://staging-sims.jwplayer.com/v2/accounts/authenticate');
+  it.each([
+    [undefined, 'https://staging-sims.jwplayer.com'],
+    [true, 'https://staging-sims.jwplayer.com'],
+    [false, 'https://sims.jwplayer.com'],
+  ])('without settings, useSandbox %s, asks the platform’s own host %s', async (useSandbox, host) => {
+    const jwp = { clientId: JWP_CLIENT_ID, useSandbox };
+    const { container, ports } = await createTestApp({ config: { integrations: { jwp } } });
+    const login = container.get(AccountService).signIn({ email: 'a@b.example', password: 'x' });
+    await expect(login).rejects.toThrow();
+    expect(ports.http.calls[0]?.url).toBe(`${host}/v2/accounts/authenticate`);
   });
 });
 
