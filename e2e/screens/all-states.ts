@@ -1,3 +1,4 @@
+import { accountStates } from './account-states.ts';
 import { catalogueStates } from './catalogue-states.ts';
 import { furnitureStates } from './furniture-states.ts';
 import { homeStates } from './home-states.ts';
@@ -20,4 +21,5 @@ export const allStates: readonly ScreenState[] = [
   ...playerOverlayStates,
   ...siteStates,
   ...furnitureStates,
+  ...accountStates,
 ];

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Broadcast } from '@marquee/common/platform/broadcast.ts';
+import { Captcha } from '@marquee/common/platform/captcha.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
@@ -18,6 +19,7 @@ import { Translator } from '@marquee/common/platform/translator.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 
 import { FakeBroadcast } from './fake-broadcast.ts';
+import { FakeCaptcha } from './fake-captcha.ts';
 import { FakeClock } from './fake-clock.ts';
 import { createFakeFurniture, type FakeFurniture } from './fake-furniture.ts';
 import { FakeHttpClient } from './fake-http-client.ts';
@@ -134,6 +136,7 @@ export class FakeAppUpdates implements AppUpdates {
 export interface FakePorts {
   readonly http: FakeHttpClient;
   readonly storage: FakeStorage;
+  readonly captcha: FakeCaptcha;
   readonly clock: FakeClock;
   readonly logger: FakeLogger;
   readonly connectivity: FakeConnectivity;
@@ -158,6 +161,7 @@ export function createFakePorts(): FakePorts {
   return {
     http: new FakeHttpClient(),
     storage: new FakeStorage(),
+    captcha: new FakeCaptcha(),
     clock: new FakeClock(),
     logger: new FakeLogger(),
     connectivity: new FakeConnectivity(),
@@ -181,6 +185,7 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(HttpClient).toConstantValue(ports.http);
     bind(KeyValueStorage).toConstantValue(ports.storage);
+    bind(Captcha).toConstantValue(ports.captcha);
     bind(Clock).toConstantValue(ports.clock);
     bind(Logger).toConstantValue(ports.logger);
     bind(Connectivity).toConstantValue(ports.connectivity);

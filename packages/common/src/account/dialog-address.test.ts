@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isPublicDialog, readDialog, toClosedSearch, toDialogSearch } from './dialog-address.ts';
+import { readDialog, toClosedSearch, toDialogSearch } from './dialog-address.ts';
 
 describe('the dialog in an address', () => {
   it('is the parameter u; an empty one is none', () => {
@@ -30,21 +30,4 @@ describe('the dialog in an address', () => {
     const search = new URLSearchParams([...once.map((name) => [name, 'x']), ['u', 'login'], ['play', '1']]);
     expect(toClosedSearch(search.toString())).toBe('play=1');
   });
-});
-
-it('the dialogs for those who are not signed in are the seven of the specification', () => {
-  const dialogs = [
-    ...['login', 'create-account', 'forgot-password', 'reset-password', 'send-confirmation'],
-    ...['edit-password', 'login-device', 'personal-details', 'welcome', 'add-password', 'delete-account'],
-    ...['delete-account-confirmation', 'warning-account-deletion', 'choose-offer', 'constructor', ''],
-  ];
-  expect(dialogs.filter(isPublicDialog)).toEqual([
-    'login',
-    'create-account',
-    'forgot-password',
-    'reset-password',
-    'send-confirmation',
-    'edit-password',
-    'login-device',
-  ]);
 });

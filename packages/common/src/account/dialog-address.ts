@@ -17,17 +17,6 @@ export type AccountDialog =
   | 'warning-account-deletion'
   | 'login-device';
 
-/** The dialogs for those who are not signed in (accounts 2); all others lead them to `login`. */
-const PUBLIC: ReadonlySet<string> = new Set<AccountDialog>([
-  'login',
-  'create-account',
-  'forgot-password',
-  'reset-password',
-  'send-confirmation',
-  'edit-password',
-  'login-device',
-]);
-
 /**
  * What a dialog finds in the address besides its name. It goes with the dialog, or opening another one would begin what
  * was done already once more (flows 0.5); and a token of a reset must not stay in sight.
@@ -40,10 +29,6 @@ const ONE_TIME_PARAMS = [
 /** The name of the dialog that is open; undefined when none is, also when the parameter is empty. */
 export function readDialog(search: string): string | undefined {
   return new URLSearchParams(search).get(DIALOG_PARAM) || undefined;
-}
-
-export function isPublicDialog(dialog: string): boolean {
-  return PUBLIC.has(dialog);
 }
 
 /** `search` without a dialog and what came for one. */

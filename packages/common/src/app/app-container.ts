@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { Container, type ContainerModule } from 'inversify';
 
 import { createSessionStore, SessionStore } from '../account/session-store.ts';
+import { ConsentStore, createConsentStore } from '../consent/consent-store.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { ContentQueries } from '../content/content-queries.ts';
 import { EntitlementQueries } from '../entitlement/entitlement-queries.ts';
@@ -32,6 +33,8 @@ export function createAppContainer(
   container.bind(ReminderStore).toConstantValue(createReminderStore());
   container.bind(PlaybackController).toSelf().inSingletonScope();
   container.bind(SessionStore).toConstantValue(createSessionStore(site.accessModel !== 'AVOD'));
+  // Of the furniture; the registration asks it, too.
+  container.bind(ConsentStore).toConstantValue(createConsentStore());
   container.bind(LibraryStore).toConstantValue(createLibraryStore());
   container.bind(ToastStore).toConstantValue(createToastStore());
   container.bind(ToastController).toSelf().inSingletonScope();

@@ -4,7 +4,6 @@ import { AnalyticsController } from '../analytics/analytics-controller.ts';
 import { PlaybackEvents } from '../analytics/playback-events.ts';
 import { PlaybackMeter } from '../analytics/playback-meter.ts';
 import { ConsentController } from '../consent/consent-controller.ts';
-import { ConsentStore, createConsentStore } from '../consent/consent-store.ts';
 import { TagManagerController } from '../consent/tag-manager-controller.ts';
 import { ErrorReporting } from '../error-reporting/error-reporting.ts';
 import { FollowConsent } from './flows/follow-consent.ts';
@@ -15,7 +14,6 @@ import { MeasureVisit } from './flows/measure-visit.ts';
  * and only where a deployment uses any of it; nothing of the site itself may ask for it.
  */
 export const siteFurnitureModule = new ContainerModule(({ bind }) => {
-  bind(ConsentStore).toConstantValue(createConsentStore());
   bind(ConsentController).toSelf().inSingletonScope();
   bind(TagManagerController).toSelf().inSingletonScope();
   bind(AnalyticsController).toSelf().inSingletonScope();

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { Broadcast } from '@marquee/common/platform/broadcast.ts';
+import { Captcha } from '@marquee/common/platform/captcha.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
@@ -50,6 +51,9 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(Connectivity).to(BrowserConnectivity).inSingletonScope();
   bind(EarlyRequests).to(BrowserEarlyRequests).inSingletonScope();
   bind(LanguageMemory).to(BrowserLanguageMemory).inSingletonScope();
+  bind(Captcha).toConstantValue({
+    show: async (request) => (await import('./google-captcha.ts')).showGoogleCaptcha(request),
+  });
   bind(Translator).to(I18nextTranslator).inSingletonScope();
   bind(ServiceWorkerUpdates).toSelf().inSingletonScope();
   bind(AppUpdates).toService(ServiceWorkerUpdates);

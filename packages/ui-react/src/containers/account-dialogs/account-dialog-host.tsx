@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { isPublicDialog } from '@marquee/common/account/dialog-address.ts';
+import { isPublicDialog } from '@marquee/common/account/public-dialogs.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
 
 import { DialogFrame } from '../../components/dialog/dialog-frame.tsx';
@@ -38,13 +38,12 @@ function OpenDialog({ dialog }: { readonly dialog: string }) {
   const entry = dialogContents.get(dialog);
   if (!entry) return null;
   const { Content, size = 'medium', hasBanner } = entry;
+  const banner = hasBanner ? config.banner : undefined;
   return (
     <DialogFrame labelledBy={titleId} size={size} onClose={close}>
       <div className={styles['panel']}>
-        <div className={styles['bar']}>
-          {hasBanner && config.banner !== undefined ? (
-            <img className={styles['banner']} src={config.banner} alt="" />
-          ) : null}
+        <div className={styles['bar']} data-empty={!banner}>
+          {banner ? <img className={styles['banner']} src={banner} alt="" /> : null}
           <span className={styles['close']}>
             <IconButton icon="close" label={t('close')} onClick={close} />
           </span>

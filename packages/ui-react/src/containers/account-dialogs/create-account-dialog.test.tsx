@@ -83,7 +83,7 @@ it('required consents must be ticked; the form says so, and so does each of them
   expect(screen.getByRole('alert')).toHaveTextContent('Please accept the required terms to continue.');
   expect(terms()).toBeInvalid();
   expect(terms()).toHaveFocus();
-  expect(terms()).toHaveAccessibleDescription('Please fill in this field.');
+  expect(terms()).toHaveAccessibleDescription('This field is required.');
   expect(account.calls.map(([name]) => name)).not.toContain('register');
 });
 

@@ -87,7 +87,7 @@ it.each([
 it('the e-mail is required and must be one', async () => {
   const { account } = await renderDialog({ at: '/?u=forgot-password' });
   await press('Send email');
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please fill in this field.');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This field is required.');
   await ask('mia');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
   expect(requests(account)).toEqual([]);

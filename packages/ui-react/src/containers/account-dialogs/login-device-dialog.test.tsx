@@ -44,7 +44,7 @@ it('a code is required', async () => {
   await renderDevice('/?u=login-device');
   await press('Continue');
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
-    'Please fill in this field.',
+    'This field is required.',
   );
 });
 

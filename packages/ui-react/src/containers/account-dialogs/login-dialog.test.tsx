@@ -45,7 +45,7 @@ it('an empty form is not sent: it says so, and the focus is in the first field',
   expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
   expect(email()).toHaveFocus();
   expect(email()).toBeInvalid();
-  expect(email()).toHaveAccessibleDescription('Please fill in this field.');
+  expect(email()).toHaveAccessibleDescription('This field is required.');
   expect(account.calls.map(([name]) => name)).not.toContain('signIn');
 });
 

@@ -101,7 +101,7 @@ it('what is required must be answered; the second line of the address never is',
   expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
   expect(box('First name')).toHaveFocus();
   for (const name of ['Address', 'Company name', 'Phone number', 'Day', 'Question free'])
-    expect(box(name)).toHaveAccessibleDescription('Please fill in this field.');
+    expect(box(name)).toHaveAccessibleDescription('This field is required.');
   expect(screen.getByRole('checkbox', { name: /Question agree/ })).toBeInvalid();
   expect(screen.getByRole('radiogroup', { name: 'Question either' })).toBeInvalid();
   expect(screen.getByRole('combobox', { name: 'Question many' })).toBeInvalid();

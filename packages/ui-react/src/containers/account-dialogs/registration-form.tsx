@@ -1,13 +1,16 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { checkRegistration } from '@marquee/common/account/account-forms.ts';
 import {
   getConsentValues,
+  getMissingConsents,
   toConsents,
   type ConsentValues,
   type PublisherConsent,
 } from '@marquee/common/account/account.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
+import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 
 import { CustomField } from '../../components/custom-field/custom-field.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
@@ -20,22 +23,24 @@ import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useSession } from '../../hooks/use-session.ts';
+import { CaptchaPlace, withCaptcha } from './captcha-place.tsx';
 
 export function RegistrationForm({ definitions }: { readonly definitions: readonly PublisherConsent[] }) {
   const { t } = useTranslation('account');
   const { replace, closedTo } = useDialogs();
   const flow = useService(SignIn);
+  const challengeRef = useRef<Promise<CaptchaChallenge | undefined>>(undefined);
   const isSignedIn = useSession().status === 'signedIn';
   const form = useAccountForm<ConsentValues, unknown>({
     initial: { ...getConsentValues(definitions), email: '', password: '' },
     check: (values) =>
       checkRegistration(readCredentials(values), definitions, readAnswers(definitions, values)),
-    submit: (values) =>
-      flow.register({
-        ...readCredentials(values),
-        consents: toConsents(definitions, readAnswers(definitions, values)),
-        captchaValue: undefined,
-      }),
+    submit: (values) => {
+      const consents = toConsents(definitions, readAnswers(definitions, values));
+      return withCaptcha(challengeRef, (captchaValue) =>
+        flow.register({ ...readCredentials(values), consents, captchaValue }),
+      );
+    },
     onDone: () => replace('personal-details'),
   });
   const { formProps, getField, isBusy, values } = form;
@@ -52,6 +57,10 @@ export function RegistrationForm({ definitions }: { readonly definitions: readon
       />
       <PasswordStrength password={readCredentials(values).password} />
       <OperatorFields definitions={definitions} form={form} />
+      <CaptchaPlace
+        challengeRef={challengeRef}
+        hasAgreed={getMissingConsents(definitions, values).length === 0}
+      />
       <FormActions>
         <SubmitButton isBusy={isBusy}>{t('continue')}</SubmitButton>
       </FormActions>

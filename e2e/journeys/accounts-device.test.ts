@@ -1,0 +1,62 @@
+import { accountDialog, signIn, useAccountSite } from '../support/account-site.ts';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Signing a television in, which is another browser that speaks to the accounts as a television's app does. */
+
+test('own: a television is signed in from /tv, after the login, with the code that it shows', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await useAccountSite(site, 'own');
+  const television = await (await browser.newContext()).newPage();
+  await television.goto(`${site.origin}/o/about`);
+  const ask = (path: string, body?: object) =>
+    television.evaluate(
+      async ([address, text]) => {
+        const answer = await fetch(address, {
+          ...(text === undefined
+            ? {}
+            : { method: 'POST', body: text, headers: { 'Content-Type': 'application/json' } }),
+        });
+        const json: unknown = await answer.json();
+        return json;
+      },
+      [`${site.contentBase}/own${path}`, body === undefined ? undefined : JSON.stringify(body)] as const,
+    );
+  const device = { deviceId: `tv-${site.tenant}`, deviceName: 'Living room', configId: 'mqown001' };
+  const shown = await ask('/device-flow/generate', device);
+  const code = readCode(shown);
+  const check = () =>
+    ask(`/device-flow/check?${new URLSearchParams({ code, deviceId: device.deviceId }).toString()}`);
+
+  await page.goto('/tv');
+  await expect(page).toHaveURL(/\/\?u=login-device$/);
+  await signIn(page, 'mia@example.org', 'secret123');
+  const dialog = accountDialog(page, 'Sign in on another device');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('mia@example.org').or(dialog.getByText('Mia Vos'))).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await check()).toMatchObject({ status: 'pending' });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(accountDialog(page, 'Your device is signed in')).toBeVisible();
+  expect(await check()).toMatchObject({ status: 'approved', user: { email: 'mia@example.org' } });
+});
+
+test('own: a code that nobody has given is refused', async ({ page, site }) => {
+  await useAccountSite(site, 'own');
+  await page.goto('/?u=login-device&code=ZZZZZZ&deviceName=%3Cb%3ETV');
+  await signIn(page, 'mia@example.org', 'secret123');
+  await expect(page.getByRole('dialog')).toContainText('<b>TV');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(accountDialog(page, 'Your device could not be signed in')).toContainText(
+    'The code may be wrong or may have expired.',
+  );
+});
+
+function readCode(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'code' in answer) return String(answer.code);
+  throw new Error(`This is no code: ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+
+import {
+  accountDialog,
+  answerOperator,
+  newEmail,
+  readMail,
+  registerAndLeave,
+  signIn,
+  useAccountSite,
+  type AccountSource,
+} from '../support/account-site.ts';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** The dialogs of accounts against each source of them. */
+
+const SOURCES: readonly AccountSource[] = ['cleeng', 'jwp', 'own'];
+const PASSWORD = 'secret123';
+
+for (const source of SOURCES) {
+  test(`${source}: a viewer registers, says their name and is welcome`, async ({ page, site }) => {
+    await useAccountSite(site, source);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const dialog = accountDialog(page, 'Create account');
+    await dialog.getByLabel('Email').fill(newEmail());
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Please accept the required terms');
+    await expectNoAxeViolations(page);
+    await answerOperator(dialog);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const details = accountDialog(page, 'Personal details');
+    await details.getByLabel('First name').fill('Mia');
+    await details.getByLabel('Last name').fill('Vos');
+    // The commerce provider's operator wants to know it.
+    if (source === 'cleeng') {
+      await details.getByRole('textbox', { name: 'Day' }).fill('29');
+      await details.getByRole('textbox', { name: 'Month' }).fill('2');
+      await details.getByRole('textbox', { name: 'Year' }).fill('1992');
+    }
+    await answerOperator(details);
+    await details.getByRole('button', { name: 'Continue' }).click();
+    const welcome = accountDialog(page, /^Welcome to/);
+    await welcome.getByRole('button', { name: 'Start watching' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test(`${source}: a viewer signs in after a wrong password, and out again`, async ({ page, site }) => {
+    await useAccountSite(site, source);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const dialog = accountDialog(page, 'Sign in');
+    await signIn(page, 'mia@example.org', 'secret124');
+    await expect(dialog.getByRole('alert')).toContainText('Incorrect email/password combination.');
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+}
+
+async function forget(page: Page, email: string): Promise<void> {
+  await page.goto('/?u=login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  const dialog = accountDialog(page, 'Forgot your password?');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send email' }).click();
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  const dialog = accountDialog(page, 'Set a new password');
+  await dialog.getByLabel('New password', { exact: true }).fill(password);
+  await dialog.getByLabel('Repeat new password').fill(password);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(accountDialog(page, 'Sign in').getByRole('status')).toContainText(
+    'Your password has been changed.',
+  );
+}
+
+for (const source of ['cleeng', 'own'] as const) {
+  test(`${source}: a forgotten password is set anew by the link of the mail, once`, async ({
+    page,
+    site,
+  }) => {
+    await useAccountSite(site, source);
+    const email = await registerAndLeave(page);
+    await forget(page, email);
+    await expect(accountDialog(page, 'Check your email')).toContainText(email);
+    const link = await readMail(site, email, /(https?:\/\/\S*resetPasswordToken=\S+)/);
+    await page.goto(link);
+    await setPassword(page, 'secret456');
+    expect(page.url()).not.toContain('resetPasswordToken');
+    await signIn(page, email, 'secret456');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await page.goto(link);
+    const dialog = accountDialog(page, 'Set a new password');
+    await dialog.getByLabel('New password', { exact: true }).fill('secret789');
+    await dialog.getByLabel('Repeat new password').fill('secret789');
+    await dialog.getByRole('button', { name: 'Save password' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('This link has expired or was used before.');
+  });
+}
+
+test('jwp: a forgotten password is set anew by the code of the mail', async ({ page, site }) => {
+  await useAccountSite(site, 'jwp');
+  const email = await registerAndLeave(page);
+  await forget(page, email);
+  const dialog = accountDialog(page, 'Set a new password');
+  await dialog.getByLabel('Code from the email').fill(await readMail(site, email, /token: (\S+)/));
+  await setPassword(page, 'secret456');
+  await signIn(page, email, 'secret456');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('the code of the dialogs comes when a way to them is meant; the press fetches no more of it', async ({
+  page,
+  site,
+}) => {
+  await useAccountSite(site, 'own');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(button).toBeVisible();
+  const isDialogCode = (url: string) => /account-dialog-host/.test(url);
+  expect(scripts.filter(isDialogCode)).toEqual([]);
+  await button.hover();
+  await expect(async () => expect(scripts.filter(isDialogCode)).toHaveLength(1)).toPass();
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await button.click();
+  await expect(accountDialog(page, 'Sign in')).toBeVisible();
+  expect(scripts.slice(before)).toEqual([]);
+});
+
+test('a password is in no address, no storage and no log of the browser; a hostile name is text', async ({
+  page,
+  site,
+}) => {
+  await useAccountSite(site, 'own');
+  const password = 'hidden-Secret-4711';
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url()));
+  page.on('console', (message) => seen.push(message.text()));
+  await page.goto('/?u=create-account');
+  const dialog = accountDialog(page, 'Create account');
+  await dialog.getByLabel('Email').fill(newEmail());
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await answerOperator(dialog);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const details = accountDialog(page, 'Personal details');
+  const name = "<img src=x onerror=alert(1)> 😀 \u202E'; --";
+  await details.getByLabel('First name').fill(name);
+  await details.getByLabel('Last name').fill('Vos');
+  await details.getByRole('button', { name: 'Continue' }).click();
+  await accountDialog(page, /^Welcome to/)
+    .getByRole('button', { name: 'Start watching' })
+    .click();
+  await page.goto('/?u=login-device&code=AAAAAA');
+  await expect(page.getByRole('dialog')).toContainText('<img src=x onerror=alert(1)>');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      window.history.state,
+      document.cookie,
+    ]),
+  );
+  expect([...seen, kept].filter((text) => text.includes(password))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import type { Site } from './site.ts';
+
+/** The sites of the sample catalogue that have accounts, by the source of these. */
+export const accountSites = { cleeng: 'mqcleeng', jwp: 'mqjwp001', own: 'mqown001' } as const;
+
+export type AccountSource = keyof typeof accountSites;
+
+/** A mail as the tenant's box has it. */
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Somebody that nobody knows yet: the own back end's customers are the same for all tenants. */
+export function newEmail(): string {
+  return `viewer-${randomUUID().slice(0, 8)}@example.org`;
+}
+
+/** Makes the tenant's site one with accounts; `more` are further lines of its settings. */
+export async function useAccountSite(
+  site: Site,
+  source: AccountSource,
+  more: readonly string[] = [],
+): Promise<void> {
+  const base = site.contentBase;
+  await site.settings(
+    [
+      `apiBaseUrl = ${base}`,
+      `defaultConfigSource = ${accountSites[source]}`,
+      `accountApiUrl = ${base}/own`,
+      `cleengApiUrl = ${base}/cleeng`,
+      `cleengAuthUrl = ${base}/cleeng`,
+      `jwpApiUrl = ${base}/jwp`,
+      `jwpNotificationsUrl = ${base.replace(/^http/, 'ws')}/jwp-notifications`,
+      ...more,
+    ].join('\n'),
+  );
+}
+
+/** What `wanted` finds (its first group) in a mail to `email`, once there is such a mail. */
+export async function readMail(site: Site, email: string, wanted: RegExp): Promise<string> {
+  const { port } = new URL(site.contentBase);
+  let found: string | undefined;
+  await expect(async () => {
+    const answer = await fetch(`http://localhost:${port}/t/${site.tenant}/mail.json`);
+    const mails: unknown = await answer.json();
+    const texts = isMailList(mails) ? mails.filter(({ to }) => to === email).map(({ text }) => text) : [];
+    found = texts.flatMap((text) => wanted.exec(text)?.[1] ?? []).at(-1);
+    expect(found, `a mail to ${email} with ${wanted.source}`).toBeDefined();
+  }).toPass();
+  return found ?? '';
+}
+
+function isMailList(value: unknown): value is readonly Mail[] {
+  return (
+    Array.isArray(value) && value.every((mail) => typeof mail === 'object' && mail !== null && 'to' in mail)
+  );
+}
+
+/** The account dialog that is open. */
+export function accountDialog(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+/** Fills the login form in and sends it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Agrees to all and answers what has to be chosen, whatever the operator asks. */
+export async function answerOperator(dialog: Locator): Promise<void> {
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  for (const select of await dialog.getByRole('combobox').all()) await select.selectOption({ index: 1 });
+}
+
+/** Makes an account with the password `secret123` and forgets that it is signed in; answers its e-mail. */
+export async function registerAndLeave(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto('/?u=create-account');
+  const dialog = accountDialog(page, 'Create account');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('secret123');
+  await answerOperator(dialog);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(accountDialog(page, 'Personal details')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  return email;
+}

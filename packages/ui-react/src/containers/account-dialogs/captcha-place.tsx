@@ -1,0 +1,73 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { AccountController } from '@marquee/common/account/account-controller.ts';
+import { ConsentStore } from '@marquee/common/consent/consent-store.ts';
+import { Captcha, type CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
+
+import { useLanguage } from '../../hooks/use-language.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useSite } from '../../hooks/use-site.ts';
+import { useStore } from '../../hooks/use-store.ts';
+
+/** The challenge that is on the page, or on its way; undefined while there is none or it cannot be had. */
+type Challenge = RefObject<Promise<CaptchaChallenge | undefined> | undefined>;
+
+export interface CaptchaPlaceProps {
+  readonly challengeRef: Challenge;
+  /** All that must be ticked is. */
+  readonly hasAgreed: boolean;
+}
+
+/**
+ * The captcha of the registration (accounts 2): where the deployment has a key and the account source takes an answer,
+ * once the viewer has agreed to cookies, and then unseen, or has ticked all that they must. Before that nothing of it is
+ * fetched: it tells a third party of the visit.
+ */
+export function CaptchaPlace({ challengeRef, hasAgreed }: CaptchaPlaceProps) {
+  const { captchaSiteKey } = useSite().settings;
+  const { takesCaptcha } = useService(AccountController);
+  const isInvisible = useStore(useService(ConsentStore), ({ choice }) => choice === 'accepted');
+  if (captchaSiteKey === undefined || !takesCaptcha || !(isInvisible || hasAgreed)) return null;
+  return <ShownCaptcha challengeRef={challengeRef} siteKey={captchaSiteKey} isInvisible={isInvisible} />;
+}
+
+interface ShownCaptchaProps extends Pick<CaptchaPlaceProps, 'challengeRef'> {
+  readonly siteKey: string;
+  readonly isInvisible: boolean;
+}
+
+function ShownCaptcha({ challengeRef, siteKey, isInvisible }: ShownCaptchaProps) {
+  const captcha = useService(Captcha);
+  const logger = useService(Logger);
+  const language = useLanguage();
+  const placeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = placeRef.current;
+    const isDark = document.documentElement.dataset['scheme'] !== 'light';
+    challengeRef.current = captcha
+      .show({ siteKey, place, isInvisible, language, isDark })
+      .catch((error: unknown) => {
+        logger.warn('The registration does without its captcha', { error });
+        return undefined;
+      });
+    return () => {
+      challengeRef.current = undefined;
+      place?.replaceChildren();
+    };
+  }, [captcha, logger, challengeRef, siteKey, isInvisible, language]);
+  return <div ref={placeRef} data-captcha />;
+}
+
+/** Calls back with the answer, undefined without one. A refused answer is not used again. */
+export async function withCaptcha<Result>(
+  challengeRef: Challenge,
+  send: (answer: string | undefined) => Promise<Result>,
+): Promise<Result> {
+  const shown = await challengeRef.current;
+  try {
+    return await send(await shown?.getAnswer());
+  } catch (error) {
+    shown?.reset();
+    throw error;
+  }
+}

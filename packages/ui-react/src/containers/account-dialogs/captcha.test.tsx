@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accountError } from '@marquee/common/account/account-errors.ts';
+import { ConsentStore } from '@marquee/common/consent/consent-store.ts';
+import { readRecord } from '@marquee/common/shared/reading.ts';
+import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+const KEY = 'captchaSiteKey = 6Lc\n';
+
+async function renderRegistration({ settings = KEY, takesCaptcha = true } = {}) {
+  const account = new FakeAccountService();
+  account.takesCaptcha = takesCaptcha;
+  const ports = createFakePorts();
+  const rendered = await renderScreen(<AccountDialogs />, {
+    at: '/?u=create-account',
+    account,
+    settings,
+    ports,
+  });
+  await screen.findByLabelText('Email');
+  return { ...rendered, account };
+}
+
+const tick = () => userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+
+async function register() {
+  await userEvent.type(screen.getByLabelText('Email'), 'new@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret123{Enter}');
+}
+
+const answers = (account: FakeAccountService) =>
+  account.calls.flatMap(([name, value]) =>
+    name === 'register' ? [readRecord(value)?.['captchaValue']] : [],
+  );
+
+it('the captcha comes when all that is required is ticked, and not before', async () => {
+  const { ports, account, getLocation } = await renderRegistration();
+  expect(ports.captcha.shown).toEqual([]);
+  await tick();
+  await waitFor(() => expect(ports.captcha.shown).toHaveLength(1));
+  expect(ports.captcha.shown[0]).toMatchObject({ siteKey: '6Lc', isInvisible: false, language: 'en' });
+  ports.captcha.answer = 'human';
+  await register();
+  await waitFor(() => expect(getLocation()).toBe('/?u=personal-details'));
+  expect(answers(account)).toEqual(['human']);
+});
+
+it('with the consent to cookies it comes at once, unseen', async () => {
+  const { ports, services } = await renderRegistration();
+  act(() => services.get(ConsentStore).setState({ choice: 'accepted' }));
+  await waitFor(() => expect(ports.captcha.shown).toHaveLength(1));
+  expect(ports.captcha.shown[0]).toMatchObject({ isInvisible: true });
+});
+
+it.each([
+  ['the deployment has no key', { settings: '' }],
+  ['the accounts take no answer', { takesCaptcha: false }],
+])('there is none where %s', async (_, options) => {
+  const { ports, account } = await renderRegistration(options);
+  await tick();
+  await register();
+  await waitFor(() => expect(answers(account)).toEqual([undefined]));
+  expect(ports.captcha.shown).toEqual([]);
+});
+
+it('a registration without its answer, or without the service, is sent all the same', async () => {
+  const { ports, account } = await renderRegistration();
+  ports.captcha.error = new Error('blocked');
+  await tick();
+  await register();
+  await waitFor(() => expect(answers(account)).toEqual([undefined]));
+});
+
+it('an answer that was refused is not used again', async () => {
+  const { ports, account } = await renderRegistration();
+  ports.captcha.answer = 'human';
+  account.fail('register', accountError('registration_captcha_refused'));
+  await tick();
+  await register();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We could not confirm'));
+  expect(ports.captcha.resets).toBe(1);
+});

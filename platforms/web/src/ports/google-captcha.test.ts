@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+type Show = typeof import('./google-captcha.ts').showGoogleCaptcha;
+
+/** What the vendor calls when a challenge is over. */
+interface Callbacks {
+  readonly callback: (answer: string) => void;
+  readonly 'error-callback': () => void;
+}
+
+interface Rendered {
+  readonly options: Readonly<Record<string, unknown>> & Callbacks;
+  answer: string;
+}
+
+/** The vendor's script, as far as it is used. */
+class FakeRecaptcha {
+  readonly rendered: Rendered[] = [];
+  readonly calls: string[] = [];
+
+  ready(callback: () => void): void {
+    callback();
+  }
+
+  render(_: HTMLElement, options: Readonly<Record<string, unknown>> & Callbacks): number {
+    return this.rendered.push({ options, answer: '' }) - 1;
+  }
+
+  execute(widget: number): void {
+    this.calls.push(`execute ${widget}`);
+  }
+
+  getResponse(widget: number): string {
+    return this.rendered[widget]?.answer ?? '';
+  }
+
+  reset(widget: number): void {
+    this.calls.push(`reset ${widget}`);
+  }
+}
+
+let show: Show;
+let recaptcha: FakeRecaptcha;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ showGoogleCaptcha: show } = await import('./google-captcha.ts'));
+  recaptcha = new FakeRecaptcha();
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+  delete window.grecaptcha;
+});
+
+const scripts = () => [...document.head.querySelectorAll('script')];
+
+function begin(overrides: { readonly isInvisible?: boolean } = {}) {
+  const place = document.createElement('div');
+  return show({ siteKey: '6Lc', place, isInvisible: false, language: 'nl', isDark: true, ...overrides });
+}
+
+function arrive() {
+  Object.assign(window, { grecaptcha: recaptcha });
+  scripts()[0]?.dispatchEvent(new Event('load'));
+}
+
+it("fetches the vendor's script once, in the viewer's language", async () => {
+  const both = [begin(), begin()];
+  arrive();
+  await Promise.all(both);
+  expect(scripts().map(({ src }) => src)).toEqual([
+    'https://www.google.com/recaptcha/api.js?render=explicit&hl=nl',
+  ]);
+  expect(recaptcha.rendered).toHaveLength(2);
+  expect(recaptcha.rendered[0]?.options).toMatchObject({ sitekey: '6Lc', size: 'normal', theme: 'dark' });
+});
+
+it('answers what the viewer has ticked, and nothing while they have not', async () => {
+  const challenge = begin();
+  arrive();
+  const { getAnswer, reset } = await challenge;
+  expect(await getAnswer()).toBeUndefined();
+  const [widget] = recaptcha.rendered;
+  if (!widget) expect.fail('there is a challenge');
+  widget.answer = 'human';
+  expect(await getAnswer()).toBe('human');
+  reset();
+  expect(recaptcha.calls).toEqual(['reset 0']);
+});
+
+it('an invisible one asks when its answer is wanted', async () => {
+  const challenge = begin({ isInvisible: true });
+  arrive();
+  const answer = (await challenge).getAnswer();
+  expect(recaptcha.calls).toEqual(['execute 0']);
+  recaptcha.rendered[0]?.options.callback('human');
+  expect(await answer).toBe('human');
+});
+
+it('an invisible one that fails has no answer', async () => {
+  const challenge = begin({ isInvisible: true });
+  arrive();
+  const answer = (await challenge).getAnswer();
+  recaptcha.rendered[0]?.options['error-callback']();
+  expect(await answer).toBeUndefined();
+});
+
+it('a script that cannot be had fails, and is fetched again the next time', async () => {
+  const lost = begin();
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await expect(lost).rejects.toThrow('could not be loaded');
+  expect(scripts()).toHaveLength(0);
+  const found = begin();
+  arrive();
+  await found;
+  expect(recaptcha.rendered).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import type { CaptchaChallenge, CaptchaRequest } from '@marquee/common/platform/captcha.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+
+/** The one script that the policy of the deployment lets in for `captchaSiteKey` (scripts/headers.mjs). */
+const SCRIPT_ADDRESS = 'https://www.google.com/recaptcha/api.js';
+
+/** What of Google's reCAPTCHA version 2 is used. */
+interface Recaptcha {
+  ready(callback: () => void): void;
+  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): number;
+  execute(widget: number): void;
+  getResponse(widget: number): string;
+  reset(widget: number): void;
+}
+
+declare global {
+  interface Window {
+    /** Google's own name. */
+    grecaptcha?: Recaptcha;
+  }
+}
+
+let loading: Promise<Recaptcha> | undefined;
+
+/** Google's reCAPTCHA, as `Captcha` promises. */
+export async function showGoogleCaptcha(request: CaptchaRequest): Promise<CaptchaChallenge> {
+  const { place, siteKey, isInvisible, isDark, language } = request;
+  invariant(place instanceof HTMLElement, 'a captcha is shown in an element');
+  loading ??= load(language);
+  const recaptcha = await loading.catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  let finish: ((answer: string | undefined) => void) | undefined;
+  // The vendor renders once into an element; the place may be used again.
+  const box = document.createElement('div');
+  place.replaceChildren(box);
+  const widget = recaptcha.render(box, {
+    sitekey: siteKey,
+    size: isInvisible ? 'invisible' : getSize(place),
+    theme: isDark ? 'dark' : 'light',
+    badge: 'inline',
+    callback: (answer: unknown) => finish?.(typeof answer === 'string' ? answer : undefined),
+    'error-callback': () => finish?.(undefined),
+    'expired-callback': () => finish?.(undefined),
+  });
+  return {
+    getAnswer: () =>
+      new Promise((resolve) => {
+        const given = recaptcha.getResponse(widget);
+        if (given !== '' || !isInvisible) {
+          resolve(given || undefined);
+          return;
+        }
+        finish = resolve;
+        recaptcha.execute(widget);
+      }),
+    reset: () => {
+      recaptcha.reset(widget);
+    },
+  };
+}
+
+/** The challenge is 304 px wide, or 164 px. */
+const NORMAL_WIDTH = 304;
+
+function getSize(place: HTMLElement): string {
+  return place.clientWidth > 0 && place.clientWidth < NORMAL_WIDTH ? 'compact' : 'normal';
+}
+
+function load(language: string): Promise<Recaptcha> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const query = new URLSearchParams({ render: 'explicit', hl: language });
+    script.src = `${SCRIPT_ADDRESS}?${query.toString()}`;
+    script.async = true;
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The captcha could not be loaded'));
+    });
+    script.addEventListener('load', () => {
+      const recaptcha = window.grecaptcha;
+      if (recaptcha) recaptcha.ready(() => resolve(recaptcha));
+      else reject(new Error('The captcha is not what was expected'));
+    });
+    document.head.append(script);
+  });
+}
