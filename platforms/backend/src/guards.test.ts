@@ -160,16 +160,22 @@ describe('whether somebody has an account', () => {
 
   test('is not told by the time of a failed login: a password is hashed either way', async () => {
     const { email } = await backend.register();
-    const measure = async (tried: string): Promise<number> => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const measure = async (tried: string, times: number[]): Promise<void> => {
       const startedMs = performance.now();
       await backend.call('POST /customers/login', { body: { email: tried, password: 'wrong1234' } });
-      return performance.now() - startedMs;
+      times.push(performance.now() - startedMs);
     };
-    const known = await measure(email);
-    const unknown = await measure('nobody-else@example.org');
+    // By turns, and of each the quickest: what is left is work, not waiting for a busy machine.
+    for (let turn = 0; turn < 4; turn += 1) {
+      await measure(email, known);
+      await measure('nobody-else@example.org', unknown);
+    }
+    const ratio = Math.min(...unknown) / Math.min(...known);
     // Without the second hash the ratio is about 1 : 30.
-    expect(unknown / known).toBeGreaterThan(0.3);
-    expect(unknown / known).toBeLessThan(3);
+    expect(ratio).toBeGreaterThan(0.3);
+    expect(ratio).toBeLessThan(3);
   });
 
   test('is not told when a new password is asked for', async () => {
