@@ -96,7 +96,7 @@ describe('terms and other details', () => {
     await user.clear(await others.findByRole('textbox', { name: 'Team' }));
     await user.click(others.getByRole('button', { name: 'Save' }));
     expect(others.getByRole('textbox', { name: 'Team' })).toHaveAccessibleDescription(
-      'Please fill in this field.',
+      'This field is required.',
     );
     expect(callsOf(account, 'updateConsents')).toEqual([]);
     await user.type(others.getByRole('textbox', { name: 'Team' }), 'PSV{Enter}');

@@ -179,7 +179,7 @@ describe('the names', () => {
     await user.clear(about.getByRole('textbox', { name: 'Last name' }));
     await user.click(about.getByRole('button', { name: 'Save' }));
     expect(about.getByRole('textbox', { name: 'Last name' })).toHaveAccessibleDescription(
-      'Please fill in this field.',
+      'This field is required.',
     );
     expect(callsOf(account, 'updateNames')).toEqual([]);
   });
