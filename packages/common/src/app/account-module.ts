@@ -6,6 +6,8 @@ import { AccountQueries } from '../account/account-queries.ts';
 import { DeletionSteps } from '../account/deletion-steps.ts';
 import { SessionStore } from '../account/session-store.ts';
 import { TokenPorts } from '../account/token-keeper.ts';
+import { EntitlementQueries } from '../entitlement/entitlement-queries.ts';
+import { TitleAccess } from '../entitlement/title-access.ts';
 import { AccountCopyTools, AccountLibraryReplica } from '../library/account-library-replica.ts';
 import { KeptAccountLists } from '../library/kept-account-lists.ts';
 import { LibraryController } from '../library/library-controller.ts';
@@ -39,6 +41,8 @@ export const accountModule = new ContainerModule(({ bind }) => {
     }))
     .inSingletonScope();
   bind(AccountQueries).toSelf().inSingletonScope();
+  bind(EntitlementQueries).toSelf().inSingletonScope();
+  bind(TitleAccess).toService(EntitlementQueries);
   bind(AccountCache).toSelf().inSingletonScope();
   bind(AccountController).toSelf().inSingletonScope();
   bind(DeletionSteps).toSelf().inSingletonScope();

@@ -5,7 +5,6 @@ import { createSessionStore, SessionStore } from '../account/session-store.ts';
 import { ConsentStore, createConsentStore } from '../consent/consent-store.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { ContentQueries } from '../content/content-queries.ts';
-import { EntitlementQueries } from '../entitlement/entitlement-queries.ts';
 import { LanguageController } from '../language/language-controller.ts';
 import { createLibraryStore, LibraryStore } from '../library/library-store.ts';
 import { PlaybackController } from '../playback/playback-controller.ts';
@@ -27,7 +26,6 @@ export function createAppContainer(
   container.bind(SiteContext).toConstantValue(site);
   container.bind(QueryClient).toConstantValue(createQueryClient());
   container.bind(ContentQueries).toSelf().inSingletonScope();
-  container.bind(EntitlementQueries).toSelf().inSingletonScope();
   container.bind(LanguageController).toSelf().inSingletonScope();
   container.bind(PlaybackStore).toConstantValue(createPlaybackStore());
   container.bind(ReminderStore).toConstantValue(createReminderStore());

@@ -6,7 +6,16 @@ import { SiteContext } from '../config/site-context.ts';
 import type { MediaItem } from '../content/media-item.ts';
 import { AccessBridge, type EntitledPlan } from './access-bridge.ts';
 import { EntitlementService } from './entitlement-service.ts';
-import { getMediaOffers, getNeededRights, type MediaOffer } from './entitlement.ts';
+import {
+  getAccessOffer,
+  getEntitlement,
+  getMediaOffers,
+  getNeededRights,
+  type AccessOffer,
+  type Entitlement,
+  type MediaOffer,
+  type ViewerRights,
+} from './entitlement.ts';
 
 const STALE_MS = 20 * 60_000;
 
@@ -18,7 +27,7 @@ export interface EntitlementQuery<Data> {
   readonly enabled: boolean;
 }
 
-/** Query options for what a viewer may watch; all keys begin with the viewer's, and go when they sign out. */
+/** What a viewer may watch: query options and the rules; all keys begin with the viewer's, and go when they sign out. */
 @injectable()
 export class EntitlementQueries {
   readonly #service: EntitlementService | undefined;
@@ -40,8 +49,14 @@ export class EntitlementQueries {
     return [...userKey(userId), 'entitlement'];
   }
 
-  offersOf(item: MediaItem): readonly MediaOffer[] {
-    return getMediaOffers(item, this.#site.config.integrations);
+  /** Whether a viewer may watch a title, by what is known of them; see `getEntitlement`. */
+  decide(item: MediaItem, rights: ViewerRights): Entitlement {
+    return getEntitlement(item, this.#site.accessModel, this.#offersOf(item), rights);
+  }
+
+  /** What a viewer is offered who may not watch a title; see `getAccessOffer`. */
+  offerFor(item: MediaItem, isSignedIn: boolean): AccessOffer {
+    return getAccessOffer(this.#offersOf(item), isSignedIn);
   }
 
   /** Whether the viewer has a subscription, or a plan that is one; false for who is not signed in. */
@@ -57,7 +72,7 @@ export class EntitlementQueries {
 
   /** Whether one of the title's offers gives the viewer access; off for titles that this does not decide over. */
   bought(userId: string | undefined, item: MediaItem): EntitlementQuery<boolean> {
-    const offers = this.offersOf(item);
+    const offers = this.#offersOf(item);
     const { needsOffers } = getNeededRights(item, this.#site.accessModel, offers);
     const offerIds = offers.map(({ offerId }) => offerId);
     return this.#query(userId, ['bought', offerIds], needsOffers, (signal) =>
@@ -73,6 +88,10 @@ export class EntitlementQueries {
       staleTime: STALE_MS,
       enabled: this.#bridge !== undefined,
     };
+  }
+
+  #offersOf(item: MediaItem): readonly MediaOffer[] {
+    return getMediaOffers(item, this.#site.config.integrations);
   }
 
   /** One offer that gives access is enough; only when none does, what failed counts. */

@@ -5,6 +5,7 @@ import { invariant } from '@marquee/common/shared/invariant.ts';
 /** The part of the app container that React may see. */
 export interface ServiceLocator {
   get<Service>(token: ServiceIdentifier<Service>): Service;
+  get<Service>(token: ServiceIdentifier<Service>, options: { readonly optional: true }): Service | undefined;
 }
 
 export const ServiceContext = createContext<ServiceLocator | undefined>(undefined);
@@ -14,4 +15,11 @@ export function useService<Service>(token: ServiceIdentifier<Service>): Service 
   const services = useContext(ServiceContext);
   invariant(services, 'useService needs a ServiceContext above it');
   return services.get(token);
+}
+
+/** A service that only some sites have. */
+export function useOptionalService<Service>(token: ServiceIdentifier<Service>): Service | undefined {
+  const services = useContext(ServiceContext);
+  invariant(services, 'useOptionalService needs a ServiceContext above it');
+  return services.get(token, { optional: true });
 }
