@@ -77,11 +77,15 @@ export async function openJwp(
   ports: FakePorts = createFakePorts(),
   settings = 'jwpApiUrl = https://jwp.test',
 ) {
+  // The session comes after the start, which would ask for the account by itself to follow its notifications.
+  const kept = ports.storage.read(JWP_TOKENS_KEY);
+  ports.storage.remove(JWP_TOKENS_KEY);
   const { container } = await createTestApp({
     ports,
     config: { integrations: { jwp: { clientId: JWP_CLIENT_ID, assetId: 77_001 } } },
     settings,
   });
+  if (kept !== undefined) ports.storage.write(JWP_TOKENS_KEY, kept);
   const { http } = ports;
   return {
     ports,
