@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
 import { AccountCache } from '../../account/account-cache.ts';
@@ -54,7 +55,10 @@ export class FollowNotifications {
       );
     } catch (error) {
       // Whoever it was has gone meanwhile, and the question with them.
-      if (!signal.aborted && !isAppError(error)) throw error;
+      if (signal.aborted || isAppError(error)) return;
+      if (!(error instanceof CancelledError)) throw error;
+      // The page that had asked the same was left, and took the question along.
+      await this.#listen(userId, signal);
     }
   }
 }
