@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/site.ts';
+import { expect, test, type Site } from '../support/site.ts';
 
 /** A site whose accounts are at the commerce provider, as a viewer's windows see it. */
 
@@ -70,4 +70,29 @@ test('tokens and passwords stand in no address', async ({ page, site }) => {
   const addresses = (await site.requests()).map(({ path, query }) => `${path}?${query}`).join(' ');
   expect(addresses).not.toMatch(/secret123|eyJ|r_[0-9a-f]{16}/);
   expect(page.url()).not.toMatch(/secret123|eyJ/);
+});
+
+/** What a television's app asks the provider; it is no part of this product. */
+async function askForDevice(site: Site, path: string, body?: object) {
+  const { port, pathname } = new URL(site.contentBase);
+  const answer = await fetch(`http://localhost:${port}${pathname}/cleeng/v1/codes/${path}`, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  return (await answer.json()) as { readonly code?: string; readonly customerId?: string };
+}
+
+test('a television is signed in by the code that it shows, once it is confirmed', async ({ page, site }) => {
+  const device = { deviceId: 'tv-7c1', deviceName: 'Living room', broadcasterId: 640_112_233 };
+  const { code = '' } = await askForDevice(site, 'generate', device);
+  const check = () => askForDevice(site, `check?code=${code}&deviceId=${device.deviceId}`);
+  await signIn(page);
+  await page.goto(`${SITE}&u=login-device&code=${code.toLowerCase()}&deviceName=Living%20room`);
+  const dialog = page.getByRole('dialog', { name: 'Sign in on another device' });
+  await expect(dialog.getByText('Living room')).toBeVisible();
+  expect((await check()).code).toBe('PINP0301');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your device is signed in' })).toBeVisible();
+  expect((await check()).customerId).toBe('501234567');
 });

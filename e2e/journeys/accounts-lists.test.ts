@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Locator, Page, Response } from '@playwright/test';
+
+import { expect, test, type Site } from '../support/site.ts';
+
+/** Favourites go with the account: what one browser adds and removes, the next one has. */
+
+/** The sites of the sample catalogue that have accounts, one of each source. */
+const SITES = ['mqcleeng', 'mqjwp001', 'mqown001'] as const;
+const FILM = '/m/omFeSLct';
+const PASSWORD = 'secret123';
+
+/** A customer without lists. Those of the own back end are the same for all tenants, so it has to be a new one there. */
+async function findCustomer(site: Site, config: string): Promise<string> {
+  if (config !== 'mqown001') return 'noah@example.org';
+  const email = `viewer-${randomUUID().slice(0, 8)}@example.org`;
+  const { port, pathname } = new URL(site.contentBase);
+  const answer = await fetch(`http://localhost:${port}${pathname}/own/customers`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, terms: true }),
+  });
+  expect(answer.ok).toBe(true);
+  return email;
+}
+
+/** Signs in on the film's page; answers its heart. */
+async function enter(page: Page, config: string, email: string): Promise<Locator> {
+  await page.goto(`${FILM}?app-config=${config}&u=login`);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  return page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
+}
+
+/** An answer of the account to a change of its favourites, whichever source it is at. */
+function isFavoritesWrite(response: Response): boolean {
+  const method = response.request().method();
+  const isChange = method !== 'GET' && method !== 'OPTIONS';
+  return isChange && response.ok() && /favorites|\/cleeng\/customers\/\d+$/.test(response.url());
+}
+
+for (const config of SITES) {
+  test(`${config}: a favourite is there in a second browser, and gone when it is removed there`, async ({
+    page,
+    site,
+    browser,
+  }) => {
+    const email = await findCustomer(site, config);
+    const heart = await enter(page, config, email);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const added = page.waitForResponse(isFavoritesWrite);
+    await heart.click();
+    await added;
+
+    const context = await browser.newContext({ baseURL: site.origin });
+    const second = await context.newPage();
+    const otherHeart = await enter(second, config, email);
+    await expect(otherHeart).toHaveAttribute('aria-pressed', 'true');
+    const removed = second.waitForResponse(isFavoritesWrite);
+    await otherHeart.click();
+    await removed;
+    await context.close();
+
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+}
