@@ -1,0 +1,128 @@
+import {
+  accountDialog,
+  answerOperator,
+  newEmail,
+  signIn,
+  useAccountSite,
+  type AccountSource,
+} from '../support/account-site.ts';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test, type Site } from '../support/site.ts';
+import type { Page } from '@playwright/test';
+
+/** The viewer's own area: My account, favourites, and the end of the session. */
+
+const FILM = '/m/omFeSLct/the-salt-meridian';
+const PASSWORD = 'secret123';
+
+/** A page of `source` for somebody with an account that no other journey has. */
+async function openAs(page: Page, site: Site, source: AccountSource, path: string): Promise<string> {
+  await useAccountSite(site, source);
+  const email = newEmail();
+  await page.goto('/?u=create-account');
+  const dialog = accountDialog(page, 'Create account');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await answerOperator(dialog);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(accountDialog(page, 'Personal details')).toBeVisible();
+  await page.goto(path);
+  return email;
+}
+
+for (const source of ['cleeng', 'jwp', 'own'] as const) {
+  test(`${source}: a name that is edited is there after a reload`, async ({ page, site }) => {
+    await openAs(page, site, source, '/u/my-account');
+    const about = page.getByRole('region', { name: 'About you' });
+    await about.getByLabel('First name').fill('Lou');
+    await about.getByLabel('Last name').fill('de Vries');
+    await about.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your name has been updated.')).toBeVisible();
+    await page.reload();
+    await expect(about.getByLabel('First name')).toHaveValue('Lou');
+    await expectNoAxeViolations(page);
+  });
+}
+
+test('jwp: consents that are required stay ticked, the data is exported, and the account is deleted', async ({
+  page,
+  site,
+}) => {
+  const email = await openAs(page, site, 'jwp', '/u/my-account');
+  const terms = page.getByRole('region', { name: 'Terms and tracking' });
+  await expect(terms.getByRole('checkbox').first()).toBeChecked();
+  await expect(terms.getByRole('checkbox').first()).toBeDisabled();
+  await page.getByRole('button', { name: 'Export data' }).click();
+  await expect(page.getByText(`Your data is on its way to ${email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  const first = accountDialog(page, 'Delete account');
+  await first.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await first.getByRole('button', { name: 'Continue' }).click();
+  const second = accountDialog(page, 'Delete your account?');
+  await expect(second).toContainText('This cannot be undone.');
+  expect(page.url()).not.toContain(PASSWORD);
+  await second.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, email, PASSWORD);
+  await expect(accountDialog(page, 'Sign in').getByRole('alert')).toContainText('Incorrect email/password');
+});
+
+test('jwp: a deletion with a wrong password is refused where it was entered', async ({ page, site }) => {
+  await openAs(page, site, 'jwp', '/u/my-account?u=delete-account');
+  const first = accountDialog(page, 'Delete account');
+  await first.getByLabel('Password', { exact: true }).fill('secret124');
+  await first.getByRole('button', { name: 'Continue' }).click();
+  await accountDialog(page, 'Delete your account?').getByRole('button', { name: 'Delete account' }).click();
+  await expect(first.getByRole('alert')).toContainText('The password is not correct.');
+  await expect(page).toHaveURL(/u=delete-account$/);
+});
+
+test('own: the favourites of who is signed in are a page of theirs, and can be cleared', async ({
+  page,
+  site,
+}) => {
+  await openAs(page, site, 'own', FILM);
+  await page.getByRole('button', { name: 'Favorite' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'Favorites' }).click();
+  await expect(page).toHaveURL(/\/u\/favorites$/);
+  await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('heading', { name: 'You have no favorites yet' })).toBeVisible();
+});
+
+test('own: logging out in one window ends the session in the other, whose user area leads home', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openAs(page, site, 'own', '/u/my-account');
+  await expect(page.getByRole('region', { name: 'About you' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(FILM);
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe(FILM);
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('own: on phones the menu sheet leads to an account, and out of it @phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await useAccountSite(site, 'own');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, 'mia@example.org', PASSWORD);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+});
