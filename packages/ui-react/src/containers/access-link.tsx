@@ -4,6 +4,7 @@ import type { AccessOffer } from '@marquee/common/entitlement/entitlement.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { preloadAccountDialogs } from './import-account-dialogs.ts';
 
 const TEXTS = {
   buy: 'buy',
@@ -21,6 +22,7 @@ export function AccessLink({ offer }: { readonly offer: AccessOffer }) {
     <ButtonLink
       to={offer === 'subscribe' ? '/u/payments' : { search: toDialog(search, DIALOGS[offer]) }}
       preventScrollReset
+      onIntent={preloadAccountDialogs}
     >
       <Icon name="lock" />
       {t(TEXTS[offer])}

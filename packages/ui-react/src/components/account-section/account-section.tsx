@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
-import { FormActions, SubmitButton } from '../form/form-actions.tsx';
+import { SubmitButton } from '../form/form-actions.tsx';
 import { Form, type FormProps } from '../form/form.tsx';
 import styles from './account-section.module.scss';
 
@@ -56,12 +56,12 @@ export function AccountSection(props: AccountSectionProps) {
           {children}
         </fieldset>
         {isOpen ? (
-          <FormActions>
+          <div className={styles['actions']}>
             <SubmitButton isBusy={form.isBusy}>{t('save')}</SubmitButton>
             <Button variant="secondary" onClick={onCancel}>
               {t('cancel')}
             </Button>
-          </FormActions>
+          </div>
         ) : null}
       </Form>
     </section>

@@ -9,6 +9,7 @@ import {
   type ConsentValues,
   type PublisherConsent,
 } from '@marquee/common/account/account.ts';
+import { isAsked, readAnswers } from '@marquee/common/account/asked-fields.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 
@@ -87,28 +88,6 @@ function OperatorFields({ definitions, form: { values, errors, change } }: Opera
         onChange={(value) => change(definition.name, value)}
       />
     ));
-}
-
-/** A state is asked of those in the United States only (jwp-inplayer: register fields). */
-function isAsked(
-  { type }: PublisherConsent,
-  definitions: readonly PublisherConsent[],
-  values: ConsentValues,
-): boolean {
-  const country = definitions.find((definition) => definition.type === 'country');
-  if (type !== 'us_state' || !country) return true;
-  const chosen = values[country.name];
-  return typeof chosen === 'string' && chosen.toLowerCase() === 'us';
-}
-
-/** What is not asked is answered as what it is: not applicable. */
-function readAnswers(definitions: readonly PublisherConsent[], values: ConsentValues): ConsentValues {
-  return Object.fromEntries(
-    definitions.map((definition) => [
-      definition.name,
-      isAsked(definition, definitions, values) ? (values[definition.name] ?? '') : 'n/a',
-    ]),
-  );
 }
 
 function readCredentials({ email, password }: ConsentValues) {

@@ -6,6 +6,7 @@ import {
   type Consent,
   type PublisherConsent,
 } from '@marquee/common/account/account.ts';
+import { isAsked, readAnswers } from '@marquee/common/account/asked-fields.ts';
 
 import { AccountSection } from '../../components/account-section/account-section.tsx';
 import { CustomField } from '../../components/custom-field/custom-field.tsx';
@@ -30,15 +31,17 @@ export function OtherDetailsSection({ definitions, consents, section }: OtherDet
   const { sectionProps, values, errors, change, round } = useSectionForm({
     section,
     known: getConsentValues(definitions, consents),
-    check: (answers) =>
-      Object.fromEntries(getMissingFields(definitions, answers).map((name) => [name, 'required' as const])),
-    save: (answers) => account.updateConsents(definitions, answers),
+    check: (answers) => {
+      const missing = getMissingFields(definitions, readAnswers(definitions, answers));
+      return Object.fromEntries(missing.map((name) => [name, 'required' as const]));
+    },
+    save: (answers) => account.updateConsents(definitions, readAnswers(definitions, answers)),
     savedText: t('update_success_other_details'),
   });
   return (
     <AccountSection {...sectionProps} title={t('other_registration_details')}>
       {definitions
-        .filter(({ type }) => type !== 'checkbox')
+        .filter((definition) => definition.type !== 'checkbox' && isAsked(definition, definitions, values))
         .map((definition) => (
           <CustomField
             key={`${definition.name} ${round}`}

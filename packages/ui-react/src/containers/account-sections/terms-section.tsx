@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { getConsentValues, type Consent, type PublisherConsent } from '@marquee/common/account/account.ts';
+import { readAnswers } from '@marquee/common/account/asked-fields.ts';
 
 import { AccountSection } from '../../components/account-section/account-section.tsx';
 import { CustomField } from '../../components/custom-field/custom-field.tsx';
@@ -27,7 +28,7 @@ export function TermsSection({ definitions, consents, section }: TermsSectionPro
   const { sectionProps, values, errors, change } = useSectionForm({
     section,
     known: { ...getConsentValues(definitions, consents), ...Object.fromEntries(required) },
-    save: (answers) => account.updateConsents(definitions, answers),
+    save: (answers) => account.updateConsents(definitions, readAnswers(definitions, answers)),
     savedText: t('update_success_terms'),
   });
   return (

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+
+import type { CustomFieldType, PublisherConsent } from './account.ts';
+import { isAsked, readAnswers } from './asked-fields.ts';
+
+const ask = (name: string, type: CustomFieldType): PublisherConsent => ({
+  name,
+  type,
+  label: { kind: 'text', text: name },
+  placeholder: '',
+  isRequired: true,
+  options: [],
+  defaultValue: '',
+  isOnByDefault: false,
+  version: '1',
+  isCustomField: true,
+});
+const state = ask('us_state', 'us_state');
+const definitions = [ask('country', 'country'), state];
+
+it.each([
+  ['us', true],
+  ['US', true],
+  ['NL', false],
+  ['', false],
+])('a state is asked where the country is %j: %s', (country, isWanted) => {
+  expect(isAsked(state, definitions, { country })).toBe(isWanted);
+});
+
+it('a state is asked where no country is', () => {
+  expect(isAsked(state, [state], {})).toBe(true);
+});
+
+it('what is not asked is answered as not applicable', () => {
+  expect(readAnswers(definitions, { country: 'NL', us_state: '' })).toEqual({
+    country: 'NL',
+    us_state: 'n/a',
+  });
+  expect(readAnswers(definitions, { country: 'US', us_state: 'NY' })).toEqual({
+    country: 'US',
+    us_state: 'NY',
+  });
+});
