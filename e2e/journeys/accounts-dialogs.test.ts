@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import {
   accountDialog,
+  answerDetails,
   answerOperator,
   newEmail,
   readMail,
@@ -32,15 +33,7 @@ for (const source of SOURCES) {
     await answerOperator(dialog);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const details = accountDialog(page, 'Personal details');
-    await details.getByLabel('First name').fill('Mia');
-    await details.getByLabel('Last name').fill('Vos');
-    // The commerce provider's operator wants to know it.
-    if (source === 'cleeng') {
-      await details.getByRole('textbox', { name: 'Day' }).fill('29');
-      await details.getByRole('textbox', { name: 'Month' }).fill('2');
-      await details.getByRole('textbox', { name: 'Year' }).fill('1992');
-    }
-    await answerOperator(details);
+    await answerDetails(details, source);
     await details.getByRole('button', { name: 'Continue' }).click();
     const welcome = accountDialog(page, /^Welcome to/);
     await welcome.getByRole('button', { name: 'Start watching' }).click();

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 
+import { signIn, useAccountSite, type AccountSource } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
 /** What a page may cost before anybody scrolls: requests and elements (targets.md, performance). */
 
 const REQUESTS_AT_MOST = 60;
+const ACCOUNT_SOURCES: readonly AccountSource[] = ['cleeng', 'jwp', 'own'];
 const LARGE_CATALOGUE = { rows: 40, itemsPerRow: 25, playlistItems: 1_000 };
 
 const firstTitle = (page: Page) => page.getByRole('main').locator('a[href^="/m/"]').first();
@@ -93,6 +95,20 @@ test('schedules are fetched for the channels near view, and not for those that a
   const schedules = (await site.requests()).filter(({ path }) => path.includes('/schedules/'));
   expect(schedules.length).toBeLessThan(60);
 });
+
+for (const source of ACCOUNT_SOURCES) {
+  test(`${source}: home takes at most 60 requests and 900 elements for who is signed in, too`, async ({
+    page,
+    site,
+  }) => {
+    await useAccountSite(site, source);
+    await page.goto('/?u=login');
+    await signIn(page, 'mia@example.org', 'secret123');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(await countRequests(page, '/')).toBeLessThanOrEqual(REQUESTS_AT_MOST);
+    expect(await countElements(page)).toBeLessThanOrEqual(900);
+  });
+}
 
 /** The parts of a build that make accounts. */
 const ACCOUNT_CODE = /\/(account|cleeng|jwp|own-backend|access-bridge)-module-/;

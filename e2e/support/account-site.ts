@@ -81,6 +81,18 @@ export async function answerOperator(dialog: Locator): Promise<void> {
   for (const select of await dialog.getByRole('combobox').all()) await select.selectOption({ index: 1 });
 }
 
+/** Says who the viewer is, and whatever else the operator of the source's site wants to know after the registration. */
+export async function answerDetails(dialog: Locator, source: AccountSource): Promise<void> {
+  await dialog.getByLabel('First name').fill('Mia');
+  await dialog.getByLabel('Last name').fill('Vos');
+  if (source === 'cleeng') {
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('29');
+    await dialog.getByRole('textbox', { name: 'Month' }).fill('2');
+    await dialog.getByRole('textbox', { name: 'Year' }).fill('1992');
+  }
+  await answerOperator(dialog);
+}
+
 /** Makes an account with the password `secret123` and forgets that it is signed in; answers its e-mail. */
 export async function registerAndLeave(page: Page): Promise<string> {
   const email = newEmail();

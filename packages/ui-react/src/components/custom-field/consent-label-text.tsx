@@ -1,4 +1,4 @@
-import { Trans } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { ConsentLabel } from '@marquee/common/account/account.ts';
 import { isHttpUrl } from '@marquee/common/shared/url.ts';
 
@@ -10,18 +10,27 @@ export interface ConsentLabelTextProps {
 }
 
 const SENTENCES = { terms: 'terms_label', platform_terms: 'platform_terms_label' } as const;
+/** Our own sentences mark the words of the link. Taken apart here: `Trans` would cost every first page a parser of HTML. */
+const LINK = /^(.*?)<terms>(.*?)<\/terms>(.*)$/s;
 
 /** What a consent or another field of the operator is called. */
 export function ConsentLabelText({ label, siteName }: ConsentLabelTextProps) {
+  const { t } = useTranslation('account');
   if (label.kind === 'text') return <LinkedText html={label.text} />;
   const { url } = label;
-  const link =
-    url !== undefined && isHttpUrl(url) ? (
-      <a href={url} target="_blank" rel="noopener noreferrer" />
-    ) : (
-      <span />
-    );
+  const sentence = t(SENTENCES[label.kind], { siteName });
+  const [, before = sentence, words = '', after = ''] = LINK.exec(sentence) ?? [];
   return (
-    <Trans ns="account" i18nKey={SENTENCES[label.kind]} values={{ siteName }} components={{ terms: link }} />
+    <>
+      {before}
+      {url !== undefined && isHttpUrl(url) ? (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+      {after}
+    </>
   );
 }
