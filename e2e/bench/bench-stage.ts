@@ -11,6 +11,7 @@ const LARGE_CONFIG = 'bench040';
 const LARGE_PLAYLIST = 'bench1k0';
 const MANY_CHANNELS = 'benchliv';
 const HOME_CONFIG = 'mqfree01';
+const ACCOUNT_CONFIG = 'mqown001';
 const FILM = '9rUPMHDm';
 
 /** Where everything is that a measurement opens. */
@@ -41,6 +42,7 @@ export class BenchStage {
     series: () => `${this.#site.origin}/m/HhWzNBGi/orbital-dispatch`,
     live: () => `${this.#site.origin}/p/LiveChn1/live-channels`,
     search: () => `${this.#site.origin}/q/salt`,
+    accounts: () => `${this.#site.origin}/?app-config=${ACCOUNT_CONFIG}`,
     /** Reference (b) beside home: its first row. */
     plainHome: () => this.#plain(LARGE_CONFIG, 'bnrow001?page_limit=25'),
     plainPlaylist: () => this.#plain(HOME_CONFIG, LARGE_PLAYLIST),

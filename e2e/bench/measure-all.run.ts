@@ -8,6 +8,7 @@ import { getRatio, isOver, type BenchRow } from './bench-row.ts';
 import { measureBackend } from './backend-rows.ts';
 import { BenchStage } from './bench-stage.ts';
 import { toTable } from './bench-table.ts';
+import { measureDialogs } from './dialog-rows.ts';
 import { measureFirstFrame } from './first-frame-rows.ts';
 import { findFreePort } from './free-port.ts';
 import { measureGuide } from './guide-rows.ts';
@@ -43,6 +44,7 @@ const measures = {
   guide: measureGuide,
   'first-frame': measureFirstFrame,
   interactions: measureInteractions,
+  dialogs: measureDialogs,
   backend: measureBackend,
   ...(isQuick ? {} : { lighthouse }),
 };
