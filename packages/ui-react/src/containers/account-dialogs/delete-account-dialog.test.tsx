@@ -48,7 +48,7 @@ describe('the first step', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
     await expectNoAxeViolations(dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    expect(within(dialog).getByLabelText('Password')).toHaveAccessibleDescription(/fill in this field/);
+    expect(within(dialog).getByLabelText('Password')).toHaveAccessibleDescription('This field is required.');
     expect(getLocation()).toBe('/u/my-account?u=delete-account');
   });
 
