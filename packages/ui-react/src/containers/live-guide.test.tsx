@@ -66,6 +66,13 @@ describe('where the guide stands', () => {
     expect(screen.queryByRole('button', { name: /^Channel 10$/ })).toBeNull();
   });
 
+  it('begins at now when the days before are known by then, too', async () => {
+    await show();
+    await cell(/^Live Boats 0 /);
+    // From where it was put, the room of a day that turned up before it, or of none: noon of the second day.
+    expect(scrolls.reduce((leftPx, { left = 0 }) => leftPx + left, 0)).toBe(22_500);
+  });
+
   it('choosing a channel scrolls to now', async () => {
     const { user } = await show();
     await cell(/^Live Paint 0 /);

@@ -50,8 +50,7 @@ export function useGuideScroll(measures: GuideMeasures, start: GuideStart): Guid
     [scroller, timeLine],
   );
 
-  useStartAt(scroller, measures, start);
-  useKeptPlace(scroller, timeLine);
+  usePlace(scroller, measures, start);
   useEffect(() => {
     if (!scroller) return undefined;
     const observer = new ResizeObserver(read);
@@ -83,27 +82,26 @@ export function getScrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-/** Once, before the first paint. */
-function useStartAt(scroller: HTMLDivElement | null, measures: GuideMeasures, start: GuideStart): void {
-  const hasStarted = useRef(false);
+/**
+ * Puts the scroller where the guide begins, once, before the first paint. From then on a time line that grows at its start, or
+ * is drawn at another size, must not move what is seen.
+ */
+function usePlace(scroller: HTMLDivElement | null, measures: GuideMeasures, start: GuideStart): void {
+  const placedOn = useRef<TimeLine>(undefined);
   useLayoutEffect(() => {
-    if (!scroller || hasStarted.current) return;
-    hasStarted.current = true;
-    const { leftPx, topPx } = toStartView(measures, start, scroller.clientWidth);
-    scroller.scrollTo({ left: toScrollLeft(scroller, leftPx), top: topPx, behavior: 'instant' });
-  }, [scroller, measures, start]);
-}
-
-/** A time line that grows at its start, or is drawn at another size, must not move what is seen. */
-function useKeptPlace(scroller: HTMLDivElement | null, timeLine: TimeLine): void {
-  const before = useRef(timeLine);
-  useLayoutEffect(() => {
-    if (!scroller || before.current === timeLine) return;
+    const { timeLine } = measures;
+    const before = placedOn.current;
+    if (!scroller || before === timeLine) return;
+    placedOn.current = timeLine;
+    if (!before) {
+      const { leftPx, topPx } = toStartView(measures, start, scroller.clientWidth);
+      scroller.scrollTo({ left: toScrollLeft(scroller, leftPx), top: topPx, behavior: 'instant' });
+      return;
+    }
     const leftPx = Math.abs(scroller.scrollLeft);
-    const byPx = toOffsetPx(timeLine, toTimeMs(before.current, leftPx)) - leftPx;
-    before.current = timeLine;
+    const byPx = toOffsetPx(timeLine, toTimeMs(before, leftPx)) - leftPx;
     if (byPx !== 0) scroller.scrollBy({ left: toScrollLeft(scroller, byPx), behavior: 'instant' });
-  }, [scroller, timeLine]);
+  }, [scroller, measures, start]);
 }
 
 /** Browsers count from the start of the writing direction, backwards where it runs from right to left. */
