@@ -19,6 +19,7 @@ import { CaptionRecovery } from './caption-recovery.ts';
 import { loadChapters } from './chapter-track.ts';
 import { configureClientData } from './client-data.ts';
 import type { BeginOptions, GuardedEngine, Place } from './guarded-engine.ts';
+import { HeldRate } from './held-rate.ts';
 import { listenToEngine } from './listen-to-engine.ts';
 import { isProtected } from './media-protection.ts';
 import { watchPausedLive } from './live-window.ts';
@@ -61,6 +62,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #limits: ShakaLimits;
   readonly #protection: ProtectionSupport;
   readonly #life = new AbortController();
+  readonly #rate: HeldRate;
   /** The newest `load`: what an older one still finds out is of no interest. */
   #opening: ProtectedOpening | undefined;
   /** Where it was last asked to begin. */
@@ -80,6 +82,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     });
     this.#limits = new ShakaLimits(engine, () => this.#quality.prepare());
     this.#protection = new ProtectionSupport(ports.clock, getRequestAccess());
+    this.#rate = new HeldRate(surface, this.#life.signal);
     this.#guard = new PlaybackGuard(this.#toGuarded(), this.#state, ports, this.#life.signal);
     this.#observe();
   }
@@ -133,8 +136,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   setRate(rate: number): void {
-    this.surface.defaultPlaybackRate = rate;
-    this.surface.playbackRate = rate;
+    this.#rate.set(rate);
     // The element tells only of changes, and a new title begins with a state of its own.
     this.#state.update({ rate });
   }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { HeldRate } from './held-rate.ts';
+
+/** Tells of changes of its rate when `tell` is called, a moment later, as elements do. */
+class FakeMedia extends EventTarget {
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+
+  tell(): void {
+    this.dispatchEvent(new Event('ratechange'));
+  }
+}
+
+function create() {
+  const media = new FakeMedia();
+  const life = new AbortController();
+  return { media, life, rate: new HeldRate(media, life.signal) };
+}
+
+describe('HeldRate', () => {
+  it('is not lost when the engine ends its buffering before the element has told of it', () => {
+    const { media, rate } = create();
+    media.playbackRate = 0;
+    rate.set(1.5);
+    media.playbackRate = 1;
+    media.tell();
+    expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+  });
+
+  it('waits while the engine buffers', () => {
+    const { media, rate } = create();
+    rate.set(1.5);
+    media.playbackRate = 0;
+    media.tell();
+    expect(media.playbackRate).toBe(0);
+    media.playbackRate = 1;
+    media.tell();
+    expect(media.playbackRate).toBe(1.5);
+  });
+
+  it('is let be once the element has told of it, and after the end', () => {
+    const { media, rate, life } = create();
+    rate.set(1.5);
+    media.tell();
+    media.playbackRate = 2;
+    media.tell();
+    expect(media.playbackRate).toBe(2);
+    rate.set(1.25);
+    life.abort();
+    media.playbackRate = 1;
+    media.tell();
+    expect(media.playbackRate).toBe(1);
+  });
+});

@@ -1,0 +1,33 @@
+/** What is used of the element. */
+type RatedMedia = Pick<HTMLMediaElement, 'playbackRate' | 'defaultPlaybackRate' | 'addEventListener'>;
+
+/**
+ * How fast a title plays, as the viewer chose.
+ *
+ * Problem: while it buffers, the engine takes the element's rate to 0, and then back to the one it knows; it learns of another
+ * only by the element's event, which comes a moment later. A rate that is set in between is lost. Solution: it is set again
+ * until the element has told of it. After that whatever changes it is let be.
+ */
+export class HeldRate {
+  readonly #media: RatedMedia;
+  #asked: number | undefined;
+
+  constructor(media: RatedMedia, signal: AbortSignal) {
+    this.#media = media;
+    media.addEventListener('ratechange', () => this.#look(), { signal });
+  }
+
+  set(rate: number): void {
+    this.#media.defaultPlaybackRate = rate;
+    const isAt = this.#media.playbackRate === rate;
+    this.#asked = isAt ? undefined : rate;
+    if (!isAt) this.#media.playbackRate = rate;
+  }
+
+  #look(): void {
+    const { playbackRate } = this.#media;
+    if (this.#asked === undefined || playbackRate === 0) return;
+    if (playbackRate === this.#asked) this.#asked = undefined;
+    else this.#media.playbackRate = this.#asked;
+  }
+}
