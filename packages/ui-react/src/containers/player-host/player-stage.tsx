@@ -15,7 +15,6 @@ import { useStageSurfaces } from './use-stage-surfaces.ts';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { isSeenElsewhere, useAirPlay } from './use-airplay.ts';
 import { useEnded } from './use-ended.ts';
-import { useHasBegun } from './use-has-begun.ts';
 import { PlayerOverlays } from './player-overlays.tsx';
 import { PlayerScreenNotes } from './player-screen-notes.tsx';
 import { PlayerScreens } from './player-screens.tsx';
@@ -57,7 +56,6 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   const timeline = usePlayerState(player, getTimelineKind, 'unknown');
   const hasFailed = isFailure(error);
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
-  const hasBegun = useHasBegun(isLoading);
   useEnded(isTrailer ? player : undefined, onClose);
   usePlayerShortcuts(player, {
     stageRef,
@@ -101,7 +99,7 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
           playback={playback}
           onClose={onClose}
           onMinimise={onMinimise}
-          parts={titlePlayer && hasBegun ? makeParts(titlePlayer, panels) : undefined}
+          parts={titlePlayer && makeParts(titlePlayer, panels)}
           screens={<PlayerScreens airPlay={airPlay} casting={casting} />}
         />
       )}

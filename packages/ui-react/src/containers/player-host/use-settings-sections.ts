@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAYBACK_RATES } from '@marquee/common/playback/player-preferences.ts';
 
@@ -41,19 +40,14 @@ function useSpeedSection(player: WebPlayer): SettingsSection | undefined {
     ({ durationS }) => durationS > 0 && Number.isFinite(durationS),
     false,
   );
-  const choices = useMemo(
-    () =>
-      PLAYBACK_RATES.map((choice) => ({
-        id: String(choice),
-        label: choice === 1 ? t('speed_normal') : formatRate(choice, language),
-      })),
-    [t, language],
-  );
   if (!hasSpeeds || player.hasFixedRate) return undefined;
   return {
     id: 'speed',
     label: t('speed'),
-    choices,
+    choices: PLAYBACK_RATES.map((choice) => ({
+      id: String(choice),
+      label: choice === 1 ? t('speed_normal') : formatRate(choice, language),
+    })),
     selectedId: String(rate),
     onChoose: (id) => chooseRate(Number(id)),
   };

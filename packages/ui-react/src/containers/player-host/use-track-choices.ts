@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 
@@ -20,15 +19,11 @@ export function useCaptionChoices(player: WebPlayer | undefined): readonly Track
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
   const tracks = usePlayerState(player, ({ captionTracks }) => captionTracks, NO_TRACKS);
-  return useMemo(
-    () =>
-      tracks.map((track, index) => ({
-        id: track.id,
-        label: getTrackName(track, shownIn) ?? t('captions_number', { number: index + 1 }),
-        language: track.language,
-      })),
-    [tracks, shownIn, t],
-  );
+  return tracks.map((track, index) => ({
+    id: track.id,
+    label: getTrackName(track, shownIn) ?? t('captions_number', { number: index + 1 }),
+    language: track.language,
+  }));
 }
 
 /** The sounds of a title, with names for those that came without. */
@@ -36,13 +31,9 @@ export function useAudioChoices(player: WebPlayer | undefined): readonly TrackCh
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
   const tracks = usePlayerState(player, ({ audioTracks }) => audioTracks, NO_TRACKS);
-  return useMemo(
-    () =>
-      tracks.map((track, index) => ({
-        id: track.id,
-        label: getTrackName(track, shownIn) ?? t('audio_number', { number: index + 1 }),
-        language: track.language,
-      })),
-    [tracks, shownIn, t],
-  );
+  return tracks.map((track, index) => ({
+    id: track.id,
+    label: getTrackName(track, shownIn) ?? t('audio_number', { number: index + 1 }),
+    language: track.language,
+  }));
 }
