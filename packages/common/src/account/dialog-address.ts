@@ -1,7 +1,7 @@
 /** Names a dialog in the address of the page that it stands on (accounts 2). */
 export const DIALOG_PARAM = 'u';
 
-/** The dialogs of accounts; those of payments are a matter of their own. */
+/** The dialogs of accounts. */
 export type AccountDialog =
   | 'login'
   | 'create-account'
@@ -16,6 +16,26 @@ export type AccountDialog =
   | 'delete-account-confirmation'
   | 'warning-account-deletion'
   | 'login-device';
+
+/** The dialogs of payments (commerce 2); the end of a purchase is `welcome`, which accounts have too. */
+export type CommerceDialog =
+  | 'choose-offer'
+  | 'checkout'
+  | 'payment-method'
+  | 'payment-method-success'
+  | 'payment-cancelled'
+  | 'payment-error'
+  | 'waiting-for-payment'
+  | 'finalize-payment'
+  | 'upgrade-subscription'
+  | 'upgrade-subscription-pending'
+  | 'upgrade-subscription-success'
+  | 'upgrade-subscription-error'
+  | 'renew-subscription'
+  | 'unsubscribe'
+  | 'edit-card';
+
+export type SiteDialog = AccountDialog | CommerceDialog;
 
 /**
  * What a dialog finds in the address besides its name. It goes with the dialog, or opening another one would begin what
@@ -41,7 +61,7 @@ export function toClosedSearch(search: string): string {
 /** `search` with this dialog open in place of any other, and `params` for it. */
 export function toDialogSearch(
   search: string,
-  dialog: AccountDialog,
+  dialog: SiteDialog,
   params: Readonly<Record<string, string>> = {},
 ): string {
   const next = new URLSearchParams(toClosedSearch(search));

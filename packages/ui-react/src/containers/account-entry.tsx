@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { AccountDialog } from '@marquee/common/account/dialog-address.ts';
+import type { SiteDialog } from '@marquee/common/account/dialog-address.ts';
 
 import { SignInButtons } from '../components/sign-in-buttons/sign-in-buttons.tsx';
 import { UserLink } from '../components/user-link/user-link.tsx';
@@ -74,7 +74,7 @@ interface WaysInProps {
 function WaysIn({ layout, onLeave }: WaysInProps) {
   const { status } = useSession();
   const openDialog = useOpenDialog();
-  const open = (name: AccountDialog) => {
+  const open = (name: SiteDialog) => {
     onLeave?.();
     openDialog(name);
   };

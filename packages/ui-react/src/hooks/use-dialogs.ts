@@ -1,18 +1,14 @@
 import { useLocation, useNavigate, type To } from 'react-router-dom';
-import {
-  toClosedSearch,
-  toDialogSearch,
-  type AccountDialog,
-} from '@marquee/common/account/dialog-address.ts';
+import { toClosedSearch, toDialogSearch, type SiteDialog } from '@marquee/common/account/dialog-address.ts';
 
 export interface Dialogs {
   /** Where a link leads that opens a dialog on this page. */
-  readonly getTo: (dialog: AccountDialog, params?: Readonly<Record<string, string>>) => To;
+  readonly getTo: (dialog: SiteDialog, params?: Readonly<Record<string, string>>) => To;
   /**
    * One dialog follows the other: going back leads to before both. `state` is what the next one finds in the history's
    * entry, see `useDialogNotice`.
    */
-  readonly replace: (dialog: AccountDialog, state?: DialogState) => void;
+  readonly replace: (dialog: SiteDialog, state?: DialogState) => void;
   /** This page without a dialog. */
   readonly closedTo: To;
   /** Closes whatever dialog is open. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toDialogSearch, type AccountDialog } from '@marquee/common/account/dialog-address.ts';
+import { toDialogSearch, type SiteDialog } from '@marquee/common/account/dialog-address.ts';
 
 /** Opens the dialog `name` on the page the viewer is on (`?u=name`); back, or closing it, leads to the page again. */
-export function useOpenDialog(): (name: AccountDialog) => void {
+export function useOpenDialog(): (name: SiteDialog) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (name) => {

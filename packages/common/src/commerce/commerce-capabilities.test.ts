@@ -1,0 +1,30 @@
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { expect, it } from 'vitest';
+
+import { getCommerceCapabilities } from './commerce-capabilities.ts';
+
+it('what can be done with money follows from what its source has', () => {
+  expect(getCommerceCapabilities(new FakeCommerceService())).toEqual({
+    canRenew: true,
+    canUpdatePaymentMethod: true,
+    canUpdateCard: true,
+    hasReceipts: true,
+    planSwitchPlace: 'dialog',
+  });
+});
+
+it('receipts that a source has but does not offer count as none', () => {
+  const service = new FakeCommerceService();
+  service.receipts = service.receipts && { ...service.receipts, isOffered: false };
+  expect(getCommerceCapabilities(service).hasReceipts).toBe(false);
+});
+
+it('nothing can be done where nothing is sold: own accounts', () => {
+  expect(getCommerceCapabilities(undefined)).toEqual({
+    canRenew: false,
+    canUpdatePaymentMethod: false,
+    canUpdateCard: false,
+    hasReceipts: false,
+    planSwitchPlace: undefined,
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '../shared/app-error.ts';
+import { commerceError, isCommerceError } from './commerce-errors.ts';
+
+describe('an error of commerce', () => {
+  it.each([
+    ['coupon_invalid', 'Invalid coupon code'],
+    ['adyen_order_unknown', 'error:adyen_order_unknown'],
+    ['transactions_not_fetched', 'Failed to get transactions'],
+    ['subscription_not_renewed', 'Failed to update subscription'],
+    ['unsubscribe_url_missing', 'Missing unsubscribe url'],
+    ['subscription_not_changed', 'Failed to change subscription'],
+    ['card_not_updated', 'Failed to update card details'],
+    ['receipt_not_fetched', 'Failed to get billing receipt'],
+    ['subscription_not_fetched', 'Unable to fetch customer subscriptions'],
+    ['receipt_invalid', "Couldn't parse receipt."],
+  ] as const)('%s has the catalogue’s sentence for the logs', (code, sentence) => {
+    expect(commerceError(code).message).toBe(sentence);
+  });
+
+  it('is told from others', () => {
+    expect(isCommerceError(commerceError('order_missing'))).toBe(true);
+    expect(isCommerceError(new AppError('toString', ''))).toBe(false);
+    expect(isCommerceError(new Error('order_missing'))).toBe(false);
+  });
+});

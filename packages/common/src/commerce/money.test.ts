@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { compareAmounts, DEFAULT_CURRENCY, formatMoney } from './money.ts';
+
+/** Which spaces a language puts between number and currency is not ours to test. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('an amount', () => {
+  it.each([
+    [0.1 + 0.2, 0.3, 0],
+    [7.99, 7.9901, -1],
+    [79, 7.99, 1],
+  ])('of %d is compared with %d by what is told of it, not by its last bit', (a, b, sign) => {
+    expect(Math.sign(compareAmounts(a, b))).toBe(sign);
+  });
+
+  it.each([
+    [7.99, 'EUR', 'nl', '€ 7,99'],
+    [7.99, 'EUR', 'en', '€7.99'],
+    [1234.5, 'USD', 'de', '1.234,50 $'],
+    [500, 'JPY', 'en', '¥500'],
+    [7.99, 'eur', 'en', '€7.99'],
+  ])('of %d %s is written as %s does', (amount, currency, language, text) => {
+    expect(plain(formatMoney(amount, currency, language))).toBe(text);
+  });
+
+  it.each([
+    ['', '8'],
+    ['points', '8 points'],
+    ['<b>', '8 <b>'],
+  ])('in no currency, %j, is still readable', (currency, text) => {
+    expect(formatMoney(8, currency, 'en')).toBe(text);
+  });
+
+  it('is in euro where nobody says otherwise', () => {
+    expect(DEFAULT_CURRENCY).toBe('EUR');
+  });
+});

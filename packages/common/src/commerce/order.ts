@@ -1,0 +1,36 @@
+/** What is to be paid (commerce 3). Amounts are in the units of `currency`. */
+export interface Order {
+  readonly id: string;
+  readonly customerId: string;
+  readonly offerId: string;
+  /** With tax, discount and fees. */
+  readonly totalPrice: number;
+  /** Three capitals (ISO 4217). */
+  readonly currency: string;
+  /** 0.21 for 21 %. */
+  readonly taxRate: number;
+  /** Whether the viewer has to say how they pay, now or once a trial is over. */
+  readonly requiredPaymentDetails: boolean;
+  readonly discount: OrderDiscount;
+  readonly priceBreakdown: PriceBreakdown;
+  /** Of the method that it is reckoned for; undefined while there is none. */
+  readonly paymentMethodId: string | undefined;
+  /** The coupon that it is reckoned with; undefined for none. */
+  readonly couponCode: string | undefined;
+}
+
+export interface OrderDiscount {
+  readonly applied: boolean;
+  readonly type: 'coupon' | 'trial' | undefined;
+  /** How many periods it lasts; undefined for all of them. */
+  readonly periods: number | undefined;
+}
+
+export interface PriceBreakdown {
+  /** Without tax. */
+  readonly offerPrice: number;
+  /** Without tax. */
+  readonly discountAmount: number;
+  readonly paymentMethodFee: number;
+  readonly taxValue: number;
+}

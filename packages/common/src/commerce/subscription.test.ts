@@ -1,0 +1,120 @@
+import {
+  grantedSubscription,
+  monthlyOffer,
+  monthlySubscription,
+  yearlyOffer,
+} from '@marquee/testing/commerce-site.ts';
+import { describe, expect, it } from 'vitest';
+
+import {
+  getBillingDate,
+  getPendingDowngrade,
+  getStore,
+  getSubscriptionAction,
+  getSwitchDirection,
+  isCurrentPlan,
+  type Subscription,
+} from './subscription.ts';
+
+const yearly: Subscription = { ...monthlySubscription, period: 'year', nextPaymentPrice: 79 };
+const dated: Subscription = { ...monthlySubscription, nextPaymentAt: 1, expiresAt: 2 };
+
+describe('the button of a subscription', () => {
+  it.each<[Subscription['status'], boolean, ReturnType<typeof getSubscriptionAction>]>([
+    ['active', true, 'cancel'],
+    ['active', false, 'cancel'],
+    ['active_trial', true, 'cancel'],
+    ['cancelled', true, 'renew'],
+    ['cancelled', false, undefined],
+    ['expired', true, undefined],
+    ['terminated', true, undefined],
+  ])('that is %s, where renewal is allowed %s, is: %s', (status, canRenew, action) => {
+    expect(getSubscriptionAction({ ...monthlySubscription, status }, canRenew)).toBe(action);
+  });
+
+  it('is none for one that was granted', () => {
+    expect(getSubscriptionAction(grantedSubscription, true)).toBeUndefined();
+  });
+
+  it('is none for one that was bought in another store', () => {
+    const bought = { ...monthlySubscription, paymentMethod: 'Google In-App' };
+    expect(getSubscriptionAction(bought, true)).toBeUndefined();
+  });
+});
+
+describe('the date of a subscription', () => {
+  it('is that of the next bill while it is active', () => {
+    expect(getBillingDate(dated, false)).toEqual({ kind: 'next_billing', at: 1 });
+  });
+
+  it.each([
+    ['a downgrade is pending', dated, true],
+    ['it was granted', { ...dated, period: 'granted' }, false],
+    ['it is a trial', { ...dated, status: 'active_trial' }, false],
+    ['it was cancelled', { ...dated, status: 'cancelled' }, false],
+  ] as const)('is its end when %s', (_, subscription, hasPendingDowngrade) => {
+    expect(getBillingDate(subscription, hasPendingDowngrade)).toEqual({ kind: 'expiry', at: 2 });
+  });
+});
+
+describe('a subscription that was bought elsewhere', () => {
+  it.each([
+    ['Apple In-App', 'apple'],
+    ['storekit2', 'apple'],
+    ['Google In-App', 'google'],
+    ['android', 'google'],
+    ['Roku In-App', 'roku'],
+    ['card', undefined],
+    ['toString', undefined],
+    [undefined, undefined],
+  ])('is known by its payment method: %s', (method, store) => {
+    expect(getStore(method)).toBe(store);
+  });
+});
+
+describe('a change of plan', () => {
+  it('from a month to a year is an upgrade', () => {
+    expect(getSwitchDirection(monthlySubscription, yearlyOffer)).toBe('upgrade');
+  });
+
+  it('from a year to a month is a downgrade', () => {
+    expect(getSwitchDirection(yearly, monthlyOffer)).toBe('downgrade');
+  });
+
+  it.each([
+    [8, 'upgrade'],
+    [7.99, 'downgrade'],
+    [5, 'downgrade'],
+  ])('between plans of one period goes by the price: %d', (customerPriceInclTax, direction) => {
+    expect(getSwitchDirection(monthlySubscription, { ...monthlyOffer, customerPriceInclTax })).toBe(
+      direction,
+    );
+  });
+});
+
+describe('the current plan', () => {
+  it('is known by the offer', () => {
+    expect(isCurrentPlan(monthlySubscription, monthlyOffer)).toBe(true);
+    expect(isCurrentPlan(monthlySubscription, yearlyOffer)).toBe(false);
+  });
+
+  it('is known by the fee where there are fees', () => {
+    const subscription = { ...monthlySubscription, accessFeeId: 'S90102' };
+    expect(isCurrentPlan(subscription, monthlyOffer)).toBe(false);
+    expect(isCurrentPlan(subscription, yearlyOffer)).toBe(true);
+  });
+});
+
+describe('a pending downgrade', () => {
+  const subscription = { ...monthlySubscription, subscriptionId: 'S-1-ST', accessFeeId: 'S90102' };
+
+  it('is read from the customer’s metadata, by the subscription', () => {
+    expect(getPendingDowngrade(subscription, { 'S-1-ST_pending_downgrade': 'S90101' })).toBe('S90101');
+    expect(getPendingDowngrade(subscription, { 'S-2-ST_pending_downgrade': 'S90101' })).toBeUndefined();
+    expect(getPendingDowngrade(subscription, { 'S-1-ST_pending_downgrade': 7 })).toBeUndefined();
+  });
+
+  it('is none any more once it is the current plan', () => {
+    expect(getPendingDowngrade(subscription, { 'S-1-ST_pending_downgrade': 'S90102' })).toBeUndefined();
+  });
+});
