@@ -37,6 +37,7 @@ const chooseJwPlayer = (site: Site, ...more: readonly string[]) =>
     [
       `apiBaseUrl = ${site.contentBase}`,
       'defaultConfigSource = mqfree01',
+      'additionalAllowedConfigSources[] = mqadsc01',
       'playerEngine = jwplayer',
       ...more,
     ].join('\n'),
@@ -113,6 +114,22 @@ test.describe('A site with the JW player @video', () => {
       'mediapreviewimage',
       /strips\/.*#xywh=/,
     );
+  });
+
+  test('shows the ads of the site before its film', async ({ page, site }) => {
+    const tag = [`${site.contentBase}/ads/vast/short.xml`];
+    await site.ads('ad_schedules', 'AdSched1', {
+      adscheduleid: 'AdSched1',
+      client: 'vast',
+      schedule: [{ offset: 'pre', type: 'linear', tag }],
+    });
+    await page.goto(`${FILM}?play=1&app-config=mqadsc01`);
+    const ad = page.getByRole('region', { name: 'Advertisement' });
+    await expect(ad).toBeVisible({ timeout: 15_000 });
+    await expect(ad).toHaveCount(0, { timeout: 15_000 });
+    await expectToPlay(page);
+    expect((await site.beacons()).map(({ event }) => event)).toContain('complete');
+    expect(await asksForLibrary(site)).toHaveLength(1);
   });
 
   test('goes on to the next title at the end', async ({ page }) => {

@@ -47,7 +47,7 @@ export function createPlayerApi(player: Player) {
     getCurrentQuality: () => player.source?.quality ?? -1,
     setCurrentQuality: (index: number) => player.chooseQuality(index),
     getVisualQuality: () => readVisualQuality(player),
-    skipAd: () => undefined,
+    skipAd: chain(() => player.ads.skip()),
   };
   return api;
 }

@@ -1,6 +1,7 @@
 import { EventHub } from './event-hub.ts';
 import { MediaSource, PlayerFault } from './media-source.ts';
 import { Picture } from './picture.ts';
+import { PreRoll } from './pre-roll.ts';
 import type { PlaylistItem, SetupConfig } from './setup-config.ts';
 import { TextTracks } from './text-tracks.ts';
 
@@ -25,6 +26,7 @@ export class Player {
   readonly #picture: Picture;
   readonly #texts: TextTracks;
   #config: SetupConfig = {};
+  #ads: PreRoll;
   #item: PlaylistItem = {};
   #source: MediaSource | undefined;
   #state: State = 'idle';
@@ -37,6 +39,7 @@ export class Player {
     this.#outcome = outcome;
     this.#picture = new Picture(this.#room);
     this.#texts = new TextTracks(this.#picture.element);
+    this.#ads = new PreRoll(this.#room, this.hub);
     this.#observe();
   }
 
@@ -56,6 +59,10 @@ export class Player {
     return this.#texts;
   }
 
+  get ads(): PreRoll {
+    return this.#ads;
+  }
+
   get source(): MediaSource | undefined {
     return this.#source;
   }
@@ -66,6 +73,7 @@ export class Player {
 
   setup(config: SetupConfig): void {
     this.#config = config;
+    this.#ads = new PreRoll(this.#room, this.hub, config.advertising?.schedule);
     this.#room.className = 'jwplayer';
     this.#room.id = this.#original.id;
     Object.assign(this.#room.style, {
@@ -90,6 +98,7 @@ export class Player {
     this.hub.tell('beforePlay');
     this.#change('buffering');
     try {
+      await this.#ads.show();
       if (!this.#source) await this.#open();
       if (this.#hasEnded) this.#picture.element.currentTime = 0;
       this.#hasEnded = false;
@@ -267,6 +276,7 @@ export class Player {
   }
 
   #close(): void {
+    this.#ads.close();
     this.#hasFrame = false;
     this.#hasEnded = false;
     this.#source?.close();

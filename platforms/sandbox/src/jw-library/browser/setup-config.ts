@@ -15,6 +15,9 @@ export interface TrackConfig {
   readonly default?: boolean;
 }
 
+/** The address of a document with the breaks in it, or the breaks themselves. */
+export type AdSchedule = string | readonly { readonly offset: string; readonly tag: readonly string[] }[];
+
 /** What a page may set a player up with, as far as the library uses it. */
 export interface SetupConfig {
   readonly playlist?: readonly PlaylistItem[];
@@ -24,4 +27,5 @@ export interface SetupConfig {
   readonly mute?: boolean;
   readonly volume?: number;
   readonly minDvrWindow?: number;
+  readonly advertising?: { readonly schedule?: AdSchedule };
 }
