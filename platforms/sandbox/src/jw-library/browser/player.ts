@@ -98,8 +98,10 @@ export class Player {
     this.hub.tell('beforePlay');
     this.#change('buffering');
     try {
-      await this.#ads.show();
-      if (!this.#source) await this.#open();
+      if (!this.#source) {
+        await this.#ads.show();
+        await this.#open();
+      }
       if (this.#hasEnded) this.#picture.element.currentTime = 0;
       this.#hasEnded = false;
       await this.#picture.element.play();
