@@ -98,10 +98,7 @@ export class Player {
     this.hub.tell('beforePlay');
     this.#change('buffering');
     try {
-      if (!this.#source) {
-        await this.#ads.show();
-        await this.#open();
-      }
+      if (!this.#source) await this.#open();
       if (this.#hasEnded) this.#picture.element.currentTime = 0;
       this.#hasEnded = false;
       await this.#picture.element.play();
@@ -189,6 +186,7 @@ export class Player {
   }
 
   async #open(): Promise<void> {
+    await this.#ads.show();
     const { file, type } = this.#item.sources?.[0] ?? { file: this.#item.file, type: undefined };
     if (file === undefined) throw new PlayerFault(NO_SOURCE);
     const item = this.#item;
