@@ -13,10 +13,10 @@ describe('access (5.1, 5.6)', () => {
       status: 402,
       body: { code: 402, message: 'Payment Required' },
     });
-    await client.logIn();
-    expect((await client.get('/items/77001/access')).body).toMatchObject({ customer_id: 300_123 });
+    await client.logIn('granted@example.org');
+    expect((await client.get('/items/77001/access')).body).toMatchObject({ customer_id: 300_129 });
     clock.nowMs += 30 * DAY_MS;
-    await client.logIn();
+    await client.logIn('granted@example.org');
     expect((await client.get('/items/77001/access')).status).toBe(402);
   });
 

@@ -37,6 +37,10 @@ describe('the examples of the player platform’s contract', () => {
     ['access', '/items/77001/access'],
     ['media-token', '/v2/items/jw-media/token?app_config_id=te5tavod&media_id=Qm7RtZ4x'],
     ['viewer', '/v3/accounts'],
+    ['payment-methods', '/payments/methods'],
+    ['subscriptions', '/subscriptions?limit=15&page=0'],
+    ['payment-history', '/v2/accounting/payment-history'],
+    ['card', '/v2/payments/cards/default'],
   ])('%s: every member of the example is answered with its type', async (name, path) => {
     expect(differences(fixture(name), (await client.get(path)).body)).toEqual([]);
   });
@@ -90,6 +94,69 @@ describe('the examples of the player platform’s contract', () => {
     expect(differences(fixture('passport'), readJwt(String(at(tokens, 'passport'))))).toEqual([]);
     const refused = await sandbox.getJson(path, { method: 'PUT', headers: { Authorization: 'Bearer x' } });
     expect(refused).toEqual(fixture('bridge-error'));
+  });
+
+  it('access-fees: every member of the example is answered with its type', async () => {
+    const { body } = await client.get('/v2/items/77001/access-fees');
+    expect(differences(fixture('access-fees'), [at(body, 1)])).toEqual([]);
+  });
+
+  it.each([
+    ['voucher', 'POST', '/vouchers/discount', { voucher_code: 'SPRING', access_fee_id: '90101' }],
+    [
+      'plan-switched',
+      'POST',
+      '/v2/subscriptions/stripe:switch',
+      { inplayer_token: 'S-a1b2c3-ST', access_fee_id: '90102' },
+    ],
+    [
+      'card-changed',
+      'PUT',
+      '/v2/payments/cards/default',
+      {
+        number: '4242424242424242',
+        card_name: 'Mia Vos',
+        cvv: '123',
+        exp_month: '3',
+        exp_year: '2040',
+        currency_iso: 'EUR',
+      },
+    ],
+    [
+      'payment-accepted',
+      'POST',
+      '/payments',
+      {
+        number: '4242424242424242',
+        card_name: 'Mia Vos',
+        exp_month: '03',
+        exp_year: '40',
+        cvv: '123',
+        access_fee: '90150',
+        payment_method: '1',
+        referrer: 'https://app.example.org/',
+        return_url: 'https://app.example.org/',
+      },
+    ],
+    [
+      'external-payment',
+      'POST',
+      '/external-payments',
+      { origin: 'https://app.example.org/', access_fee: '90150', payment_method: '2' },
+    ],
+  ] as const)(
+    '%s: every member of the example is answered with its type',
+    async (name, method, path, form) => {
+      const { body } = await client.call(method, path, form);
+      expect(differences(fixture(name), body)).toEqual([]);
+    },
+  );
+
+  it('unsubscribed: every member of the example is answered with its type', async () => {
+    const { body } = await client.get('/subscriptions?limit=15&page=0');
+    const url = new URL(String(at(body, 'collection', 0, 'unsubscribe_url')));
+    const answer = await client.get(`/subscriptions/cancel${url.search}`);
+    expect(differences(fixture('unsubscribed'), answer.body)).toEqual([]);
   });
 
   it('erased: the last words of an account', async () => {

@@ -45,7 +45,7 @@ function addStateRoutes(app: ControlApp): void {
     return done();
   });
   app.put('/clock', async ({ req, env: { tenant } }) => {
-    tenant.clock.setOffset(readMember(await readBodyJson(req.raw), 'offsetMs', isFiniteNumber));
+    tenant.setClockOffset(readMember(await readBodyJson(req.raw), 'offsetMs', isFiniteNumber));
     return done();
   });
   app.put('/country', async ({ req, env: { tenant } }) => {

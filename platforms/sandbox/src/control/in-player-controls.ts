@@ -1,6 +1,7 @@
 import { notFound } from '../http/api-error.ts';
 import { readBodyJson } from '../http/request-body.ts';
 import type { BridgeRules } from '../access-bridge/bridge-state.ts';
+import { parseCommerceRules } from '../in-player-commerce/parse-commerce-rules.ts';
 import { inPlayerItems } from '../in-player/access-table.ts';
 import type { InPlayerAccount } from '../in-player/account.ts';
 import { parseInPlayerRules } from '../in-player/parse-in-player-rules.ts';
@@ -15,12 +16,15 @@ const DEFAULT_ACCESS_S = 2_592_000;
 export function addInPlayerControls(app: ControlApp): void {
   app.put('/jwp', async ({ req, env: { tenant } }) => {
     const { inPlayer } = tenant;
-    inPlayer.rules = parseInPlayerRules(await readBodyJson(req.raw), inPlayer.rules);
+    const body = await readBodyJson(req.raw);
+    inPlayer.rules = parseInPlayerRules(body, inPlayer.rules);
+    inPlayer.commerce.rules = parseCommerceRules(body, inPlayer.commerce.rules);
     return done();
   });
   app.get('/jwp/accounts', ({ env: { tenant } }) =>
     json(tenant.inPlayer.accounts.all.map(summaryOf(tenant))),
   );
+  app.get('/jwp/purchases', ({ env: { tenant } }) => json(purchasesOf(tenant)));
   app.put('/jwp/access', async ({ req, env: { tenant } }) => {
     const body = await readBodyJson(req.raw);
     grantAccess(tenant, body);
@@ -47,26 +51,25 @@ export function addInPlayerControls(app: ControlApp): void {
 }
 
 function grantAccess(tenant: Tenant, body: unknown): void {
-  const account = accountFor(tenant, body);
-  const nowS = Math.floor(tenant.clock.now() / 1000);
+  const { commerce } = tenant.inPlayer;
   const lifeS = readMember(body, 'lifeS', isAmountOrNone) ?? DEFAULT_ACCESS_S;
-  const row = tenant.inPlayer.access.grant(account.id, itemFor(body), nowS, nowS + lifeS);
-  tenant.inPlayer.notifications.publish(account.uuid, {
-    type: 'access.granted',
-    timestamp: nowS,
-    resource: { item_id: row.itemId, starts_at: row.startsAtS, expires_at: row.expiresAtS },
-  });
+  commerce.grant(accountFor(tenant, body).id, itemFor(body), commerce.nowS + lifeS);
 }
 
 function revokeAccess(tenant: Tenant, body: unknown): void {
-  const account = accountFor(tenant, body);
-  const itemId = itemFor(body);
-  if (!tenant.inPlayer.access.revoke(account.id, itemId)) return;
-  tenant.inPlayer.notifications.publish(account.uuid, {
-    type: 'access.revoked',
-    timestamp: Math.floor(tenant.clock.now() / 1000),
-    resource: { item_id: itemId },
-  });
+  tenant.inPlayer.commerce.revoke(accountFor(tenant, body).id, itemFor(body));
+}
+
+/** What was paid, the oldest first: a test asks it whether something was paid once. */
+function purchasesOf({ inPlayer }: Tenant): readonly JsonObject[] {
+  return inPlayer.commerce.history.all.map(({ accountId, token, fee, action, cents, paymentMethod }) => ({
+    email: inPlayer.accounts.find(accountId)?.email ?? '',
+    token,
+    accessFeeId: fee.id,
+    action,
+    cents,
+    paymentMethod,
+  }));
 }
 
 function accountFor(tenant: Tenant, body: unknown): InPlayerAccount {

@@ -1,3 +1,4 @@
+import type { Title } from '../catalogue/title.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { isFreeTitle } from '../delivery/free-title.ts';
@@ -26,7 +27,7 @@ export function addAccessRoutes(router: InPlayerRouter): void {
     const configId = delivery.query.get('app_config_id') ?? '';
     const title = delivery.catalogue.title(mediaId);
     if (title === undefined) throw new InPlayerError(404, 'No such media item');
-    if (!isFreeTitle(title) && !mayWatch(req.raw, configId, delivery))
+    if (!isFreeTitle(title) && !mayWatch(req.raw, title, configId, delivery))
       throw new InPlayerError(402, 'Payment Required');
     return unstoredJson({ token: issueMediaToken(delivery, { mediaId, configId }) });
   });
@@ -34,13 +35,29 @@ export function addAccessRoutes(router: InPlayerRouter): void {
   addPlanRoutes(router);
 }
 
-/** A site with an asset wants access to it, one without wants a login. Nobody is let in when the tenant says so. */
-function mayWatch(request: Request, configId: string, delivery: Delivery): boolean {
+/**
+ * A site with an asset wants access to it, one without wants a login; a title that is sold by itself opens for who has
+ * bought it, and for nobody else where its offer is premier. Nobody is let in when the tenant says so.
+ */
+function mayWatch(request: Request, title: Title, configId: string, delivery: Delivery): boolean {
   const viewer = requireViewer(request, delivery);
   if (delivery.tenant.signing.entitled === 'nobody') return false;
+  const { access } = delivery.tenant.inPlayer;
+  const hasAccess = (itemId: number): boolean =>
+    access.find(viewer.id, itemId, nowSOf(delivery)) !== undefined;
+  const offers = ownOffers(title);
+  if (offers.some(({ itemId }) => hasAccess(itemId))) return true;
+  if (offers.some(({ isPremier }) => isPremier)) return false;
   const assetId = readSiteConfig(configId, delivery).assetId;
-  if (assetId === null) return true;
-  return delivery.tenant.inPlayer.access.find(viewer.id, assetId, nowSOf(delivery)) !== undefined;
+  return assetId === null || hasAccess(assetId);
+}
+
+/** The items of `productIds` that are this provider's, `!jwp:C77050_90150` (content host 3.7). */
+function ownOffers({ params }: Title): readonly { readonly itemId: number; readonly isPremier: boolean }[] {
+  return (params.productIds ?? '').split(',').flatMap((part) => {
+    const [, mark, item] = /^\s*(!?)\s*jwp:[A-Z]?(\d+)/.exec(part) ?? [];
+    return item === undefined ? [] : [{ itemId: Number(item), isPremier: mark === '!' }];
+  });
 }
 
 function addPlanRoutes(router: InPlayerRouter): void {

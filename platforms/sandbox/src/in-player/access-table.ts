@@ -49,6 +49,13 @@ export class AccessTable {
     return row !== undefined && row.startsAtS <= nowS && nowS < row.expiresAtS ? row : undefined;
   }
 
+  /** Takes the rows out that are over by now. */
+  takeExpired(nowS: number): readonly AccessRow[] {
+    const expired = [...this.#rows.values()].filter((row) => row.expiresAtS <= nowS);
+    for (const { accountId, itemId } of expired) this.revoke(accountId, itemId);
+    return expired;
+  }
+
   /** Forgets an account. */
   erase(accountId: number): void {
     for (const item of inPlayerItems) this.revoke(accountId, item.id);

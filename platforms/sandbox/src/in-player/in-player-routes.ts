@@ -1,4 +1,5 @@
 import type { Router } from '../routes/exchange.ts';
+import { addCommerceRoutes } from '../in-player-commerce/commerce-routes.ts';
 import { addAccessRoutes } from './access-routes.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { inPlayerPart } from './in-player-router.ts';
@@ -7,7 +8,7 @@ import { addNotificationKeyRoute } from './notification-key-route.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addSocialRoutes } from './social-routes.ts';
 
-/** The player platform (contract jwp-inplayer.md), stateful; what is bought and paid is not among it. */
+/** The player platform (contract jwp-inplayer.md) with what is bought and paid there, stateful. */
 export function addInPlayerRoutes(router: Router): void {
   const part = inPlayerPart(router);
   addAccountRoutes(part);
@@ -15,5 +16,6 @@ export function addInPlayerRoutes(router: Router): void {
   addSocialRoutes(part);
   addListRoutes(part);
   addAccessRoutes(part);
+  addCommerceRoutes(part);
   addNotificationKeyRoute(router);
 }

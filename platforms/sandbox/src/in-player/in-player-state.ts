@@ -1,3 +1,6 @@
+import { seedCommerce } from '../in-player-commerce/commerce-seeds.ts';
+import { CommerceState } from '../in-player-commerce/commerce-state.ts';
+import type { Clock } from '../tenants/clock.ts';
 import { AccessTable } from './access-table.ts';
 import { AccountTable, type InPlayerAccount } from './account.ts';
 import { MediaLists } from './media-lists.ts';
@@ -5,7 +8,7 @@ import type { NotificationHub } from './notification-hub.ts';
 import { defaultPlans, type Plan } from './plan.ts';
 import { defaultRegisterFields, type RegisterField } from './register-field.ts';
 import { ResetTokens } from './reset-tokens.ts';
-import { seededAccounts, SUBSCRIBED_ACCOUNT_ID } from './seeded-accounts.ts';
+import { seededAccounts } from './seeded-accounts.ts';
 import { SessionTable } from './session-table.ts';
 
 /** Who a viewer can log in with elsewhere. */
@@ -39,9 +42,6 @@ export const defaultInPlayerRules: InPlayerRules = {
   plans: defaultPlans,
 };
 
-const SUBSCRIPTION_ITEM_ID = 77_001;
-const SUBSCRIPTION_LIFE_S = 30 * DAY_S;
-
 /** All that the player platform knows for one tenant (contract 7). */
 export class InPlayerState {
   readonly accounts = new AccountTable(seededAccounts);
@@ -50,12 +50,15 @@ export class InPlayerState {
   readonly lists = new MediaLists();
   readonly access = new AccessTable();
   readonly notifications: NotificationHub;
+  readonly commerce: CommerceState;
   rules: InPlayerRules = defaultInPlayerRules;
 
-  /** @param hub outlives the state: a listener stays when the tenant begins anew */
-  constructor(hub: NotificationHub, nowS: number) {
-    this.notifications = hub;
-    this.access.grant(SUBSCRIBED_ACCOUNT_ID, SUBSCRIPTION_ITEM_ID, nowS, nowS + SUBSCRIPTION_LIFE_S);
+  /** @param notifications outlive the state: a listener stays when the tenant begins anew */
+  constructor(notifications: NotificationHub, clock: Clock) {
+    const { access, accounts } = this;
+    this.notifications = notifications;
+    this.commerce = new CommerceState({ clock, access, accounts, notifications });
+    seedCommerce(this.commerce, access);
   }
 
   /** Whose bearer token this is; undefined when it is none, expired, taken back or of an account that is gone. */
@@ -69,6 +72,7 @@ export class InPlayerState {
     this.sessions.endAll(id);
     this.lists.erase(id);
     this.access.erase(id);
+    this.commerce.erase(id);
     this.accounts.remove(id);
     this.notifications.publish(uuid, { type: 'account.erased', timestamp: nowS });
   }

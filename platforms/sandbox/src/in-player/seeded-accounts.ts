@@ -1,3 +1,4 @@
+import { DOWNGRADE_TOKEN } from '../in-player-commerce/commerce-seeds.ts';
 import type { InPlayerAccount } from './account.ts';
 
 const CREATED_AT_S = 1_919_600_000;
@@ -6,6 +7,36 @@ const consentsOfMia = JSON.stringify([
   { name: 'terms', version: '1', state: 'accepted', value: true },
   { name: 'newsletter', version: '1', state: 'accepted', value: true },
 ]);
+
+/** Somebody whose subscription is in the state of their name. */
+function subscriber(
+  id: number,
+  name: string,
+  metadata: Readonly<Record<string, string>> = {},
+): InPlayerAccount {
+  const firstName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return {
+    id,
+    uuid: `0b6f1c2d-0000-4000-8000-${id.toString(16).padStart(12, '0')}`,
+    email: `${name}@example.org`,
+    fullName: `${firstName} Vos`,
+    password: 'secret123',
+    referrer: 'https://app.example.org/',
+    metadata: {
+      first_name: firstName,
+      surname: 'Vos',
+      register_source: 'inplayer',
+      terms: 'true',
+      country: 'nl',
+      us_state: 'n/a',
+      consents: consentsOfMia,
+      ...metadata,
+    },
+    createdAtS: CREATED_AT_S,
+    updatedAtS: CREATED_AT_S,
+    dateOfBirth: 0,
+  };
+}
 
 /** Who has an account from the beginning; the same people as at the other account sources. */
 export const seededAccounts: readonly InPlayerAccount[] = [
@@ -62,7 +93,10 @@ export const seededAccounts: readonly InPlayerAccount[] = [
     updatedAtS: CREATED_AT_S,
     dateOfBirth: 0,
   },
+  subscriber(300_126, 'cancelled'),
+  subscriber(300_127, 'trial'),
+  subscriber(300_128, 'store'),
+  subscriber(300_129, 'granted'),
+  // The app keeps a cheaper plan that was chosen in the metadata, under the id of its offer (contract 5.4).
+  subscriber(300_130, 'downgrade', { [`${DOWNGRADE_TOKEN}_pending_downgrade`]: 'S90101' }),
 ];
-
-/** Who may watch what needs a subscription, from the beginning. */
-export const SUBSCRIBED_ACCOUNT_ID = 300_123;

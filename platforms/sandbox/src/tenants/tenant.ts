@@ -69,10 +69,17 @@ export class Tenant {
     return this.#cleeng;
   }
 
-  /** What the player platform knows; it begins with the first use. */
+  /** What the player platform knows by now; it begins with the first use. */
   get inPlayer(): InPlayerState {
-    this.#inPlayer ??= new InPlayerState(this.#notifications, Math.floor(this.clock.now() / 1000));
+    this.#inPlayer ??= new InPlayerState(this.#notifications, this.clock);
+    this.#inPlayer.commerce.advance();
     return this.#inPlayer;
+  }
+
+  /** Moves the tenant's time; what was due until then happens at once. */
+  setClockOffset(offsetMs: number): void {
+    this.clock.setOffset(offsetMs);
+    this.#inPlayer?.commerce.advance();
   }
 
   /** What the access bridge knows; it begins with the first use. */
@@ -96,6 +103,7 @@ export class Tenant {
     this.requests.clear();
     this.mail.clear();
     this.#cleeng = undefined;
+    this.#inPlayer?.commerce.stop();
     this.#inPlayer = null;
     this.#bridge = null;
     this.country = this.#defaults.country;

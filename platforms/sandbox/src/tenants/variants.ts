@@ -54,6 +54,16 @@ export const variantNames = [
   'jwpEmptyOptionsAreList',
   /** … or null. */
   'jwpEmptyOptionsAreNull',
+  /** A payment is accepted with 200, not 202. */
+  'jwpPaymentIs200',
+  /** Subscriptions are answered the oldest first. */
+  'jwpSubscriptionsOldestFirst',
+  /** … and with the names of older answers. */
+  'jwpSubscriptionsHaveOldNames',
+  /** Who has no card gets an empty map, not 404. */
+  'jwpNoCardIsEmpty',
+  /** The default cards are a list, not a map by currency. */
+  'jwpCardsAreList',
   // The access bridge (access-bridge.md 2.2).
   /** A refresh token is good more than once. */
   'bridgeRefreshTokensLast',
