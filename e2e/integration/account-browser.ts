@@ -55,6 +55,8 @@ export function createBrowser(site: FaultSite): AccountBrowser {
             getAddress: () => 'https://app.example.test/',
             clearFragment: idle,
             reload: idle,
+            openSearch: idle,
+            leave: idle,
           });
           bind(PageLifecycle).toConstantValue({ onHide: idle, onShow: idle });
         },

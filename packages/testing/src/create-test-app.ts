@@ -8,10 +8,13 @@ import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { siteFurnitureModule } from '@marquee/common/app/site-furniture-module.ts';
 import { AccountLists } from '@marquee/common/account/account-lists.ts';
 import { AccountService } from '@marquee/common/account/account-service.ts';
+import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
+import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
 import type { ProviderEntry } from '@marquee/common/app/provider-registry.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
+import { monthlyOffer, yearlyOffer } from './commerce-site.ts';
 import { FakeAccountLists } from './fake-account-lists.ts';
 import { fakeFurnitureModule } from './fake-furniture.ts';
 import { createFakePorts, fakePortsModule, type FakePorts } from './fake-ports.ts';
@@ -27,6 +30,8 @@ export interface TestAppOptions {
   /** The site's accounts; without them it has none. The configuration then has the own back end on unless it says otherwise. */
   readonly account?: AccountService;
   readonly lists?: AccountLists;
+  /** What the site sells; it then sells the two subscriptions of `commerce-site.ts`, to be used with `account`. */
+  readonly commerce?: CommerceService;
   /** Services that come with the provider beside these. */
   readonly provider?: ContainerModule;
 }
@@ -49,7 +54,7 @@ export async function createTestApp(
     playerFactory = noPlayer,
     account,
   } = options;
-  const integrations = account ? { own: { enabled: true } } : {};
+  const integrations = getIntegrations(options);
   const accountSettings = account ? 'accountApiUrl = https://accounts.example.test/api\n' : '';
   ports.early.settings = `defaultConfigSource = te5tavod\napiBaseUrl = ${API_BASE_URL}\n${accountSettings}${settings}`;
   ports.http.answer('/apps/configs/te5tavod.json', configPayload({ integrations, ...config }));
@@ -69,17 +74,28 @@ export async function createTestApp(
   for (const module of [libraryModule, libraryTitlesModule, playbackModule, seriesModule])
     features.add(module);
   app.queryClient.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
+  if (options.commerce) await app.container.get(CommerceLoader).load();
   return { ...app, ports };
+}
+
+function getIntegrations({ account, commerce }: TestAppOptions): Readonly<Record<string, unknown>> {
+  if (!account) return {};
+  if (!commerce) return { own: { enabled: true } };
+  return { cleeng: { id: '1', monthlyOffer: monthlyOffer.offerId, yearlyOffer: yearlyOffer.offerId } };
 }
 
 function toProviders(
   account: AccountService,
-  { lists = new FakeAccountLists(), provider }: TestAppOptions,
+  { lists = new FakeAccountLists(), provider, commerce }: TestAppOptions,
 ): readonly ProviderEntry[] {
   const module = new ContainerModule(({ bind }) => {
     bind(AccountService).toConstantValue(account);
     bind(AccountLists).toConstantValue(lists);
   });
   const load = async () => (provider ? [module, provider] : [module]);
-  return ['cleeng', 'jwp', 'own'].map((name) => ({ name, isEnabled: () => true, load }));
+  const sold = new ContainerModule(({ bind }) => {
+    if (commerce) bind(CommerceService).toConstantValue(commerce);
+  });
+  const late = commerce ? { loadCommerce: async () => [sold] } : {};
+  return ['cleeng', 'jwp', 'own'].map((name) => ({ name, isEnabled: () => true, load, ...late }));
 }

@@ -4,6 +4,8 @@ import type { Navigation } from '@marquee/common/platform/navigation.ts';
 export class FakeNavigation implements Navigation {
   address = 'https://app.example.test/';
   reloads = 0;
+  /** Where the page was left for, in order. */
+  readonly left: string[] = [];
 
   getAddress(): string {
     return this.address;
@@ -15,5 +17,15 @@ export class FakeNavigation implements Navigation {
 
   reload(): void {
     this.reloads += 1;
+  }
+
+  openSearch(search: string): void {
+    const address = new URL(this.address);
+    address.search = search;
+    this.address = address.href;
+  }
+
+  leave(url: string): void {
+    this.left.push(url);
   }
 }

@@ -16,6 +16,7 @@ import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
+import { VisitStorage } from '@marquee/common/platform/visit-storage.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 
 import { FakeBroadcast } from './fake-broadcast.ts';
@@ -136,6 +137,7 @@ export class FakeAppUpdates implements AppUpdates {
 export interface FakePorts {
   readonly http: FakeHttpClient;
   readonly storage: FakeStorage;
+  readonly visitStorage: FakeStorage;
   readonly captcha: FakeCaptcha;
   readonly clock: FakeClock;
   readonly logger: FakeLogger;
@@ -161,6 +163,7 @@ export function createFakePorts(): FakePorts {
   return {
     http: new FakeHttpClient(),
     storage: new FakeStorage(),
+    visitStorage: new FakeStorage(),
     captcha: new FakeCaptcha(),
     clock: new FakeClock(),
     logger: new FakeLogger(),
@@ -185,6 +188,7 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(HttpClient).toConstantValue(ports.http);
     bind(KeyValueStorage).toConstantValue(ports.storage);
+    bind(VisitStorage).toConstantValue(ports.visitStorage);
     bind(Captcha).toConstantValue(ports.captcha);
     bind(Clock).toConstantValue(ports.clock);
     bind(Logger).toConstantValue(ports.logger);

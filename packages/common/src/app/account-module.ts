@@ -23,6 +23,7 @@ import { AccountLibrary } from './flows/account-library.ts';
 import { FollowNotifications } from './flows/follow-notifications.ts';
 import { FollowSession } from './flows/follow-session.ts';
 import { NotificationReactions } from './flows/notification-reactions.ts';
+import { RefreshAccess } from './flows/refresh-access.ts';
 import { SessionGate } from './flows/session-gate.ts';
 import { openLibrary } from './open-stored-library.ts';
 import { SignIn } from './flows/sign-in.ts';
@@ -55,6 +56,7 @@ export const accountModule = new ContainerModule(({ bind }) => {
   bind(SignIn).toSelf().inSingletonScope();
   bind(SignOut).toSelf().inSingletonScope();
   bind(FollowSession).toSelf().inSingletonScope();
+  bind(RefreshAccess).toSelf().inSingletonScope();
   bind(NotificationReactions).toSelf().inSingletonScope();
   bind(FollowNotifications).toSelf().inSingletonScope();
 });

@@ -11,6 +11,8 @@ export interface ProviderEntry {
   isEnabled(config: SiteConfig): boolean;
   /** Fetches exactly this provider's code. */
   load(site: Pick<SiteContext, 'config' | 'settings'>): Promise<readonly ContainerModule[]>;
+  /** Fetches what the provider sells by: modules that bind `CommerceService`. Absent for sources that sell nothing. */
+  readonly loadCommerce?: () => Promise<readonly ContainerModule[]>;
 }
 
 /**
@@ -90,6 +92,13 @@ async function loadAccessBridge({
   return [(await import('../providers/access-bridge/access-bridge-module.ts')).accessBridgeModule];
 }
 
+/** What stands for the code of payments until it is needed; undefined for sources that sell nothing. */
+async function loadLateCommerce({ loadCommerce }: ProviderEntry): Promise<ProviderCode | undefined> {
+  if (!loadCommerce) return undefined;
+  const { createLateCommerce, bindPaymentNotices } = await import('./late-commerce.ts');
+  return { modules: [createLateCommerce(loadCommerce)], start: bindPaymentNotices };
+}
+
 /**
  * The code of the provider the site uses, and what all providers have in common; undefined for a site without accounts.
  * Fails as `chooseProvider` does, and with a retryable `integration_unavailable` when the code cannot be fetched.
@@ -101,12 +110,19 @@ export async function loadProvider(
   const provider = chooseProvider(site.config, registry);
   if (!provider) return undefined;
   try {
-    const [modules, bridge, { accountModule, startAccounts }] = await Promise.all([
+    const [modules, bridge, late, { accountModule, startAccounts }] = await Promise.all([
       provider.load(site),
       loadAccessBridge(site),
+      loadLateCommerce(provider),
       import('./account-module.ts'),
     ]);
-    return { modules: [accountModule, ...modules, ...bridge], start: startAccounts };
+    return {
+      modules: [accountModule, ...modules, ...bridge, ...(late?.modules ?? [])],
+      start: (container) => {
+        late?.start(container);
+        startAccounts(container);
+      },
+    };
   } catch (cause) {
     if (isAppError(cause)) throw cause;
     throw new AppError<ConfigErrorCode>(

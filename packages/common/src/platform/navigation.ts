@@ -8,6 +8,10 @@ export interface Navigation {
   clearFragment(): void;
   /** Loads the page at this address anew. */
   reload(): void;
+  /** Shows another query of the page that is open, as a step of its own in the history; nothing is loaded. */
+  openSearch(search: string): void;
+  /** Leaves the site for this address, which must be one that the viewer may be sent to. */
+  leave(url: string): void;
 }
 
 export const Navigation: ServiceIdentifier<Navigation> = Symbol.for('Navigation');

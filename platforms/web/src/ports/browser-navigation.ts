@@ -16,4 +16,15 @@ export class BrowserNavigation implements Navigation {
   reload(): void {
     window.location.reload();
   }
+
+  openSearch(search: string): void {
+    const state: unknown = { key: String(performance.now()) };
+    window.history.pushState(state, '', `${window.location.pathname}?${search}`);
+    // The router knows of steps that it did not make by this event alone.
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }
+
+  leave(url: string): void {
+    window.location.assign(url);
+  }
 }

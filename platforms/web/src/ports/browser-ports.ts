@@ -17,6 +17,7 @@ import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
+import { VisitStorage } from '@marquee/common/platform/visit-storage.ts';
 
 import { errorReports } from '../error-reports.ts';
 import { BrowserBroadcast } from './browser-broadcast.ts';
@@ -25,7 +26,7 @@ import { BrowserEarlyRequests } from './browser-early-requests.ts';
 import { BrowserLanguageMemory } from './browser-language-memory.ts';
 import { BrowserNavigation } from './browser-navigation.ts';
 import { BrowserPageLifecycle } from './browser-page-lifecycle.ts';
-import { BrowserStorage } from './browser-storage.ts';
+import { BrowserStorage, BrowserVisitStorage } from './browser-storage.ts';
 import { BrowserStorageChanges } from './browser-storage-changes.ts';
 import { BrowserSystemNotices } from './browser-system-notices.ts';
 import { ConsoleLogger } from './console-logger.ts';
@@ -42,6 +43,7 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(FetchHttpClient).toSelf().inSingletonScope();
   bind(HttpClient).to(EarlyHttpClient).inSingletonScope();
   bind(KeyValueStorage).to(BrowserStorage).inSingletonScope();
+  bind(VisitStorage).to(BrowserVisitStorage).inSingletonScope();
   bind(StorageChanges).to(BrowserStorageChanges).inSingletonScope();
   bind(Broadcast).to(BrowserBroadcast).inSingletonScope();
   bind(Navigation).to(BrowserNavigation).inSingletonScope();

@@ -11,9 +11,14 @@ export class BrowserStorage implements KeyValueStorage {
     this.#logger = logger;
   }
 
+  /** Asked for at each call: where storage is blocked, this alone throws. */
+  protected getArea(): Storage {
+    return localStorage;
+  }
+
   read(key: string): string | undefined {
     try {
-      return localStorage.getItem(key) ?? undefined;
+      return this.getArea().getItem(key) ?? undefined;
     } catch (error) {
       this.#logger.warn('Storage cannot be read', error);
       return undefined;
@@ -22,7 +27,7 @@ export class BrowserStorage implements KeyValueStorage {
 
   write(key: string, value: string): boolean {
     try {
-      localStorage.setItem(key, value);
+      this.getArea().setItem(key, value);
       return true;
     } catch (error) {
       this.#logger.warn('Storage cannot be written', error);
@@ -32,9 +37,17 @@ export class BrowserStorage implements KeyValueStorage {
 
   remove(key: string): void {
     try {
-      localStorage.removeItem(key);
+      this.getArea().removeItem(key);
     } catch (error) {
       this.#logger.warn('Storage cannot be written', error);
     }
+  }
+}
+
+/** `sessionStorage`, which goes with its window. */
+@injectable()
+export class BrowserVisitStorage extends BrowserStorage {
+  protected override getArea(): Storage {
+    return sessionStorage;
   }
 }

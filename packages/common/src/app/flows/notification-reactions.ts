@@ -1,9 +1,8 @@
-import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable, optional } from 'inversify';
 
 import type { AccountNotification } from '../../account/account-service.ts';
-import { AccessBridge } from '../../entitlement/access-bridge.ts';
-import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
+import { PaymentNotices } from '../../commerce/payment-notices.ts';
+import { RefreshAccess } from './refresh-access.ts';
 import { SignOut } from './sign-out.ts';
 
 /** After these the viewer may watch more, or less (jwp-inplayer 6); each may come twice, or before its cause is answered. */
@@ -15,32 +14,25 @@ const ENDINGS: ReadonlySet<string> = new Set(['account.logout', 'account.deactiv
 /** What follows from what the account's server tells. */
 @injectable()
 export class NotificationReactions {
-  readonly #client: QueryClient;
-  readonly #queries: EntitlementQueries;
+  readonly #access: RefreshAccess;
   readonly #signOut: SignOut;
-  readonly #bridge: AccessBridge | undefined;
+  readonly #payments: PaymentNotices | undefined;
 
   constructor(
-    @inject(QueryClient) client: QueryClient,
-    @inject(EntitlementQueries) queries: EntitlementQueries,
+    @inject(RefreshAccess) access: RefreshAccess,
     @inject(SignOut) signOut: SignOut,
-    @inject(AccessBridge) @optional() bridge: AccessBridge | undefined,
+    @inject(PaymentNotices) @optional() payments: PaymentNotices | undefined,
   ) {
-    this.#client = client;
-    this.#queries = queries;
+    this.#access = access;
     this.#signOut = signOut;
-    this.#bridge = bridge;
+    this.#payments = payments;
   }
 
   /** Never fails. */
-  async react(userId: string, { type }: AccountNotification): Promise<void> {
+  async react(userId: string, notification: AccountNotification): Promise<void> {
+    const { type } = notification;
     if (ENDINGS.has(type)) await this.#signOut.run();
-    else if (ACCESS.test(type)) await this.#refreshAccess(userId);
-  }
-
-  /** What a passport opens is decided when it is made: it is made anew before anybody asks again (access-bridge 2.2). */
-  async #refreshAccess(userId: string): Promise<void> {
-    await this.#bridge?.prepare(true);
-    await this.#client.invalidateQueries({ queryKey: this.#queries.ofViewer(userId) });
+    else if (ACCESS.test(type)) await this.#access.run(userId);
+    await this.#payments?.react(userId, notification);
   }
 }

@@ -1,0 +1,104 @@
+import { monthlySubscription, visaCard } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { openShop } from '@marquee/testing/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+
+import { commerceError } from '../../commerce/commerce-errors.ts';
+import { ChangePayment } from './change-payment.ts';
+
+const submission = { paymentMethod: { encryptedCardNumber: 'test_4111' }, browserInfo: undefined };
+const card = {
+  holderName: 'Mia Vos',
+  number: '4242424242424242',
+  expMonth: '03',
+  expYear: '2030',
+  cvc: '737',
+};
+
+async function openChange() {
+  const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
+  shop.navigation.address = 'https://app.example.test/u/payments?u=payment-method';
+  return { ...shop, change: shop.get(ChangePayment) };
+}
+
+describe('another card in hosted fields', () => {
+  it('begins without an order, and comes back to the same dialog', async () => {
+    const { change, commerce } = await openChange();
+    await change.openCardFields('730000001');
+    expect(commerce.calls).toContainEqual([
+      'openSession',
+      undefined,
+      'https://app.example.test/u/payments?u=payment-method&paymentMethodId=730000001',
+    ]);
+  });
+
+  it('is saved, and then shown', async () => {
+    const { change, commerce } = await openChange();
+    expect(await change.saveCard(mia.id, '730000001', submission)).toEqual({ kind: 'done' });
+    expect(commerce.count('fetchSubscription')).toBe(1);
+  });
+
+  it('is saved only when the bank has what it wants', async () => {
+    const { change, commerce } = await openChange();
+    commerce.cardOutcome = { kind: 'action', action: { type: 'threeDS2', url: undefined, payload: {} } };
+    expect(await change.saveCard(mia.id, '730000001', submission)).toMatchObject({ kind: 'action' });
+    expect(commerce.count('fetchSubscription')).toBe(0);
+    await change.finishCard(mia.id, '730000001', { details: { threeDSResult: 'r' } });
+    expect([commerce.count('finishCard'), commerce.count('fetchSubscription')]).toEqual([1, 1]);
+  });
+
+  it('leads to no address that is not allowed', async () => {
+    const { change, commerce } = await openChange();
+    const action = { type: 'redirect', url: 'https://evil.example.test/', payload: {} };
+    commerce.cardOutcome = { kind: 'action', action };
+    const save = change.saveCard(mia.id, '730000001', submission);
+    await expect(save).rejects.toMatchObject({ code: 'redirect_refused' });
+  });
+});
+
+describe('PayPal in place of a card', () => {
+  it('takes the card away only after the viewer is back with a yes, once', async () => {
+    const { change, commerce, navigation } = await openChange();
+    await change.startPayPal(mia.id, '730000002', visaCard);
+    expect(navigation.left).toEqual([commerce.redirectUrl]);
+    expect(commerce.count('deletePaymentDetail')).toBe(0);
+    await change.finishPayPal(mia.id);
+    await change.finishPayPal(mia.id);
+    expect(commerce.calls.filter(([name]) => name === 'deletePaymentDetail')).toEqual([
+      ['deletePaymentDetail', visaCard.id],
+    ]);
+  });
+
+  it('leaves for no address that is not allowed', async () => {
+    const { change, commerce, navigation } = await openChange();
+    commerce.redirectUrl = 'https://www.paypal.example.test.evil.test/';
+    const start = change.startPayPal(mia.id, '730000002', visaCard);
+    await expect(start).rejects.toMatchObject({ code: 'redirect_refused' });
+    expect(navigation.left).toEqual([]);
+  });
+});
+
+describe('another card in our own form', () => {
+  it.each([
+    ['of the card', { payment: { ...visaCard, currency: 'USD' }, subscription: monthlySubscription }, 'USD'],
+    [
+      'of the subscription',
+      { payment: null, subscription: { ...monthlySubscription, nextPaymentCurrency: 'CHF' } },
+      'CHF',
+    ],
+    ['EUR', { payment: null, subscription: null }, 'EUR'],
+  ])('is saved in the currency %s', async (_, now, currency) => {
+    const { change, commerce } = await openChange();
+    await change.updateCard(mia.id, card, now);
+    expect(commerce.calls).toContainEqual(['updateCard', card, currency]);
+    expect(commerce.count('fetchSubscription')).toBe(1);
+  });
+
+  it('that is refused fails', async () => {
+    const { change, commerce } = await openChange();
+    commerce.fail('updateCard', commerceError('card_not_updated'));
+    const update = change.updateCard(mia.id, card, { payment: null, subscription: null });
+    await expect(update).rejects.toMatchObject({ code: 'card_not_updated' });
+  });
+});

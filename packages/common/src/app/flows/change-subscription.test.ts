@@ -1,0 +1,118 @@
+import { monthlyOffer, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { openShop } from '@marquee/testing/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+
+import { AccountCache } from '../../account/account-cache.ts';
+import { commerceError } from '../../commerce/commerce-errors.ts';
+import type { Subscription } from '../../commerce/subscription.ts';
+import { ChangeSubscription } from './change-subscription.ts';
+
+const cancelled: Subscription = { ...monthlySubscription, status: 'cancelled' };
+const yearly: Subscription = {
+  ...monthlySubscription,
+  offerId: yearlyOffer.offerId,
+  accessFeeId: 'S90102',
+  period: 'year',
+  nextPaymentPrice: 79,
+};
+
+async function openChange(...subscriptions: readonly Subscription[]) {
+  const commerce = new FakeCommerceService();
+  commerce.subscriptions = subscriptions;
+  const shop = await openShop({ commerce });
+  return { ...shop, change: shop.get(ChangeSubscription) };
+}
+
+describe('a subscription', () => {
+  it('that is cancelled is looked at until it shows', async () => {
+    const { change, through, commerce } = await openChange(monthlySubscription, cancelled);
+    await through(change.cancel(mia.id, monthlySubscription));
+    expect([commerce.count('cancelSubscription'), commerce.count('fetchSubscription')]).toEqual([1, 2]);
+  });
+
+  it('that is renewed goes from cancelled back to active', async () => {
+    const { change, through, commerce } = await openChange(cancelled, monthlySubscription);
+    await through(change.renew(mia.id, cancelled));
+    expect([commerce.count('renewSubscription'), commerce.count('fetchSubscription')]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['cancel', 'cancelSubscription', 'subscription_not_cancelled'],
+    ['renew', 'renewSubscription', 'subscription_not_renewed'],
+  ] as const)('that cannot be changed fails, and is not asked for: %s', async (act, call, code) => {
+    const { change, commerce } = await openChange(monthlySubscription);
+    commerce.fail(call, commerceError(code));
+    await expect(change[act](mia.id, monthlySubscription)).rejects.toMatchObject({ code });
+    expect(commerce.count('fetchSubscription')).toBe(0);
+  });
+
+  it('cannot be renewed where the source has no such thing', async () => {
+    const { change, commerce } = await openChange(cancelled);
+    commerce.without('renewal');
+    await expect(change.renew(mia.id, cancelled)).rejects.toMatchObject({ code: 'feature_not_enabled' });
+  });
+});
+
+describe('a change of plan', () => {
+  const upgrade = { offer: yearlyOffer, direction: undefined };
+  const downgrade = { offer: monthlyOffer, direction: undefined };
+
+  it('upwards is through when the other plan shows', async () => {
+    const { change, through, commerce } = await openChange(monthlySubscription, yearly);
+    const end = await through(change.switchPlan(mia.id, monthlySubscription, upgrade));
+    expect(end).toMatchObject({ direction: 'upgrade', pendingOffer: null });
+    expect(commerce.calls).toContainEqual(['switchPlan', monthlySubscription, yearlyOffer, 'upgrade']);
+    expect([commerce.count('fetchSubscription'), commerce.count('noteDowngrade')]).toEqual([2, 0]);
+  });
+
+  it('goes the way that the source says', async () => {
+    const { change, through, commerce } = await openChange(yearly);
+    const target = { offer: yearlyOffer, direction: 'downgrade' } as const;
+    await through(change.switchPlan(mia.id, monthlySubscription, target));
+    expect(commerce.calls).toContainEqual(['switchPlan', monthlySubscription, yearlyOffer, 'downgrade']);
+  });
+
+  it('downwards waits for the end of the period: the source tells what waits', async () => {
+    const pending = { ...yearly, pendingSwitchId: 'sw-1' };
+    const { change, through, commerce } = await openChange(yearly, pending);
+    commerce.without('pendingDowngrades').pendingOffer = monthlyOffer;
+    const end = await through(change.switchPlan(mia.id, yearly, downgrade));
+    expect(end).toEqual({ direction: 'downgrade', pendingOffer: monthlyOffer, expiresAt: pending.expiresAt });
+  });
+
+  it('downwards is noted in the customer’s metadata, by the subscription', async () => {
+    const { change, through, get } = await openChange(yearly);
+    await through(change.switchPlan(mia.id, yearly, downgrade));
+    const { metadata } = await get(AccountCache).getUser(mia.id);
+    expect(metadata).toEqual({ '860000001_pending_downgrade': 'S90101' });
+  });
+
+  it('upwards takes back a downgrade that was noted', async () => {
+    const { change, through, get } = await openChange(yearly);
+    await through(change.switchPlan(mia.id, yearly, downgrade));
+    await through(change.switchPlan(mia.id, yearly, { offer: yearlyOffer, direction: 'upgrade' }));
+    expect((await get(AccountCache).getUser(mia.id)).metadata).toEqual({});
+  });
+
+  it('is through also when it cannot be noted', async () => {
+    const { change, through, commerce, ports } = await openChange(yearly);
+    commerce.fail('noteDowngrade', commerceError('subscription_not_changed'));
+    expect(await through(change.switchPlan(mia.id, yearly, downgrade))).toMatchObject({
+      direction: 'downgrade',
+    });
+    expect(ports.logger.lines).toContain(
+      'warn The plan that waits for the end of the period could not be noted',
+    );
+  });
+
+  it('that is refused fails, and nothing is asked for or noted', async () => {
+    const { change, commerce } = await openChange(yearly);
+    commerce.fail('switchPlan', commerceError('subscription_not_changed'));
+    await expect(change.switchPlan(mia.id, yearly, downgrade)).rejects.toMatchObject({
+      code: 'subscription_not_changed',
+    });
+    expect([commerce.count('fetchSubscription'), commerce.count('noteDowngrade')]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,80 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import { CommerceService, type PlanTarget } from '../../commerce/commerce-service.ts';
+import type { Offer } from '../../commerce/offer.ts';
+import { getSwitchDirection, type Subscription, type SwitchDirection } from '../../commerce/subscription.ts';
+import { PendingPlans } from './pending-plans.ts';
+import { RELOAD_RETRIES, ReloadSubscription, SWITCH_DELAY_MS } from './reload-subscription.ts';
+
+/** What came of a change of plan. */
+export interface SwitchEnd {
+  readonly direction: SwitchDirection;
+  /** The plan that waits for the end of the period; null when the change is through. */
+  readonly pendingOffer: Offer | null;
+  /** Seconds since the epoch: when a change that waits comes. */
+  readonly expiresAt: number;
+}
+
+/** Cancelling, renewing and changing a subscription, and what follows from each (commerce 4). */
+@injectable()
+export class ChangeSubscription {
+  readonly #service: CommerceService;
+  readonly #reload: ReloadSubscription;
+  readonly #pending: PendingPlans;
+
+  constructor(
+    @inject(CommerceService) service: CommerceService,
+    @inject(ReloadSubscription) reload: ReloadSubscription,
+    @inject(PendingPlans) pending: PendingPlans,
+  ) {
+    this.#service = service;
+    this.#reload = reload;
+    this.#pending = pending;
+  }
+
+  /** Fails with `subscription_not_cancelled` or `unsubscribe_url_missing`. */
+  async cancel(userId: string, subscription: Subscription): Promise<void> {
+    await this.#service.cancelSubscription(subscription);
+    await this.#reloadChanged(userId, (now) => now?.status !== subscription.status);
+  }
+
+  /** Fails with `subscription_not_renewed`. */
+  async renew(userId: string, subscription: Subscription): Promise<void> {
+    const { renewal } = this.#service;
+    if (!renewal) throw accountError('feature_not_enabled');
+    await renewal.renewSubscription(subscription);
+    await this.#reloadChanged(userId, (now) => now !== null && now.status !== subscription.status);
+  }
+
+  /** Fails with `subscription_not_changed`; nothing has changed then. */
+  async switchPlan(userId: string, subscription: Subscription, target: PlanTarget): Promise<SwitchEnd> {
+    const { planSwitch } = this.#service;
+    if (!planSwitch) throw accountError('feature_not_enabled');
+    const direction = target.direction ?? getSwitchDirection(subscription, target.offer);
+    await planSwitch.switchPlan(subscription, target.offer, direction);
+    const isNoted = await this.#pending.note(userId, subscription, target.offer, direction);
+    const now = await this.#reload.run({
+      userId,
+      retries: RELOAD_RETRIES.statusChange,
+      delayMs: SWITCH_DELAY_MS,
+      isExpected: (found) => isNoted || hasSwitched(subscription, found),
+    });
+    const { expiresAt } = now ?? subscription;
+    return { direction, pendingOffer: await this.#pending.fetch(userId, now), expiresAt };
+  }
+
+  async #reloadChanged(userId: string, isExpected: (now: Subscription | null) => boolean): Promise<void> {
+    await this.#reload.run({ userId, retries: RELOAD_RETRIES.statusChange, isExpected });
+  }
+}
+
+/** Whether another plan is there, or waits (flows 0.3). */
+function hasSwitched(before: Subscription, now: Subscription | null): boolean {
+  return (
+    now !== null &&
+    (now.offerId !== before.offerId ||
+      now.accessFeeId !== before.accessFeeId ||
+      now.pendingSwitchId !== before.pendingSwitchId)
+  );
+}

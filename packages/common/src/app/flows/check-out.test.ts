@@ -1,0 +1,186 @@
+import {
+  cardMethod,
+  monthlyOffer,
+  monthlySubscription,
+  rentalOffer,
+} from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { openShop } from '@marquee/testing/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+
+import { CheckoutController } from '../../commerce/checkout-controller.ts';
+import { CheckoutStore } from '../../commerce/checkout-store.ts';
+import { commerceError } from '../../commerce/commerce-errors.ts';
+import type { Offer } from '../../commerce/offer.ts';
+import { CheckOut } from './check-out.ts';
+
+const submission = { paymentMethod: { encryptedCardNumber: 'test_4111' }, browserInfo: undefined };
+const card = {
+  holderName: 'Mia Vos',
+  number: '4242424242424242',
+  expMonth: '03',
+  expYear: '2030',
+  cvc: '737',
+};
+
+async function openCheckout(commerce = new FakeCommerceService(), offer: Offer = monthlyOffer) {
+  commerce.subscriptions = [null, monthlySubscription];
+  const shop = await openShop({ commerce });
+  shop.navigation.address = 'https://app.example.test/m/Qm7RtZ4x?u=checkout&x=1';
+  const checkout = shop.get(CheckoutController);
+  checkout.choose(mia.id, offer);
+  await checkout.begin(mia);
+  return { ...shop, checkout, flow: shop.get(CheckOut), state: () => shop.get(CheckoutStore).getState() };
+}
+
+describe('paying', () => {
+  it.each([
+    ['a subscription', monthlyOffer, 'welcome'],
+    ['a title', rentalOffer, 'page'],
+  ] as const)(
+    '%s by hosted card fields leads on once the subscriptions are loaded anew',
+    async (_, offer, target) => {
+      const { flow, through, commerce, state } = await openCheckout(new FakeCommerceService(), offer);
+      expect(await through(flow.payByCardFields(submission, 'human'))).toEqual({ kind: 'paid', target });
+      const returnUrl = 'https://app.example.test/m/Qm7RtZ4x?x=1&u=finalize-payment&orderId=810000123';
+      expect(commerce.calls).toContainEqual([
+        'payByCard',
+        { orderId: '810000123', submission, returnUrl, captchaValue: 'human' },
+      ]);
+      expect(commerce.count('fetchSubscription')).toBe(2);
+      expect(state()).toEqual({ offer: undefined, order: undefined });
+    },
+  );
+
+  it('is not done when the bank wants something first, but when that is finished', async () => {
+    const { flow, through, commerce } = await openCheckout();
+    const action = { type: 'threeDS2', url: undefined, payload: { token: 't' } };
+    commerce.cardOutcome = { kind: 'action', action };
+    expect(await flow.payByCardFields(submission, undefined)).toEqual({ kind: 'action', action });
+    expect(commerce.count('fetchSubscription')).toBe(0);
+    const result = { details: { threeDSResult: 'r' } };
+    expect(await through(flow.finishCardFields(result))).toEqual({ kind: 'paid', target: 'welcome' });
+    expect(commerce.calls).toContainEqual(['finishPayment', '810000123', result]);
+  });
+
+  it('does not follow a bank to an address that is not allowed', async () => {
+    const { flow, commerce } = await openCheckout();
+    commerce.cardOutcome = {
+      kind: 'action',
+      action: { type: 'redirect', url: 'https://evil.example.test/', payload: {} },
+    };
+    await expect(flow.payByCardFields(submission, undefined)).rejects.toMatchObject({
+      code: 'redirect_refused',
+    });
+  });
+
+  it('nothing is one call', async () => {
+    const { flow, through, commerce } = await openCheckout();
+    expect(await through(flow.payNothing(undefined))).toEqual({ kind: 'paid', target: 'welcome' });
+    expect(commerce.count('payFree')).toBe(1);
+  });
+
+  it('by a card of our own form is accepted, and then has to be waited for', async () => {
+    const { flow, commerce } = await openCheckout();
+    expect(await flow.payByCard(card)).toEqual({ offerId: monthlyOffer.offerId });
+    const returnUrl = `https://app.example.test/m/Qm7RtZ4x?x=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;
+    expect(commerce.calls).toContainEqual(['payDirectly', { order: commerce.order, card, returnUrl }]);
+  });
+
+  it('keeps nothing of a card: no store, no storage, no address, no log, no query', async () => {
+    const { flow, ports, queryClient, state, navigation } = await openCheckout();
+    await flow.payByCard(card);
+    const kept = JSON.stringify([
+      state(),
+      [...ports.storage.values],
+      [...ports.visitStorage.values],
+      navigation.address,
+      ports.logger.lines,
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state: { data } }) => [queryKey, data]),
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state: { variables } }) => variables),
+    ]);
+    expect(kept).not.toMatch(/4242|737|Mia Vos"}/);
+  });
+
+  it('by PayPal leaves for it, and comes back to where the payment is waited for', async () => {
+    const { flow, commerce, navigation } = await openCheckout();
+    await flow.payByPayPal(undefined);
+    expect(navigation.left).toEqual([commerce.redirectUrl]);
+    const page = 'https://app.example.test/m/Qm7RtZ4x?x=1';
+    const waitingUrl = `${page}&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;
+    expect(commerce.calls.find(([name]) => name === 'startPayPal')?.[1]).toMatchObject({
+      urls: {
+        successUrl: waitingUrl,
+        waitingUrl,
+        cancelUrl: `${page}&u=payment-cancelled`,
+        errorUrl: `${page}&u=payment-error`,
+      },
+    });
+  });
+
+  it.each(['https://evil.example.test/', 'javascript:alert(1)', 'http://www.paypal.example.test/', ''])(
+    'by PayPal leaves for no other address: %s',
+    async (redirectUrl) => {
+      const { flow, commerce, navigation } = await openCheckout();
+      commerce.redirectUrl = redirectUrl;
+      await expect(flow.payByPayPal(undefined)).rejects.toMatchObject({ code: 'redirect_refused' });
+      expect(navigation.left).toEqual([]);
+    },
+  );
+
+  it('needs an order', async () => {
+    const { flow, checkout } = await openCheckout();
+    checkout.end();
+    await expect(flow.payNothing(undefined)).rejects.toMatchObject({ code: 'order_missing' });
+  });
+});
+
+describe('paying twice', () => {
+  it('by a double click pays once', async () => {
+    const { flow, through, commerce } = await openCheckout();
+    const [first, second] = await through(
+      Promise.allSettled([flow.payNothing(undefined), flow.payNothing(undefined)]),
+    );
+    expect([first.status, second.status]).toEqual(['fulfilled', 'rejected']);
+    expect(commerce.count('payFree')).toBe(1);
+  });
+
+  it('because the answer was lost is refused until the outcome is known', async () => {
+    const { flow, commerce } = await openCheckout();
+    commerce.fail('payFree', commerceError('payment_unknown'));
+    await expect(flow.payNothing(undefined)).rejects.toMatchObject({ code: 'payment_unknown' });
+    commerce.fail('payFree', undefined);
+    await expect(flow.payNothing(undefined)).rejects.toMatchObject({ code: 'payment_unknown' });
+    expect(commerce.count('payFree')).toBe(1);
+  });
+
+  it('after a refusal is paying once', async () => {
+    const { flow, through, commerce } = await openCheckout();
+    commerce.fail('payByCard', commerceError('payment_refused'));
+    await expect(flow.payByCardFields(submission, undefined)).rejects.toMatchObject({
+      code: 'payment_refused',
+    });
+    commerce.fail('payByCard', undefined);
+    expect(await through(flow.payByCardFields(submission, undefined))).toMatchObject({ kind: 'paid' });
+  });
+
+  it('in two windows at once pays once', async () => {
+    const { flow, through, ports, commerce } = await openCheckout();
+    const other = await openShop({ ports: { ...ports }, commerce });
+    other.get(CheckoutController).choose(mia.id, monthlyOffer);
+    await other.get(CheckoutController).begin(mia);
+    const [here, there] = await through(
+      Promise.allSettled([flow.payNothing(undefined), other.get(CheckOut).payNothing(undefined)]),
+    );
+    expect([here.status, there.status]).toEqual(['fulfilled', 'rejected']);
+    expect(commerce.count('payFree')).toBe(1);
+    expect(commerce.order.paymentMethodId).toBe(cardMethod.id);
+  });
+});

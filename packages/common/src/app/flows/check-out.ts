@@ -1,0 +1,139 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import type { CardActionResult, CardFieldsSession, CardSubmission } from '../../commerce/card-form.ts';
+import type { CardValues } from '../../commerce/card.ts';
+import { CheckoutController } from '../../commerce/checkout-controller.ts';
+import { CommerceService, type CardFields, type CardOutcome } from '../../commerce/commerce-service.ts';
+import type { Order } from '../../commerce/order.ts';
+import type { AttemptEnd } from '../../commerce/payment-attempts.ts';
+import { PaymentNavigation } from '../../commerce/payment-navigation.ts';
+import { TakePayment, type PaidTarget } from './take-payment.ts';
+
+/** It is paid; or the bank wants something first, which the card form shows, and which `finishCard` ends. */
+export type CheckOutEnd =
+  { readonly kind: 'paid'; readonly target: PaidTarget } | Extract<CardOutcome, { kind: 'action' }>;
+
+/**
+ * Paying for the order that stands in the checkout, once however often it is asked for, see `PaymentAttempts`. All fail with
+ * `order_missing` without an order, and as the service's own calls do; after `payment_unknown` the viewer must be led to
+ * `waiting-for-payment` with the order's `offerId`, since it may be paid.
+ */
+@injectable()
+export class CheckOut {
+  readonly #service: CommerceService;
+  readonly #checkout: CheckoutController;
+  readonly #payment: TakePayment;
+  readonly #ways: PaymentNavigation;
+
+  constructor(
+    @inject(CommerceService) service: CommerceService,
+    @inject(CheckoutController) checkout: CheckoutController,
+    @inject(TakePayment) payment: TakePayment,
+    @inject(PaymentNavigation) ways: PaymentNavigation,
+  ) {
+    this.#service = service;
+    this.#checkout = checkout;
+    this.#payment = payment;
+    this.#ways = ways;
+  }
+
+  /** Nothing has to be paid now or later (flows 2.3). */
+  async payNothing(captchaValue: string | undefined): Promise<CheckOutEnd> {
+    const { freePayment } = this.#service;
+    if (!freePayment) throw accountError('feature_not_enabled');
+    const order = this.#checkout.getOrder();
+    await this.#attempt(
+      order,
+      () => freePayment.pay({ order, captchaValue }),
+      () => 'paid',
+    );
+    return this.#end(order);
+  }
+
+  /** Begins hosted card fields for the order (flows 2.4); anew whenever its total changes. */
+  openCardFields(): Promise<CardFieldsSession> {
+    const { id } = this.#checkout.getOrder();
+    return this.#getCardFields().openSession(id, this.#getCardReturnUrl(id));
+  }
+
+  /** What the hosted fields gave away. */
+  async payByCardFields(submission: CardSubmission, captchaValue: string | undefined): Promise<CheckOutEnd> {
+    const fields = this.#getCardFields();
+    const order = this.#checkout.getOrder();
+    const returnUrl = this.#getCardReturnUrl(order.id);
+    const outcome = await this.#attempt(
+      order,
+      () => fields.pay({ orderId: order.id, submission, returnUrl, captchaValue }),
+      ({ kind }) => (kind === 'done' ? 'paid' : 'open'),
+    );
+    if (outcome.kind === 'done') return this.#end(order);
+    this.#ways.checkOutcome(outcome);
+    return outcome;
+  }
+
+  /** What the bank wanted in the page is done. */
+  async finishCardFields(result: CardActionResult): Promise<CheckOutEnd> {
+    const fields = this.#getCardFields();
+    const order = this.#checkout.getOrder();
+    await this.#attempt(
+      order,
+      () => fields.finishPayment(order.id, result),
+      () => 'paid',
+    );
+    return this.#end(order);
+  }
+
+  /**
+   * A card through our own hands (flows 2.5). Accepted is not paid: answers what has to be waited for in
+   * `waiting-for-payment`.
+   */
+  async payByCard(card: CardValues): Promise<{ readonly offerId: string }> {
+    const { directCard } = this.#service;
+    if (!directCard) throw accountError('feature_not_enabled');
+    const order = this.#checkout.getOrder();
+    const { waitingUrl: returnUrl } = this.#ways.getPaymentReturnUrls(order.offerId);
+    await this.#attempt(
+      order,
+      () => directCard.pay({ order, card, returnUrl }),
+      () => 'sent',
+    );
+    return { offerId: order.offerId };
+  }
+
+  /** Leaves for PayPal (flows 2.6). */
+  async payByPayPal(captchaValue: string | undefined): Promise<void> {
+    const order = this.#checkout.getOrder();
+    const urls = this.#ways.getPaymentReturnUrls(order.offerId);
+    const { redirectUrl } = await this.#attempt(
+      order,
+      () => this.#service.startPayPal({ order, urls, captchaValue }),
+      () => 'open',
+    );
+    this.#ways.leave(redirectUrl);
+  }
+
+  /** It is paid: everything that a payment changes is brought along (commerce 4). */
+  async #end(order: Order): Promise<CheckOutEnd> {
+    await this.#payment.settle(order.customerId);
+    return { kind: 'paid', target: this.#payment.getTarget(order.offerId) };
+  }
+
+  #attempt<Result>(
+    { customerId, offerId }: Order,
+    pay: () => Promise<Result>,
+    getEnd: (result: Result) => AttemptEnd,
+  ): Promise<Result> {
+    return this.#payment.attempt({ userId: customerId, offerId }, pay, getEnd);
+  }
+
+  #getCardFields(): CardFields {
+    const { cardFields } = this.#service;
+    if (!cardFields) throw accountError('feature_not_enabled');
+    return cardFields;
+  }
+
+  #getCardReturnUrl(orderId: string): string {
+    return this.#ways.getAddressOf('finalize-payment', { orderId });
+  }
+}

@@ -1,0 +1,112 @@
+import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { openShop } from '@marquee/testing/open-shop.ts';
+import { describe, expect, it, vi } from 'vitest';
+
+import { CheckoutController } from '../../commerce/checkout-controller.ts';
+import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
+import { CheckOut } from './check-out.ts';
+
+const WAITING = 'https://app.example.test/m/Qm7RtZ4x?x=1&u=waiting-for-payment&offerId=S1';
+const card = {
+  holderName: 'Mia Vos',
+  number: '4000000000000002',
+  expMonth: '03',
+  expYear: '2030',
+  cvc: '737',
+};
+
+async function listen(address = WAITING) {
+  const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
+  shop.navigation.address = address;
+  await shop.queryClient.query(shop.get(EntitlementQueries).subscription(mia.id));
+  const tell = (type: string, resource: Readonly<Record<string, unknown>> = {}) => {
+    shop.account.notify({ type, resource });
+  };
+  return { ...shop, tell, at: () => new URL(shop.navigation.address).search };
+}
+
+describe('a notification', () => {
+  it.each(['payment.card.failed', 'subscribe.failed', 'external.payment.failed'])(
+    '%s opens payment-error with its message',
+    async (type) => {
+      const { tell, at } = await listen();
+      tell(type, { message: 'Your card\u202E was declined.\n' });
+      await vi.waitFor(() => expect(at()).toBe('?x=1&u=payment-error&message=Your+card+was+declined.'));
+    },
+  );
+
+  it('of a failure without a message opens payment-error all the same', async () => {
+    const { tell, at } = await listen();
+    tell('subscribe.failed', { message: 7 });
+    await vi.waitFor(() => expect(at()).toBe('?x=1&u=payment-error'));
+  });
+
+  it('of a failure lets the viewer pay again at once', async () => {
+    const { tell, get, at, commerce } = await listen();
+    get(CheckoutController).choose(mia.id, monthlyOffer);
+    await get(CheckoutController).begin(mia);
+    await get(CheckOut).payByCard(card);
+    tell('payment.card.failed', { message: 'declined' });
+    await vi.waitFor(() => expect(at()).toContain('payment-error'));
+    await get(CheckOut).payByCard(card);
+    expect(commerce.count('payDirectly')).toBe(2);
+  });
+
+  it('payment.card.success asks for the access anew and closes the dialog that waits', async () => {
+    const { tell, at, queryClient, get } = await listen();
+    tell('payment.card.success');
+    await vi.waitFor(() => expect(at()).toBe('?x=1'));
+    const key = get(EntitlementQueries).subscription(mia.id).queryKey;
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  it('payment.card.success leaves other dialogs open', async () => {
+    const { tell, at, commerce } = await listen('https://app.example.test/?u=login-device');
+    tell('payment.card.success');
+    tell('subscribe.success');
+    await vi.waitFor(() => expect(commerce.count('fetchSubscription')).toBe(1));
+    expect(at()).toBe('?u=login-device');
+  });
+
+  it.each(['subscribe.success', 'access.revoked'])('%s has the subscriptions loaded anew', async (type) => {
+    const { tell, commerce } = await listen();
+    tell(type);
+    await vi.waitFor(() => expect(commerce.count('fetchSubscription')).toBe(1));
+  });
+
+  it.each(['payment.card.requires.action', 'subscribe.requires.action'])(
+    '%s leads the browser to the address it names',
+    async (type) => {
+      const { tell, navigation } = await listen();
+      tell(type, { redirect_to_url: 'https://bank.paypal.example.test/sca' });
+      await vi.waitFor(() => expect(navigation.left).toEqual(['https://bank.paypal.example.test/sca']));
+    },
+  );
+
+  it.each(['https://evil.example.test/', 'javascript:alert(1)', '', undefined])(
+    'leads to no address that is not allowed: %s',
+    async (redirect_to_url) => {
+      const { tell, navigation, at } = await listen();
+      tell('subscribe.requires.action', { redirect_to_url });
+      await vi.waitFor(() => expect(at()).toBe('?x=1&u=payment-error'));
+      expect(navigation.left).toEqual([]);
+    },
+  );
+
+  it('that comes twice is followed as if it came once', async () => {
+    const { tell, at } = await listen();
+    tell('payment.card.success');
+    tell('payment.card.success');
+    await vi.waitFor(() => expect(at()).toBe('?x=1'));
+  });
+
+  it('of anything else changes nothing', async () => {
+    const { tell, at, commerce } = await listen();
+    tell('access.granted');
+    tell('something.else');
+    await Promise.resolve();
+    expect([at(), commerce.count('fetchSubscription')]).toEqual([new URL(WAITING).search, 0]);
+  });
+});

@@ -1,0 +1,67 @@
+import { inject, injectable } from 'inversify';
+
+import type { AccountNotification } from '../../account/account-service.ts';
+import { readDialog, toClosedSearch, toDialogSearch } from '../../account/dialog-address.ts';
+import { PaymentAttempts } from '../../commerce/payment-attempts.ts';
+import type { PaymentNotices } from '../../commerce/payment-notices.ts';
+import { PaymentNavigation } from '../../commerce/payment-navigation.ts';
+import { Logger } from '../../platform/logger.ts';
+import { isAppError, toServerText } from '../../shared/app-error.ts';
+import { readText } from '../../shared/reading.ts';
+import { ReloadSubscription } from './reload-subscription.ts';
+
+/** Types after which the subscription is another one (commerce 4). */
+const RELOADING = /^(?:subscribe\.|access\.revoked$|external\.subscribe\.)/;
+/** Dialogs in which the outcome of a card's payment is waited for. */
+const WAITING: ReadonlySet<string> = new Set(['checkout', 'waiting-for-payment', 'finalize-payment']);
+
+/** Each may come twice, before its cause is answered, or not at all: nothing here does harm when it is done again. */
+@injectable()
+export class PaymentReactions implements PaymentNotices {
+  readonly #attempts: PaymentAttempts;
+  readonly #reload: ReloadSubscription;
+  readonly #ways: PaymentNavigation;
+  readonly #logger: Logger;
+
+  constructor(
+    @inject(PaymentAttempts) attempts: PaymentAttempts,
+    @inject(ReloadSubscription) reload: ReloadSubscription,
+    @inject(PaymentNavigation) ways: PaymentNavigation,
+    @inject(Logger) logger: Logger,
+  ) {
+    this.#attempts = attempts;
+    this.#reload = reload;
+    this.#ways = ways;
+    this.#logger = logger;
+  }
+
+  async react(userId: string, { type, resource }: AccountNotification): Promise<void> {
+    if (type.endsWith('.failed')) this.#tellFailure(resource);
+    else if (type.endsWith('.requires.action')) this.#followRedirect(resource);
+    else if (type === 'payment.card.success') this.#closeWaiting();
+    else if (RELOADING.test(type)) await this.#reload.run({ userId, retries: 0 });
+  }
+
+  #tellFailure(resource: AccountNotification['resource']): void {
+    this.#attempts.clear();
+    const message = toServerText(resource['message']);
+    const params = message === undefined ? {} : { message };
+    this.#ways.openSearch(toDialogSearch(this.#ways.getSearch(), 'payment-error', params));
+  }
+
+  /** Who reads something else meanwhile is not disturbed. */
+  #closeWaiting(): void {
+    const search = this.#ways.getSearch();
+    if (WAITING.has(readDialog(search) ?? '')) this.#ways.openSearch(toClosedSearch(search));
+  }
+
+  #followRedirect(resource: AccountNotification['resource']): void {
+    try {
+      this.#ways.leave(readText(resource['redirect_to_url']) ?? '');
+    } catch (error) {
+      if (!isAppError(error, 'redirect_refused')) throw error;
+      this.#logger.warn('A payment wanted to lead to an address that is not allowed', { error });
+      this.#tellFailure({});
+    }
+  }
+}

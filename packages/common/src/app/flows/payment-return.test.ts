@@ -1,0 +1,102 @@
+import { monthlyOffer, rentalOffer } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { openShop } from '@marquee/testing/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+
+import { CheckoutController } from '../../commerce/checkout-controller.ts';
+import { commerceError } from '../../commerce/commerce-errors.ts';
+import type { Offer } from '../../commerce/offer.ts';
+import { PaymentReturn } from './payment-return.ts';
+
+const back = { orderId: '810000123', redirectResult: 'X6Xt%2F=' };
+
+/** The page that the bank leads back to; `ports` are those of the window, whose storage survives. */
+async function comeBack(
+  ports = createFakePorts(),
+  commerce = new FakeCommerceService().subscribe(),
+  chosen: Offer | undefined = monthlyOffer,
+) {
+  const shop = await openShop({ ports, commerce });
+  if (chosen) shop.get(CheckoutController).choose(mia.id, chosen);
+  return { ...shop, flow: shop.get(PaymentReturn) };
+}
+
+describe('the return from a bank', () => {
+  it.each([
+    ['a subscription', monthlyOffer, 'welcome'],
+    ['a title', rentalOffer, 'page'],
+    ['something that is forgotten, on a site with subscriptions', undefined, 'welcome'],
+  ] as const)('finishes the payment of %s', async (_, offer, target) => {
+    const { flow, commerce } = await comeBack(
+      createFakePorts(),
+      new FakeCommerceService().subscribe(),
+      offer,
+    );
+    expect(await flow.finishPayment(mia.id, back)).toBe(target);
+    const result = { details: { redirectResult: 'X6Xt%2F=' } };
+    expect(commerce.calls).toContainEqual(['finishPayment', '810000123', result]);
+    expect(commerce.count('fetchSubscription')).toBe(1);
+  });
+
+  it('without an order fails before anything is told', async () => {
+    const { flow, commerce } = await comeBack();
+    const finish = flow.finishPayment(mia.id, { ...back, orderId: undefined });
+    await expect(finish).rejects.toMatchObject({ code: 'order_missing' });
+    expect(commerce.count('finishPayment')).toBe(0);
+  });
+
+  it('that two effects ask for is told once', async () => {
+    const { flow, commerce } = await comeBack();
+    const ends = await Promise.all([flow.finishPayment(mia.id, back), flow.finishPayment(mia.id, back)]);
+    expect(ends).toEqual(['welcome', 'welcome']);
+    expect(commerce.count('finishPayment')).toBe(1);
+  });
+
+  it('that is loaded anew when it is through leads on without being told again', async () => {
+    const ports = createFakePorts();
+    const first = await comeBack(ports);
+    await first.flow.finishPayment(mia.id, back);
+    const second = await comeBack({ ...ports, http: createFakePorts().http });
+    expect(await second.flow.finishPayment(mia.id, back)).toBe('welcome');
+    expect(second.commerce.count('finishPayment')).toBe(0);
+  });
+
+  it('that is loaded anew in the middle has to be waited for', async () => {
+    const ports = createFakePorts();
+    const lost = new FakeCommerceService().fail('finishPayment', commerceError('payment_unknown'));
+    const first = await comeBack(ports, lost);
+    await expect(first.flow.finishPayment(mia.id, back)).rejects.toMatchObject({ code: 'payment_unknown' });
+    const second = await comeBack({ ...ports, http: createFakePorts().http });
+    await expect(second.flow.finishPayment(mia.id, back)).rejects.toMatchObject({ code: 'payment_unknown' });
+    expect(second.commerce.count('finishPayment')).toBe(0);
+  });
+
+  it('leaves nothing of what the bank told in the storage', async () => {
+    const ports = createFakePorts();
+    const { flow } = await comeBack(ports);
+    await flow.finishPayment(mia.id, back);
+    expect(JSON.stringify([[...ports.visitStorage.values], [...ports.storage.values]])).not.toContain('X6Xt');
+  });
+
+  it('confirms a payment by its payment_intent, once, with the coupon of the order', async () => {
+    const { flow, commerce, get } = await comeBack();
+    await get(CheckoutController).begin(mia);
+    await get(CheckoutController).applyCoupon(mia.id, 'HALF50');
+    await Promise.all([flow.confirm(mia.id, 'pi_1', 'S1'), flow.confirm(mia.id, 'pi_1', 'S1')]);
+    await flow.confirm(mia.id, 'pi_1', 'S1');
+    expect(commerce.calls.filter(([name]) => name === 'confirm')).toEqual([
+      ['confirm', { paymentIntent: 'pi_1', offerId: 'S1', couponCode: 'HALF50' }],
+    ]);
+  });
+
+  it('keeps another card, once', async () => {
+    const { flow, commerce } = await comeBack();
+    await flow.finishCard(mia.id, '730000001', 'r1');
+    await flow.finishCard(mia.id, '730000001', 'r1');
+    expect(commerce.calls.filter(([name]) => name === 'finishCard')).toEqual([
+      ['finishCard', '730000001', { details: { redirectResult: 'r1' } }],
+    ]);
+  });
+});

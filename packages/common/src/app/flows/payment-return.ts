@@ -1,0 +1,79 @@
+import { inject, injectable } from 'inversify';
+
+import { accountError } from '../../account/account-errors.ts';
+import { CheckoutMemory } from '../../commerce/checkout-memory.ts';
+import { commerceError } from '../../commerce/commerce-errors.ts';
+import { CommerceService } from '../../commerce/commerce-service.ts';
+import { HandledReturns } from '../../commerce/handled-returns.ts';
+import { TakePayment, type PaidTarget } from './take-payment.ts';
+
+/** What a bank leads back with: each return is told to the server once, see `HandledReturns`. */
+@injectable()
+export class PaymentReturn {
+  readonly #service: CommerceService;
+  readonly #memory: CheckoutMemory;
+  readonly #returns: HandledReturns;
+  readonly #payment: TakePayment;
+
+  constructor(
+    @inject(CommerceService) service: CommerceService,
+    @inject(CheckoutMemory) memory: CheckoutMemory,
+    @inject(HandledReturns) returns: HandledReturns,
+    @inject(TakePayment) payment: TakePayment,
+  ) {
+    this.#service = service;
+    this.#memory = memory;
+    this.#returns = returns;
+    this.#payment = payment;
+  }
+
+  /** What was chosen before the viewer left; undefined when that is not known any more. */
+  getOfferId(userId: string): string | undefined {
+    return this.#memory.read(userId).offerId;
+  }
+
+  /**
+   * The return from a bank to `finalize-payment` (flows 2.8). Fails with `order_missing` without an order, a `payment_…`
+   * code or `adyen_order_unknown`.
+   */
+  async finishPayment(
+    userId: string,
+    { orderId, redirectResult }: { readonly orderId: string | undefined; readonly redirectResult: string },
+  ): Promise<PaidTarget> {
+    const { cardFields } = this.#service;
+    if (!cardFields) throw accountError('feature_not_enabled');
+    if (orderId === undefined) throw commerceError('order_missing');
+    const offerId = this.getOfferId(userId);
+    await this.#returns.once(userId, `finalize:${redirectResult}`, async () => {
+      const finish = () => cardFields.finishPayment(orderId, { details: { redirectResult } });
+      await this.#payment.attempt({ userId, offerId: offerId ?? orderId }, finish, () => 'paid');
+      await this.#payment.settle(userId);
+    });
+    return this.#payment.getTarget(offerId);
+  }
+
+  /**
+   * The return from a bank to `waiting-for-payment` with `payment_intent` (jwp-inplayer 4.4); resolved when the payment is
+   * accepted, and waiting for it can begin. Fails with a `payment_…` code.
+   */
+  confirm(userId: string, paymentIntent: string, offerId: string | undefined): Promise<void> {
+    const { directCard } = this.#service;
+    const { couponCode, offerId: chosen } = this.#memory.read(userId);
+    const paid = offerId ?? chosen;
+    if (!directCard) return Promise.reject(accountError('feature_not_enabled'));
+    if (paid === undefined) return Promise.reject(commerceError('order_missing'));
+    return this.#returns.once(userId, `confirm:${paymentIntent}`, () =>
+      directCard.confirm({ paymentIntent, offerId: paid, couponCode }),
+    );
+  }
+
+  /** The return from a bank to `payment-method` (flows 2.13). Fails with `payment_method_not_updated` or a `payment_…` code. */
+  finishCard(userId: string, paymentMethodId: string, redirectResult: string): Promise<void> {
+    const { cardFields } = this.#service;
+    if (!cardFields) return Promise.reject(accountError('feature_not_enabled'));
+    return this.#returns.once(userId, `card:${redirectResult}`, async () => {
+      await cardFields.finishCard(paymentMethodId, { details: { redirectResult } });
+      await this.#payment.settle(userId);
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { monthlySubscription } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { openShop, settle } from '@marquee/testing/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+
+import { CommerceQueries } from '../../commerce/commerce-queries.ts';
+import { commerceError } from '../../commerce/commerce-errors.ts';
+import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
+import {
+  RELOAD_DELAY_MS,
+  RELOAD_RETRIES,
+  ReloadSubscription,
+  SWITCH_DELAY_MS,
+} from './reload-subscription.ts';
+
+describe('the subscription after a payment', () => {
+  it('is looked for every 1.5 s until there is one', async () => {
+    const commerce = new FakeCommerceService();
+    commerce.subscriptions = [null, null, monthlySubscription];
+    const shop = await openShop({ commerce });
+    const reload = shop.get(ReloadSubscription).run({ userId: mia.id, retries: 10 });
+    for (const looks of [1, 2, 3]) {
+      await settle();
+      expect(commerce.count('fetchSubscription')).toBe(looks);
+      shop.clock.advance(RELOAD_DELAY_MS - 1);
+      await settle();
+      expect(commerce.count('fetchSubscription')).toBe(looks);
+      shop.clock.advance(1);
+    }
+    expect(await reload).toEqual(monthlySubscription);
+    expect(commerce.count('fetchSubscription')).toBe(3);
+  });
+
+  it('is given up after ten retries', async () => {
+    const shop = await openShop();
+    const { checkout: retries } = RELOAD_RETRIES;
+    const found = await shop.through(shop.get(ReloadSubscription).run({ userId: mia.id, retries }));
+    expect([found, shop.commerce.count('fetchSubscription')]).toEqual([null, 11]);
+  });
+
+  it('is looked for ten times again after a change of status and a checkout, five times after a card', () => {
+    expect(RELOAD_RETRIES).toEqual({ statusChange: 10, checkout: 10, card: 5 });
+  });
+
+  it('is looked for after 3 s when the plan was changed', async () => {
+    const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
+    const reload = shop
+      .get(ReloadSubscription)
+      .run({ userId: mia.id, retries: 10, delayMs: SWITCH_DELAY_MS });
+    shop.clock.advance(2_999);
+    await settle();
+    expect(shop.commerce.count('fetchSubscription')).toBe(0);
+    shop.clock.advance(1);
+    expect(await reload).toEqual(monthlySubscription);
+  });
+
+  it('is looked for until it is what it was changed to', async () => {
+    const commerce = new FakeCommerceService();
+    const cancelled = { ...monthlySubscription, status: 'cancelled' } as const;
+    commerce.subscriptions = [monthlySubscription, monthlySubscription, cancelled];
+    const shop = await openShop({ commerce });
+    const isExpected = (now: { status: string } | null) => now?.status === 'cancelled';
+    const reload = shop.get(ReloadSubscription).run({ userId: mia.id, retries: 10, isExpected });
+    expect(await shop.through(reload)).toEqual(cancelled);
+  });
+
+  it('that cannot be asked for is looked for again, and fails nothing', async () => {
+    const commerce = new FakeCommerceService().fail(
+      'fetchSubscription',
+      commerceError('subscription_not_fetched'),
+    );
+    const shop = await openShop({ commerce });
+    const reload = shop.get(ReloadSubscription).run({ userId: mia.id, retries: 2 });
+    expect(await shop.through(reload)).toBeNull();
+    expect(commerce.count('fetchSubscription')).toBe(3);
+  });
+
+  it('is not looked for once nobody waits any more', async () => {
+    const shop = await openShop();
+    const leave = new AbortController();
+    const reload = shop.get(ReloadSubscription).run({ userId: mia.id, retries: 10 }, leave.signal);
+    await settle();
+    leave.abort();
+    await expect(reload).rejects.toMatchObject({ name: 'AbortError' });
+    expect(shop.clock.waiting).toBe(0);
+  });
+
+  it('brings along what goes with it, and what may be watched', async () => {
+    const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
+    const { queryClient } = shop;
+    const queries = shop.get(CommerceQueries);
+    const kept = [
+      queries.transactions(mia.id).queryKey,
+      queries.activePayment(mia.id).queryKey,
+      shop.get(EntitlementQueries).subscription(mia.id).queryKey,
+    ];
+    for (const key of kept) queryClient.setQueryData(key, 'before');
+    await shop.get(ReloadSubscription).run({ userId: mia.id, retries: 0 });
+    const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+    expect(kept.map(isStale)).toEqual([true, true, true]);
+    expect(isStale(queries.subscription(mia.id).queryKey)).toBe(false);
+  });
+
+  it('is not asked for where there are no subscriptions', async () => {
+    const shop = await openShop({ config: { integrations: { cleeng: { id: '1' } } } });
+    expect(await shop.get(ReloadSubscription).run({ userId: mia.id, retries: 10 })).toBeNull();
+    expect(shop.commerce.count('fetchSubscription')).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { openShop, settle } from '@marquee/testing/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '../../shared/app-error.ts';
+import { POLL_INTERVAL_MS, POLL_LIMIT, WaitForPayment } from './wait-for-payment.ts';
+
+const never = new AbortController().signal;
+
+describe('waiting for a payment', () => {
+  it('asks every 3 s, five times at most, and then says that it takes longer', async () => {
+    const shop = await openShop();
+    const wait = shop.get(WaitForPayment).run(mia.id, 'S1', never);
+    for (let asked = 0; asked < POLL_LIMIT; asked += 1) {
+      shop.clock.advance(POLL_INTERVAL_MS - 1);
+      await settle();
+      expect(shop.entitlements.asked).toHaveLength(asked);
+      shop.clock.advance(1);
+      await settle();
+    }
+    expect(await wait).toEqual({ kind: 'late' });
+    expect([shop.entitlements.asked.length, shop.clock.waiting, POLL_LIMIT]).toEqual([5, 0, 5]);
+  });
+
+  it.each([
+    ['C77050_90150', 'page'],
+    ['P900', 'page'],
+    ['S900100200_NL', 'welcome'],
+    ['R900300400_NL', 'welcome'],
+    ['77001', 'welcome'],
+  ])('for %s ends at %s', async (offerId, target) => {
+    const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
+    shop.entitlements.isGranted = true;
+    const wait = shop.get(WaitForPayment).run(mia.id, offerId, never);
+    expect(await shop.through(wait)).toEqual({ kind: 'granted', target });
+    expect(shop.entitlements.asked).toEqual([offerId]);
+    expect(shop.commerce.count('fetchSubscription')).toBe(1);
+  });
+
+  it('is for the first subscription of the site where the address names no offer', async () => {
+    const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
+    shop.entitlements.isGranted = true;
+    await shop.through(shop.get(WaitForPayment).run(mia.id, undefined, never));
+    expect(shop.entitlements.asked).toEqual([monthlyOffer.offerId]);
+  });
+
+  it('has nothing to wait for where nothing is named', async () => {
+    const shop = await openShop({ config: { integrations: { cleeng: { id: '1' } } } });
+    expect(await shop.get(WaitForPayment).run(mia.id, undefined, never)).toEqual({ kind: 'nothing' });
+  });
+
+  it('goes on when a question fails', async () => {
+    const shop = await openShop();
+    shop.entitlements.failure = new AppError('network_timeout', 'late', { retryable: true });
+    expect(await shop.through(shop.get(WaitForPayment).run(mia.id, 'S1', never))).toEqual({ kind: 'late' });
+    expect(shop.entitlements.asked).toHaveLength(5);
+  });
+
+  it('ends when the dialog goes', async () => {
+    const shop = await openShop();
+    const dialog = new AbortController();
+    const wait = shop.get(WaitForPayment).run(mia.id, 'S1', dialog.signal);
+    dialog.abort();
+    await expect(wait).rejects.toMatchObject({ name: 'AbortError' });
+    expect(shop.clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,134 @@
+import { cardMethod, monthlyOffer, paypalMethod, rentalOffer } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { openShop } from '@marquee/testing/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+
+import { CheckoutController } from './checkout-controller.ts';
+import { CheckoutStore } from './checkout-store.ts';
+import { commerceError } from './commerce-errors.ts';
+
+async function openCheckout(commerce = new FakeCommerceService(), ports = createFakePorts()) {
+  const shop = await openShop({ commerce, ports });
+  return { ...shop, checkout: shop.get(CheckoutController), state: () => shop.get(CheckoutStore).getState() };
+}
+
+describe('what was chosen', () => {
+  it('is known until the window is closed, also after the page is loaded anew', async () => {
+    const ports = createFakePorts();
+    const { checkout } = await openCheckout(new FakeCommerceService(), ports);
+    checkout.choose(mia.id, monthlyOffer);
+    const reloaded = await openCheckout(new FakeCommerceService(), {
+      ...ports,
+      http: createFakePorts().http,
+    });
+    expect(await reloaded.checkout.restore(mia.id)).toEqual(monthlyOffer);
+    expect(reloaded.state().offer).toEqual(monthlyOffer);
+  });
+
+  it('is nothing for somebody else', async () => {
+    const { checkout, account, state } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    account.changeSession(undefined);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(await checkout.restore('c_0002')).toBeUndefined();
+    expect(state().offer).toBeUndefined();
+  });
+
+  it('is nothing when it is not sold any more', async () => {
+    const ports = createFakePorts();
+    const { checkout } = await openCheckout(new FakeCommerceService(), ports);
+    checkout.choose(mia.id, rentalOffer);
+    const reloaded = await openCheckout(new FakeCommerceService(), {
+      ...ports,
+      http: createFakePorts().http,
+    });
+    expect(await reloaded.checkout.restore(mia.id)).toBeUndefined();
+  });
+
+  it('is nothing before anything is chosen', async () => {
+    const { checkout } = await openCheckout();
+    expect(await checkout.restore(mia.id)).toBeUndefined();
+    await expect(checkout.begin(mia)).rejects.toMatchObject({ code: 'order_missing' });
+  });
+});
+
+describe('an order', () => {
+  it('is made once, for the first card', async () => {
+    const { checkout, commerce, state } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    const [first, second] = await Promise.all([checkout.begin(mia), checkout.begin(mia)]);
+    expect([second, await checkout.begin(mia), state().order]).toEqual([first, first, first]);
+    expect(commerce.calls.filter(([name]) => name === 'createOrder')).toEqual([
+      ['createOrder', { offer: monthlyOffer, user: mia, paymentMethodId: cardMethod.id }],
+    ]);
+  });
+
+  it('that cannot be made leaves none, and can be tried again', async () => {
+    const commerce = new FakeCommerceService().fail('createOrder', commerceError('order_not_created'));
+    const { checkout, state } = await openCheckout(commerce);
+    checkout.choose(mia.id, monthlyOffer);
+    await expect(checkout.begin(mia)).rejects.toMatchObject({ code: 'order_not_created' });
+    expect(state()).toEqual({ offer: monthlyOffer, order: undefined });
+    commerce.fail('createOrder', undefined);
+    expect(await checkout.begin(mia)).toMatchObject({ offerId: monthlyOffer.offerId });
+  });
+
+  it('is none once the checkout is left, also when it comes later', async () => {
+    const { checkout, state } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    const order = checkout.begin(mia);
+    checkout.end();
+    await order;
+    expect(state()).toEqual({ offer: monthlyOffer, order: undefined });
+  });
+
+  it('is reckoned with coupon and method, one after the other', async () => {
+    const { checkout, state, commerce } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    await checkout.begin(mia);
+    await Promise.all([
+      checkout.applyCoupon(mia.id, '  HALF50 '),
+      checkout.changeMethod(mia.id, paypalMethod.id),
+    ]);
+    expect(state().order).toMatchObject({ couponCode: 'HALF50', paymentMethodId: paypalMethod.id });
+    expect(commerce.calls.filter(([name]) => name === 'updateOrder').at(-1)?.[1]).toEqual({
+      couponCode: 'HALF50',
+      paymentMethodId: paypalMethod.id,
+    });
+  });
+
+  it('loses its coupon with an empty code', async () => {
+    const { checkout, state } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    await checkout.begin(mia);
+    await checkout.applyCoupon(mia.id, 'FREE100');
+    expect(state().order?.requiredPaymentDetails).toBe(false);
+    await checkout.applyCoupon(mia.id, ' ');
+    expect(state().order).toMatchObject({ couponCode: undefined, requiredPaymentDetails: true });
+  });
+
+  it.each(['<script>', '💥', 'x'.repeat(5_000)])(
+    'stands as it was after a coupon that is none: %.20s',
+    async (code) => {
+      const { checkout, state } = await openCheckout();
+      checkout.choose(mia.id, monthlyOffer);
+      const order = await checkout.begin(mia);
+      await expect(checkout.applyCoupon(mia.id, code)).rejects.toMatchObject({ code: 'coupon_invalid' });
+      expect(state().order).toEqual(order);
+    },
+  );
+
+  it('that the server does not know any more is gone with what was chosen', async () => {
+    const { checkout, commerce, state } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    await checkout.begin(mia);
+    commerce.fail('updateOrder', commerceError('order_not_found'));
+    const change = checkout.applyCoupon(mia.id, 'HALF50');
+    await expect(change).rejects.toMatchObject({ code: 'order_not_found' });
+    expect(state()).toEqual({ offer: undefined, order: undefined });
+    expect(await checkout.restore(mia.id)).toBeUndefined();
+  });
+});
