@@ -6,6 +6,7 @@ import { readAccessToken } from './access-token.ts';
 import { CleengRefusal, refusal } from './cleeng-refusal.ts';
 import type { CleengCustomer } from './cleeng-records.ts';
 import type { CleengState } from './cleeng-state.ts';
+import { bringUpToDate } from './commerce/renewals.ts';
 import { isJsonObject } from './json-object.ts';
 
 /** One call of the provider, read. */
@@ -17,6 +18,8 @@ export interface CleengCall {
   readonly body: JsonObject;
   /** The id in the path; empty where there is none. */
   readonly id: string;
+  /** The offer in the path of a customer's call; empty where there is none. */
+  readonly offerId: string;
 }
 
 /** What a call answers within the envelope, and its status when that is not 200. */
@@ -30,15 +33,21 @@ export interface CleengAnswer {
 /** Reads a request, does the work of its call, and answers in the provider's envelope (1.3). */
 export async function answerCall(
   request: Request,
-  place: { readonly delivery: Delivery; readonly id?: string | undefined },
+  place: {
+    readonly delivery: Delivery;
+    readonly id?: string | undefined;
+    readonly offerId?: string | undefined;
+  },
   work: (call: CleengCall) => CleengAnswer,
 ): Promise<Response> {
   try {
-    const { delivery, id = '' } = place;
+    const { delivery, id = '', offerId = '' } = place;
     const state = delivery.tenant.cleeng;
-    const answer = work({ state, delivery, headers: request.headers, body: await readBody(request), id });
-    const body = answer.isBare === true ? answer.data : { responseData: answer.data, errors: [] };
-    return json(body, answer.status ?? 200);
+    const body = await readBody(request);
+    bringUpToDate(state.commerce, delivery.nowMs);
+    const answer = work({ state, delivery, headers: request.headers, body, id, offerId });
+    const content = answer.isBare === true ? answer.data : { responseData: answer.data, errors: [] };
+    return json(content, answer.status ?? 200);
   } catch (error) {
     if (error instanceof CleengRefusal) return json(error.body, error.status);
     throw error;
@@ -67,6 +76,17 @@ export function has({ tenant }: Delivery, variant: Parameters<typeof tenant.vari
   return tenant.variants.has(variant);
 }
 
+/**
+ * Stops a call that needs a captcha and brings none, or one that does not pass.
+ *
+ * @throws CleengRefusal `CPT0001`, `CPT0002`
+ */
+export function requireCaptcha({ body }: CleengCall): void {
+  const value = textOf(body, 'captchaValue');
+  if (value === '') throw refusal('CPT0001');
+  if (value === 'fail') throw refusal('CPT0002');
+}
+
 /** A text among the members of a body; empty when it is missing or something else. */
 export function textOf(body: JsonObject, name: string): string {
   const value = body[name];
@@ -74,7 +94,7 @@ export function textOf(body: JsonObject, name: string): string {
 }
 
 async function readBody(request: Request): Promise<JsonObject> {
-  if (request.method === 'GET') return {};
+  if (request.method === 'GET' || request.method === 'DELETE') return {};
   try {
     const body: unknown = JSON.parse(await readBodyText(request));
     if (isJsonObject(body)) return body;

@@ -82,23 +82,3 @@ export interface DeviceCode {
   readonly customerId: string | null;
   readonly additionalPayload: JsonObject;
 }
-
-/** What can be bought (5.1). */
-export interface CleengOffer {
-  /** With the country, `S900100200_NL`. */
-  readonly longId: string;
-  readonly title: string;
-  readonly period: 'month' | 'year' | 'none';
-  readonly price: number;
-  readonly currency: string;
-}
-
-/** A subscription (8.2). Times in seconds since the epoch. */
-export interface CleengSubscription {
-  readonly subscriptionId: number;
-  readonly customerId: string;
-  readonly offerId: string;
-  readonly status: 'active' | 'cancelled' | 'expired' | 'terminated';
-  readonly startedAt: number;
-  readonly expiresAt: number;
-}

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json-value.ts';
 
-/** The codes of the catalogue (1.4) that the calls of accounts answer, each with its status and text. */
+/** The codes of the catalogue (1.4), each with its status and text. */
 const refusals = {
   REQ0001: [400, 'Invalid request body'],
   REQ0002: [400, 'Invalid query'],
@@ -14,6 +14,11 @@ const refusals = {
   REQ0100: [422, 'Offer or publisher not found'],
   CPT0001: [429, 'reCAPTCHA verification required'],
   CPT0002: [429, 'reCAPTCHA verification failed'],
+  ADYEN0001: [422, 'Order not found'],
+  ADYEN0002: [422, 'Payment refused'],
+  ADYEN0003: [422, 'Cancelled'],
+  ADYEN0004: [422, 'Error'],
+  ADYEN0005: [500, 'Unable to process'],
   PINP0001: [422, 'PIN-Pair Integration not activated'],
   PINP0101: [422, 'Could not generate unique code'],
   PINP0201: [404, 'PIN-Pair Authentication Code not found or invalid'],
@@ -21,7 +26,8 @@ const refusals = {
   PINP0301: [401, 'PIN-Pair Authentication Code not authorized yet'],
 } as const satisfies Readonly<Record<string, readonly [status: number, text: string]>>;
 
-type RefusalCode = keyof typeof refusals;
+/** A code of the catalogue. */
+export type RefusalCode = keyof typeof refusals;
 
 /** A refusal that a call throws and that is answered in the provider's envelope (1.3). */
 export class CleengRefusal extends Error {

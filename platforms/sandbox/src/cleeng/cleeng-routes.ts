@@ -1,3 +1,5 @@
+import { commerceRoutes } from './commerce/commerce-routes.ts';
+
 /**
  * The routes of the commerce provider: name, path behind `/t/{tenant}`, method. Its two hosts, for accounts and for
  * device codes, stand below the same path.
@@ -16,10 +18,10 @@ export const cleengRoutes = [
   ['cleengUpdateConsents', /^\/cleeng\/customers\/[^/]+\/consents$/, 'PUT'],
   ['cleengCaptureStatus', /^\/cleeng\/customers\/[^/]+\/capture\/status$/, 'GET'],
   ['cleengCapture', /^\/cleeng\/customers\/[^/]+\/capture$/, 'PUT'],
-  ['cleengSubscriptions', /^\/cleeng\/customers\/[^/]+\/subscriptions$/, 'GET'],
   ['cleengPublisherConsents', /^\/cleeng\/publishers\/[^/]+\/consents$/, 'GET'],
   ['cleengEntitlement', /^\/cleeng\/entitlements\/[^/]+$/, 'GET'],
   ['cleengGenerateCode', /^\/cleeng\/v1\/codes\/generate$/, 'POST'],
   ['cleengAuthorizeCode', /^\/cleeng\/v1\/codes\/authorize$/, 'POST'],
   ['cleengCheckCode', /^\/cleeng\/v1\/codes\/check$/, 'GET'],
+  ...commerceRoutes,
 ] as const;

@@ -1,5 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import type { CaptureSetting, ConsentDefinition } from './cleeng-records.ts';
+import type { PaymentMethod } from './commerce/commerce-records.ts';
+import { examplePaymentMethods, exampleTaxRates } from './commerce/example-shop.ts';
 import { exampleCapture, exampleConsents } from './example-publisher.ts';
 
 /** What a test can change about the provider of one tenant. */
@@ -20,6 +22,21 @@ export interface CleengRules {
   readonly publisherIds: readonly number[];
   readonly consents: readonly ConsentDefinition[];
   readonly capture: readonly CaptureSetting[];
+  /** Whether whoever pays needs a `captchaValue`; `fail` is one that does not pass. */
+  readonly isPaymentCaptchaRequired: boolean;
+  /** Tax by country, 0.21 is 21 %; none elsewhere. */
+  readonly taxRates: Readonly<Record<string, number>>;
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** Offers that begin with free days for whoever never subscribed. */
+  readonly trialOfferIds: readonly string[];
+  /** Offers that the shop has not got, as if they had been taken out of it. */
+  readonly missingOfferIds: readonly string[];
+  /** Where nothing is sold. */
+  readonly blockedCountries: readonly string[];
+  /** How long after a payment its effects are seen, milliseconds; of PayPal's, and of a new plan's. */
+  readonly settlementDelayMs: number;
+  readonly payPalDelayMs: number;
+  readonly switchDelayMs: number;
 }
 
 const DAY_S = 86_400;
@@ -36,6 +53,15 @@ export const defaultCleengRules: CleengRules = {
   publisherIds: [640_112_233, 640_112_299],
   consents: exampleConsents,
   capture: exampleCapture,
+  isPaymentCaptchaRequired: false,
+  taxRates: exampleTaxRates,
+  paymentMethods: examplePaymentMethods,
+  trialOfferIds: [],
+  missingOfferIds: [],
+  blockedCountries: [],
+  settlementDelayMs: 1_500,
+  payPalDelayMs: 2_000,
+  switchDelayMs: 2_000,
 };
 
 const checks: Readonly<Record<keyof CleengRules, (value: unknown) => boolean>> = {
@@ -50,6 +76,26 @@ const checks: Readonly<Record<keyof CleengRules, (value: unknown) => boolean>> =
   consents: (value) =>
     isListOf(value, hasMembers({ name: 'string', label: 'string', required: 'boolean', version: 'string' })),
   capture: (value) => isListOf(value, hasMembers({ key: 'string', enabled: 'boolean', required: 'boolean' })),
+  isPaymentCaptchaRequired: isFlag,
+  taxRates: (value) =>
+    typeof value === 'object' && value !== null && Object.values(value).every((rate) => isAmount(rate)),
+  paymentMethods: (value) =>
+    isListOf(
+      value,
+      hasMembers({
+        id: 'number',
+        methodName: 'string',
+        paymentGateway: 'string',
+        logoUrl: 'string',
+        fee: 'number',
+      }),
+    ),
+  trialOfferIds: isListOfTexts,
+  missingOfferIds: isListOfTexts,
+  blockedCountries: isListOfTexts,
+  settlementDelayMs: isAmount,
+  payPalDelayMs: isAmount,
+  switchDelayMs: isAmount,
 };
 
 /**
@@ -74,6 +120,14 @@ function isLife(value: unknown): boolean {
 
 function isFlag(value: unknown): boolean {
   return typeof value === 'boolean';
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0;
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return isListOf(value, (entry) => typeof entry === 'string');
 }
 
 function isListOf(value: unknown, check: (entry: unknown) => boolean): boolean {

@@ -1,6 +1,7 @@
-import type { CleengCustomer, CleengSubscription } from './cleeng-records.ts';
+import type { CleengCustomer } from './cleeng-records.ts';
 import { CleengState } from './cleeng-state.ts';
-import { EXAMPLE_PUBLISHER_ID, exampleConsents, exampleOffers } from './example-publisher.ts';
+import { seedPurchase, type SeededPurchase } from './commerce/commerce-seeds.ts';
+import { EXAMPLE_PUBLISHER_ID, exampleConsents } from './example-publisher.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** The password of every seeded customer. */
@@ -13,7 +14,7 @@ interface Seed {
   readonly email: string;
   readonly name?: readonly [first: string, last: string];
   readonly externalData?: CleengCustomer['externalData'];
-  readonly subscription?: Pick<CleengSubscription, 'subscriptionId' | 'offerId' | 'status'>;
+  readonly subscription?: SeededPurchase;
 }
 
 const seeds: readonly Seed[] = [
@@ -25,7 +26,12 @@ const seeds: readonly Seed[] = [
       favorites: [{ mediaid: 'omFeSLct' }, { mediaid: 'asv94cMD' }],
       history: [{ mediaid: 'i7VXLv1D', progress: 0.42 }],
     },
-    subscription: { subscriptionId: 860_000_001, offerId: 'S900100200_NL', status: 'active' },
+    subscription: {
+      subscriptionId: 860_000_001,
+      offerId: 'S900100200_NL',
+      status: 'active',
+      earlierBills: 5,
+    },
   },
   { id: '501234568', email: 'noah@example.org' },
   { id: '501234569', email: 'viewer@example.org', name: ['Vera', 'Viewer'] },
@@ -41,22 +47,60 @@ const seeds: readonly Seed[] = [
     name: ['Cara', 'Cancelled'],
     subscription: { subscriptionId: 860_000_003, offerId: 'S900100200_NL', status: 'cancelled' },
   },
+  {
+    id: '501234572',
+    email: 'store@example.org',
+    name: ['Stella', 'Store'],
+    subscription: {
+      subscriptionId: 860_000_004,
+      offerId: 'S900100200_NL',
+      status: 'active',
+      paidBy: 'Apple In-App',
+    },
+  },
+  {
+    id: '501234573',
+    email: 'downgrade@example.org',
+    name: ['Dora', 'Down'],
+    subscription: {
+      subscriptionId: 860_000_005,
+      offerId: 'S900100201_NL',
+      status: 'active',
+      nextOfferId: 'S900100200_NL',
+    },
+  },
+  {
+    id: '501234574',
+    email: 'trial@example.org',
+    name: ['Tess', 'Trial'],
+    subscription: { subscriptionId: 860_000_006, offerId: 'S900100200_NL', status: 'active', inTrial: true },
+  },
+  {
+    id: '501234575',
+    email: 'paypal@example.org',
+    name: ['Pia', 'Pal'],
+    subscription: {
+      subscriptionId: 860_000_007,
+      offerId: 'S900100200_NL',
+      status: 'active',
+      paidBy: 'paypal',
+    },
+  },
+  {
+    id: '501234576',
+    email: 'expired@example.org',
+    name: ['Eve', 'Expired'],
+    subscription: { subscriptionId: 860_000_008, offerId: 'S900100200_NL', status: 'expired' },
+  },
 ];
 
-/** The provider as a tenant finds it: the example publisher, its offers and customers, ten days into their subscriptions. */
+/** The provider as a tenant finds it: the example publisher, its shop and customers, and what these have bought. */
 export function seedCleeng(nowMs: number): CleengState {
-  const state = new CleengState(exampleOffers);
+  const state = new CleengState();
   for (const seed of seeds) {
+    const { id, name = [], subscription: purchase } = seed;
     state.keep(seededCustomer(seed, nowMs));
-    if (seed.subscription === undefined) continue;
-    const days = seed.subscription.offerId === 'S900100201_NL' ? 365 : 31;
-    const startedAt = Math.floor((nowMs - 10 * DAY_MS) / 1000);
-    state.subscriptions.push({
-      ...seed.subscription,
-      customerId: seed.id,
-      startedAt,
-      expiresAt: startedAt + (days * DAY_MS) / 1000,
-    });
+    if (purchase) seedPurchase(state.commerce, { id, holderName: name.join(' ') }, { purchase, nowMs });
   }
   return state;
 }

@@ -1,32 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  CleengCustomer,
-  CleengOffer,
-  CleengSubscription,
-  DeviceCode,
-  RefreshToken,
-  ResetToken,
-} from './cleeng-records.ts';
+import type { CleengCustomer, DeviceCode, RefreshToken, ResetToken } from './cleeng-records.ts';
 import { defaultCleengRules, type CleengRules } from './cleeng-rules.ts';
 import { refusal } from './cleeng-refusal.ts';
+import { CommerceState } from './commerce/commerce-state.ts';
+import { exampleCoupons, exampleOffers } from './commerce/example-shop.ts';
 
 const FIRST_NEW_CUSTOMER_ID = 501_300_001;
 
 /** Everything that the commerce provider of one tenant knows (10): tables by key, nothing that follows from others. */
 export class CleengState {
   rules: CleengRules = defaultCleengRules;
-  /** By the long id. */
-  readonly offers: Map<string, CleengOffer>;
-  readonly subscriptions: CleengSubscription[] = [];
+  readonly commerce = new CommerceState(exampleOffers, exampleCoupons);
   readonly refreshTokens = new Map<string, RefreshToken>();
   readonly resetTokens = new Map<string, ResetToken>();
   readonly deviceCodes = new Map<string, DeviceCode>();
   readonly #customers = new Map<string, CleengCustomer>();
   #nextCustomerId = FIRST_NEW_CUSTOMER_ID;
-
-  constructor(offers: readonly CleengOffer[]) {
-    this.offers = new Map(offers.map((offer) => [offer.longId, offer]));
-  }
 
   get customers(): readonly CleengCustomer[] {
     return [...this.#customers.values()];
@@ -70,16 +59,11 @@ export class CleengState {
     if (
       publisherId === undefined &&
       typeof offerId === 'string' &&
-      this.offer(offerId) &&
+      this.commerce.offer(offerId) &&
       first !== undefined
     )
       return first;
     throw refusal('REQ0100');
-  }
-
-  /** An offer by its long id or, without the country, by its short one. */
-  offer(id: string): CleengOffer | undefined {
-    return this.offers.get(id) ?? [...this.offers.values()].find(({ longId }) => longId.split('_')[0] === id);
   }
 
   /** Ends every session of a customer; access tokens that are out live on until they expire. */

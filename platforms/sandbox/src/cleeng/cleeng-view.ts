@@ -1,11 +1,12 @@
 import type { JsonObject } from '../json-value.ts';
 import type { CleengState } from './cleeng-state.ts';
+import { commerceView } from './commerce/commerce-view.ts';
 
 /** What a test may look at: the rules and, without passwords and tokens, what the provider knows. */
 export function cleengView({
   rules,
   customers,
-  subscriptions,
+  commerce,
   refreshTokens,
   deviceCodes,
 }: CleengState): JsonObject {
@@ -14,6 +15,7 @@ export function cleengView({
       ...rules,
       consents: rules.consents.map((consent) => ({ ...consent })),
       capture: rules.capture.map((setting) => ({ ...setting })),
+      paymentMethods: rules.paymentMethods.map((method) => ({ ...method })),
     },
     customers: customers.map(({ id, email, firstName, lastName, externalData, consents, capture }) => ({
       id,
@@ -25,7 +27,7 @@ export function cleengView({
       isCaptured: capture !== null,
       sessions: [...refreshTokens.values()].filter(({ customerId }) => customerId === id).length,
     })),
-    subscriptions: subscriptions.map((subscription) => ({ ...subscription })),
+    ...commerceView(commerce),
     deviceCodes: [...deviceCodes].map(([code, { deviceName, customerId }]) => ({
       code,
       deviceName,

@@ -1,5 +1,12 @@
 import type { JsonObject } from '../json-value.ts';
-import { has, requireCustomer, textOf, type CleengAnswer, type CleengCall } from './cleeng-call.ts';
+import {
+  has,
+  requireCaptcha,
+  requireCustomer,
+  textOf,
+  type CleengAnswer,
+  type CleengCall,
+} from './cleeng-call.ts';
 import type { CleengCustomer } from './cleeng-records.ts';
 import { refusal, requireValid, wordedRefusal } from './cleeng-refusal.ts';
 import { localesOf, localesProblems } from './countries.ts';
@@ -20,7 +27,7 @@ export function register(call: CleengCall): CleengAnswer {
     ...localesProblems(body),
   ]);
   const publisherId = state.publisher(body);
-  requireCaptcha(call);
+  if (state.rules.isCaptchaRequired) requireCaptcha(call);
   if (state.customerByEmail(email, publisherId)) throw refusal('USER0002');
   const customer = newCustomer(call, { email, password, publisherId });
   state.keep(customer);
@@ -67,13 +74,6 @@ function newEmail({ state, body, delivery }: CleengCall, customer: CleengCustome
 function keptData(value: JsonObject[string]): JsonObject {
   if (!isExternalData(value)) throw wordedRefusal(422, 'Invalid param externalData');
   return value;
-}
-
-function requireCaptcha({ state, body }: CleengCall): void {
-  if (!state.rules.isCaptchaRequired) return;
-  const value = textOf(body, 'captchaValue');
-  if (value === '') throw refusal('CPT0001');
-  if (value === 'fail') throw refusal('CPT0002');
 }
 
 function newCustomer(

@@ -1,4 +1,4 @@
-import type { CaptureSetting, CleengOffer, ConsentDefinition } from './cleeng-records.ts';
+import type { CaptureSetting, ConsentDefinition } from './cleeng-records.ts';
 
 /** The publisher that the seeded customers belong to. */
 export const EXAMPLE_PUBLISHER_ID = 640_112_233;
@@ -55,11 +55,4 @@ export const exampleCapture: readonly CaptureSetting[] = [
     question: 'Tips on what to watch?',
     value: 'yes:Yes please',
   },
-];
-
-/** What it sells (5.1). */
-export const exampleOffers: readonly CleengOffer[] = [
-  { longId: 'S900100200_NL', title: 'Month pass', period: 'month', price: 7.99, currency: 'EUR' },
-  { longId: 'S900100201_NL', title: 'Year pass', period: 'year', price: 79, currency: 'EUR' },
-  { longId: 'R900300400_NL', title: 'Rental', period: 'none', price: 3.99, currency: 'EUR' },
 ];

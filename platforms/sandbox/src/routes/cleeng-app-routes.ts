@@ -1,17 +1,17 @@
-import type { Context } from 'hono';
 import { publicKeys } from '../cleeng/access-token.ts';
 import { capture, captureStatus } from '../cleeng/capture.ts';
-import { answerCall, type CleengAnswer, type CleengCall } from '../cleeng/cleeng-call.ts';
 import { publisherConsents, readConsents, updateConsents } from '../cleeng/consents.ts';
 import { locales } from '../cleeng/countries.ts';
 import { readCustomer, register, updateCustomer } from '../cleeng/customers.ts';
 import { authorizeCode, checkCode, generateCode } from '../cleeng/device-codes.ts';
-import { entitlement, subscriptions } from '../cleeng/entitlements.ts';
+import { entitlement } from '../cleeng/entitlements.ts';
 import { forgotPassword, setPassword } from '../cleeng/passwords.ts';
 import { login, refresh } from '../cleeng/sessions.ts';
-import type { Exchange, Router } from './exchange.ts';
+import { addCleengCommerceRoutes } from './cleeng-commerce-app-routes.ts';
+import { does } from './cleeng-handler.ts';
+import type { Router } from './exchange.ts';
 
-/** The commerce provider: accounts and device codes; its offers and payments are not sold here yet. */
+/** The commerce provider: accounts, device codes, and what it sells. */
 export function addCleengRoutes(router: Router): void {
   const calls = '/cleeng';
   router.get(
@@ -30,16 +30,10 @@ export function addCleengRoutes(router: Router): void {
   router.put(`${calls}/customers/:id/consents`, does(updateConsents));
   router.get(`${calls}/customers/:id/capture/status`, does(captureStatus));
   router.put(`${calls}/customers/:id/capture`, does(capture));
-  router.get(`${calls}/customers/:id/subscriptions`, does(subscriptions));
   router.get(`${calls}/publishers/:id/consents`, does(publisherConsents));
   router.get(`${calls}/entitlements/:id`, does(entitlement));
   router.post(`${calls}/v1/codes/generate`, does(generateCode));
   router.post(`${calls}/v1/codes/authorize`, does(authorizeCode));
   router.get(`${calls}/v1/codes/check`, does(checkCode));
-}
-
-/** A handler that reads the request, does one call's work and answers in the provider's envelope. */
-function does(work: (call: CleengCall) => CleengAnswer) {
-  return ({ req, env: { delivery } }: Context<{ Bindings: Exchange }>): Promise<Response> =>
-    answerCall(req.raw, { delivery, id: req.param('id') }, work);
+  addCleengCommerceRoutes(router);
 }

@@ -33,6 +33,16 @@ export const variantNames = [
   'cleengCodesInEnvelope',
   /** What is not granted expires at null (cleeng 8.1). */
   'cleengDeniedExpiryIsNull',
+  /** An offer has no long id, and its localizations name no country (cleeng 5.2). */
+  'cleengOfferIdsAreShort',
+  /** A card payment answers the payment itself, not as `payment` (cleeng 7.4). */
+  'cleengPaymentIsFlat',
+  /** A card that was added stands as `paymentDetails` in the answer (cleeng 7.4). */
+  'cleengDetailsAreWrapped',
+  /** A bank's page is opened by POST with `MD`, `PaReq` and `TermUrl` (cleeng 7.4). */
+  'cleengRedirectIsPosted',
+  /** A subscription without a pending switch says so with an empty text (cleeng 8.2). */
+  'cleengNoSwitchIsText',
   // The player platform (jwp-inplayer.md 1.4, 2).
   /** A token that is not good is 403 "Token invalid", not 401. */
   'jwpBadTokenIs403',
