@@ -1,9 +1,16 @@
-import { monthlyOffer, rentalOffer } from '@marquee/testing/commerce-site.ts';
+import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/commerce-site.ts';
 import { configPayload } from '@marquee/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 
 import { parseConfig } from '../config/parse-config.ts';
-import { getOfferType, getSubscriptionOfferIds, isSubscriptionOffer, toOfferPeriod } from './offer.ts';
+import {
+  getOfferChoice,
+  getOfferType,
+  getSubscriptionOfferIds,
+  isSubscriptionOffer,
+  listOffers,
+  toOfferPeriod,
+} from './offer.ts';
 
 const configWith = (integrations: Readonly<Record<string, unknown>>) =>
   parseConfig(configPayload({ integrations }), 'te5t0001', () => undefined);
@@ -45,5 +52,23 @@ describe('the subscriptions of a site', () => {
     [{}, []],
   ])('of %j are asked for by %j', (integrations, ids) => {
     expect(getSubscriptionOfferIds(configWith(integrations))).toEqual(ids);
+  });
+});
+
+describe('the choice of an offer', () => {
+  it.each([
+    ['subscriptions and titles', [monthlyOffer, rentalOffer], false, ['svod', 'tvod'], 'svod'],
+    ['subscriptions', [monthlyOffer], false, ['svod'], 'svod'],
+    ['titles', [rentalOffer], false, ['tvod'], 'tvod'],
+    ['a premier title', [monthlyOffer, rentalOffer], true, ['tvod'], 'tvod'],
+    ['nothing', [], false, [], 'tvod'],
+  ] as const)('among %s begins with what helps', (_, ...[offers, hasPremier, types, defaultType]) => {
+    expect(getOfferChoice(offers, hasPremier)).toEqual({ types, defaultType });
+  });
+
+  it('has each offer once, by its kind', () => {
+    const offers = [monthlyOffer, rentalOffer, yearlyOffer, monthlyOffer];
+    expect(listOffers(offers, 'svod')).toEqual([monthlyOffer, yearlyOffer]);
+    expect(listOffers(offers, 'tvod')).toEqual([rentalOffer]);
   });
 });

@@ -64,3 +64,27 @@ export function getSubscriptionOfferIds(config: SiteConfig): readonly string[] {
   const ids = cleeng ? [cleeng.monthlyOffer, cleeng.yearlyOffer] : [jwp?.assetId?.toString()];
   return ids.filter((id) => id !== undefined);
 }
+
+/** What a viewer can choose from (flows 2.1). */
+export interface OfferChoice {
+  /** Between which kinds; a switch shows when there are two. */
+  readonly types: readonly OfferType[];
+  /** What is shown at first. */
+  readonly defaultType: OfferType;
+}
+
+/**
+ * The choice among all offers, those of the site and of the title. A premier offer is for those whom a subscription does not
+ * help: then only what is paid once counts.
+ */
+export function getOfferChoice(offers: readonly Offer[], hasPremier: boolean): OfferChoice {
+  const found = (['svod', 'tvod'] as const).filter((type) => listOffers(offers, type).length > 0);
+  const types = hasPremier ? found.filter((type) => type === 'tvod') : found;
+  return { types, defaultType: types[0] ?? 'tvod' };
+}
+
+/** The offers of one kind, each once; the last of them is chosen at first. */
+export function listOffers(offers: readonly Offer[], type: OfferType): readonly Offer[] {
+  const ofType = offers.filter((offer) => getOfferType(offer) === type);
+  return ofType.filter(({ offerId }, index) => ofType.findIndex((one) => one.offerId === offerId) === index);
+}

@@ -34,3 +34,13 @@ export interface PriceBreakdown {
   readonly paymentMethodFee: number;
   readonly taxValue: number;
 }
+
+/** The tax as it is shown: a rounded percentage (commerce 3). */
+export function getTaxPercent({ taxRate }: Pick<Order, 'taxRate'>): number {
+  return Math.round(taxRate * 100);
+}
+
+/** What a coupon or trial saves, with tax as all other lines have it (cleeng 6.1). */
+export function getDiscountInclTax({ priceBreakdown, taxRate }: Order): number {
+  return priceBreakdown.discountAmount * (1 + taxRate);
+}

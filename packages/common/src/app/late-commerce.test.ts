@@ -1,0 +1,75 @@
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { openShop } from '@marquee/testing/open-shop.ts';
+import { Container, ContainerModule } from 'inversify';
+import { describe, expect, it, vi } from 'vitest';
+
+import { CommerceLoader } from '../commerce/commerce-loader.ts';
+import { CommerceService } from '../commerce/commerce-service.ts';
+import { PaymentNotices } from '../commerce/payment-notices.ts';
+import { Logger } from '../platform/logger.ts';
+import { createFeatureModules, FeatureModules } from './feature-modules.ts';
+import { bindPaymentNotices, createLateCommerce } from './late-commerce.ts';
+
+const sold = new ContainerModule(({ bind }) => {
+  bind(CommerceService).toConstantValue(new FakeCommerceService());
+});
+
+function createShop(load: () => Promise<readonly ContainerModule[]>) {
+  const container = new Container();
+  const lines: string[] = [];
+  const log = (message: string): void => void lines.push(message);
+  container.bind(Logger).toConstantValue({ debug: log, info: log, warn: log, error: log });
+  container.bind(FeatureModules).toConstantValue(createFeatureModules(container));
+  container.load(createLateCommerce(load));
+  bindPaymentNotices(container);
+  return { container, lines };
+}
+
+describe('the code of payments', () => {
+  it('is there on a site that sells something', async () => {
+    const shop = await openShop();
+    expect(shop.container.isBound(CommerceService)).toBe(true);
+  });
+
+  it('is none on a site that sells nothing', async () => {
+    const { container } = await createTestApp({ account: new FakeAccountService() });
+    expect([container.isBound(CommerceLoader), container.isBound(PaymentNotices)]).toEqual([false, false]);
+  });
+
+  it('is fetched when it is needed, once', async () => {
+    const load = vi.fn(async () => [sold]);
+    const { container } = createShop(load);
+    expect([load.mock.calls.length, container.isBound(CommerceService)]).toEqual([0, false]);
+    const loader = container.get(CommerceLoader);
+    await Promise.all([loader.load(), loader.load()]);
+    await loader.load();
+    expect([load.mock.calls.length, container.isBound(CommerceService)]).toEqual([1, true]);
+  });
+
+  it('that cannot be fetched fails, and can be asked for again', async () => {
+    const load = vi.fn<() => Promise<readonly ContainerModule[]>>(() =>
+      Promise.reject(new TypeError('lost')),
+    );
+    const { container } = createShop(load);
+    const failure = { code: 'integration_unavailable', retryable: true };
+    await expect(container.get(CommerceLoader).load()).rejects.toMatchObject(failure);
+    load.mockResolvedValue([sold]);
+    await container.get(CommerceLoader).load();
+    expect(container.isBound(CommerceService)).toBe(true);
+  });
+
+  it('is not fetched for notifications that are none of its', async () => {
+    const load = vi.fn(async () => [sold]);
+    const { container } = createShop(load);
+    await container.get(PaymentNotices).react(mia.id, { type: 'account.logout', resource: {} });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be fetched costs the notification, and nothing else', async () => {
+    const { container, lines } = createShop(() => Promise.reject(new TypeError('lost')));
+    await container.get(PaymentNotices).react(mia.id, { type: 'subscribe.success', resource: {} });
+    expect(lines).toEqual(['A notification about a payment could not be followed']);
+  });
+});
