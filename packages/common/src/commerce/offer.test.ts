@@ -57,13 +57,21 @@ describe('the subscriptions of a site', () => {
 
 describe('the choice of an offer', () => {
   it.each([
-    ['subscriptions and titles', [monthlyOffer, rentalOffer], false, ['svod', 'tvod'], 'svod'],
-    ['subscriptions', [monthlyOffer], false, ['svod'], 'svod'],
-    ['titles', [rentalOffer], false, ['tvod'], 'tvod'],
-    ['a premier title', [monthlyOffer, rentalOffer], true, ['tvod'], 'tvod'],
-    ['nothing', [], false, [], 'tvod'],
-  ] as const)('among %s begins with what helps', (_, ...[offers, hasPremier, types, defaultType]) => {
-    expect(getOfferChoice(offers, hasPremier)).toEqual({ types, defaultType });
+    [
+      'subscriptions and titles',
+      [monthlyOffer, rentalOffer],
+      { types: ['svod', 'tvod'], defaultType: 'svod' },
+    ],
+    ['subscriptions', [monthlyOffer], { types: ['svod'], defaultType: 'svod' }],
+    ['titles', [rentalOffer], { types: ['tvod'], defaultType: 'tvod' }],
+    ['nothing', [], { types: [], defaultType: 'tvod' }],
+  ])('among %s begins with what helps', (_, offers, choice) => {
+    expect(getOfferChoice(offers, false)).toEqual(choice);
+  });
+
+  it('is among what is paid once where a subscription does not help', () => {
+    const choice = getOfferChoice([monthlyOffer, rentalOffer], true);
+    expect(choice).toEqual({ types: ['tvod'], defaultType: 'tvod' });
   });
 
   it('has each offer once, by its kind', () => {
