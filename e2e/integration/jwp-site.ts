@@ -1,3 +1,6 @@
+import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
+import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
+import type { Order } from '@marquee/common/commerce/order.ts';
 import { MERCHANT_ID } from '@marquee/sandbox/in-player/account.ts';
 
 import type { AccountWindow } from './account-browser.ts';
@@ -58,4 +61,46 @@ export function keepSocialSession(site: JwpSite, lifeS: number): void {
     isRefreshable: true,
   });
   site.browser.kept.set('inplayer_token', JSON.stringify({ token, refreshToken, expires: expiresS }));
+}
+
+/** A window in which somebody has just signed in, with all that is sold. */
+export async function openShop(site: JwpSite, email = 'noah@example.org') {
+  const window = await openSignedIn(site, { email, password: 'secret123' });
+  const { container } = window.app;
+  await container.get(CommerceLoader).load();
+  const { tenant } = site;
+  const id = Number(window.user.id);
+  return {
+    ...window,
+    shop: container.get(CommerceService),
+    /** Lets time pass, and all happen that is due by then. */
+    pass: (ms: number) => tenant.setClockOffset(tenant.clock.offsetMs + ms),
+    /** What was paid, in hundredths, the newest first. */
+    charges: () => tenant.inPlayer.commerce.history.of(id).map(({ cents }) => cents),
+  };
+}
+
+/** What a viewer types of a card that is good, but for its number. */
+export const goodCard = {
+  holderName: 'Noah Vos',
+  number: '4242424242424242',
+  expMonth: '03',
+  expYear: '2049',
+  cvc: '123',
+};
+
+export const returnUrls = {
+  successUrl: 'https://app.example.test/?u=welcome',
+  cancelUrl: 'https://app.example.test/?u=payment-cancelled',
+  errorUrl: 'https://app.example.test/?u=payment-error',
+  waitingUrl: 'https://app.example.test/?u=waiting-for-payment&offerId=S77001_90101',
+};
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** An order of one of the asset's offers, to be paid by card. */
+export async function orderOf({ shop, user }: Shop, offerId = 'S77001_90101'): Promise<Order> {
+  const [offer] = await shop.fetchOffers([offerId], signal);
+  if (!offer) throw new Error(`${offerId} is not sold`);
+  return shop.createOrder({ offer, user, paymentMethodId: '1' });
 }

@@ -29,6 +29,7 @@ export const providerRegistry: readonly ProviderEntry[] = [
     name: 'jwp',
     isEnabled: ({ integrations }) => integrations.jwp !== undefined,
     load: async () => [(await import('../providers/jwp/jwp-module.ts')).jwpModule],
+    loadCommerce: async () => [(await import('../providers/jwp/jwp-commerce-module.ts')).jwpCommerceModule],
   },
   {
     name: 'own',

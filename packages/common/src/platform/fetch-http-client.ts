@@ -35,7 +35,10 @@ export class FetchHttpClient implements HttpClient {
     return this.#send(request.method, request, async (response) => ({
       status: response.status,
       isOk: response.ok,
-      body: parseJsonOrNothing(await readBody(response, request)),
+      body:
+        request.wantsBytes && response.ok
+          ? new Uint8Array(await response.arrayBuffer())
+          : parseJsonOrNothing(await readBody(response, request)),
     }));
   }
 

@@ -19,6 +19,8 @@ export interface HttpCall extends HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The request outlives the page; its body must stay below 64 kB then. */
   readonly keepalive?: boolean;
+  /** The body of a success is wanted as it is. */
+  readonly wantsBytes?: boolean;
 }
 
 /** Any answer, whatever its status. */
@@ -26,7 +28,7 @@ export interface HttpAnswer {
   readonly status: number;
   /** Whether the status is 2xx. */
   readonly isOk: boolean;
-  /** The JSON of the body; undefined when there is none, or something else. */
+  /** The JSON of the body; undefined when there is none, or something else. A `Uint8Array` where bytes are wanted. */
   readonly body: unknown;
 }
 

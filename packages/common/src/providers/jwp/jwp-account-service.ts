@@ -21,9 +21,10 @@ import { encodePathPart } from '../../shared/url.ts';
 import { JwpAbilities } from './jwp-abilities.ts';
 import { BRANDING_ID, JwpClient, type JwpRequest } from './jwp-client.ts';
 import { toJwpError } from './jwp-errors.ts';
-import { toConsentMetadata, toConsents, toMetadata, toPublisherConsents, toUser } from './jwp-mapper.ts';
+import { toConsentMetadata, toConsents, toPublisherConsents, toUser } from './jwp-mapper.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore, toTokens } from './jwp-tokens.ts';
+import { updateAccount } from './jwp-update-account.ts';
 
 /** The platform wants a name; until the customer says one, it is a space (jwp-inplayer 2.3). */
 const NO_NAME = ' ';
@@ -125,7 +126,7 @@ export class JwpAccountService implements AccountService {
 
   updateNames(user: User, { firstName, lastName }: Names): Promise<User> {
     const names = { first_name: firstName || NO_NAME, surname: lastName || NO_NAME };
-    return this.#update('update', { ...user, firstName, lastName }, names);
+    return updateAccount(this.#session, 'update', { ...user, firstName, lastName }, names);
   }
 
   async fetchPublisherConsents(signal: AbortSignal): Promise<readonly PublisherConsent[]> {
@@ -142,7 +143,7 @@ export class JwpAccountService implements AccountService {
   }
 
   async updateConsents(user: User, consents: readonly Consent[]): Promise<void> {
-    await this.#update('writeConsents', user, toConsentMetadata(consents));
+    await updateAccount(this.#session, 'writeConsents', user, toConsentMetadata(consents));
   }
 
   /** No call: names are asked for until they are known (jwp-inplayer 2.5). */
@@ -175,22 +176,5 @@ export class JwpAccountService implements AccountService {
     if (!answer.isOk || !user || !tokens) throw toJwpError(call, answer);
     this.#tokens.keeper.set(tokens);
     return user;
-  }
-
-  /** The full map of the metadata is sent: whether the platform merges it is not known (jwp-inplayer 2.2). */
-  async #update(
-    call: 'update' | 'writeConsents',
-    user: User,
-    changes: Readonly<Record<string, string>>,
-  ): Promise<User> {
-    const answer = await this.#session.ask(call, {
-      method: 'PUT',
-      path: '/accounts',
-      form: { full_name: `${user.firstName} ${user.lastName}`.trim() || user.email },
-      metadata: { ...toMetadata(user), ...changes },
-    });
-    const updated = toUser(answer.body);
-    if (!updated) throw toJwpError(call, answer);
-    return updated;
   }
 }

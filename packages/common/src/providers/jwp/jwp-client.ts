@@ -4,9 +4,15 @@ import { toPageAddress } from '../../account/account-addresses.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { HttpClient, type HttpAnswer, type HttpCall } from '../../platform/http-client.ts';
 import { Navigation } from '../../platform/navigation.ts';
+import { isHttpUrl } from '../../shared/url.ts';
 
 const PRODUCTION_URL = 'https://sims.jwplayer.com';
 const SANDBOX_URL = 'https://staging-sims.jwplayer.com';
+/** The platform's other name of each, which some of its answers lead to (jwp-inplayer 1.1). */
+const OTHER_URLS: Readonly<Record<string, string>> = {
+  [PRODUCTION_URL]: 'https://services.inplayer.com',
+  [SANDBOX_URL]: 'https://staging-v2.inplayer.com',
+};
 
 /** The merchant's first set of mails. */
 export const BRANDING_ID = 0;
@@ -20,7 +26,7 @@ export interface JwpForm {
 }
 
 export interface JwpRequest extends Pick<HttpCall, 'method'> {
-  /** Behind the address of the platform; parts encoded. */
+  /** Behind the address of the platform; parts encoded. An absolute address is one that the platform has answered. */
   readonly path: string;
   readonly form?: JwpForm;
   /** Sent as `metadata[name]`. */
@@ -30,6 +36,8 @@ export interface JwpRequest extends Pick<HttpCall, 'method'> {
   readonly signal?: AbortSignal;
   /** The request outlives the page. */
   readonly isLeaving?: boolean;
+  /** The answer is a file. */
+  readonly wantsBytes?: boolean;
 }
 
 /** The player platform's interface: forms in, JSON out (jwp-inplayer 1). Fails as `HttpClient.call` does. */
@@ -58,18 +66,26 @@ export class JwpClient {
     return toPageAddress(this.#navigation.getAddress());
   }
 
-  call({ method, path, form, metadata, token, signal, isLeaving = false }: JwpRequest): Promise<HttpAnswer> {
+  /** Hosts that are the platform, so that a viewer's token may be sent there. */
+  get ownHosts(): readonly string[] {
+    const urls = [this.#baseUrl, OTHER_URLS[this.#baseUrl] ?? this.#baseUrl];
+    return [...new Set(urls.map((url) => new URL(url).host))];
+  }
+
+  call(request: JwpRequest): Promise<HttpAnswer> {
+    const { method, path, form, metadata, token, signal, isLeaving = false, wantsBytes = false } = request;
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
     const body = form || metadata ? encodeForm(form ?? {}, metadata ?? {}) : undefined;
     if (body !== undefined) headers['Content-Type'] = 'application/x-www-form-urlencoded';
     return this.#http.call({
       method,
-      url: `${this.#baseUrl}${path}`,
+      url: isHttpUrl(path) ? path : `${this.#baseUrl}${path}`,
       headers,
       credentials: 'omit',
       keepalive: isLeaving,
       maxBytes: MAX_BYTES,
+      wantsBytes,
       signal,
       ...(body === undefined ? {} : { body }),
     });

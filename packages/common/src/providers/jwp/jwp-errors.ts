@@ -27,7 +27,9 @@ export type JwpCall =
   | 'readFavorites'
   | 'writeFavorites'
   /** Who may watch: answered by the status alone, so that no row is needed. */
-  | 'access';
+  | 'access'
+  /** What is sold, which has a table of its own. */
+  | 'commerce';
 
 /** One thing that an answer says: of a field, or of the whole. */
 interface Problem {

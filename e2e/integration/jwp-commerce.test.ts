@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
+
+import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { createJwpSite, goodCard, openShop, orderOf, returnUrls, signal, type JwpSite } from './jwp-site.ts';
+
+let host: FaultHost;
+let site: JwpSite;
+beforeAll(async () => {
+  host = await startFaultHost();
+});
+beforeEach(() => {
+  site = createJwpSite(host);
+});
+afterAll(() => host.close());
+
+const SETTLED_MS = 1_500;
+const { waitingUrl: returnUrl } = returnUrls;
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+const hasAccess = ({ app }: Shop, offerId: string) =>
+  app.container.get(EntitlementService).fetchHasAccess(offerId, signal);
+
+/** All that a viewer has been told. */
+function hear({
+  user,
+}: Shop): { readonly type: string; readonly resource: Readonly<Record<string, unknown>> }[] {
+  const heard: ReturnType<typeof hear> = [];
+  const listen = (text: string): void => void heard.push(JSON.parse(text) as (typeof heard)[number]);
+  site.tenant.inPlayer.notifications.listen(user.uuid ?? '', listen, signal);
+  return heard;
+}
+
+describe('buying by card', () => {
+  it('a month: accepted, then paid once, with all that follows from it', async () => {
+    const window = await openShop(site);
+    const { shop } = window;
+    await shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
+    expect(await shop.fetchSubscription(signal)).toBeNull();
+    window.pass(SETTLED_MS);
+    expect(await shop.fetchSubscription(signal)).toMatchObject({
+      status: 'active',
+      accessFeeId: 'S90101',
+      nextPaymentPrice: 7.99,
+      nextPaymentCurrency: 'EUR',
+      paymentMethod: 'Card',
+      period: 'month',
+    });
+    expect(await shop.fetchTransactions(signal)).toMatchObject([
+      { offerTitle: 'All films', transactionPriceInclTax: 7.99, transactionCurrency: 'EUR' },
+    ]);
+    expect(await shop.fetchActivePayment(signal)).toMatchObject({
+      lastCardFourDigits: '4242',
+      cardExpirationDate: '03/2049',
+    });
+    expect(window.charges()).toEqual([799]);
+  });
+
+  it('a year begins with a trial', async () => {
+    const window = await openShop(site);
+    const [offer] = await window.shop.fetchOffers(['S77001_90102'], signal);
+    expect(offer).toMatchObject({ period: 'year', freeDays: 7 });
+    const order = await orderOf(window, 'S77001_90102');
+    await window.shop.directCard?.pay({ order, card: goodCard, returnUrl });
+    window.pass(SETTLED_MS);
+    expect(await window.shop.fetchSubscription(signal)).toMatchObject({
+      status: 'active_trial',
+      totalPrice: 0,
+    });
+    expect(window.charges()).toEqual([0]);
+  });
+
+  it.each([
+    ['HALF50', 4, 400],
+    ['FREE100', 0, 0],
+  ])('with the voucher %s costs %d', async (couponCode, totalPrice, cents) => {
+    const window = await openShop(site);
+    const order = await window.shop.updateOrder(await orderOf(window), { paymentMethodId: '1', couponCode });
+    expect(order).toMatchObject({ totalPrice, requiredPaymentDetails: true });
+    await window.shop.directCard?.pay({ order, card: goodCard, returnUrl });
+    window.pass(SETTLED_MS);
+    expect(window.charges()).toEqual([cents]);
+  });
+
+  it.each([
+    ['NOPE', 'coupon_invalid'],
+    ['OTHERONLY', 'coupon_wrong_offer'],
+    ['USED1', 'coupon_failed'],
+  ])('the voucher %s is refused', async (couponCode, code) => {
+    const window = await openShop(site);
+    const change = window.shop.updateOrder(await orderOf(window), { paymentMethodId: '1', couponCode });
+    await expect(change).rejects.toMatchObject({ code });
+  });
+
+  it('one title opens that title alone', async () => {
+    const window = await openShop(site);
+    const order = await orderOf(window, 'C77050_90150');
+    await window.shop.directCard?.pay({ order, card: goodCard, returnUrl });
+    window.pass(SETTLED_MS);
+    expect(await hasAccess(window, 'C77050_90150')).toBe(true);
+    expect(await window.shop.fetchSubscription(signal)).toBeNull();
+  });
+
+  it('declined, which is told, then by another card: paid once', async () => {
+    const window = await openShop(site);
+    const heard = hear(window);
+    const order = await orderOf(window);
+    const declined = { ...goodCard, number: '4000000000000002' };
+    await window.shop.directCard?.pay({ order, card: declined, returnUrl });
+    window.pass(SETTLED_MS);
+    expect(heard).toMatchObject([
+      { type: 'subscribe.failed', resource: { message: 'Your card was declined.' } },
+    ]);
+    await window.shop.directCard?.pay({ order, card: goodCard, returnUrl });
+    window.pass(SETTLED_MS);
+    expect(window.charges()).toEqual([799]);
+  });
+
+  it('without money is refused at once, in the bank’s words', async () => {
+    const window = await openShop(site);
+    const card = { ...goodCard, number: '4000000000009995' };
+    const paid = window.shop.directCard?.pay({ order: await orderOf(window), card, returnUrl });
+    await expect(paid).rejects.toMatchObject({ code: 'payment_failed' });
+    expect(window.charges()).toEqual([]);
+  });
+
+  it('what is had already is refused, and paid no second time', async () => {
+    const window = await openShop(site, 'mia@example.org');
+    const before = window.charges();
+    const paid = window.shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
+    await expect(paid).rejects.toMatchObject({
+      code: 'payment_failed',
+      data: { serverText: 'The customer already has access to this item.' },
+    });
+    expect(window.charges()).toEqual(before);
+  });
+
+  it('what has vanished meanwhile is refused', async () => {
+    const window = await openShop(site);
+    const order = await orderOf(window);
+    const { commerce } = site.tenant.inPlayer;
+    commerce.rules = { ...commerce.rules, accessFees: [] };
+    const change = window.shop.updateOrder(order, { paymentMethodId: '1', couponCode: 'HALF50' });
+    await expect(change).rejects.toMatchObject({ code: 'order_not_found' });
+    const paid = window.shop.directCard?.pay({ order, card: goodCard, returnUrl });
+    await expect(paid).rejects.toMatchObject({ code: 'payment_failed' });
+  });
+
+  it('of a session that was lost in the middle is not paid', async () => {
+    const window = await openShop(site);
+    const order = await orderOf(window);
+    site.tenant.inPlayer.sessions.endAll(Number(window.user.id));
+    const paid = window.shop.directCard?.pay({ order, card: goodCard, returnUrl });
+    await expect(paid).rejects.toMatchObject({ code: 'session_invalid' });
+    window.pass(SETTLED_MS);
+    expect(window.charges()).toEqual([]);
+  });
+});
+
+describe('a bank that asks', () => {
+  const answerBank = async (answer: 'approve' | 'refuse') => {
+    const window = await openShop(site);
+    const heard = hear(window);
+    const card = { ...goodCard, number: '4000002500003155' };
+    await window.shop.directCard?.pay({ order: await orderOf(window), card, returnUrl });
+    window.pass(SETTLED_MS);
+    const page = String(heard[0]?.resource['redirect_to_url']);
+    const body = new URLSearchParams({ answer });
+    const back = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    const { searchParams } = new URL(back.headers.get('location') ?? '');
+    const paymentIntent = searchParams.get('payment_intent') ?? '';
+    const confirm = () =>
+      window.shop.directCard?.confirm({ paymentIntent, offerId: 'S77001_90101', couponCode: undefined });
+    return { ...window, page, searchParams, confirm };
+  };
+
+  it('is on a host that payments may lead to, and leads back to where the outcome is waited for', async () => {
+    const { page, searchParams, shop } = await answerBank('approve');
+    expect(shop.redirectHosts).toContain(new URL(page).host);
+    expect(searchParams.get('u')).toBe('waiting-for-payment');
+  });
+
+  it('is paid once the viewer has confirmed, however often that is said', async () => {
+    const { charges, confirm, pass } = await answerBank('approve');
+    await confirm();
+    await confirm();
+    pass(SETTLED_MS);
+    await confirm();
+    pass(SETTLED_MS);
+    expect(charges()).toEqual([799]);
+  });
+
+  it('and hears no is not paid', async () => {
+    const { charges, confirm, pass } = await answerBank('refuse');
+    await expect(confirm()).rejects.toMatchObject({ code: 'payment_failed' });
+    pass(SETTLED_MS);
+    expect(charges()).toEqual([]);
+  });
+});
+
+describe('PayPal', () => {
+  const leave = async (window: Shop) => {
+    const order = { ...(await orderOf(window)), paymentMethodId: '2' };
+    return window.shop.startPayPal({ order, urls: returnUrls, captchaValue: undefined });
+  };
+
+  it.each([
+    ['pay', [799]],
+    ['cancel', []],
+  ])('%s leads back to where the outcome is waited for, and %j is paid', async (answer, paid) => {
+    const window = await openShop(site);
+    const { redirectUrl } = await leave(window);
+    expect(window.shop.redirectHosts).toContain(new URL(redirectUrl).host);
+    const body = new URLSearchParams({ answer });
+    const back = await fetch(redirectUrl, { method: 'POST', body, redirect: 'manual' });
+    expect(back.headers.get('location')).toBe(returnUrls.waitingUrl);
+    expect(window.charges()).toEqual(paid);
+  });
+
+  it('is not needed for what is had already', async () => {
+    const window = await openShop(site, 'mia@example.org');
+    await expect(leave(window)).rejects.toMatchObject({ code: 'paypal_access_active' });
+  });
+});
+
+describe('what the contract leaves open of selling', () => {
+  it('jwpPaymentIs200: accepted is accepted', async () => {
+    const window = await openShop(site);
+    site.tenant.variants = new Set(['jwpPaymentIs200']);
+    await window.shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
+    window.pass(SETTLED_MS);
+    expect(window.charges()).toEqual([799]);
+  });
+
+  it('jwpSubscriptionsOldestFirst, jwpSubscriptionsHaveOldNames: the one that runs', async () => {
+    const window = await openShop(site, 'mia@example.org');
+    site.tenant.inPlayer.commerce.revoke(Number(window.user.id), 77_001);
+    await window.shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
+    window.pass(SETTLED_MS);
+    site.tenant.variants = new Set(['jwpSubscriptionsOldestFirst', 'jwpSubscriptionsHaveOldNames']);
+    expect(await window.shop.fetchSubscription(signal)).toMatchObject({
+      status: 'active',
+      nextPaymentPrice: 7.99,
+      offerTitle: 'All films',
+    });
+  });
+
+  it('jwpCardsAreList, jwpNoCardIsEmpty: the card, or none', async () => {
+    const mia = await openShop(site, 'mia@example.org');
+    site.tenant.variants = new Set(['jwpCardsAreList', 'jwpNoCardIsEmpty']);
+    expect(await mia.shop.fetchActivePayment(signal)).toMatchObject({
+      lastCardFourDigits: '4242',
+      currency: 'EUR',
+    });
+    site.tenant.variants = new Set(['jwpNoCardIsEmpty']);
+    const noah = await openShop(site);
+    expect(await noah.shop.fetchActivePayment(signal)).toBeNull();
+  });
+});
