@@ -115,8 +115,12 @@ export const jwpSubscription: Subscription = {
 };
 
 /** The shop of the player platform over fake ports; Mia is signed in. */
-export async function openJwpShop(ports = signedInAtJwp(), settings?: string) {
-  const opened = await openJwp(ports, settings);
+export async function openJwpShop(
+  ports = signedInAtJwp(),
+  settings?: string,
+  jwp?: Readonly<Record<string, unknown>>,
+) {
+  const opened = await openJwp(ports, settings, jwp);
   opened.container.load(jwpCommerceModule);
   return { ...opened, shop: opened.container.get(CommerceService) };
 }

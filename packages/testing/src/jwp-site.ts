@@ -76,13 +76,14 @@ export function signedInAtJwp(daysLeft = 5, more?: Readonly<Record<string, unkno
 export async function openJwp(
   ports: FakePorts = createFakePorts(),
   settings = 'jwpApiUrl = https://jwp.test',
+  jwp: Readonly<Record<string, unknown>> = { clientId: JWP_CLIENT_ID, assetId: 77_001 },
 ) {
   // The session comes after the start, which would ask for the account by itself to follow its notifications.
   const kept = ports.storage.read(JWP_TOKENS_KEY);
   ports.storage.remove(JWP_TOKENS_KEY);
   const { container } = await createTestApp({
     ports,
-    config: { integrations: { jwp: { clientId: JWP_CLIENT_ID, assetId: 77_001 } } },
+    config: { integrations: { jwp } },
     settings,
   });
   if (kept !== undefined) ports.storage.write(JWP_TOKENS_KEY, kept);

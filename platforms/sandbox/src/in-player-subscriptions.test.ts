@@ -97,6 +97,25 @@ describe('leaving (5.3)', () => {
   });
 });
 
+describe('a store of apps (4.6)', () => {
+  const form = { receipt: 'r', item_id: '77001', access_fee_id: '90101' };
+
+  it.each([
+    ['google-play', 'Google In-App'],
+    ['apple', 'Apple In-App'],
+  ])('%s sends its receipt, which makes a subscription that it alone can end', async (store, method) => {
+    const { client } = await setUpBuyer();
+    const path = `/v2/external-payments/${store}/validate`;
+    expect((await client.call('POST', path, form)).status).toBe(200);
+    expect((await client.call('POST', path, form)).status).toBe(200);
+    expect((await client.get('/subscriptions')).body).toMatchObject({
+      total: 1,
+      collection: [{ payment_method_name: method, unsubscribe_url: '' }],
+    });
+    expect((await client.call('POST', path, { ...form, receipt: '' })).status).toBe(422);
+  });
+});
+
 describe('changing the plan (5.4)', () => {
   const change = async (client: InPlayerClient, access_fee_id: string) => {
     const inplayer_token = String(at(await subscriptionOf(client), 'subscription_id'));

@@ -5,11 +5,11 @@ import { InPlayerError } from '../in-player/in-player-error.ts';
 import type { NotificationHub } from '../in-player/notification-hub.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { Clock } from '../tenants/clock.ts';
-import { endOfPeriod, endOfTrial, titleOfItem, toAmount, toMoneyText, type AccessFee } from './access-fee.ts';
+import { endOfPeriod, endOfTrial, type AccessFee } from './access-fee.ts';
 import { defaultCommerceRules, type CommerceRules } from './commerce-rules.ts';
 import { CardTable, DECLINED_TEXT } from './payment-card.ts';
 import { PaymentHistory } from './payment-history.ts';
-import { noticeOf, priceOf, type Payment } from './payment.ts';
+import { failureJson, noticeOf, priceOf, successJson, type Payment } from './payment.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { isLive, isOfStore, SubscriptionTable, type Subscription } from './subscription-table.ts';
 
@@ -136,6 +136,24 @@ export class CommerceState {
     return true;
   }
 
+  /** What a viewer has bought in a store of apps; a second time changes nothing. */
+  takeStorePurchase(accountId: number, fee: AccessFee, paymentMethod: string): void {
+    if (this.hasAccess(accountId, fee.itemId)) return;
+    const nextRebillS = endOfPeriod(fee, this.nowS);
+    this.subscriptions.add({
+      accountId,
+      fee,
+      action: 'recurrent',
+      nextCents: fee.cents,
+      discountCycles: 0,
+      chargedCents: fee.cents,
+      paymentMethod,
+      createdAtS: this.nowS,
+      nextRebillS,
+    });
+    this.grant(accountId, fee.itemId, nextRebillS);
+  }
+
   /** Does all that the time has made due. */
   advance(): void {
     for (const payment of this.#payments.values()) {
@@ -219,7 +237,7 @@ export class CommerceState {
     const { token, nextRebillS } =
       fee.kind === 'subscription' ? this.#subscribe(payment) : this.#sell(payment);
     this.#tellPayment(payment, 'success', {
-      ...this.#describe(payment),
+      ...successJson(payment, this.#parts.accounts.find(accountId)?.email ?? '', this.nowS),
       transaction: token,
       ...(nextRebillS === null ? {} : { next_rebill_date: nextRebillS }),
     });
@@ -266,13 +284,7 @@ export class CommerceState {
   }
 
   #tellFailure(payment: Payment): void {
-    this.#tellPayment(payment, 'failed', {
-      access_fee_id: payment.fee.id,
-      account_id: payment.accountId,
-      code: 422,
-      message: DECLINED_TEXT,
-      explain: { 422: DECLINED_TEXT },
-    });
+    this.#tellPayment(payment, 'failed', failureJson(payment));
   }
 
   #tellPayment(payment: Payment, event: string, resource: JsonObject): void {
@@ -280,25 +292,6 @@ export class CommerceState {
     const times = paymentNotices === 'never' ? 0 : paymentNotices === 'twice' ? 2 : 1;
     for (let time = 0; time < times; time += 1)
       this.notify(payment.accountId, `${noticeOf(payment)}.${event}`, resource);
-  }
-
-  #describe(payment: Payment): JsonObject {
-    const { accountId, fee } = payment;
-    const cents = priceOf(payment);
-    return {
-      item_id: fee.itemId,
-      previewTitle: titleOfItem(fee.itemId),
-      access_fee_id: fee.id,
-      amount: toAmount(cents).toFixed(2),
-      code: 200,
-      currency_iso: fee.currency,
-      customer_id: accountId,
-      description: fee.description,
-      email: this.#parts.accounts.find(accountId)?.email ?? '',
-      formatted_amount: toMoneyText(cents, fee.currency),
-      status: 'success',
-      timestamp: this.nowS,
-    };
   }
 
   #advanceSubscription(row: Subscription): void {

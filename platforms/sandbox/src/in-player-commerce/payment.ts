@@ -1,5 +1,6 @@
-import type { AccessFee } from './access-fee.ts';
-import type { CardOutcome, PaymentCard } from './payment-card.ts';
+import type { JsonObject } from '../json-value.ts';
+import { titleOfItem, toAmount, toMoneyText, type AccessFee } from './access-fee.ts';
+import { DECLINED_TEXT, type CardOutcome, type PaymentCard } from './payment-card.ts';
 import type { Discount } from './voucher.ts';
 
 /**
@@ -36,4 +37,35 @@ export function priceOf({ fee, discount }: Payment): number {
 export function noticeOf({ fee, method }: Payment): string {
   if (method === 'PayPal') return 'external.payment';
   return fee.kind === 'subscription' ? 'subscribe' : 'payment.card';
+}
+
+/** What a notification tells of a payment that is through. */
+export function successJson(payment: Payment, email: string, nowS: number): JsonObject {
+  const { accountId, fee } = payment;
+  const cents = priceOf(payment);
+  return {
+    item_id: fee.itemId,
+    previewTitle: titleOfItem(fee.itemId),
+    access_fee_id: fee.id,
+    amount: toAmount(cents).toFixed(2),
+    code: 200,
+    currency_iso: fee.currency,
+    customer_id: accountId,
+    description: fee.description,
+    email,
+    formatted_amount: toMoneyText(cents, fee.currency),
+    status: 'success',
+    timestamp: nowS,
+  };
+}
+
+/** What it tells of one that the bank does not want. */
+export function failureJson({ accountId, fee }: Payment): JsonObject {
+  return {
+    access_fee_id: fee.id,
+    account_id: accountId,
+    code: 422,
+    message: DECLINED_TEXT,
+    explain: { 422: DECLINED_TEXT },
+  };
 }

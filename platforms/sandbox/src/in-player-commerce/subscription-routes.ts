@@ -17,6 +17,7 @@ const DEFAULT_LIMIT = 15;
 export function addSubscriptionRoutes(router: InPlayerRouter): void {
   addListRoute(router);
   addChangeRoutes(router);
+  addStoreRoutes(router);
   addHistoryRoutes(router);
   addCardRoutes(router);
 }
@@ -77,6 +78,24 @@ function addChangeRoutes(router: InPlayerRouter): void {
         : 'The subscription changes with the next payment.',
     });
   });
+}
+
+const STORES = { 'google-play': 'Google In-App', apple: 'Apple In-App' } as const;
+
+/** Receipts of the stores of apps (contract 4.6): any text is a good one. */
+function addStoreRoutes(router: InPlayerRouter): void {
+  for (const store of ['google-play', 'apple'] as const) {
+    router.post(`/v2/external-payments/${store}/validate`, async ({ req, env: { delivery } }) => {
+      const viewer = requireViewer(req.raw, delivery);
+      const body = await readForm(req.raw);
+      const { commerce } = delivery.tenant.inPlayer;
+      const fee = commerce.findFee(Number(body.text('access_fee_id')));
+      if (body.text('receipt') === '' || fee === undefined || String(fee.itemId) !== body.text('item_id'))
+        throw invalidData({ receipt: 'The receipt is invalid.' });
+      commerce.takeStorePurchase(viewer.id, fee, STORES[store]);
+      return unstoredJson({ code: 200, message: 'The receipt was validated' });
+    });
+  }
 }
 
 function ownSubscription({ id }: InPlayerAccount, token: string, delivery: Delivery): Subscription {

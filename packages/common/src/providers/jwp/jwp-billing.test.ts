@@ -2,6 +2,22 @@ import { openJwpShop } from '@marquee/testing/jwp-shop.ts';
 import { sentForm } from '@marquee/testing/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
+import { getCommerceCapabilities } from '../../commerce/commerce-capabilities.ts';
+
+describe('what the player platform can do', () => {
+  it('is to give receipts, to take another card and to tell by itself; not to renew or to take another method', async () => {
+    const { service, shop } = await openJwpShop();
+    expect(getCommerceCapabilities(shop)).toEqual({
+      canRenew: false,
+      canUpdatePaymentMethod: false,
+      canUpdateCard: true,
+      hasReceipts: true,
+      planSwitchPlace: 'page',
+    });
+    expect(service.notifications).toBeDefined();
+  });
+});
+
 const { signal } = new AbortController();
 const row = {
   transaction_token: 'S-a1b2c3-ST',

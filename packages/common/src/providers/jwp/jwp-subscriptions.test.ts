@@ -7,7 +7,7 @@ import {
   jwpYearFee,
   openJwpShop,
 } from '@marquee/testing/jwp-shop.ts';
-import { jwpUser, sentForm, signedInAtJwp } from '@marquee/testing/jwp-site.ts';
+import { JWP_CLIENT_ID, jwpUser, sentForm, signedInAtJwp } from '@marquee/testing/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
 const { signal } = new AbortController();
@@ -25,6 +25,12 @@ describe('the subscription', () => {
     const { http, shop } = await openWith([{ ...jwpSubscriptionRow, item_id: 1 }, jwpSubscriptionRow]);
     expect(await shop.fetchSubscription(signal)).toEqual(jwpSubscription);
     expect(http.calls[1]?.url).toBe('https://jwp.test/subscriptions?limit=15&page=0');
+  });
+
+  it('of a site that names no asset cannot be asked for', async () => {
+    const { http, shop } = await openJwpShop(signedInAtJwp(), undefined, { clientId: JWP_CLIENT_ID });
+    await expect(shop.fetchSubscription(signal)).rejects.toMatchObject({ code: 'asset_missing' });
+    expect(http.calls).toEqual([]);
   });
 
   it.each([402, 404])('is none when access is answered with %i', async (status) => {
