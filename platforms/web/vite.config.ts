@@ -15,6 +15,7 @@ const NOT_PRECACHED = [
   '**/media-chrome*',
   '**/*licences*',
   '**/markdown-*',
+  '**/*card-form*',
   '**/{es,th,nl,fr,de}-*',
 ];
 

@@ -1,9 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import i18next from 'i18next';
 import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  type NavigateFunction,
+} from 'react-router-dom';
 import { lateEnglish } from '@marquee/i18n/languages/en-late.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
@@ -32,12 +39,18 @@ export async function renderScreen(
     interpolation: { escapeValue: false },
   });
   const location = { current: at };
+  const navigation: { current: NavigateFunction | undefined } = { current: undefined };
   const result: RenderResult = render(
     <ServiceContext value={app.container}>
       <QueryClientProvider client={app.queryClient}>
         <I18nextProvider i18n={i18n}>
           <MemoryRouter initialEntries={[at]}>
-            <LocationProbe onLocation={(address) => (location.current = address)} />
+            <LocationProbe
+              onLocation={(address, navigate) => {
+                location.current = address;
+                navigation.current = navigate;
+              }}
+            />
             <Suspense fallback={null}>
               <Routes>
                 <Route path={path} element={screen} />
@@ -50,11 +63,21 @@ export async function renderScreen(
     </ServiceContext>,
   );
   const { container: services, ...rest } = app;
-  return { ...rest, ...result, services, getLocation: () => location.current };
+  return {
+    ...rest,
+    ...result,
+    services,
+    getLocation: () => location.current,
+    goTo: (address: string) => act(() => void navigation.current?.(address)),
+  };
 }
 
-function LocationProbe({ onLocation }: { readonly onLocation: (address: string) => void }) {
+interface LocationProbeProps {
+  readonly onLocation: (address: string, navigate: NavigateFunction) => void;
+}
+
+function LocationProbe({ onLocation }: LocationProbeProps) {
   const { pathname, search } = useLocation();
-  onLocation(`${pathname}${search}`);
+  onLocation(`${pathname}${search}`, useNavigate());
   return null;
 }

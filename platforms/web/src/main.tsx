@@ -19,7 +19,7 @@ import { watchWindowErrors } from './error-reports.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
-import { playerModule } from './player-module.ts';
+import { platformModule } from './platform-module.ts';
 import { routes } from './screens.ts';
 import { describeStartFailure } from './start-failure.tsx';
 import { whenLoaded } from './when-loaded.ts';
@@ -41,7 +41,7 @@ async function start(root: Root): Promise<void> {
     const firstScreen = loadFirstScreen(routes, pathname);
     const app = await boot({
       ports: browserPorts,
-      platform: playerModule,
+      platform: platformModule,
       buildDefaults: toBuildDefaults(import.meta.env),
       requestedSource,
       pathname,

@@ -77,6 +77,8 @@ describe('the expiry of a card', () => {
     ['12/', '12/'],
     ['430', '04/30'],
     ['12/305', '12/30'],
+    ['12/2030', '12/30'],
+    ['12 / 2030', '12/30'],
     ['ab', ''],
   ])('%s becomes %s', (typed, formatted) => {
     expect(formatCardExpiry(typed)).toBe(formatted);

@@ -73,10 +73,10 @@ export function formatCardNumber(text: string): string {
 
 /**
  * An expiry as MM/YY (commerce 5): a first digit above 1 is a month by itself, and a month above 12 becomes 12. The slash
- * comes with the year, so that it can be deleted again.
+ * comes with the year, so that it can be deleted again. A year of four digits, as browsers fill it in, loses its century.
  */
 export function formatCardExpiry(text: string): string {
-  const typed = toDigits(text);
+  const typed = toDigits(text.replace(/(\/\s*)20(\d\d)\s*$/, '$1$2'));
   const isMonthAlone = /^[2-9]/.test(typed) || /^\s*1\s*\//.test(text);
   const digits = (isMonthAlone ? `0${typed}` : typed).slice(0, 4);
   const month = Number(digits.slice(0, 2)) > 12 ? '12' : digits.slice(0, 2);
@@ -90,12 +90,9 @@ export function formatCardCvc(text: string): string {
 }
 
 /** The form of a card (commerce 3), as it is typed. */
-export interface CardFormValues {
-  readonly cardholderName: string;
-  readonly cardNumber: string;
-  readonly cardExpiry: string;
-  readonly cardCVC: string;
-}
+export type CardFormValues = Readonly<
+  Record<'cardholderName' | 'cardNumber' | 'cardExpiry' | 'cardCVC', string>
+>;
 
 export type CardProblem = 'required' | 'invalid_card_number' | 'invalid_card_expiry' | 'invalid_cvc_number';
 

@@ -1,4 +1,5 @@
 import account from '../locales/de/account.json';
+import checkout from '../locales/de/checkout.json';
 import common from '../locales/de/common.json';
 import consent from '../locales/de/consent.json';
 import content from '../locales/de/content.json';
@@ -16,6 +17,7 @@ import user from '../locales/de/user.json';
 
 export const de = {
   account,
+  checkout,
   common,
   consent,
   content,

@@ -1,6 +1,7 @@
 import consent from '../locales/en/consent.json';
 import demo from '../locales/en/demo.json';
 import { englishAccount } from './en-account.ts';
+import { englishCheckout } from './en-checkout.ts';
 import { englishLibrary } from './en-library.ts';
 import { englishPages } from './en-pages.ts';
 import { englishPlayer } from './en-player.ts';
@@ -14,6 +15,7 @@ export const lateEnglish = {
   consent,
   demo,
   ...englishAccount,
+  ...englishCheckout,
   ...englishLibrary,
   ...englishPages,
   ...englishPlayer,

@@ -1,4 +1,5 @@
 import account from '../locales/es/account.json';
+import checkout from '../locales/es/checkout.json';
 import common from '../locales/es/common.json';
 import consent from '../locales/es/consent.json';
 import content from '../locales/es/content.json';
@@ -16,6 +17,7 @@ import user from '../locales/es/user.json';
 
 export const es = {
   account,
+  checkout,
   common,
   consent,
   content,

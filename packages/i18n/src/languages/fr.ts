@@ -1,4 +1,5 @@
 import account from '../locales/fr/account.json';
+import checkout from '../locales/fr/checkout.json';
 import common from '../locales/fr/common.json';
 import consent from '../locales/fr/consent.json';
 import content from '../locales/fr/content.json';
@@ -16,6 +17,7 @@ import user from '../locales/fr/user.json';
 
 export const fr = {
   account,
+  checkout,
   common,
   consent,
   content,

@@ -1,4 +1,5 @@
 import account from '../locales/nl/account.json';
+import checkout from '../locales/nl/checkout.json';
 import common from '../locales/nl/common.json';
 import consent from '../locales/nl/consent.json';
 import content from '../locales/nl/content.json';
@@ -16,6 +17,7 @@ import user from '../locales/nl/user.json';
 
 export const nl = {
   account,
+  checkout,
   common,
   consent,
   content,

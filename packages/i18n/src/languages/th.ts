@@ -1,4 +1,5 @@
 import account from '../locales/th/account.json';
+import checkout from '../locales/th/checkout.json';
 import common from '../locales/th/common.json';
 import consent from '../locales/th/consent.json';
 import content from '../locales/th/content.json';
@@ -16,6 +17,7 @@ import user from '../locales/th/user.json';
 
 export const th = {
   account,
+  checkout,
   common,
   consent,
   content,

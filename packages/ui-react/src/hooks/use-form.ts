@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import type { FormProblems } from '@marquee/common/account/account-forms.ts';
+import type { FieldProblem } from '@marquee/common/account/account-forms.ts';
 import { isAbort } from '@marquee/common/shared/app-error.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-export interface FormOptions<Values extends FormValues, Result> {
+/** Problems by the name of the field; empty when the form may be sent. */
+type Problems<Problem extends string> = Readonly<Record<string, Problem>>;
+
+export interface FormOptions<Values extends FormValues, Result, Problem extends string = FieldProblem> {
   readonly initial: Values;
   /** What is wrong before anything is sent; with a problem nothing is. */
-  readonly check?: (values: Values) => FormProblems;
+  readonly check?: (values: Values) => Readonly<Partial<Record<string, Problem>>>;
   /** Rejects with an error that `describeFormErrors` knows. Never called while it is under way. */
   readonly submit: (values: Values) => Promise<Result>;
   /** Not called when the form is gone by then. The form stays busy until it is gone or `reset`. */
@@ -16,12 +19,12 @@ export interface FormOptions<Values extends FormValues, Result> {
   readonly clearOnFailure?: Partial<Values>;
 }
 
-export interface FormState<Values extends FormValues> {
+export interface FormState<Values extends FormValues, Problem extends string = FieldProblem> {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly values: Values;
   readonly isBusy: boolean;
   /** What is wrong, without the fields that were changed since. */
-  readonly problems: FormProblems;
+  readonly problems: Problems<Problem>;
   /** Why it was refused; undefined when it was not. */
   readonly failure: unknown;
   /** Fields that were changed since the last attempt: what was said of them is no longer true. */
@@ -32,31 +35,31 @@ export interface FormState<Values extends FormValues> {
   readonly reset: (values: Values) => void;
 }
 
-interface Attempt {
+interface Attempt<Problem extends string> {
   readonly count: number;
   readonly isBusy: boolean;
-  readonly problems: FormProblems;
+  readonly problems: Problems<Problem>;
   readonly failure: unknown;
 }
 
-const NO_ATTEMPT: Attempt = { count: 0, isBusy: false, problems: {}, failure: undefined };
+const NO_ATTEMPT: Attempt<never> = { count: 0, isBusy: false, problems: {}, failure: undefined };
 
 /**
  * What stands in a form and what is wrong with it. A form that is sent twice is sent once; after an attempt that failed
  * the focus goes to the first field that is wrong, else to what is said of the form.
  */
-export function useForm<Values extends FormValues, Result>(
-  options: FormOptions<Values, Result>,
-): FormState<Values> {
+export function useForm<Values extends FormValues, Result, Problem extends string = FieldProblem>(
+  options: FormOptions<Values, Result, Problem>,
+): FormState<Values, Problem> {
   const { initial, check, submit, onDone, clearOnFailure } = options;
   const ref = useRef<HTMLFormElement>(null);
   const fields = useFields(initial);
   const { values } = fields;
-  const [attempt, setAttempt] = useState(NO_ATTEMPT);
+  const [attempt, setAttempt] = useState<Attempt<Problem>>(NO_ATTEMPT);
   const sending = useRef(false);
   useFailedAttempt(ref, attempt);
 
-  const finish = (result: Partial<Attempt>) => {
+  const finish = (result: Partial<Attempt<Problem>>) => {
     sending.current = false;
     fields.settle();
     setAttempt(({ count }) => ({ ...NO_ATTEMPT, ...result, count: count + 1 }));
@@ -85,7 +88,7 @@ export function useForm<Values extends FormValues, Result>(
     handleSubmit: (event) => {
       event.preventDefault();
       if (sending.current) return;
-      const problems = check?.(values) ?? {};
+      const problems = dropEmpty(check?.(values) ?? {});
       if (Object.keys(problems).length > 0) finish({ problems });
       else void send();
     },
@@ -116,12 +119,26 @@ function useFields<Values extends FormValues>(initial: Values) {
   };
 }
 
-function withoutChanged(problems: FormProblems, changed: ReadonlySet<string>): FormProblems {
+function dropEmpty<Problem extends string>(
+  found: Readonly<Partial<Record<string, Problem>>>,
+): Problems<Problem> {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])),
+  );
+}
+
+function withoutChanged<Problem extends string>(
+  problems: Problems<Problem>,
+  changed: ReadonlySet<string>,
+): Problems<Problem> {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.has(name)));
 }
 
 /** Shows what went wrong: the words above the form come into view, and the focus to where the viewer can go on. */
-function useFailedAttempt(ref: RefObject<HTMLFormElement | null>, { count, problems, failure }: Attempt) {
+function useFailedAttempt(
+  ref: RefObject<HTMLFormElement | null>,
+  { count, problems, failure }: Attempt<string>,
+) {
   const hasFailed = failure !== undefined || Object.keys(problems).length > 0;
   useEffect(() => {
     const form = ref.current;

@@ -11,7 +11,8 @@ export interface DialogFrameProps {
   readonly onClose: () => void;
   /** A question that has to be answered is an `alertdialog`. */
   readonly role?: 'dialog' | 'alertdialog';
-  readonly size?: 'medium' | 'large';
+  /** `wide` has room for two columns. */
+  readonly size?: 'medium' | 'large' | 'wide';
 }
 
 /** A modal window for as long as it is rendered, on phones a sheet at the bottom. */

@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
-import type { AccountDialog } from '@marquee/common/account/dialog-address.ts';
+import { createElement, type ComponentType } from 'react';
+import type { CommerceDialog, SiteDialog } from '@marquee/common/account/dialog-address.ts';
 
 import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { DeleteAccountConfirmationDialog } from './delete-account-confirmation-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { LateCommerceDialog } from './late-commerce-dialog.tsx';
 import { LoginDeviceDialog } from './login-device-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { AddPasswordDialog, EditPasswordDialog } from './password-dialog.tsx';
@@ -17,13 +18,13 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 export interface DialogContent {
   /** Begins with a `DialogTitle`. */
   readonly Content: ComponentType;
-  readonly size?: 'large';
+  readonly size?: 'large' | 'wide';
   /** Whether the operator's banner stands above it (accounts 2). */
   readonly hasBanner: boolean;
 }
 
 /** Every dialog by its name. */
-export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<AccountDialog, DialogContent>([
+export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<SiteDialog, DialogContent>([
   ['login', { Content: LoginDialog, hasBanner: true }],
   ['create-account', { Content: CreateAccountDialog, hasBanner: true }],
   ['personal-details', { Content: PersonalDetailsDialog, hasBanner: true }],
@@ -40,4 +41,19 @@ export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<Accoun
     { Content: DeleteAccountConfirmationDialog, size: 'large', hasBanner: false },
   ],
   ['warning-account-deletion', { Content: WarningAccountDeletionDialog, hasBanner: false }],
+  ...ofCommerce('choose-offer', 'large'),
+  ...ofCommerce('checkout', 'wide'),
+  ...ofCommerce('waiting-for-payment'),
+  ...ofCommerce('finalize-payment'),
+  ...ofCommerce('payment-cancelled'),
+  ...ofCommerce('payment-error'),
 ]);
+
+/** What is paid is nobody's but the viewer's business: the operator's banner stays out of its way. */
+function ofCommerce(
+  name: CommerceDialog,
+  size?: DialogContent['size'],
+): readonly (readonly [CommerceDialog, DialogContent])[] {
+  const Content = () => createElement(LateCommerceDialog, { name });
+  return [[name, { Content, hasBanner: false, ...(size ? { size } : {}) }]];
+}

@@ -1,5 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { WatchedPlayerFactory } from '@marquee/common/analytics/watched-player-factory.ts';
+import { CardFormFactory } from '@marquee/common/commerce/card-form.ts';
+import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { BandwidthMemory } from '@marquee/player/bandwidth-memory.ts';
@@ -10,10 +12,10 @@ import { WebPlayerFactory } from '@marquee/player/web-player-factory.ts';
 import { LazyPlayerDevices } from './lazy-player-devices.ts';
 
 /**
- * The playback engine, with ads on sites that have any, and what the device adds to it; their code is fetched when a viewer
- * means to watch.
+ * The playback engine, with ads on sites that have any, what the device adds to it, and the fields for a card; their code is
+ * fetched when a viewer means to watch, or to pay.
  */
-export const playerModule = new ContainerModule(({ bind }) => {
+export const platformModule = new ContainerModule(({ bind }) => {
   bind(PlayerPorts).toSelf().inSingletonScope();
   bind(BandwidthMemory).toSelf().inSingletonScope();
   bind(WebPlayerFactory).toSelf().inSingletonScope();
@@ -23,4 +25,8 @@ export const playerModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(PlayerDevices).to(LazyPlayerDevices).inSingletonScope();
   bind(PlayerFactory).toService(WatchedPlayerFactory);
+  bind(CardFormFactory).toDynamicValue((context) => ({
+    create: async (...order) =>
+      (await import('./payments/create-card-form.ts')).createCardForm(context.get(SiteContext), ...order),
+  }));
 });

@@ -1,0 +1,30 @@
+import { ContainerModule } from 'inversify';
+import { CardFormFactory } from '@marquee/common/commerce/card-form.ts';
+import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
+import { AccountDialogs } from '@marquee/ui-react/containers/account-dialogs.tsx';
+
+import type { TestAppOptions } from './create-test-app.ts';
+import { FakeAccountService, mia } from './fake-account-service.ts';
+import { FakeCardFormFactory } from './fake-card-form.ts';
+import { FakeCommerceService } from './fake-commerce-service.ts';
+import { FakeEntitlementService } from './open-shop.ts';
+import { renderScreen } from './render-screen.tsx';
+
+export interface CommerceDialogOptions extends Omit<TestAppOptions, 'provider' | 'commerce' | 'account'> {
+  readonly commerce?: FakeCommerceService;
+  readonly account?: FakeAccountService;
+}
+
+/** The dialogs of a site that sells something, at this address, with Mia signed in. */
+export async function renderCommerceDialog(at: string, options: CommerceDialogOptions = {}) {
+  const { commerce = new FakeCommerceService(), account = new FakeAccountService() } = options;
+  account.keptUserId = mia.id;
+  const cardForms = new FakeCardFormFactory();
+  const entitlements = new FakeEntitlementService();
+  const provider = new ContainerModule(({ bind }) => {
+    bind(CardFormFactory).toConstantValue(cardForms);
+    bind(EntitlementService).toConstantValue(entitlements);
+  });
+  const rendered = await renderScreen(<AccountDialogs />, { ...options, at, account, commerce, provider });
+  return { ...rendered, account, commerce, cardForms, entitlements };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+import styles from './checkout-columns.module.scss';
+
+export interface CheckoutColumnsProps {
+  /** What is bought. */
+  readonly summary: ReactNode;
+  /** How it is paid. */
+  readonly children: ReactNode;
+}
+
+/** What is bought before how it is paid: beside it where there is room, above it on phones. */
+export function CheckoutColumns({ summary, children }: CheckoutColumnsProps) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['summary']}>{summary}</div>
+      <div className={styles['payment']}>{children}</div>
+    </div>
+  );
+}
+
+/** The room of an order that is not known yet. */
+export function CheckoutSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className={styles['columns']} role="status" aria-label={label}>
+      <span className={styles['placeholder']} data-place="summary" />
+      <span className={styles['placeholder']} />
+    </div>
+  );
+}

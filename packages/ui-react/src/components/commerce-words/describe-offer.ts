@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next';
+import { formatMoney } from '@marquee/common/commerce/money.ts';
+import { isSubscriptionOffer, type Offer, type OfferPeriod } from '@marquee/common/commerce/offer.ts';
+
+/** An offer in the viewer's words. */
+export interface OfferWords {
+  readonly title: string;
+  /** With its currency. */
+  readonly price: string;
+  /** E.g. "per month"; undefined for what is paid once. */
+  readonly period: string | undefined;
+  readonly benefits: readonly string[];
+}
+
+/** What is said of an offer (commerce 2: Choose offer). */
+export function describeOffer(offer: Offer, t: TFunction<'checkout'>, language: string): OfferWords {
+  return {
+    title: describeTitle(offer, t),
+    price: formatMoney(offer.customerPriceInclTax, offer.customerCurrency, language),
+    period: describePeriod(offer, t, language),
+    benefits: isSubscriptionOffer(offer.offerId)
+      ? describeSubscription(offer, t)
+      : describePurchase(offer, t, language),
+  };
+}
+
+/** The two usual plans have names in every language; all others are called as their operator calls them. */
+function describeTitle(
+  { offerId, period, periodAmount, offerTitle }: Offer,
+  t: TFunction<'checkout'>,
+): string {
+  if (!isSubscriptionOffer(offerId) || periodAmount !== 1) return offerTitle;
+  if (period === 'month') return t('offer_title_month');
+  return period === 'year' ? t('offer_title_year') : offerTitle;
+}
+
+const PERIOD_KEYS = {
+  day: 'per_day',
+  week: 'per_week',
+  month: 'per_month',
+  year: 'per_year',
+} as const satisfies Partial<Record<OfferPeriod, string>>;
+
+function describePeriod(offer: Offer, t: TFunction<'checkout'>, language: string): string | undefined {
+  const { offerId, period, periodAmount } = offer;
+  if (!isSubscriptionOffer(offerId) || period === undefined) return undefined;
+  if (period === 'hour' || periodAmount !== 1)
+    return t('per_duration', { duration: formatUnits(periodAmount, period, language) });
+  return t(PERIOD_KEYS[period]);
+}
+
+function describeSubscription(
+  { freeDays, freePeriods, period }: Offer,
+  t: TFunction<'checkout'>,
+): readonly string[] {
+  const isLong = period === 'month' || period === 'year';
+  return [
+    ...(freeDays > 0 ? [t('benefit_trial_days', { count: freeDays })] : []),
+    ...(freeDays === 0 && freePeriods > 0 ? [t('benefit_trial_periods', { count: freePeriods })] : []),
+    ...(isLong ? [t('benefit_cancel_anytime')] : []),
+    t('benefit_all_devices'),
+  ];
+}
+
+function describePurchase(offer: Offer, t: TFunction<'checkout'>, language: string): readonly string[] {
+  const { durationPeriod, durationAmount, expiresAt } = offer;
+  const duration =
+    durationPeriod === undefined ? undefined : formatUnits(durationAmount, durationPeriod, language);
+  return [
+    ...(duration === undefined ? [] : [t('benefit_duration', { duration })]),
+    ...(duration === undefined && expiresAt !== undefined
+      ? [t('benefit_until', { date: formatDay(expiresAt, language) })]
+      : []),
+    t('benefit_all_devices'),
+  ];
+}
+
+/** E.g. "48 hours". */
+function formatUnits(amount: number, unit: OfferPeriod, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+}
+
+function formatDay(seconds: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(seconds * 1_000);
+}

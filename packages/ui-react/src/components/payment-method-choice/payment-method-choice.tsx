@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+
+import styles from './payment-method-choice.module.scss';
+
+export type PaymentMethodKind = 'card' | 'paypal';
+
+export interface PaymentMethodOption {
+  /** Unique among them. */
+  readonly value: string;
+  readonly kind: PaymentMethodKind;
+  readonly label: string;
+}
+
+export interface PaymentMethodChoiceProps {
+  /** What is chosen. */
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly PaymentMethodOption[];
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: string) => void;
+  /** How the chosen one is paid with: stands below it. */
+  readonly children: ReactNode;
+}
+
+/** Drawn here: icons come with the first page. */
+const PICTURES: Readonly<Record<PaymentMethodKind, string>> = {
+  card: 'M3 6.5h18v11.5H3V6.5ZM3 10h18M6 14.5h4',
+  paypal: 'M7 20.5 9.2 4.5h5.3c3 0 4.6 1.7 4.1 4.4-.6 3-2.8 4.4-5.8 4.4h-2.6l-.8 5.2M10.2 13.3',
+};
+
+/** Ways to pay, all in view; what belongs to the chosen one stands right below it. */
+export function PaymentMethodChoice(props: PaymentMethodChoiceProps) {
+  const { label, value, options, isDisabled = false, onChange, children } = props;
+  const name = useId();
+  return (
+    <div className={styles['methods']} role="group" aria-label={label}>
+      {options.map((option) => (
+        <div key={option.value} className={styles['method']} data-chosen={option.value === value}>
+          <label className={styles['choice']}>
+            <input
+              className={styles['box']}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={isDisabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles['name']}>{option.label}</span>
+            <svg className={styles['picture']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={PICTURES[option.kind]} />
+            </svg>
+          </label>
+          {option.value === value ? <div className={styles['details']}>{children}</div> : null}
+        </div>
+      ))}
+    </div>
+  );
+}

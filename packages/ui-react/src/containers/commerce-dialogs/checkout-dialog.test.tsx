@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import type { Offer } from '@marquee/common/commerce/offer.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { monthlyOffer, monthlyOrder, rentalOffer, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { encryptedCard } from '@marquee/testing/fake-card-form.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+
+/** The checkout of what Mia has chosen. */
+async function openCheckout(commerce = new FakeCommerceService(), offer: Offer = monthlyOffer) {
+  const rendered = await renderCommerceDialog('/?q=1', { commerce });
+  rendered.services.get(CheckoutController).choose(mia.id, offer);
+  rendered.goTo('/?q=1&u=checkout');
+  const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
+  return { ...rendered, dialog, user: userEvent.setup() };
+}
+
+const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
+
+it('the order is summed up: what is bought, tax as a rounded percentage and the total', async () => {
+  const { dialog } = await openCheckout();
+  const summary = await within(dialog).findByRole('region', { name: 'Order summary' });
+  expect(summary).toHaveTextContent('Monthly');
+  expect(summary).toHaveTextContent('€7.99 per month');
+  expect(summary).toHaveTextContent('Tax (21%)€1.39');
+  expect(summary).toHaveTextContent('Total€7.99');
+  expect(within(dialog).getByRole('radio', { name: 'Credit or debit card' })).toBeChecked();
+  expect(within(dialog).getByRole('radio', { name: 'PayPal' })).not.toBeChecked();
+  await pay();
+  await expectNoAxeViolations(dialog);
+});
+
+it('without anything chosen the checkout leads to the offers', async () => {
+  const { getLocation } = await renderCommerceDialog('/?u=checkout');
+  await screen.findByRole('dialog', { name: 'Choose how to watch' });
+  expect(getLocation()).toBe('/?u=choose-offer');
+});
+
+it('a coupon makes the order cheaper, is told, and can be taken back', async () => {
+  const { dialog, user, commerce, cardForms } = await openCheckout();
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Coupon code' }), ' HALF50 {Enter}');
+  expect(await within(dialog).findByText('Coupon HALF50 has been applied.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Pay €4.00' })).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('The discount applies to the first period.');
+  expect(dialog).toHaveTextContent('Then €7.99 per month');
+  await waitFor(() => expect(commerce.count('openSession')).toBe(2));
+  await waitFor(() => expect(cardForms.forms.map((form) => form.isDisposed)).toEqual([true, false]));
+  await user.click(within(dialog).getByRole('button', { name: 'Remove coupon' }));
+  expect(await within(dialog).findByRole('textbox', { name: 'Coupon code' })).toHaveValue('');
+  await pay();
+});
+
+it.each([
+  ['coupon_invalid', 'This coupon code is not valid.'],
+  ['coupon_wrong_offer', 'This coupon code is not valid for this offer.'],
+  ['coupon_failed', 'An unknown error occurred. Please try again.'],
+  ['order_not_updated', 'An unknown error occurred. Please try again.'],
+] as const)('a coupon that fails with %s says so beside the field', async (code, words) => {
+  const commerce = new FakeCommerceService().fail('updateOrder', commerceError(code));
+  const { dialog, user } = await openCheckout(commerce);
+  const field = await within(dialog).findByRole('textbox', { name: 'Coupon code' });
+  await user.type(field, '<b>X</b>{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words));
+  expect(field).toBeInvalid();
+  await user.type(field, 'Y');
+  expect(field).toBeValid();
+});
+
+it('an order that is gone leads back to the offers', async () => {
+  const commerce = new FakeCommerceService().fail('updateOrder', commerceError('order_not_found'));
+  const { dialog, user, getLocation } = await openCheckout(commerce);
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Coupon code' }), 'HALF50{Enter}');
+  await screen.findByRole('dialog', { name: 'Choose how to watch' });
+  expect(getLocation()).toBe('/?q=1&u=choose-offer');
+});
+
+it.each([
+  ['order_access_granted', 'You already have access to this.'],
+  ['order_geo_blocked', 'This offer is not available where you are.'],
+  ['order_not_created', 'Your order could not be started. Please try again.'],
+] as const)('an order that cannot be made says why: %s', async (code, words) => {
+  const commerce = new FakeCommerceService().fail('createOrder', commerceError(code));
+  const { dialog } = await openCheckout(commerce);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
+  expect(within(dialog).getByRole('link', { name: 'Back to the offers' })).toBeInTheDocument();
+  await expectNoAxeViolations(dialog);
+});
+
+it('a card pays a subscription, which is welcomed', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  const { user, getLocation, services } = await openCheckout(commerce);
+  await user.click(await pay());
+  await screen.findByRole('dialog', { name: /^Welcome/ });
+  expect(getLocation()).toBe('/?q=1&u=welcome');
+  expect(services.get(ToastStore).getState().toast?.text).toBe('Thank you. Your payment was successful.');
+  expect(commerce.calls.find(([name]) => name === 'payByCard')?.[1]).toMatchObject({
+    orderId: monthlyOrder.id,
+    submission: encryptedCard,
+  });
+});
+
+it('a purchase that is paid leads back to the page', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  const { user, getLocation } = await openCheckout(commerce, rentalOffer);
+  await user.click(await pay());
+  await waitFor(() => expect(getLocation()).toBe('/?q=1'));
+});
+
+it('a card that is refused says so, and other fields stand ready to pay with', async () => {
+  const commerce = new FakeCommerceService().subscribe().fail('payByCard', commerceError('payment_refused'));
+  const { dialog, user, cardForms, getLocation } = await openCheckout(commerce);
+  await user.click(await pay());
+  await waitFor(() => expect(dialog).toHaveTextContent('Your payment was refused.'));
+  await waitFor(() => expect(cardForms.forms.map((form) => form.isDisposed)).toEqual([true, false]));
+  commerce.fail('payByCard', undefined);
+  await waitFor(async () => expect(await pay()).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(await pay());
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
+  expect(commerce.count('payByCard')).toBe(2);
+});
+
+it('a challenge in the page is the only way to a payment that the bank wants to see', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  const action = { type: 'threeDS2', url: undefined, payload: { token: '3ds' } };
+  commerce.cardOutcome = { kind: 'action', action };
+  const { user, cardForms, getLocation } = await openCheckout(commerce);
+  await user.click(await pay());
+  await waitFor(() => expect(cardForms.forms[0]?.actions).toEqual([action]));
+  expect(getLocation()).toBe('/?q=1&u=checkout');
+  expect(screen.queryByRole('button', { name: 'Pay €7.99' })).toBeNull();
+  cardForms.forms[0]?.events.onActionDone({ details: { threeDSResult: '3ds.authorised' } });
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
+  expect(commerce.count('finishPayment')).toBe(1);
+});
+
+it('a payment whose answer was lost is waited for, and not paid again', async () => {
+  const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_unknown'));
+  const { user, getLocation } = await openCheckout(commerce);
+  await user.click(await pay());
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  expect(getLocation()).toBe(`/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`);
+});
+
+it('card fields that cannot be had say so, and are tried again', async () => {
+  const commerce = new FakeCommerceService().fail('openSession', commerceError('card_form_not_loaded'));
+  const { dialog, user } = await openCheckout(commerce);
+  expect(await within(dialog).findByText('The card fields could not be loaded.')).toBeInTheDocument();
+  commerce.fail('openSession', undefined);
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await pay();
+});
+
+it('an order with nothing to pay needs a button alone', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  commerce.order = { ...monthlyOrder, totalPrice: 0, requiredPaymentDetails: false };
+  const { dialog, user, getLocation } = await openCheckout(commerce);
+  expect(await within(dialog).findByText('No payment is needed.')).toBeInTheDocument();
+  expect(within(dialog).queryByRole('radio')).toBeNull();
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
+  expect(commerce.count('payFree')).toBe(1);
+});
+
+it('a trial takes a card for later, and says what is paid then', async () => {
+  const commerce = new FakeCommerceService();
+  commerce.order = {
+    ...monthlyOrder,
+    totalPrice: 0,
+    discount: { applied: true, type: 'trial', periods: undefined },
+    priceBreakdown: { offerPrice: 65.29, discountAmount: 65.29, paymentMethodFee: 0, taxValue: 0 },
+  };
+  const { dialog } = await openCheckout(commerce, yearlyOffer);
+  await screen.findByRole('button', { name: 'Start the free trial' });
+  expect(dialog).toHaveTextContent('Free trial-€79.00');
+  expect(dialog).toHaveTextContent('To pay today€0.00');
+  expect(dialog).toHaveTextContent('First 7 days free');
+  expect(dialog).toHaveTextContent('Then €79.00 per year');
+});
+
+it('PayPal goes on there, once however often it is pressed', async () => {
+  const { dialog, user, ports, commerce } = await openCheckout();
+  await user.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
+  await user.dblClick(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
+  await waitFor(() => expect(ports.navigation.left).toEqual(['https://www.paypal.example.test/go']));
+  expect(commerce.count('startPayPal')).toBe(1);
+  expect(commerce.calls.find(([name]) => name === 'updateOrder')?.[1]).toMatchObject({
+    paymentMethodId: '730000002',
+  });
+});
+
+it('PayPal that would lead to a host it must not lead to is refused', async () => {
+  const commerce = new FakeCommerceService();
+  commerce.redirectUrl = 'https://evil.example.test/';
+  const { dialog, user, ports } = await openCheckout(commerce);
+  await user.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
+  expect(await within(dialog).findByText('The payment page could not be opened.')).toBeInTheDocument();
+  expect(ports.navigation.left).toEqual([]);
+});
+
+function directCard() {
+  const commerce = new FakeCommerceService().without('cardFields');
+  commerce.paymentMethods = [{ id: '1', methodName: 'card', gateway: 'stripe' }];
+  return commerce;
+}
+
+it('a card of our own fields is grouped while it is typed, and is accepted before it is paid', async () => {
+  const commerce = directCard();
+  const { dialog, user, getLocation } = await openCheckout(commerce);
+  const number = await within(dialog).findByRole('textbox', { name: 'Card number' });
+  await user.type(number, '4242424242424242');
+  expect(number).toHaveValue('4242 4242 4242 4242');
+  expect(dialog).toHaveTextContent('Visa');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Security code' }), '123');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await expectNoAxeViolations(dialog);
+  await user.click(await pay());
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  expect(getLocation()).toBe(`/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`);
+  expect(commerce.calls.find(([name]) => name === 'payDirectly')?.[1]).toMatchObject({
+    card: { number: '4242424242424242', expMonth: '03', expYear: '2045', cvc: '123', holderName: 'Mia Vos' },
+  });
+});
+
+it('the caret stays where a digit in the middle is mended', async () => {
+  const { dialog, user } = await openCheckout(directCard());
+  const number = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Card number' });
+  await user.type(number, '42424242');
+  await user.type(number, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(number).toHaveValue('4294 2424 2');
+  expect(number.selectionStart).toBe(3);
+});
+
+it('a card with nothing but missing fields says that, one with wrong fields says which', async () => {
+  const commerce = directCard();
+  const { dialog, user } = await openCheckout(commerce);
+  await user.click(await pay());
+  expect(within(dialog).getByText('Please fill in all required fields.')).toBeInTheDocument();
+  const number = within(dialog).getByRole('textbox', { name: 'Card number' });
+  expect(number).toHaveFocus();
+  expect(number).toHaveAccessibleDescription('This field is required.');
+  await user.type(number, '4242');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '1220');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Security code' }), '12');
+  await user.click(await pay());
+  expect(within(dialog).getByText('Please check the marked fields.')).toBeInTheDocument();
+  expect(number).toHaveAccessibleDescription('Please enter a valid card number.');
+  const describe = (name: string) => within(dialog).getByRole('textbox', { name });
+  expect(describe('Expiry date')).toHaveAccessibleDescription('Please enter a valid expiry date.');
+  expect(describe('Security code')).toHaveAccessibleDescription('Please enter a valid security code.');
+  expect(commerce.count('payDirectly')).toBe(0);
+});
+
+it('a card that is refused at once says why, and loses its security code', async () => {
+  const error = commerceError('payment_failed', { data: { serverText: 'Do not honor' } });
+  const { dialog, user } = await openCheckout(directCard().fail('payDirectly', error));
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Card number' }), '4242424242424242');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
+  const code = within(dialog).getByRole('textbox', { name: 'Security code' });
+  await user.type(code, '123');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await user.click(await pay());
+  expect(await within(dialog).findByText('Your payment could not be completed.')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('The server says: Do not honor');
+  expect(code).toHaveValue('');
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
+import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
+import type { PaymentMethod } from '@marquee/common/commerce/payment-method.ts';
+import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
+
+import { describeCommerceError } from '../../components/commerce-words/describe-commerce-error.ts';
+import { PaymentMethodChoice } from '../../components/payment-method-choice/payment-method-choice.tsx';
+import { SecureNote } from '../../components/payment-notice/payment-notice.tsx';
+import { useService } from '../../hooks/use-service.ts';
+import { CaptchaPlace } from '../account-dialogs/captcha-place.tsx';
+import { DirectCardPayment } from './direct-card-payment.tsx';
+import { FreePayment } from './free-payment.tsx';
+import { HostedCardPayment } from './hosted-card-payment.tsx';
+import type { CheckoutPaymentProps, PaymentWayProps } from './payment-way.ts';
+import { PayPalPayment } from './paypal-payment.tsx';
+
+/** How an order is paid, or that it need not be (flows 2.2). */
+export function CheckoutPayment(props: CheckoutPaymentProps) {
+  const { t } = useTranslation('checkout');
+  const challengeRef = useRef<Promise<CaptchaChallenge | undefined>>(undefined);
+  const captcha = <CaptchaPlace challengeRef={challengeRef} hasAgreed />;
+  const way = { ...props, challengeRef };
+  if (!props.order.requiredPaymentDetails)
+    return (
+      <>
+        {captcha}
+        <FreePayment {...way} />
+      </>
+    );
+  return (
+    <>
+      <PaidOrder {...way} />
+      {captcha}
+      <SecureNote>{t('secure_note')}</SecureNote>
+    </>
+  );
+}
+
+function PaidOrder(props: PaymentWayProps) {
+  const { order, isPaying } = props;
+  const { t } = useTranslation('checkout');
+  const checkout = useService(CheckoutController);
+  const { data: methods = [], isPending } = useQuery(
+    useService(CommerceQueries).paymentMethods(order.customerId),
+  );
+  const [wantedId, setWantedId] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const chosen = methods.find(({ id }) => id === (wantedId ?? order.paymentMethodId)) ?? methods[0];
+  const choose = (id: string) => {
+    setWantedId(id);
+    setFailure(undefined);
+    checkout.changeMethod(order.customerId, id).catch((error: unknown) => {
+      setWantedId(undefined);
+      setFailure(error);
+    });
+  };
+  if (!chosen) return isPending ? null : <p role="alert">{t('no_payment_methods')}</p>;
+  return (
+    <>
+      <PaymentMethodChoice
+        label={t('payment_method')}
+        value={chosen.id}
+        options={methods.map(({ id, methodName }) => ({
+          value: id,
+          kind: methodName,
+          label: t(METHOD_KEYS[methodName]),
+        }))}
+        isDisabled={isPaying}
+        onChange={choose}
+      >
+        <PaymentWay {...props} method={chosen} />
+      </PaymentMethodChoice>
+      {failure === undefined ? null : <p role="alert">{describeCommerceError(failure, t)}</p>}
+    </>
+  );
+}
+
+const METHOD_KEYS = { card: 'method_card', paypal: 'method_paypal' } as const;
+
+function PaymentWay({ method, ...way }: PaymentWayProps & { readonly method: PaymentMethod }) {
+  if (method.methodName === 'paypal') return <PayPalPayment {...way} />;
+  return method.gateway === 'adyen' ? <HostedCardPayment {...way} /> : <DirectCardPayment {...way} />;
+}

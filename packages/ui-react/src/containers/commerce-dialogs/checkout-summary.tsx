@@ -1,0 +1,81 @@
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
+import type { Offer } from '@marquee/common/commerce/offer.ts';
+import type { Order } from '@marquee/common/commerce/order.ts';
+
+import { describeCommerceError } from '../../components/commerce-words/describe-commerce-error.ts';
+import { describeOffer } from '../../components/commerce-words/describe-offer.ts';
+import { describeOrder } from '../../components/commerce-words/describe-order.ts';
+import { AppliedCoupon, CouponForm } from '../../components/coupon-form/coupon-form.tsx';
+import { OrderSummary } from '../../components/order-summary/order-summary.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { useService } from '../../hooks/use-service.ts';
+
+export interface CheckoutSummaryProps {
+  readonly offer: Offer;
+  readonly order: Order;
+  /** It is being paid: nothing of it may change. */
+  readonly isLocked: boolean;
+}
+
+/** What is bought, what it costs, and a coupon that makes it cheaper. */
+export function CheckoutSummary({ offer, order, isLocked }: CheckoutSummaryProps) {
+  const { t } = useTranslation('checkout');
+  const { getTo } = useDialogs();
+  const language = useLanguage();
+  const { title, price, period, benefits } = describeOffer(offer, t, language);
+  return (
+    <OrderSummary
+      {...describeOrder(order, offer, t, language)}
+      heading={t('summary')}
+      title={title}
+      description={period === undefined ? (benefits[0] ?? price) : `${price} ${period}`}
+      change={
+        isLocked ? null : (
+          <Link to={getTo('choose-offer')} replace>
+            {t('change_offer')}
+          </Link>
+        )
+      }
+    >
+      <CheckoutCoupon order={order} isLocked={isLocked} />
+    </OrderSummary>
+  );
+}
+
+function CheckoutCoupon({ order, isLocked }: Pick<CheckoutSummaryProps, 'order' | 'isLocked'>) {
+  const { t } = useTranslation('checkout');
+  const checkout = useService(CheckoutController);
+  const { ref, values, problems, failure, changed, isBusy, change, reset, handleSubmit } = useForm({
+    initial: { couponCode: '' },
+    check: ({ couponCode }) =>
+      couponCode.trim() === '' && order.couponCode === undefined ? { couponCode: 'required' as const } : {},
+    submit: ({ couponCode }) =>
+      checkout.applyCoupon(order.customerId, order.couponCode === undefined ? couponCode : ''),
+    onDone: () => reset({ couponCode: '' }),
+  });
+  const isStale = failure === undefined || changed.has('couponCode');
+  const form = {
+    ref,
+    error: isStale ? undefined : describeCommerceError(failure, t),
+    isBusy: isBusy || isLocked,
+    onSubmit: (event: SyntheticEvent) => {
+      if (isLocked) event.preventDefault();
+      else handleSubmit(event);
+    },
+  };
+  if (order.couponCode !== undefined)
+    return <AppliedCoupon {...form} text={t('coupon_applied', { code: order.couponCode })} />;
+  return (
+    <CouponForm
+      {...form}
+      error={problems['couponCode'] ? t('field_required') : form.error}
+      code={values.couponCode}
+      onChange={(code) => change('couponCode', code)}
+    />
+  );
+}

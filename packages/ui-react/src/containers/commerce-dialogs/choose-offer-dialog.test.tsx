@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { CheckoutStore } from '@marquee/common/commerce/checkout-store.ts';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { mediaAnswer } from '@marquee/testing/fixtures.ts';
+import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+
+const openDialog = () => screen.findByRole('dialog', { name: 'Choose how to watch' });
+
+/** A page of a title that is sold by these. */
+async function renderTitle(productIds: string) {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer({ mediaid: 'Qm7RtZ4x', productIds }));
+  const commerce = new FakeCommerceService();
+  commerce.offers = [monthlyOffer, yearlyOffer, rentalOffer];
+  return renderCommerceDialog('/m/Qm7RtZ4x?u=choose-offer', { commerce, ports });
+}
+
+it('offers are radio cards with title, price and benefits; the last one is chosen', async () => {
+  await renderCommerceDialog('/?u=choose-offer');
+  const dialog = await openDialog();
+  const monthly = await within(dialog).findByRole('radio', { name: 'Monthly €7.99 per month' });
+  const yearly = within(dialog).getByRole('radio', { name: 'Yearly €79.00 per year' });
+  expect(monthly).toHaveAccessibleDescription(/Cancel anytime/);
+  expect(yearly).toHaveAccessibleDescription(/Save 18%.*First 7 days free.*Cancel anytime/);
+  expect(yearly).toBeChecked();
+  expect(within(dialog).queryByRole('radiogroup', { name: 'Kind of offer' })).toBeNull();
+  await expectNoAxeViolations(dialog);
+});
+
+it('what is chosen goes to the checkout', async () => {
+  const { services, getLocation } = await renderCommerceDialog('/?q=1&u=choose-offer');
+  const dialog = await openDialog();
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /^Monthly/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=checkout'));
+  expect(services.get(CheckoutStore).getState().offer).toEqual(monthlyOffer);
+});
+
+it('a title that is sold by itself too has a switch, and its offer tells how long it may be watched', async () => {
+  await renderTitle(`cleeng:${rentalOffer.offerId}`);
+  const dialog = await openDialog();
+  const kinds = await within(dialog).findByRole('radiogroup', { name: 'Kind of offer' });
+  expect(within(kinds).getByRole('radio', { name: 'Subscription' })).toBeChecked();
+  await userEvent.click(within(kinds).getByRole('radio', { name: 'One-time' }));
+  const rental = within(dialog).getByRole('radio', { name: 'The film €4.99' });
+  expect(rental).toHaveAccessibleDescription(/Access for 48 hours/);
+  expect(rental).toBeChecked();
+  expect(within(dialog).queryByRole('radio', { name: /^Monthly/ })).toBeNull();
+});
+
+it('a title that subscriptions do not cover is sold by itself alone', async () => {
+  await renderTitle(`!cleeng:${rentalOffer.offerId}`);
+  const dialog = await openDialog();
+  expect(await within(dialog).findByRole('radio', { name: 'The film €4.99' })).toBeChecked();
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
+});
+
+it('says that there is no pricing where nothing is sold', async () => {
+  const commerce = new FakeCommerceService();
+  commerce.offers = [];
+  const { getLocation } = await renderCommerceDialog('/?u=choose-offer', { commerce });
+  const dialog = await openDialog();
+  expect(await within(dialog).findByText(/No pricing is available/)).toBeInTheDocument();
+  await expectNoAxeViolations(dialog);
+  const [close] = within(dialog).getAllByRole('button', { name: 'Close' }).slice(-1);
+  if (close) await userEvent.click(close);
+  await waitFor(() => expect(getLocation()).toBe('/'));
+});
+
+it('says that the offers could not be had, and tries again', async () => {
+  const commerce = new FakeCommerceService().fail('fetchOffers', commerceError('offers_not_fetched'));
+  await renderCommerceDialog('/?u=choose-offer', { commerce });
+  const dialog = await openDialog();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  commerce.fail('fetchOffers', undefined);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: /^Monthly/ })).toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
+import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+
+import { CardFields } from '../../components/card-fields/card-fields.tsx';
+import { describeCommerceError } from '../../components/commerce-words/describe-commerce-error.ts';
+import { getServerText } from '../../components/commerce-words/get-server-text.ts';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { ServerText } from '../../components/server-text/server-text.tsx';
+import { useAfterPayment } from '../../hooks/use-after-payment.ts';
+import { EMPTY_CARD, useCardFields, useCardSummary } from '../../hooks/use-card-fields.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { usePayLabel } from '../../hooks/use-pay-label.ts';
+import { useService } from '../../hooks/use-service.ts';
+import type { PaymentWayProps } from './payment-way.ts';
+
+/** A card that goes through our own hands (flows 2.5): it stays in this form, and goes with it. */
+export function DirectCardPayment({ order }: PaymentWayProps) {
+  const { t } = useTranslation('checkout');
+  const checkOut = useService(CheckOut);
+  const clock = useService(Clock);
+  const { wait } = useAfterPayment();
+  const label = usePayLabel(order);
+  const { ref, values, problems, failure, isBusy, change, handleSubmit } = useForm({
+    initial: EMPTY_CARD,
+    check: (card) => checkCard(card, clock.now()),
+    submit: (card) => checkOut.payByCard(toCardValues(card)).catch(waitWhenUnknown(order.offerId)),
+    onDone: ({ offerId }) => wait(offerId),
+    clearOnFailure: { cardCVC: '' },
+  });
+  const fields = useCardFields({ values, problems, change });
+  const summary = useCardSummary(problems);
+  const errors = failure === undefined ? summary : [describeCommerceError(failure, t)];
+  return (
+    <Form ref={ref} errors={errors} isBusy={isBusy} onSubmit={handleSubmit}>
+      <ServerText text={getServerText(failure)} />
+      <CardFields {...fields} />
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{label}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** What may be paid is waited for, as what was accepted is: it must not be paid again unasked. */
+function waitWhenUnknown(offerId: string) {
+  return (error: unknown) => {
+    if (isAppError(error, 'payment_unknown')) return { offerId };
+    throw error;
+  };
+}

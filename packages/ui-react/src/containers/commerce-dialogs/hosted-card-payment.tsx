@@ -1,0 +1,24 @@
+import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
+
+import { usePayLabel } from '../../hooks/use-pay-label.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { withCaptcha } from '../account-dialogs/captcha-place.tsx';
+import type { PaymentWayProps } from './payment-way.ts';
+import { HostedCardForm } from './hosted-card-form.tsx';
+
+/** A card in fields of the payment provider's own (flows 2.4). */
+export function HostedCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
+  const checkOut = useService(CheckOut);
+  const label = usePayLabel(order);
+  return (
+    <HostedCardForm
+      of={`${order.id} ${order.totalPrice}`}
+      label={label}
+      openSession={() => checkOut.openCardFields()}
+      send={(submission) =>
+        pay(() => withCaptcha(challengeRef, (answer) => checkOut.payByCardFields(submission, answer)))
+      }
+      finish={(result) => pay(() => checkOut.finishCardFields(result))}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import type { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+
+const WAITING = `/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;
+
+async function pass(clock: FakeClock, seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 1) await act(async () => clock.advance(1_000));
+}
+
+it('what was paid is waited for; once there is access a subscription is welcomed', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  const { ports, entitlements, getLocation } = await renderCommerceDialog(WAITING, { commerce });
+  const dialog = await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  await expectNoAxeViolations(dialog);
+  await pass(ports.clock, 4);
+  expect(entitlements.asked).toEqual([monthlyOffer.offerId]);
+  entitlements.isGranted = true;
+  await pass(ports.clock, 3);
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
+});
+
+it('a purchase that can be watched leads back to the page', async () => {
+  const { ports, entitlements, getLocation } = await renderCommerceDialog(
+    '/?q=1&u=waiting-for-payment&offerId=C77050_90150',
+    { commerce: new FakeCommerceService().subscribe() },
+  );
+  entitlements.isGranted = true;
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  await pass(ports.clock, 20);
+  await waitFor(() => expect(getLocation()).toBe('/?q=1'));
+});
+
+it('after five looks it takes longer than usual; looking again is up to the viewer', async () => {
+  const { ports, entitlements } = await renderCommerceDialog(WAITING);
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  await pass(ports.clock, 16);
+  const dialog = await screen.findByRole('dialog', { name: 'This takes longer than usual' });
+  expect(entitlements.asked).toHaveLength(5);
+  await expectNoAxeViolations(dialog);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  await pass(ports.clock, 4);
+  expect(entitlements.asked).toHaveLength(6);
+});
+
+it('who comes back from a bank with a payment intent has it confirmed, once, and is waited for', async () => {
+  const { ports, commerce, entitlements } = await renderCommerceDialog(`${WAITING}&payment_intent=pi_1`);
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  await waitFor(() => expect(commerce.count('confirm')).toBe(1));
+  await pass(ports.clock, 4);
+  expect(entitlements.asked).toHaveLength(1);
+  expect(commerce.count('confirm')).toBe(1);
+});
+
+it('a payment intent that is refused is no payment', async () => {
+  const commerce = new FakeCommerceService().fail('confirm', commerceError('payment_refused'));
+  await renderCommerceDialog(`${WAITING}&payment_intent=pi_1`, { commerce });
+  const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
+  expect(dialog).toHaveTextContent('Your payment was refused.');
+});
+
+it('who comes back from a bank has the payment finished, once', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  const { getLocation } = await renderCommerceDialog(
+    '/?q=1&u=finalize-payment&orderId=810000123&redirectResult=X6%25t',
+    { commerce },
+  );
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
+  expect(commerce.calls.filter(([name]) => name === 'finishPayment')).toEqual([
+    ['finishPayment', '810000123', { details: { redirectResult: 'X6%t' } }],
+  ]);
+});
+
+it('a bank that refuses leads back to the checkout of what was chosen', async () => {
+  const commerce = new FakeCommerceService().fail('finishPayment', commerceError('payment_refused'));
+  const { services, goTo, getLocation } = await renderCommerceDialog('/?q=1', { commerce });
+  services.get(CheckoutController).choose(mia.id, monthlyOffer);
+  goTo('/?q=1&u=finalize-payment&orderId=810000123&redirectResult=X6');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
+  expect(dialog).toHaveTextContent('Your payment was refused.');
+  await expectNoAxeViolations(dialog);
+  await userEvent.click(within(dialog).getByRole('link', { name: 'Back to checkout' }));
+  await screen.findByRole('dialog', { name: 'Checkout' });
+  expect(getLocation()).toBe('/?q=1&u=checkout');
+});
+
+it.each(['&redirectResult=X6', '&orderId=1', ''])(
+  'a return without its order says that there is none: %s',
+  async (params) => {
+    const { commerce } = await renderCommerceDialog(`/?u=finalize-payment${params}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
+    expect(dialog).toHaveTextContent('There is no order to pay for any more.');
+    expect(commerce.count('finishPayment')).toBe(0);
+  },
+);
+
+it.each([
+  ['payment-cancelled', 'Payment cancelled', 'You have cancelled the payment. Nothing has been charged.'],
+  ['payment-error', 'Payment failed', 'Your payment could not be completed.'],
+])('%s says what happened, in plain text, and closes', async (name, title, words) => {
+  const message = `<img src=x onerror=alert(1)>${'x'.repeat(400)}`;
+  const { getLocation } = await renderCommerceDialog(
+    `/?q=1&u=${name}&message=${encodeURIComponent(message)}`,
+  );
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(dialog).toHaveTextContent(words);
+  expect(dialog).toHaveTextContent(`The server says: ${message.slice(0, 300)}`);
+  expect(dialog.querySelector('img')).toBeNull();
+  await expectNoAxeViolations(dialog);
+  const [cross, close] = within(dialog).getAllByRole('button', { name: 'Close' });
+  expect(cross).toBeInTheDocument();
+  if (close) await userEvent.click(close);
+  await waitFor(() => expect(getLocation()).toBe('/?q=1'));
+});
+
+it('without a message of its own a failed payment says so all the same', async () => {
+  await renderCommerceDialog('/?u=payment-error');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
+  expect(dialog).not.toHaveTextContent('The server says');
+});
+
+it('where nothing is sold there is no dialog of payments', async () => {
+  const { getLocation } = await renderCommerceDialog('/?q=1&u=payment-error', {
+    config: { integrations: { own: { enabled: true } } },
+  });
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=payment-error'));
+});

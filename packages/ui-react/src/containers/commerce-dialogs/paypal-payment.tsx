@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { ServerText } from '../../components/server-text/server-text.tsx';
+import { usePaymentForm } from '../../hooks/use-payment-form.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { withCaptcha } from '../account-dialogs/captcha-place.tsx';
+import type { PaymentWayProps } from './payment-way.ts';
+
+/** Paying goes on at PayPal (flows 2.6). Who comes back by the browser's own button finds the button in order again. */
+export function PayPalPayment({ challengeRef }: PaymentWayProps) {
+  const { t } = useTranslation('checkout');
+  const checkOut = useService(CheckOut);
+  const lifecycle = useService(PageLifecycle);
+  const { formProps, isBusy, serverText, reset } = usePaymentForm(() =>
+    withCaptcha(challengeRef, (answer) => checkOut.payByPayPal(answer)),
+  );
+  const handleShow = useEffectEvent(reset);
+  useEffect(() => {
+    const controller = new AbortController();
+    lifecycle.onShow(handleShow, controller.signal);
+    return () => controller.abort();
+  }, [lifecycle]);
+  return (
+    <Form {...formProps}>
+      <ServerText text={serverText} />
+      <p>{t('paypal_note')}</p>
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{t('paypal_continue')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

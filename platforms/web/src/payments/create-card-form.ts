@@ -1,0 +1,31 @@
+import type { CardForm, CardFormEvents, CardFormRequest } from '@marquee/common/commerce/card-form.ts';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import type { SiteContext } from '@marquee/common/config/site-context.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+
+import { isStandInAllowed } from './stand-in-rule.ts';
+
+type Site = Pick<SiteContext, 'config' | 'settings'>;
+
+/** The card fields of the payment provider, or of the stand-in where the deployment asks for one and may have it. */
+export async function createCardForm(
+  site: Site,
+  request: CardFormRequest,
+  events: CardFormEvents,
+): Promise<CardForm<HTMLElement>> {
+  try {
+    return await loadCardForm(site, request, events);
+  } catch (cause) {
+    throw isAppError(cause) ? cause : commerceError('card_form_not_loaded', { cause, retryable: true });
+  }
+}
+
+async function loadCardForm(site: Site, request: CardFormRequest, events: CardFormEvents) {
+  if (!site.settings.standInPayments) {
+    const { createAdyenCardForm } = await import('./adyen-card-form.ts');
+    return createAdyenCardForm(request, events, site.settings);
+  }
+  if (!isStandInAllowed(site)) throw commerceError('stand_in_refused');
+  const { createStandInCardForm } = await import('./stand-in-card-form.tsx');
+  return createStandInCardForm(events);
+}
