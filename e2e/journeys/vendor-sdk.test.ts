@@ -1,105 +1,16 @@
-import { createRequire } from 'node:module';
-import type InPlayer from '@inplayer-org/inplayer.js';
-import type { Page } from '@playwright/test';
-
 import { JwpControl } from '../support/jwp-control.ts';
-import { expect, test as base, type Site } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
+import {
+  addSdk,
+  MERCHANT_ID,
+  openVendorPage,
+  PATH,
+  refusalOf,
+  signIn,
+  type VendorError,
+} from '../support/vendor-page.ts';
 
-/**
- * The vendor's own SDK, as published, in a page whose requests to the vendor's hosts reach the sandbox: what it sends and
- * expects is what the emulated player platform takes and answers.
- */
-
-declare global {
-  interface Window {
-    readonly InPlayer: typeof InPlayer;
-    heard: unknown[];
-  }
-}
-
-/** What the SDK rejects with. */
-interface VendorError {
-  readonly response: { readonly status: number; readonly data: { readonly errors?: object } };
-}
-
-const MERCHANT_ID = '5a1c0d9e-1111-4222-8333-abcdefabcdef';
-/** A file that the site's host really has: a page that a test makes up may not open sockets to this machine. */
-const PATH = '/robots.txt';
-const SCRIPT_PATH = '/vendor-sdk.js';
-const SCRIPT = createRequire(import.meta.url).resolve('@inplayer-org/inplayer.js');
-
-const test = base.extend<{ readonly control: JwpControl }>({
-  control: async ({ site }, use) => {
-    await use(new JwpControl(site));
-  },
-  page: async ({ page, site, control }, use) => {
-    await openVendorPage(page, site, control.base);
-    await use(page);
-  },
-});
-
-async function openVendorPage(page: Page, site: Site, sandbox: string): Promise<void> {
-  const routes = [
-    ['https://staging-v2.inplayer.com/', `${sandbox}/jwp/`],
-    ['https://staging-notifications.inplayer.com/', `${sandbox}/jwp-notifications/`],
-  ] as const;
-  for (const [host, target] of routes) {
-    await page.route(`${host}**`, async (route) => {
-      const url = route.request().url().replace(host, target);
-      await route.fulfill({ response: await route.fetch({ url }) });
-    });
-  }
-  await page.route(`${site.origin}${SCRIPT_PATH}`, (route) => route.fulfill({ path: SCRIPT }));
-  const broker = `${site.contentBase.replace('http', 'ws')}/jwp-notifications/mqtt`;
-  await page.addInitScript((address) => {
-    const Original = window.WebSocket;
-    window.WebSocket = class extends Original {
-      constructor(url: string | URL, protocols?: string | string[]) {
-        super(String(url).includes('.amazonaws.com') ? address : url, protocols);
-      }
-    };
-  }, broker);
-  await page.goto(PATH);
-  await addSdk(page);
-}
-
-/** The SDK, set to the vendor's hosts for tests. */
-async function addSdk(page: Page): Promise<void> {
-  await page.addScriptTag({ url: SCRIPT_PATH });
-  await page.evaluate(() => window.InPlayer.setConfig('development' as never));
-}
-
-async function signIn(page: Page, password = 'secret123'): Promise<string> {
-  return page.evaluate(
-    async ([clientId, secret]) => {
-      const { data } = await window.InPlayer.Account.signInV2({
-        email: 'mia@example.org',
-        password: secret,
-        clientId,
-        referrer: location.href,
-      });
-      return data.account.email;
-    },
-    [MERCHANT_ID, password] as const,
-  );
-}
-
-/** What the SDK says when a call fails. */
-const refusalOf = (page: Page, password: string): Promise<unknown> =>
-  page.evaluate(
-    async ([clientId, secret]) => {
-      const email = 'mia@example.org';
-      const login = window.InPlayer.Account.signInV2({ email, password: secret, clientId, referrer: '' });
-      return login.then(
-        () => null,
-        (error: unknown) => {
-          const { status, data } = (error as VendorError).response;
-          return [status, data];
-        },
-      );
-    },
-    [MERCHANT_ID, password] as const,
-  );
+test.beforeEach(({ page, site }) => openVendorPage(page, site));
 
 test.describe('The vendor’s own SDK', () => {
   test('signs in, reads and changes the account, and signs out', async ({ page }) => {
@@ -163,7 +74,7 @@ test.describe('The vendor’s own SDK', () => {
     expect(seen.email).toBe('ida@example.org');
   });
 
-  test('changes a password, and sets a forgotten one by the token of the mail', async ({ page, control }) => {
+  test('changes a password, and sets a forgotten one by the token of the mail', async ({ page, site }) => {
     await signIn(page);
     await page.evaluate(async () => {
       const passwords = { password: 'fresh4567', passwordConfirmation: 'fresh4567' };
@@ -180,7 +91,7 @@ test.describe('The vendor’s own SDK', () => {
         const passwords = { password: 'other4567', passwordConfirmation: 'other4567', brandingId: 0 };
         await window.InPlayer.Account.setNewPassword(passwords, token);
       },
-      await control.readMailedToken(),
+      await new JwpControl(site).readMailedToken(),
     );
     expect(await signIn(page, 'other4567')).toBe('mia@example.org');
   });
@@ -225,7 +136,7 @@ test.describe('The vendor’s own SDK', () => {
     expect(refreshed).toEqual(['facebook', true]);
   });
 
-  test('hears notifications by its message broker', async ({ page, control }) => {
+  test('hears notifications by its message broker', async ({ page, site }) => {
     await signIn(page);
     await page.evaluate(async () => {
       window.heard = [];
@@ -236,7 +147,7 @@ test.describe('The vendor’s own SDK', () => {
       });
     });
     const message = { type: 'access.revoked', timestamp: 1, resource: { item_id: 77_001 } };
-    await expect.poll(() => control.notify('mia@example.org', message)).toBe(1);
+    await expect.poll(() => new JwpControl(site).notify('mia@example.org', message)).toBe(1);
     await expect.poll(() => page.evaluate(() => window.heard)).toEqual([JSON.stringify(message)]);
   });
 

@@ -147,6 +147,17 @@ it('an error has the title and the description of its body, as plain text of at 
   });
 });
 
+describe('a file', () => {
+  it('comes as its bytes, and a refusal as what it says', async () => {
+    const call = { method: 'GET', url: `${server.url}/x`, wantsBytes: true } as const;
+    server.answer(answering(200, '%PDF-1.4'));
+    const { body } = await client.call(call);
+    expect(body).toEqual(new TextEncoder().encode('%PDF-1.4'));
+    server.answer(answering(404, '{"message":"none"}'));
+    expect(await client.call(call)).toEqual({ status: 404, isOk: false, body: { message: 'none' } });
+  });
+});
+
 describe('a redirect', () => {
   it('is followed', async () => {
     server.answer((request, response) =>

@@ -96,6 +96,14 @@ describe('a change of plan', () => {
     expect((await get(AccountCache).getUser(mia.id)).metadata).toEqual({});
   });
 
+  it('upwards takes back a downgrade that had its turn, which would show again', async () => {
+    const { change, through, get } = await openChange(yearly);
+    await through(change.switchPlan(mia.id, yearly, downgrade));
+    const renewed = { ...monthlySubscription, accessFeeId: 'S90101' };
+    await through(change.switchPlan(mia.id, renewed, upgrade));
+    expect((await get(AccountCache).getUser(mia.id)).metadata).toEqual({});
+  });
+
   it('is through also when it cannot be noted', async () => {
     const { change, through, commerce, ports } = await openChange(yearly);
     commerce.fail('noteDowngrade', commerceError('subscription_not_changed'));

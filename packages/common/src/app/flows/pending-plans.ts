@@ -4,7 +4,11 @@ import { AccountCache } from '../../account/account-cache.ts';
 import { CommerceCache } from '../../commerce/commerce-cache.ts';
 import { CommerceService } from '../../commerce/commerce-service.ts';
 import type { Offer } from '../../commerce/offer.ts';
-import { getPendingDowngrade, type Subscription, type SwitchDirection } from '../../commerce/subscription.ts';
+import {
+  getPendingDowngradeKey,
+  type Subscription,
+  type SwitchDirection,
+} from '../../commerce/subscription.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 
@@ -40,7 +44,8 @@ export class PendingPlans {
     try {
       const user = await this.#accounts.getUser(userId);
       const isDowngrade = direction === 'downgrade';
-      if (!isDowngrade && getPendingDowngrade(subscription, user.metadata) === undefined) return false;
+      // A note that had its turn would speak of the plan that was left.
+      if (!isDowngrade && !user.metadata[getPendingDowngradeKey(subscription)]) return false;
       const accessFeeId = isDowngrade ? `S${offer.id}` : undefined;
       this.#accounts.keep(await pendingDowngrades.note(user, subscription, accessFeeId));
       return isDowngrade;
