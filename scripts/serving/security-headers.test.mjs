@@ -43,7 +43,16 @@ test('the broker of notifications may be talked to unless a socket of their own 
 test('a vendor’s code is allowed only when it is switched on', () => {
   assert.deepEqual(readPolicy('playerEngine = shaka\ncastReceiverId = off').get('script-src')?.length, 2);
   assert.ok(readPolicy('playerEngine = jwplayer').get('script-src')?.includes('https://cdn.jwplayer.com'));
-  assert.ok(readPolicy('adyenClientKey = test_1').get('frame-src')?.includes('https://*.adyen.com'));
+});
+
+test('card fields and banks may stand in frames where cards are taken, and bring no script', () => {
+  const without = readPolicy('castReceiverId = off');
+  const policy = readPolicy('castReceiverId = off\nadyenClientKey = test_1');
+  for (const directive of ['frame-src', 'form-action']) {
+    assert.ok(policy.get(directive)?.includes('https:'), directive);
+    assert.ok(!without.get(directive)?.includes('https:'), directive);
+  }
+  assert.deepEqual(policy.get('script-src'), without.get('script-src'));
 });
 
 test('the code of casting is allowed by its paths alone, and not at all where casting is off', () => {

@@ -37,6 +37,19 @@ export type CommerceDialog =
 
 export type SiteDialog = AccountDialog | CommerceDialog;
 
+/** Dialogs that a card is typed in, or that a bank leads back to with one. */
+const CARD_DIALOGS: ReadonlySet<string> = new Set<CommerceDialog>([
+  'checkout',
+  'finalize-payment',
+  'payment-method',
+  'edit-card',
+]);
+
+/** Whether a card may be typed in the dialog of this name: then nothing foreign may run on the page. */
+export function isCardDialog(dialog: string | undefined): boolean {
+  return dialog !== undefined && CARD_DIALOGS.has(dialog);
+}
+
 /**
  * What a dialog finds in the address besides its name. It goes with the dialog, or opening another one would begin what
  * was done already once more (flows 0.5); and a token of a reset must not stay in sight.

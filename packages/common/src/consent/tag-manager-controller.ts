@@ -1,32 +1,48 @@
 import { inject, injectable } from 'inversify';
 
+import { isCardDialog, readDialog } from '../account/dialog-address.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { Logger } from '../platform/logger.ts';
+import { Navigation } from '../platform/navigation.ts';
 import { TagManager } from '../platform/tag-manager.ts';
 import { getTagManagerId } from './consent.ts';
 
-/** Loads the deployment's tag manager when the viewer agrees, and ends it when that is taken back. */
+/**
+ * Loads the deployment's tag manager when the viewer agrees, and ends it when that is taken back. While a dialog is open
+ * that a card is typed in, nothing foreign is loaded: it waits until the dialog is closed.
+ */
 @injectable()
 export class TagManagerController {
   readonly #id: string | undefined;
   readonly #tagManager: TagManager;
+  readonly #navigation: Navigation;
+  #isAllowed = false;
 
   /** An id that is none is left out, and said so. */
   constructor(
     @inject(SiteContext) { settings }: SiteContext,
     @inject(TagManager) tagManager: TagManager,
+    @inject(Navigation) navigation: Navigation,
     @inject(Logger) logger: Logger,
   ) {
     this.#id = getTagManagerId(settings);
     this.#tagManager = tagManager;
+    this.#navigation = navigation;
     if (this.#id === undefined && settings.tagManagerId !== undefined) {
       logger.warn('The setting tagManagerId is no container id (GTM-…); no tag manager is loaded');
     }
   }
 
   setAllowed(isAllowed: boolean): void {
-    if (this.#id === undefined) return;
-    if (isAllowed) this.#tagManager.load(this.#id);
-    else this.#tagManager.unload();
+    this.#isAllowed = isAllowed;
+    if (isAllowed) this.followAddress();
+    else if (this.#id !== undefined) this.#tagManager.unload();
+  }
+
+  /** Another address is shown: a dialog may have been closed. */
+  followAddress(): void {
+    if (this.#id === undefined || !this.#isAllowed) return;
+    const { search } = new URL(this.#navigation.getAddress());
+    if (!isCardDialog(readDialog(search))) this.#tagManager.load(this.#id);
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AnalyticsController } from '@marquee/common/analytics/analytics-controller.ts';
+import { TagManagerController } from '@marquee/common/consent/tag-manager-controller.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { useService } from '../hooks/use-service.ts';
@@ -9,10 +10,14 @@ const SEARCH_PATH = '/q/';
 /** A search counts once the viewer stopped typing it. */
 const SEARCH_SETTLED_MS = 1_500;
 
-/** Tells the measuring which pages are opened and what is searched for. The query of an address is never told. */
+/**
+ * Tells the measuring which pages are opened and what is searched for; the query of an address is never told. The tag
+ * manager learns when a dialog is closed that it must not run beside.
+ */
 export function VisitEvents() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const analytics = useService(AnalyticsController);
+  const tagManager = useService(TagManagerController);
   const clock = useService(Clock);
 
   useEffect(() => {
@@ -35,6 +40,10 @@ export function VisitEvents() {
       controller.abort();
     };
   }, [pathname, analytics, clock]);
+
+  useEffect(() => {
+    tagManager.followAddress();
+  }, [search, tagManager]);
 
   return null;
 }

@@ -12,3 +12,15 @@ it('takes the fragment out of the address, without another step in the history',
   expect(window.history.length).toBe(steps);
   expect(window.history.state).toEqual({ kept: true });
 });
+
+it('opens another query of the page as a step of its own, which the router is told of', () => {
+  window.history.replaceState({ kept: true }, '', '/m/abc?play=1');
+  const steps = window.history.length;
+  const told: string[] = [];
+  const hear = () => told.push(window.location.search);
+  window.addEventListener('popstate', hear);
+  new BrowserNavigation().openSearch('play=1&u=payment-error');
+  window.removeEventListener('popstate', hear);
+  expect(told).toEqual(['?play=1&u=payment-error']);
+  expect([window.location.pathname, window.history.length]).toEqual(['/m/abc', steps + 1]);
+});

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { AnalyticsController } from '../../analytics/analytics-controller.ts';
 import { ConsentController } from '../../consent/consent-controller.ts';
 import { ConsentStore } from '../../consent/consent-store.ts';
+import { TagManagerController } from '../../consent/tag-manager-controller.ts';
 import { FollowConsent } from './follow-consent.ts';
 
 const TAG_MANAGER = 'tagManagerId = GTM-AB12CD';
@@ -17,6 +18,7 @@ async function start({ settings = TAG_MANAGER, kept }: { settings?: string; kept
   return {
     consent: container.get(ConsentController),
     analytics: container.get(AnalyticsController),
+    tagManager: container.get(TagManagerController),
     getState: () => container.get(ConsentStore).getState(),
     ports,
     ...ports.furniture,
@@ -118,5 +120,27 @@ describe('analytics', () => {
     analytics.track({ type: 'page_view', path: '/' });
     analytics.track({ type: 'page_view', path: '/' });
     expect(events).toHaveLength(1);
+  });
+});
+
+describe('the tag manager', () => {
+  it.each(['checkout', 'finalize-payment', 'payment-method', 'edit-card'])(
+    'is not loaded while a card may be typed in %s, but when that is closed',
+    async (dialog) => {
+      const { consent, tagManager, ports, tagManagerCalls } = await start();
+      ports.navigation.address = `https://app.example.test/?u=${dialog}`;
+      consent.choose('accepted');
+      tagManager.followAddress();
+      expect(tagManagerCalls).toEqual([]);
+      ports.navigation.address = 'https://app.example.test/?u=welcome';
+      tagManager.followAddress();
+      expect(tagManagerCalls).toEqual(['load GTM-AB12CD']);
+    },
+  );
+
+  it('is not loaded by another address without a yes', async () => {
+    const { tagManager, tagManagerCalls } = await start();
+    tagManager.followAddress();
+    expect(tagManagerCalls).toEqual([]);
   });
 });

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { BrowserStorage, BrowserVisitStorage } from './browser-storage.ts';
+
+const logger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+describe('what is kept', () => {
+  it('for the visit goes with the window, and is none of what stays', () => {
+    const storage = new BrowserStorage(logger);
+    const visit = new BrowserVisitStorage(logger);
+    storage.write('key', 'stays');
+    visit.write('key', 'goes');
+    expect([storage.read('key'), visit.read('key')]).toEqual(['stays', 'goes']);
+    expect([localStorage.getItem('key'), sessionStorage.getItem('key')]).toEqual(['stays', 'goes']);
+    visit.remove('key');
+    expect([storage.read('key'), visit.read('key')]).toEqual(['stays', undefined]);
+  });
+});
