@@ -13,6 +13,7 @@ import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+import { PageScripts } from '@marquee/common/platform/page-scripts.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
@@ -151,6 +152,8 @@ export interface FakePorts {
   readonly broadcast: FakeBroadcast;
   readonly navigation: FakeNavigation;
   readonly locks: Locks;
+  /** Scripts of others that run on the page. */
+  readonly foreignScripts: string[];
   /** What the device was told to show. */
   readonly systemNotices: { readonly asked: { times: number }; readonly shown: string[] };
   readonly devices: FakePlayerDevices;
@@ -177,6 +180,7 @@ export function createFakePorts(): FakePorts {
     broadcast: new FakeBroadcast(),
     navigation: new FakeNavigation(),
     locks: { run: async (_, work) => work() },
+    foreignScripts: [],
     systemNotices: { asked: { times: 0 }, shown: [] },
     devices: new FakePlayerDevices(),
     languageMemory: { preferred: [], remembered: undefined },
@@ -189,6 +193,7 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
     bind(HttpClient).toConstantValue(ports.http);
     bind(KeyValueStorage).toConstantValue(ports.storage);
     bind(VisitStorage).toConstantValue(ports.visitStorage);
+    bind(PageScripts).toConstantValue({ listForeign: () => ports.foreignScripts });
     bind(Captcha).toConstantValue(ports.captcha);
     bind(Clock).toConstantValue(ports.clock);
     bind(Logger).toConstantValue(ports.logger);

@@ -9,6 +9,7 @@ import { CommerceQueries } from '../commerce/commerce-queries.ts';
 import { HandledReturns } from '../commerce/handled-returns.ts';
 import { PaymentAttempts } from '../commerce/payment-attempts.ts';
 import { PaymentNavigation } from '../commerce/payment-navigation.ts';
+import { QuietPage } from '../commerce/quiet-page.ts';
 import { ChangePayment } from './flows/change-payment.ts';
 import { ChangeSubscription } from './flows/change-subscription.ts';
 import { CheckOut } from './flows/check-out.ts';
@@ -33,6 +34,7 @@ export const commerceModule = new ContainerModule(({ bind }) => {
     });
   bind(CommerceCache).toSelf().inSingletonScope();
   bind(HandledReturns).toSelf().inSingletonScope();
+  bind(QuietPage).toSelf().inSingletonScope();
   bind(PaymentNavigation).toSelf().inSingletonScope();
   bind(PaymentAttempts).toSelf().inSingletonScope();
   bind(ReloadSubscription).toSelf().inSingletonScope();

@@ -14,6 +14,7 @@ import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+import { PageScripts } from '@marquee/common/platform/page-scripts.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
@@ -30,6 +31,7 @@ import { BrowserStorage, BrowserVisitStorage } from './browser-storage.ts';
 import { BrowserStorageChanges } from './browser-storage-changes.ts';
 import { BrowserSystemNotices } from './browser-system-notices.ts';
 import { ConsoleLogger } from './console-logger.ts';
+import { DocumentScripts } from './document-scripts.ts';
 import { EarlyHttpClient } from './early-http-client.ts';
 import { I18nextTranslator } from './i18next-translator.ts';
 import { ServiceWorkerUpdates } from './service-worker-updates.ts';
@@ -53,6 +55,7 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(Connectivity).to(BrowserConnectivity).inSingletonScope();
   bind(EarlyRequests).to(BrowserEarlyRequests).inSingletonScope();
   bind(LanguageMemory).to(BrowserLanguageMemory).inSingletonScope();
+  bind(PageScripts).to(DocumentScripts).inSingletonScope();
   bind(Captcha).toConstantValue({
     show: async (request) => (await import('./google-captcha.ts')).showGoogleCaptcha(request),
   });

@@ -1,0 +1,43 @@
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { describe, expect, it } from 'vitest';
+
+import { QuietPage } from './quiet-page.ts';
+
+function openPage(foreign: readonly string[], ports = createFakePorts()) {
+  ports.navigation.address = 'https://app.example.test/?u=checkout';
+  const scripts = { listForeign: () => foreign };
+  const page = new QuietPage(scripts, ports.visitStorage, ports.navigation, ports.logger);
+  return { page, ports };
+}
+
+describe('a page that a card is typed in', () => {
+  it.each([[[]], [['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/r.js']]])(
+    'is shown when nothing foreign runs on it: %j',
+    (foreign) => {
+      const { page, ports } = openPage(foreign);
+      expect([page.enter(), ports.navigation.reloads]).toEqual([true, 0]);
+    },
+  );
+
+  it.each([
+    'https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD',
+    'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js',
+  ])('is loaded anew without %s before anything is shown', (script) => {
+    const { page, ports } = openPage([script]);
+    expect([page.enter(), ports.navigation.reloads]).toEqual([false, 1]);
+    expect(openPage([], ports).page.enter()).toBe(true);
+  });
+
+  it('is not loaded anew for ever', () => {
+    const { page, ports } = openPage(['https://evil.example.test/x.js']);
+    page.enter();
+    expect([page.enter(), ports.navigation.reloads]).toEqual([true, 1]);
+    expect(ports.logger.lines).toEqual(['warn Foreign scripts run on a page that a card is typed in']);
+  });
+
+  it('is shown as it is where nothing can be kept of a reload', () => {
+    const { page, ports } = openPage(['https://evil.example.test/x.js']);
+    ports.visitStorage.write = () => false;
+    expect([page.enter(), ports.navigation.reloads]).toEqual([true, 0]);
+  });
+});
