@@ -49,6 +49,7 @@ describe('settings (2.22)', () => {
       `cleengAuthUrl = ${BASE}/cleeng`,
       `jwpApiUrl = ${BASE}/jwp`,
       `jwpNotificationsUrl = ${BASE.replace('https', 'wss')}/jwp-notifications`,
+      'UNSAFE_standInPayments = true',
     ]);
   });
 

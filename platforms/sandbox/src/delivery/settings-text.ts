@@ -30,6 +30,8 @@ export function settingsText(query: URLSearchParams, delivery: Delivery): string
     `cleengAuthUrl = ${base}/cleeng`,
     `jwpApiUrl = ${base}/jwp`,
     `jwpNotificationsUrl = ${base.replace(/^http/, 'ws')}/jwp-notifications`,
+    // Clients take it on this very machine only: there is no card in the sandbox that the real fields could read.
+    'UNSAFE_standInPayments = true',
     ...(hasBridge ? [`apiAccessBridgeUrl = ${base}/bridge`] : []),
     ...sources.map((source) => `additionalAllowedConfigSources[] = ${source}`),
     ...(query.get('all') === '1' ? ['UNSAFE_allowAnyConfigSource = true'] : []),

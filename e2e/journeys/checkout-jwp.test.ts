@@ -1,0 +1,90 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import {
+  chooseOffer,
+  expectWelcome,
+  GOOD_CARD,
+  openShop,
+  payByCard,
+  SOLD_TITLES,
+} from '../support/checkout.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Buying at the player platform: the card goes through our own fields, and the outcome is told later. */
+
+const DECLINED = '4000000000000002';
+const CHALLENGED = '4000002500003155';
+
+test('jwp: the keyboard alone buys the monthly subscription by card', async ({ page, site }) => {
+  await openShop(page, site, 'jwp');
+  await page.goto('/?u=choose-offer');
+  const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
+  await expect(offers.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+  await expectNoAxeViolations(page);
+  await offers.getByRole('radio', { name: /^Yearly/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(offers.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('textbox', { name: 'Card number' }).focus();
+  await page.keyboard.type(GOOD_CARD);
+  for (const text of ['1239', '123', 'Noah Vos']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expectWelcome(page);
+});
+
+test('jwp: a card that is declined is told, and another one pays', async ({ page, site }) => {
+  await openShop(page, site, 'jwp');
+  await payByCard(await chooseOffer(page, /^Monthly/), DECLINED);
+  const failed = page.getByRole('dialog', { name: 'Payment failed' });
+  await expect(failed).toContainText('Your card was declined.');
+  await failed.getByRole('link', { name: 'Back to checkout' }).click();
+  await payByCard(page.getByRole('dialog', { name: 'Checkout' }), GOOD_CARD);
+  await expectWelcome(page);
+});
+
+test('jwp: a bank that wants to see the customer is visited, and the payment goes on', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'jwp');
+  await payByCard(await chooseOffer(page, /^Monthly/), CHALLENGED);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expectWelcome(page);
+});
+
+test('jwp: the yearly subscription is paid at PayPal, at half its price', async ({ page, site }) => {
+  await openShop(page, site, 'jwp');
+  const checkout = await chooseOffer(page, /^Yearly/);
+  await checkout.getByRole('textbox', { name: 'Coupon code' }).fill('OTHERONLY');
+  await checkout.getByRole('button', { name: 'Apply' }).click();
+  await expect(checkout.getByRole('alert').filter({ hasText: 'not valid' })).toBeVisible();
+  await checkout.getByRole('textbox', { name: 'Coupon code' }).fill('HALF50');
+  await checkout.getByRole('button', { name: 'Apply' }).click();
+  await expect(checkout).toContainText('Coupon HALF50 has been applied.');
+  await checkout.getByRole('radio', { name: 'PayPal' }).check({ force: true });
+  await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expectWelcome(page);
+});
+
+test('jwp: a title is bought by itself and can be watched; nothing of the card stays in the browser', async ({
+  page,
+  site,
+}) => {
+  const seen: string[] = [];
+  page.on('console', (message) => seen.push(message.text()));
+  page.on('request', (request) => seen.push(request.url()));
+  const path = `/m/${SOLD_TITLES.jwp}`;
+  await openShop(page, site, 'jwp', path);
+  await payByCard(await chooseOffer(page, /./, path), GOOD_CARD);
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.history.state]),
+  );
+  expect([...seen, kept].filter((text) => text.replace(/\D/g, '').includes(GOOD_CARD))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { signIn, useAccountSite, type AccountSource } from './account-site.ts';
+import type { Site } from './site.ts';
+
+/** The sources that sell something. */
+type Shop = Exclude<AccountSource, 'own'>;
+
+/** A card that nothing is wrong with, as both emulators see it; other numbers have their fates (cleeng 7.5, jwp 7). */
+export const GOOD_CARD = '4242424242424242';
+
+/** Titles that are sold by themselves. */
+export const SOLD_TITLES: Readonly<Record<Shop, string>> = { cleeng: 'nxeJAtTq', jwp: 'kTDK0Feq' };
+
+/** A site that sells something, with somebody signed in who has bought nothing yet. */
+export async function openShop(page: Page, site: Site, shop: Shop, path = '/'): Promise<void> {
+  await useAccountSite(site, shop, ['UNSAFE_standInPayments = true']);
+  await page.goto(`${path}?u=login`);
+  await signIn(page, 'noah@example.org', 'secret123');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Chooses this offer; answers the dialog of the checkout. */
+export async function chooseOffer(page: Page, name: RegExp, path = '/'): Promise<Locator> {
+  await page.goto(`${path}?u=choose-offer`);
+  const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
+  await offers.getByRole('radio', { name }).check({ force: true });
+  await offers.getByRole('button', { name: 'Continue' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await expect(checkout.getByRole('region', { name: 'Order summary' })).toBeVisible();
+  return checkout;
+}
+
+/** Types a card in and pays with it. */
+export async function payByCard(checkout: Locator, number: string): Promise<void> {
+  await checkout.getByRole('textbox', { name: 'Card number' }).fill(number);
+  await checkout.getByRole('textbox', { name: 'Expiry date' }).fill('12/39');
+  await checkout.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await checkout.getByRole('textbox', { name: 'Name on card' }).fill('Noah Vos');
+  await checkout.getByRole('button', { name: /^(?:Pay |Start the free trial)/ }).click();
+}
+
+/** The end of every subscription that was paid. */
+export async function expectWelcome(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog', { name: /^Welcome to/ })).toBeVisible({ timeout: 20_000 });
+  expect(new URL(page.url()).searchParams.get('u')).toBe('welcome');
+}
