@@ -24,6 +24,9 @@ export const providerRegistry: readonly ProviderEntry[] = [
     name: 'cleeng',
     isEnabled: ({ integrations }) => integrations.cleeng !== undefined,
     load: async () => [(await import('../providers/cleeng/cleeng-module.ts')).cleengModule],
+    loadCommerce: async () => [
+      (await import('../providers/cleeng/cleeng-commerce-module.ts')).cleengCommerceModule,
+    ],
   },
   {
     name: 'jwp',

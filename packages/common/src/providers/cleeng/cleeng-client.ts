@@ -25,6 +25,8 @@ const MAX_ANSWER_BYTES = 1_000_000;
 export class CleengClient {
   /** The publisher whose site this is. */
   readonly publisherId: string;
+  /** The host of the interface, with its port where it has one of its own. */
+  readonly apiHost: string;
   readonly #http: HttpClient;
   readonly #addresses: CleengAddresses;
 
@@ -34,6 +36,7 @@ export class CleengClient {
     this.publisherId = cleeng.id;
     this.#http = http;
     this.#addresses = getCleengAddresses(settings, cleeng);
+    this.apiHost = URL.canParse(this.#addresses.api) ? new URL(this.#addresses.api).host : '';
   }
 
   /** A call of the interface; with `token` on behalf of the customer it was given to. */

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCommerceCapabilities } from '@marquee/common/commerce/commerce-capabilities.ts';
+
+import {
+  CARD,
+  GOOD_CARD,
+  MONTH,
+  openShop,
+  recordCalls,
+  PAYPAL,
+  returnUrl,
+  urls,
+  YEAR,
+} from './cleeng-shop.ts';
+import { createCleengSite, signal, type CleengSite } from './cleeng-site.ts';
+import { startFaultHost, type FaultHost } from './fault-site.ts';
+
+let host: FaultHost;
+let site: CleengSite;
+beforeAll(async () => {
+  host = await startFaultHost();
+});
+beforeEach(() => {
+  site = createCleengSite(host);
+});
+afterAll(() => host.close());
+
+const DAY_MS = 86_400_000;
+
+describe('the provider', () => {
+  it('can renew, change what is paid with and the plan; receipts are not offered', async () => {
+    const { commerce } = await openShop(site);
+    expect(getCommerceCapabilities(commerce)).toEqual({
+      canRenew: true,
+      canUpdatePaymentMethod: true,
+      canUpdateCard: false,
+      hasReceipts: false,
+      planSwitchPlace: 'dialog',
+    });
+    expect(commerce.redirectHosts).toContain(new URL(site.apiBaseUrl).host);
+  });
+
+  it('is asked with the token of who is signed in, but for offers', async () => {
+    const shop = await openShop(site);
+    const sent = recordCalls(site);
+    const order = await shop.order();
+    await shop.commerce.updateOrder(order, { paymentMethodId: CARD, couponCode: 'HALF50' });
+    await shop.commerce.fetchSubscription(signal);
+    const isSigned = sent.map(({ url, headers }) => [
+      new URL(url).pathname.replace(/^.*\/cleeng/, ''),
+      headers?.Authorization?.startsWith('Bearer ') ?? false,
+    ]);
+    expect(isSigned).toEqual([
+      [`/v2/offers/${MONTH}`, false],
+      ['/locales', false],
+      ['/orders', true],
+      [`/orders/${order.id}`, true],
+      [`/customers/${shop.user.id}/subscriptions`, true],
+    ]);
+  });
+});
+
+describe('offers', () => {
+  it('come one by one, in their order, by their short id, too', async () => {
+    const { commerce } = await openShop(site);
+    const offers = await commerce.fetchOffers([YEAR, 'S900100200', YEAR], signal);
+    expect(offers.map(({ offerId }) => offerId)).toEqual([YEAR, MONTH]);
+    expect(site.calls()).toEqual([`GET /v2/offers/${YEAR}`, 'GET /v2/offers/S900100200']);
+  });
+
+  it('that are not sold, or not here, are left out', async () => {
+    const { commerce } = await openShop(site);
+    site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, missingOfferIds: [YEAR] };
+    expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toMatchObject([{ offerId: MONTH }]);
+    site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, blockedCountries: ['NL'] };
+    expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toEqual([]);
+  });
+
+  it('that fail cost themselves; when all fail, that is a failure', async () => {
+    const { commerce } = await openShop(site);
+    site.tenant.faults.set([{ route: 'cleengOffer', match: YEAR, kind: 'status', status: 500 }]);
+    expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toMatchObject([{ offerId: MONTH }]);
+    await expect(commerce.fetchOffers([YEAR], signal)).rejects.toMatchObject({ code: 'offers_not_fetched' });
+  });
+
+  it('whose price is absurd are as good as none', async () => {
+    const { commerce } = await openShop(site);
+    for (const price of [
+      { amount: -1, currency: 'EUR' },
+      { amount: 1e30, currency: 'EUR' },
+      { amount: 1 },
+      null,
+    ]) {
+      const body = JSON.stringify({ responseData: { id: 'S900100200', longId: MONTH, price }, errors: [] });
+      site.tenant.faults.set([{ route: 'cleengOffer', kind: 'status', status: 200, body }]);
+      await expect(commerce.fetchOffers([MONTH], signal)).rejects.toMatchObject({
+        code: 'offers_not_fetched',
+      });
+    }
+  });
+});
+
+describe('an order', () => {
+  it('is made for who is signed in, in their country', async () => {
+    const shop = await openShop(site);
+    expect(await shop.order()).toMatchObject({ totalPrice: 7.99, taxRate: 0.21, paymentMethodId: CARD });
+    expect(site.calls()).toEqual([`GET /v2/offers/${MONTH}`, 'GET /locales', 'POST /orders']);
+  });
+
+  it('is made although the provider does not say where the viewer is', async () => {
+    const shop = await openShop(site);
+    site.tenant.faults.set([{ route: 'cleengLocales', kind: 'status', status: 500 }]);
+    expect(await shop.order()).toMatchObject({ totalPrice: 7.99, currency: 'EUR' });
+  });
+
+  it('is refused for what the viewer has, and where it is not sold', async () => {
+    const shop = await openShop(site, 'mia@example.org');
+    await expect(shop.order()).rejects.toMatchObject({ code: 'order_access_granted' });
+    const offer = await shop.fetchOffer(YEAR);
+    site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, blockedCountries: ['NL'] };
+    const request = { offer, user: shop.user, paymentMethodId: undefined };
+    await expect(shop.commerce.createOrder(request)).rejects.toMatchObject({ code: 'order_geo_blocked' });
+    site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, blockedCountries: [], missingOfferIds: [YEAR] };
+    await expect(shop.commerce.createOrder(request)).rejects.toMatchObject({ code: 'order_not_created' });
+  });
+
+  it('is reckoned anew with a coupon and another method, and without them', async () => {
+    const shop = await openShop(site);
+    const order = await shop.order();
+    const half = await shop.commerce.updateOrder(order, { paymentMethodId: CARD, couponCode: 'HALF50' });
+    expect(half).toMatchObject({
+      totalPrice: 3.99,
+      couponCode: 'HALF50',
+      discount: { type: 'coupon', periods: 3 },
+    });
+    const dear = await shop.commerce.updateOrder(half, { paymentMethodId: PAYPAL, couponCode: undefined });
+    expect(dear).toMatchObject({ totalPrice: 8.49, couponCode: undefined, paymentMethodId: PAYPAL });
+    const always = await shop.commerce.updateOrder(dear, { paymentMethodId: CARD, couponCode: 'ALWAYS20' });
+    expect(always.discount).toEqual({ applied: true, type: 'coupon', periods: undefined });
+  });
+
+  it.each([
+    ['NOPE', 'coupon_invalid'],
+    ['a, b not found', 'coupon_invalid'],
+    ['<b>Order with 1 not found</b>', 'coupon_invalid'],
+    ['OTHERONLY', 'coupon_wrong_offer'],
+    ['USED1', 'coupon_failed'],
+    ['RESERVED1', 'coupon_failed'],
+    ['NEWONLY1', 'coupon_failed'],
+  ])('takes the coupon %s for %s', async (couponCode, code) => {
+    const shop = await openShop(site);
+    const order = await shop.order();
+    await expect(
+      shop.commerce.updateOrder(order, { paymentMethodId: CARD, couponCode }),
+    ).rejects.toMatchObject({ code });
+  });
+
+  it('that has expired is gone, for coupons and for cards', async () => {
+    site = createCleengSite(host);
+    site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, jwtLifeS: 200_000 };
+    const shop = await openShop(site);
+    const order = await shop.order();
+    shop.wait(DAY_MS);
+    const change = { paymentMethodId: CARD, couponCode: 'HALF50' };
+    await expect(shop.commerce.updateOrder(order, change)).rejects.toMatchObject({ code: 'order_not_found' });
+    await expect(shop.cardFields.openSession(order.id, returnUrl)).rejects.toMatchObject({
+      code: 'adyen_order_unknown',
+    });
+    const payment = { orderId: order.id, submission: GOOD_CARD, returnUrl, captchaValue: undefined };
+    await expect(shop.cardFields.pay(payment)).rejects.toMatchObject({ code: 'adyen_order_unknown' });
+    await expect(shop.commerce.startPayPal({ order, urls, captchaValue: undefined })).rejects.toMatchObject({
+      code: 'order_not_found',
+    });
+  });
+
+  it('of somebody else who signed in meanwhile is left alone', async () => {
+    const shop = await openShop(site);
+    const order = await shop.order();
+    await shop.service.signIn({ email: 'mia@example.org', password: 'secret123' });
+    await expect(
+      shop.commerce.updateOrder(order, { paymentMethodId: CARD, couponCode: undefined }),
+    ).rejects.toMatchObject({ code: 'id_required' });
+  });
+
+  it('begins with a trial for who never subscribed, and still wants a card', async () => {
+    site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, trialOfferIds: [MONTH] };
+    const shop = await openShop(site);
+    expect(await shop.fetchOffer()).toMatchObject({ freeDays: 7, freePeriods: 0 });
+    expect(await shop.order()).toMatchObject({
+      totalPrice: 0,
+      requiredPaymentDetails: true,
+      discount: { applied: true, type: 'trial' },
+    });
+  });
+});

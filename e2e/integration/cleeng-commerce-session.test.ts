@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { billsOf, GOOD_CARD, MONTH, openShop, returnUrl } from './cleeng-shop.ts';
+import { createCleengSite, signal, type CleengSite } from './cleeng-site.ts';
+import { startFaultHost, type FaultHost } from './fault-site.ts';
+
+let host: FaultHost;
+let site: CleengSite;
+beforeAll(async () => {
+  host = await startFaultHost();
+});
+beforeEach(() => {
+  site = createCleengSite(host);
+});
+afterAll(() => host.close());
+
+describe('a session that is over', () => {
+  it('pays nothing, and says so', async () => {
+    const shop = await openShop(site);
+    const order = await shop.order();
+    await shop.service.signOut();
+    const payment = { orderId: order.id, submission: GOOD_CARD, returnUrl, captchaValue: undefined };
+    await expect(shop.cardFields.pay(payment)).rejects.toMatchObject({ code: 'id_required' });
+    await expect(shop.commerce.fetchSubscription(signal)).rejects.toMatchObject({ code: 'id_required' });
+    expect(billsOf(site, shop)).toEqual([]);
+  });
+
+  it('that only has to be refreshed pays once', async () => {
+    const shop = await openShop(site);
+    const order = await shop.order();
+    shop.wait(1_000_000);
+    const payment = { orderId: order.id, submission: GOOD_CARD, returnUrl, captchaValue: undefined };
+    expect(await shop.cardFields.pay(payment)).toEqual({ kind: 'done' });
+    expect(billsOf(site, shop)).toEqual([MONTH]);
+  });
+
+  it('that cannot be refreshed now has sent nothing', async () => {
+    const shop = await openShop(site);
+    const order = await shop.order();
+    shop.wait(1_000_000);
+    site.network.refuse('cleengRefresh', 1);
+    const payment = { orderId: order.id, submission: GOOD_CARD, returnUrl, captchaValue: undefined };
+    await expect(shop.cardFields.pay(payment)).rejects.toMatchObject({ code: 'network_unreachable' });
+    expect(billsOf(site, shop)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { inject, injectable } from 'inversify';
+
+import { commerceError } from '../../commerce/commerce-errors.ts';
+import { isAppError } from '../../shared/app-error.ts';
+import type { CleengCall } from './cleeng-client.ts';
+import { toCommerceError, toPaymentError, type CommerceErrorTable } from './cleeng-commerce-errors.ts';
+import type { CleengReply } from './cleeng-reply-mapper.ts';
+import { CleengSession } from './cleeng-session.ts';
+
+/** One call for the customer with that id, which goes into paths as it is. */
+export type ToCall = (customerId: string) => CleengCall;
+
+/** Calls about what is sold, of who is signed in: their data, or errors of commerce. */
+@injectable()
+export class CleengCommerceCalls {
+  readonly #session: CleengSession;
+
+  constructor(@inject(CleengSession) session: CleengSession) {
+    this.#session = session;
+  }
+
+  /** Reads or changes something. Fails with what the table says, and with an `HttpErrorCode` when there was no answer. */
+  async ask(table: CommerceErrorTable, toCall: ToCall, userId?: string): Promise<unknown> {
+    const reply = await this.#call(toCall, userId).catch((error: unknown) => {
+      if (!isAppError(error, 'http_status', 'response_invalid')) throw error;
+      throw commerceError(table.otherwise, { cause: error, retryable: error.retryable });
+    });
+    if (reply.isOk) return reply.data;
+    throw toCommerceError(table, reply);
+  }
+
+  /**
+   * Pays, once. Fails with what the table says, and with `payment_unknown` where the call went out and nothing that can be
+   * understood came back; what keeps it from going out at all fails as it does for other calls.
+   */
+  async pay(table: CommerceErrorTable, toCall: ToCall, userId?: string): Promise<unknown> {
+    await this.#session.getTokens();
+    const reply = await this.#call(toCall, userId).catch((cause: unknown) => {
+      if (!isAppError(cause, 'network_unreachable', 'network_timeout', 'http_status', 'response_invalid'))
+        throw cause;
+      throw commerceError('payment_unknown', { cause });
+    });
+    if (reply.isOk) return reply.data;
+    throw toPaymentError(table, reply);
+  }
+
+  #call(toCall: ToCall, userId: string | undefined): Promise<CleengReply> {
+    return this.#session.call(toCall, userId === undefined ? {} : { userId });
+  }
+}
