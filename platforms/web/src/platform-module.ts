@@ -25,8 +25,10 @@ export const platformModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(PlayerDevices).to(LazyPlayerDevices).inSingletonScope();
   bind(PlayerFactory).toService(WatchedPlayerFactory);
-  bind(CardFormFactory).toDynamicValue((context) => ({
-    create: async (...order) =>
-      (await import('./payments/create-card-form.ts')).createCardForm(context.get(SiteContext), ...order),
-  }));
+  bind(CardFormFactory)
+    .toDynamicValue((context) => ({
+      create: async (...order) =>
+        (await import('./payments/create-card-form.ts')).createCardForm(context.get(SiteContext), ...order),
+    }))
+    .inSingletonScope();
 });
