@@ -17,8 +17,12 @@ const PENDING_EXCEPTIONS = ['page-has-heading-one'];
  * The player has journeys of its own; before the site is known there is an empty page and nothing to name it by; states
  * in another language or other colours are looked at as pictures.
  */
-const isChecked = ({ name, locale, forcedColors }: ScreenState): boolean =>
-  !name.startsWith('player') && name !== 'start-up' && locale === undefined && forcedColors === undefined;
+const isChecked = ({ name, locale, forcedColors, isSecondLook = false }: ScreenState): boolean =>
+  !name.startsWith('player') &&
+  name !== 'start-up' &&
+  locale === undefined &&
+  forcedColors === undefined &&
+  !isSecondLook;
 
 test.use({ serviceWorkers: 'block', trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 

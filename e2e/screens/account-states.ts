@@ -1,38 +1,9 @@
-import type { Page } from '@playwright/test';
-
-import type { ScreenSite } from './screen-site.ts';
+import { press, signIn, withOwnAccounts, withPlatformAccounts } from './account-preparation.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const EMAIL = 'mia@example.org';
 
-/** Accounts of the own back end, on the site of the theme. */
-const withAccounts = async (site: ScreenSite): Promise<void> => {
-  await site.addSettings(`accountApiUrl = ${site.contentBase}/own`);
-  await site.changeConfig(() => ({ integrations: { own: { enabled: true } } }));
-};
-
-/** At the player platform, whose operator asks for more. */
-const withMoreFields = async (site: ScreenSite): Promise<void> => {
-  await site.addSettings(`jwpApiUrl = ${site.contentBase}/jwp`);
-  await site.changeConfig(() => ({
-    integrations: {
-      jwp: { clientId: '5a1c0d9e-1111-4222-8333-abcdefabcdef', assetId: 77001, useSandbox: true },
-    },
-    features: { hasSocialURLs: true },
-  }));
-};
-
-const press = (name: string) => (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-const signIn = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(EMAIL);
-  await dialog.getByLabel('Password', { exact: true }).fill('secret123');
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-};
-
-const common = { isWindowOnly: true, prepare: withAccounts } as const;
+const common = { isWindowOnly: true, prepare: withOwnAccounts } as const;
 
 /** The dialogs of accounts. */
 export const accountStates: readonly ScreenState[] = [
@@ -40,7 +11,7 @@ export const accountStates: readonly ScreenState[] = [
     ...common,
     name: 'account-login',
     path: '/?u=login',
-    prepare: withMoreFields,
+    prepare: withPlatformAccounts,
     shows: (page) => page.getByRole('link', { name: 'Continue with Google' }),
   },
   {
@@ -54,14 +25,14 @@ export const accountStates: readonly ScreenState[] = [
     ...common,
     name: 'account-create',
     path: '/?u=create-account',
-    prepare: withMoreFields,
+    prepare: withPlatformAccounts,
     shows: (page) => page.getByRole('dialog', { name: 'Create account' }).getByLabel('Email'),
   },
   {
     ...common,
     name: 'account-create-problem',
     path: '/?u=create-account',
-    prepare: withMoreFields,
+    prepare: withPlatformAccounts,
     act: press('Continue'),
     shows: (page) => page.getByText('Please accept the required terms'),
   },
@@ -92,7 +63,7 @@ export const accountStates: readonly ScreenState[] = [
     ...common,
     name: 'account-device',
     path: '/?u=login-device&code=K7QX2M&deviceName=Living%20room',
-    act: signIn,
+    act: (page) => signIn(page),
     shows: (page) => page.getByRole('button', { name: 'Confirm' }),
   },
   {

@@ -1,3 +1,4 @@
+import { accountPageStates } from './account-page-states.ts';
 import { accountStates } from './account-states.ts';
 import { catalogueStates } from './catalogue-states.ts';
 import { furnitureStates } from './furniture-states.ts';
@@ -22,4 +23,5 @@ export const allStates: readonly ScreenState[] = [
   ...siteStates,
   ...furnitureStates,
   ...accountStates,
+  ...accountPageStates,
 ];

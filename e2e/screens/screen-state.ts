@@ -16,6 +16,8 @@ export interface ScreenState {
   readonly isWindowOnly?: boolean;
   /** Something stays busy on purpose. */
   readonly isPending?: boolean;
+  /** Looked at as a picture only: the rules of access are kept by another state, or by tests of the parts. */
+  readonly isSecondLook?: boolean;
   /** No file can be fetched any more, so no other language either. */
   readonly isCutOff?: boolean;
   /** Brings the site into the state, before the page loads. */

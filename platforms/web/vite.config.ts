@@ -6,6 +6,7 @@ import { chunkGroupsPlugin } from './build/chunk-groups-plugin.ts';
 import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { licencesPlugin } from './build/licences-plugin.ts';
+import { productionRouterPlugin } from './build/production-router-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
 
 /** Chunks that most visits never load; the service worker keeps them when they are used. */
@@ -26,6 +27,7 @@ export default defineConfig({
     earlyRequestsPlugin(),
     firstPaintPlugin(),
     chunkGroupsPlugin(),
+    productionRouterPlugin(),
     licencesPlugin(),
     sandboxSettingsPlugin(process.env['MARQUEE_SANDBOX_URL']),
     VitePWA({

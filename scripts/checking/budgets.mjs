@@ -9,7 +9,7 @@ const KIBIBYTE = 1024;
  * @property {number} styleKilobytes brotli 11
  * @property {number} precacheKibibytes brotli 11: what a first visit has to send for it
  * @property {readonly string[]} firstVisitChunks
- * @property {readonly string[]} neverOnFirstVisit texts that only the code of the player or of an account source has
+ * @property {readonly string[]} neverOnFirstVisit texts that only the code of the player, of an account source or of the forms of accounts has
  */
 
 /**
@@ -75,6 +75,6 @@ function findForbidden({ file, text }, signatures) {
   const found = signatures.filter((signature) => text.includes(signature));
   return found.map(
     (signature) =>
-      `${file} holds '${signature}': code of the player and of account sources does not belong on the first visit`,
+      `${file} holds '${signature}': code of the player, of account sources and of their forms does not belong on the first visit`,
   );
 }

@@ -22,8 +22,8 @@ export function UserSheet({ onLeave }: UserSheetProps) {
   return (
     <>
       {user ? (
-        <p className={styles['name']} dir="auto">
-          {getDisplayName(user)}
+        <p className={styles['name']}>
+          <bdi>{getDisplayName(user)}</bdi>
         </p>
       ) : null}
       <UserLinks layout="list" links={links} onLeave={onLeave} onSignOut={signOut} />

@@ -21,11 +21,7 @@ export function PlainSection({ title, text, children }: PlainSectionProps) {
         </h2>
       </div>
       <div className={styles['body']}>
-        {text === undefined ? null : (
-          <p className={styles['text']} dir="auto">
-            {text}
-          </p>
-        )}
+        {text === undefined ? null : <p className={styles['text']}>{text}</p>}
         {children}
       </div>
     </section>

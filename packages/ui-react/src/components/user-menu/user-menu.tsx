@@ -60,8 +60,8 @@ export function UserMenu({ name, links, onSignOut }: UserMenuProps) {
       {isOpen ? (
         <div id={id} className={styles['panel']}>
           {name === undefined ? null : (
-            <p className={styles['name']} dir="auto">
-              {name}
+            <p className={styles['name']}>
+              <bdi>{name}</bdi>
             </p>
           )}
           <UserLinks layout="list" links={links} onLeave={close} onSignOut={onSignOut} />

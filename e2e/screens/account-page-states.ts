@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+
+import { goSignedIn, press, withPlatformAccounts, withProviderAccounts } from './account-preparation.ts';
+import { longText } from './long-texts.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const PAGE = '/u/my-account';
+
+/** On the page of who is signed in. */
+const onPage =
+  (path: string, act?: (page: Page) => Promise<void>, email?: string) =>
+  async (page: Page): Promise<void> => {
+    await goSignedIn(path, email)(page);
+    await act?.(page);
+  };
+
+const edit = (section: string) => (page: Page) =>
+  page.getByRole('button', { name: `Edit ${section}` }).click();
+
+const openMenu = async (page: Page): Promise<void> => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 480;
+  await page.getByRole('button', { name: isPhone ? 'Open menu' : 'Account menu' }).click();
+};
+
+/** The language is what the rules of older browsers know the direction by. */
+const mirror = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+    document.documentElement.lang = 'ar';
+  });
+
+/** Who is new is asked for details. */
+const register = async (page: Page): Promise<void> => {
+  await dialog(page).getByLabel('Email').fill('new@example.org');
+  await dialog(page).getByLabel('Password', { exact: true }).fill('secret123');
+  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
+  await press('Continue')(page);
+};
+
+const section = (name: string) => (page: Page) => page.getByRole('region', { name });
+const lastSection = (page: Page) => page.getByRole('main').locator('section').last();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const platform = { path: '/?u=login', prepare: withPlatformAccounts } as const;
+const provider = { path: '/?u=login', prepare: withProviderAccounts } as const;
+const registration = {
+  path: '/?u=create-account',
+  prepare: withProviderAccounts,
+  isWindowOnly: true,
+} as const;
+const overPage = { ...platform, isWindowOnly: true } as const;
+
+/** The pages and dialogs of who is signed in. */
+export const accountPageStates: readonly ScreenState[] = [
+  { ...platform, name: 'my-account', act: onPage(PAGE), shows: section('Delete account') },
+  {
+    ...platform,
+    name: 'my-account-problem',
+    act: onPage(PAGE, async (page) => {
+      await edit('About you')(page);
+      await page.getByLabel('First name').fill('');
+      await page.getByLabel('Last name').fill(longText.word);
+      await page.getByRole('button', { name: 'Save' }).click();
+    }),
+    shows: (page) => page.getByText('This field is required.'),
+  },
+  {
+    ...provider,
+    name: 'my-account-email',
+    act: onPage(PAGE, edit('Email')),
+    shows: (page) => page.getByLabel('Confirm with your password'),
+  },
+  {
+    ...platform,
+    name: 'my-account-terms',
+    isSecondLook: true,
+    act: onPage(PAGE, edit('Terms and tracking')),
+    shows: (page) => page.getByRole('button', { name: 'Save' }),
+  },
+  {
+    ...platform,
+    name: 'my-account-details',
+    isSecondLook: true,
+    act: onPage(PAGE, edit('Other registration details')),
+    shows: (page) => page.getByRole('button', { name: 'Save' }),
+  },
+  { ...platform, name: 'my-account-german', locale: 'de-DE', act: onPage(PAGE), shows: lastSection },
+  { ...platform, name: 'my-account-thai', locale: 'th-TH', act: onPage(PAGE), shows: lastSection },
+  {
+    ...platform,
+    name: 'my-account-right-to-left',
+    isSecondLook: true,
+    act: onPage(PAGE, async (page) => {
+      await edit('Other registration details')(page);
+      await mirror(page);
+    }),
+    shows: (page) => page.getByRole('button', { name: 'Save' }),
+  },
+  {
+    ...platform,
+    name: 'my-account-forced-colors',
+    forcedColors: 'active',
+    act: onPage(PAGE, edit('Terms and tracking')),
+    shows: (page) => page.getByRole('button', { name: 'Save' }),
+  },
+  {
+    ...provider,
+    name: 'my-favorites',
+    act: onPage('/u/favorites'),
+    shows: (page) => page.getByRole('button', { name: 'Clear' }),
+  },
+  {
+    ...provider,
+    name: 'my-favorites-empty',
+    isSecondLook: true,
+    act: onPage('/u/favorites', undefined, 'noah@example.org'),
+    shows: (page) => page.getByRole('heading', { name: 'You have no favorites yet' }),
+  },
+  { ...overPage, name: 'user-menu', act: onPage('/', openMenu), shows: (page) => page.getByText('Mia Vos') },
+  {
+    ...overPage,
+    name: 'user-menu-right-to-left',
+    isSecondLook: true,
+    act: onPage('/', async (page) => {
+      await openMenu(page);
+      await mirror(page);
+    }),
+    shows: (page) => page.getByText('Mia Vos'),
+  },
+  {
+    ...registration,
+    name: 'account-personal-details',
+    act: register,
+    shows: (page) => dialog(page).getByLabel('First name'),
+  },
+  {
+    ...registration,
+    name: 'account-personal-details-problem',
+    isSecondLook: true,
+    act: async (page) => {
+      await register(page);
+      await dialog(page).getByLabel('First name').waitFor();
+      await press('Continue')(page);
+    },
+    shows: (page) => dialog(page).getByText('Please fill in all required fields.'),
+  },
+  ...secondDialogs(),
+];
+
+/** The other dialogs; unit tests keep the rules of access for these. */
+function secondDialogs(): readonly ScreenState[] {
+  const names = ['reset-password', 'send-confirmation', 'add-password', 'delete-account', 'login-device'];
+  const opened = names.map((name) => ({
+    ...overPage,
+    name: `account-${name}`,
+    isSecondLook: true,
+    act: onPage(`/?u=${name}`),
+    shows: dialog,
+  }));
+  return [
+    ...opened,
+    {
+      ...overPage,
+      name: 'account-delete-confirmation',
+      isSecondLook: true,
+      act: onPage('/?u=delete-account', async (page) => {
+        await dialog(page).getByLabel('Password', { exact: true }).fill('secret123');
+        await press('Continue')(page);
+      }),
+      shows: (page) => page.getByRole('dialog', { name: 'Delete your account?' }),
+    },
+    {
+      ...overPage,
+      name: 'account-delete-warning',
+      isSecondLook: true,
+      act: async (page) => {
+        await page.getByRole('link', { name: 'Continue with Google' }).click();
+        await dialog(page).waitFor({ state: 'detached' });
+        await page.goto(new URL('/?u=delete-account', page.url()).href);
+      },
+      shows: (page) => dialog(page).getByRole('button', { name: 'Send email' }),
+    },
+  ];
+}
