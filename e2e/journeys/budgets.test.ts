@@ -111,18 +111,33 @@ for (const source of ACCOUNT_SOURCES) {
   });
 }
 
+test('home takes at most 60 requests for who is signed in and has both lists, too', async ({
+  page,
+  site,
+}) => {
+  await useAccountSite(site, 'cleeng');
+  await page.goto('/?u=login');
+  await signIn(page, 'mia@example.org', 'secret123');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(await countRequests(page, '/')).toBeLessThanOrEqual(REQUESTS_AT_MOST);
+  const rows = page.getByRole('main').getByRole('region');
+  await expect(rows.filter({ hasText: 'Continue watching' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Favorites' })).toHaveCount(1);
+});
+
 /** The parts of a build that make accounts. */
-const ACCOUNT_CODE = /\/(account|cleeng|jwp|own-backend|access-bridge)-module-/;
+const ACCOUNT_CODE = /\/(account|cleeng|jwp|own-backend|access-bridge)-module-|\/(accounts)-/;
 
 for (const [site, parts] of [
   ['mqfree01', []],
-  ['mqcleeng', ['account', 'cleeng']],
-  ['mqjwp001', ['account', 'jwp']],
+  ['mqcleeng', ['account', 'accounts', 'cleeng']],
+  ['mqjwp001', ['account', 'accounts', 'jwp']],
 ] as const) {
-  test(`of the code of accounts, ${site} loads ${parts.join(' and ') || 'nothing'}`, async ({ page }) => {
+  test(`of the code of accounts, ${site} loads ${parts.join(', ') || 'nothing'}`, async ({ page }) => {
     const loaded = new Set<string>();
     page.on('request', (request) => {
-      const part = ACCOUNT_CODE.exec(request.url())?.[1];
+      const [, module, shared] = ACCOUNT_CODE.exec(request.url()) ?? [];
+      const part = module ?? shared;
       if (part !== undefined) loaded.add(part);
     });
     await page.goto(`/?app-config=${site}`);

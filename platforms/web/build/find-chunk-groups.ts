@@ -1,0 +1,106 @@
+const ENTRY = /\/src\/main\.tsx$/;
+const HOME = /\/screens\/home-screen\.tsx$/;
+const TITLE = /\/screens\/media-screen\.tsx$/;
+const PLAYLIST = /\/screens\/playlist-screen\.tsx$/;
+/** Account sources, what all of them have in common, and the parts on screen. */
+const ACCOUNTS =
+  /\/(app\/account|providers\/(cleeng|jwp|own-backend)\/[a-z-]+)-module\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
+const WITHOUT_SCREEN = /\/packages\/common\//;
+/** Parts that come only where there are accounts. */
+const WITH_ACCOUNTS =
+  /\/(providers\/|app\/account-|containers\/(account-dialogs|user-)|screens\/(account|user)-screen)/;
+/** What the viewer's own menu and pages are made of. */
+const USER = /\/(containers\/user-(menu-container|sheet)|screens\/user-screen)\.tsx$/;
+/** What the viewer's own rows are made of. */
+const LISTS = /\/(containers\/(continue-watching|favorites)-row|screens\/favorites-screen)\.tsx$/;
+
+/** The part of a bundler's module graph that is read here. */
+interface ModuleGraph {
+  getModuleIds(): IterableIterator<string>;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+}
+
+type Modules = ReadonlySet<string>;
+
+/** The names of the groups; a module that two of them have is in the first. */
+export const CHUNK_GROUPS = ['site', 'browse', 'pages', 'title', 'accounts', 'user', 'lists'] as const;
+
+export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules>>;
+
+/**
+ * The modules of each group. `site` is what every page needs; `browse` what home shares with other screens (cards, shelves,
+ * pictures); `pages` what the pages of titles and of playlists share; `title` the rest of a title's page that others use
+ * too. What home fetches later is in none of the last two, and what only one part needs stays with that part.
+ *
+ * `accounts`, `user` and `lists` are what those who are signed in, or have lists, fetch besides. What a part outside of
+ * these needs, too, is in none of them: a site without accounts would load them for it.
+ */
+export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
+  const ids = [...graph.getModuleIds()];
+  const find = (pattern: RegExp) => ids.filter((id) => pattern.test(id));
+  const [entry, home, titlePage] = [find(ENTRY), find(HOME), find(TITLE)];
+
+  const site = leave(reach(graph, entry), entry);
+  const atHome = leave(reach(graph, home), site);
+  const elsewhere = reach(graph, leave(findLazy(graph, ids), home));
+  const browse = leave(keep(atHome, elsewhere), home);
+  const ofTitles = leave(
+    reach(graph, titlePage),
+    site,
+    atHome,
+    reach(graph, findLazy(graph, atHome)),
+    titlePage,
+  );
+  const pages = keep(ofTitles, reach(graph, find(PLAYLIST)));
+
+  const share = (parts: RegExp, within: RegExp) =>
+    leave(findShared(graph, find(parts), find(within)), site, atHome);
+  const accounts = keep(share(ACCOUNTS, WITH_ACCOUNTS), new Set(find(WITHOUT_SCREEN)));
+  const title = leave(ofTitles, pages);
+  return {
+    site,
+    browse,
+    pages,
+    title,
+    accounts,
+    user: share(USER, WITH_ACCOUNTS),
+    lists: share(LISTS, LISTS),
+  };
+}
+
+/** What at least two of these parts share, and no lazy part reaches but they and those of `within`. */
+function findShared(graph: ModuleGraph, parts: readonly string[], within: readonly string[]): Modules {
+  const reached = parts.map((part) => reach(graph, [part]));
+  const all = [...graph.getModuleIds()];
+  const shared = all.filter((id) => reached.filter((modules) => modules.has(id)).length > 1);
+  return leave(shared, parts, reach(graph, leave(findLazy(graph, all), parts, within)));
+}
+
+/** The modules that come with these, without what they import lazily. */
+function reach(graph: ModuleGraph, from: Iterable<string>): Modules {
+  const reached = new Set<string>();
+  const next = [...from];
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    next.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}
+
+/** What these import lazily. */
+function findLazy(graph: ModuleGraph, from: Iterable<string>): readonly string[] {
+  return [...from].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+}
+
+function keep(modules: Modules, kept: Modules): Modules {
+  return new Set([...modules].filter((id) => kept.has(id)));
+}
+
+function leave(modules: Iterable<string>, ...left: readonly Iterable<string>[]): Modules {
+  const others = new Set(left.flatMap((ids) => [...ids]));
+  return new Set([...modules].filter((id) => !others.has(id)));
+}
