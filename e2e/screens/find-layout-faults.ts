@@ -49,6 +49,7 @@ export function findLayoutFaults(): readonly string[] {
   const findCutBy = (box: Element, style: CSSStyleDeclaration, rect: Box, lineSpacePx: number) => {
     const edge = box.getBoundingClientRect();
     const beside = isClipping(style.overflowX) ? measureBeyond(rect, edge, 'x') : 0;
+    // A box that scrolls is `auto` and not clipping in that direction.
     const above = isClipping(style.overflowY) ? measureBeyond(rect, edge, 'y') - lineSpacePx : 0;
     const missing = Math.max(beside, above);
     return missing > TOLERANCE_PX ? `is cut by ${missing.toFixed(0)} px, by ${describe(box)}` : undefined;
@@ -61,11 +62,11 @@ export function findLayoutFaults(): readonly string[] {
       : 0;
     for (let box = getParent(text); box && box !== document.documentElement; box = getParent(box)) {
       const style = getComputedStyle(box);
-      if (isShortened(box, style) || isScrolling(style.overflowX) || isScrolling(style.overflowY))
-        return undefined;
+      if (isShortened(box, style) || isScrolling(style.overflowX)) return undefined;
       if (isElsewhere(box, style, rect)) return undefined;
       const cut = findCutBy(box, style, rect, lineSpacePx);
       if (cut !== undefined) return cut;
+      if (isScrolling(style.overflowY)) return undefined;
       if (style.position === 'fixed') break;
     }
     const root = { left: 0, right: document.documentElement.clientWidth, top: 0, bottom: 0 };

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+import {
+  accountDialog,
+  answerDetails,
+  answerOperator,
+  newEmail,
+  signIn,
+  useAccountSite,
+} from '../support/account-site.ts';
+import { expect, test } from '../support/site.ts';
+
+/** An account on a phone, where the ways to it are in the menu sheet and dialogs come from below. */
+
+const PASSWORD = 'secret123';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Main navigation' });
+
+async function choose(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu(page).getByRole(role, { name }).click();
+}
+
+test('cleeng: who registers on a phone edits the account, logs out, and in again @phone', async ({
+  page,
+  site,
+}) => {
+  await useAccountSite(site, 'cleeng');
+  const email = newEmail();
+  await page.goto('/');
+  await choose(page, 'button', 'Sign up');
+  const dialog = accountDialog(page, 'Create account');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await answerOperator(dialog);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const details = accountDialog(page, 'Personal details');
+  await answerDetails(details, 'cleeng');
+  await details.getByRole('button', { name: 'Continue' }).click();
+  await accountDialog(page, /^Welcome to/)
+    .getByRole('button', { name: 'Start watching' })
+    .click();
+
+  await choose(page, 'link', 'Account');
+  const about = page.getByRole('region', { name: 'About you' });
+  await about.getByRole('button', { name: 'Edit About you' }).click();
+  await about.getByLabel('First name').fill('Lou');
+  await about.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your name has been updated.')).toBeVisible();
+
+  await choose(page, 'button', 'Log out');
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await choose(page, 'button', 'Sign in');
+  await signIn(page, email, PASSWORD);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page).getByText('Lou Vos')).toBeVisible();
+});
+
+test('jwp: the sheet of a dialog is as wide as a phone and within reach of the thumb; its end can be scrolled to @phone', async ({
+  page,
+  site,
+}) => {
+  await useAccountSite(site, 'jwp');
+  await page.goto('/?u=create-account');
+  const dialog = accountDialog(page, 'Create account');
+  const button = dialog.getByRole('button', { name: 'Continue' });
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).toBeInViewport();
+  const box = await dialog.boundingBox();
+  expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+});

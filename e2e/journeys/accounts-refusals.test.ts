@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+
+import {
+  accountDialog,
+  readMail,
+  signIn,
+  useAccountSite,
+  type AccountSource,
+} from '../support/account-site.ts';
+import { expect, test, type Site } from '../support/site.ts';
+
+/**
+ * What account sources refuse, as the viewer reads it: beside the field that it is about, or above the form (accounts 8).
+ * Everything that is entered passes the form's own checks, so each refusal is the source's.
+ */
+
+/** For the form an address; the sources know that it is none. */
+const NO_EMAIL = 'a,b@example.org';
+/** Longer than any source takes. */
+const TOO_LONG = `a1${'x'.repeat(80)}`;
+const EMAIL = 'mia@example.org';
+const PASSWORD = 'secret123';
+const CHECK_EMAIL = 'Please check the email address and try again.';
+const PASSWORD_RULE = 'Use at least 8 characters, with a lowercase letter and a digit.';
+
+/** What is entered by label, and what is said then: of the field that is named, or of the form. */
+interface Refusal {
+  readonly values: Readonly<Record<string, string>>;
+  readonly of?: string;
+  readonly said: string;
+}
+
+/** Sends the form once for each row. */
+async function expectRefusals(form: Locator, button: string, rows: readonly Refusal[]): Promise<void> {
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  for (const { values, of, said } of rows) {
+    for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+    await form.getByRole('button', { name: button, exact: true }).click();
+    if (of === undefined) await expect(form.getByRole('alert')).toContainText(said);
+    else await expect(field(of)).toHaveAccessibleDescription(new RegExp(`^${said}`));
+    if (of !== undefined) await expect(field(of)).toHaveAttribute('aria-invalid', 'true');
+  }
+}
+
+async function open(page: Page, site: Site, source: AccountSource, address: string): Promise<void> {
+  await useAccountSite(site, source);
+  await page.goto(address);
+}
+
+async function openSignedIn(page: Page, site: Site, source: AccountSource, address: string): Promise<void> {
+  await open(page, site, source, '/?u=login');
+  await signIn(page, EMAIL, PASSWORD);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(address);
+}
+
+test('cleeng: a refused login is said of the e-mail, or of the form', async ({ page, site }) => {
+  await open(page, site, 'cleeng', '/?u=login');
+  await expectRefusals(accountDialog(page, 'Sign in'), 'Sign in', [
+    { values: { Email: NO_EMAIL, Password: PASSWORD }, of: 'Email', said: CHECK_EMAIL },
+    {
+      values: { Email: 'nobody@example.org', Password: PASSWORD },
+      said: 'Incorrect email/password combination.',
+    },
+  ]);
+});
+
+test('cleeng: a refused registration is said of the e-mail, of the password, or of the form', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'cleeng', '/?u=create-account');
+  const dialog = accountDialog(page, 'Create account');
+  await dialog.getByRole('checkbox').first().check();
+  await expectRefusals(dialog, 'Continue', [
+    {
+      values: { Email: NO_EMAIL, Password: PASSWORD },
+      of: 'Email',
+      said: 'Please enter a valid email address.',
+    },
+    { values: { Email: 'new@example.org', Password: TOO_LONG }, of: 'Password', said: PASSWORD_RULE },
+    {
+      values: { Email: EMAIL, Password: PASSWORD },
+      said: 'There is already an account with this email address.',
+    },
+  ]);
+});
+
+test('cleeng: a mail to what is no address is refused beside the field', async ({ page, site }) => {
+  await open(page, site, 'cleeng', '/?u=forgot-password');
+  await expectRefusals(accountDialog(page, 'Forgot your password?'), 'Send email', [
+    { values: { Email: NO_EMAIL }, of: 'Email', said: CHECK_EMAIL },
+  ]);
+});
+
+test('cleeng: a new password that is refused is said beside it, and the link stays good', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'cleeng', '/?u=forgot-password');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await page.goto(await readMail(site, EMAIL, /(https?:\/\/\S*resetPasswordToken=\S+)/));
+  const enter = (password: string) => ({ 'New password': password, 'Repeat new password': password });
+  const dialog = accountDialog(page, 'Set a new password');
+  await expectRefusals(dialog, 'Save password', [
+    { values: enter(TOO_LONG), of: 'New password', said: PASSWORD_RULE },
+    {
+      values: enter('password123'),
+      of: 'New password',
+      said: 'This password is not strong enough. Make it longer or more varied.',
+    },
+  ]);
+  for (const [label, value] of Object.entries(enter('secret456')))
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(accountDialog(page, 'Sign in')).toBeVisible();
+});
+
+test('cleeng: a refused change of the account is said beside its field, and above the form', async ({
+  page,
+  site,
+}) => {
+  await openSignedIn(page, site, 'cleeng', '/u/my-account');
+  const form = page.getByRole('region', { name: 'Email' });
+  await form.getByRole('button', { name: 'Edit Email' }).click();
+  const confirmed = 'Confirm with your password';
+  await expectRefusals(form, 'Save', [
+    {
+      values: { 'Email address': NO_EMAIL, [confirmed]: PASSWORD },
+      of: 'Email address',
+      said: 'This email address is not valid.',
+    },
+    {
+      values: { 'Email address': 'noah@example.org', [confirmed]: PASSWORD },
+      of: 'Email address',
+      said: 'This email address is already in use.',
+    },
+    {
+      values: { 'Email address': 'new@example.org', [confirmed]: 'secret124' },
+      of: confirmed,
+      said: 'The password is not correct.',
+    },
+  ]);
+  await expect(form.getByRole('alert')).toContainText('Please check the marked fields.');
+});
+
+test('cleeng: names that are too long are said beside both fields', async ({ page, site }) => {
+  await openSignedIn(page, site, 'cleeng', '/u/my-account');
+  const form = page.getByRole('region', { name: 'About you' });
+  const name = 'x'.repeat(51);
+  const fields = { 'First name (optional)': name, 'Last name (optional)': name };
+  await expectRefusals(form, 'Save', [
+    {
+      values: fields,
+      of: 'First name (optional)',
+      said: 'The first name can have at most 50 characters.',
+    },
+  ]);
+  await expect(form.getByLabel('Last name')).toHaveAccessibleDescription(
+    /^The last name can have at most 50 characters\./,
+  );
+});
+
+test('jwp: a wrong code and a wrong old password are said beside their fields', async ({ page, site }) => {
+  await open(page, site, 'jwp', '/?u=edit-password');
+  const dialog = accountDialog(page, 'Set a new password');
+  const changed = { 'New password': 'secret456', 'Repeat new password': 'secret456' };
+  await expectRefusals(dialog, 'Save password', [
+    {
+      values: { 'Code from the email': 'aB12', ...changed },
+      of: 'Code from the email',
+      said: 'This code is wrong or was used before.',
+    },
+  ]);
+  await page.goto('/?u=login');
+  await signIn(page, EMAIL, PASSWORD);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/?u=edit-password');
+  await expectRefusals(dialog, 'Save password', [
+    {
+      values: { 'Current password': 'secret124', ...changed },
+      of: 'Current password',
+      said: 'The current password is not correct.',
+    },
+  ]);
+});
