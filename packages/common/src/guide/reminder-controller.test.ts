@@ -134,3 +134,45 @@ it('what somebody else wrote into the storage is passed over', async () => {
   ports.storageChanges.tell(REMINDERS_KEY);
   expect(store.getState().reminders).toEqual([]);
 });
+
+const movedTo = (fromNowMs: number, nowMs: number) => {
+  const { startMs, endMs } = boats(fromNowMs, nowMs);
+  return { id: 'boats', title: 'More boats', startMs, endMs };
+};
+
+it.each([
+  ['later', 3],
+  ['earlier', 1],
+])('a program that is moved to %s moves its reminder along', async (_, hours) => {
+  const { ports, controller, titles, advance } = await openWindow();
+  const nowMs = ports.clock.now();
+  controller.add(boats(2 * HOUR_MS, nowMs));
+  controller.reschedule('chan0001', [movedTo(hours * HOUR_MS, nowMs)]);
+  await advance(hours * HOUR_MS - 1);
+  expect(titles()).toEqual([]);
+  await advance(1);
+  expect(titles()).toEqual(['More boats']);
+});
+
+it('a program that is moved to where it has begun is told of at once, and one that is over not at all', async () => {
+  const { ports, controller, titles, advance } = await openWindow();
+  const nowMs = ports.clock.now();
+  const paint = { ...boats(2 * HOUR_MS, nowMs), programId: 'paint', title: 'Paint' };
+  controller.add(boats(2 * HOUR_MS, nowMs));
+  controller.add(paint);
+  const over = { id: 'paint', title: 'Paint', startMs: nowMs - 2 * HOUR_MS, endMs: nowMs - HOUR_MS };
+  controller.reschedule('chan0001', [movedTo(-60_000, nowMs), over]);
+  await advance(1);
+  expect(titles()).toEqual(['More boats']);
+  expect(ports.storage.read(REMINDERS_KEY)).toBeUndefined();
+});
+
+it('a reminder stays when the schedule is that of another channel, or does not know its program', async () => {
+  const { ports, controller, store } = await openWindow();
+  const nowMs = ports.clock.now();
+  controller.add(boats(2 * HOUR_MS, nowMs));
+  const before = store.getState().reminders;
+  controller.reschedule('chan0002', [movedTo(3 * HOUR_MS, nowMs)]);
+  controller.reschedule('chan0001', [{ ...movedTo(3 * HOUR_MS, nowMs), id: 'other' }]);
+  expect(store.getState().reminders).toBe(before);
+});

@@ -7,10 +7,12 @@ import { ReminderViewer } from './reminder-viewer.ts';
 import {
   addReminder,
   removeReminder,
+  rescheduleReminders,
   splitReminders,
   type Reminder,
   type ReminderKey,
   type Reminders,
+  type ScheduledProgram,
 } from './reminders.ts';
 
 /** A device that slept, or whose clock was set, is found out at the latest after this. */
@@ -65,6 +67,13 @@ export class ReminderController {
 
   remove(reminder: ReminderKey): void {
     this.#change((reminders) => removeReminder(reminders, reminder));
+  }
+
+  /** Moves reminders to where the newest schedule of their channel has the programs. */
+  reschedule(channelId: string, programs: readonly ScheduledProgram[]): void {
+    const { reminders } = this.#store.getState();
+    if (rescheduleReminders(reminders, channelId, programs) !== reminders)
+      this.#change((kept) => rescheduleReminders(kept, channelId, programs));
   }
 
   /** The viewer has seen it. */

@@ -1,5 +1,6 @@
 import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readNumber, readRecord, readText } from '../shared/reading.ts';
+import type { Program } from './guide.ts';
 
 /** A program that a viewer wants to be told of when it begins. */
 export interface Reminder {
@@ -35,6 +36,31 @@ export type ReminderKey = Pick<Reminder, 'channelId' | 'programId'>;
 
 export function isSameReminder(one: ReminderKey, other: ReminderKey): boolean {
   return one.channelId === other.channelId && one.programId === other.programId;
+}
+
+/** What a schedule says of a program. */
+export type ScheduledProgram = Pick<Program, 'id' | 'title' | 'startMs' | 'endMs'>;
+
+/**
+ * The reminders with the times that the newest schedule of a channel has for their programs; the very same list when they have
+ * these already. A program that the schedule does not know may be beyond its end, so its reminder stays.
+ */
+export function rescheduleReminders(
+  reminders: Reminders,
+  channelId: string,
+  programs: readonly ScheduledProgram[],
+): Reminders {
+  const moved = reminders.flatMap((reminder) => {
+    const program = programs.find(({ id }) => id === reminder.programId && channelId === reminder.channelId);
+    if (!program || !isMoved(reminder, program)) return [];
+    const { title, startMs, endMs } = program;
+    return [{ ...reminder, title, startMs, endMs }];
+  });
+  return moved.length === 0 ? reminders : moved.reduce(addReminder, reminders);
+}
+
+function isMoved(reminder: Reminder, { startMs, endMs, title }: ScheduledProgram): boolean {
+  return startMs !== reminder.startMs || endMs !== reminder.endMs || title !== reminder.title;
 }
 
 /** Those that have begun and those that are to come; what is over is neither. */

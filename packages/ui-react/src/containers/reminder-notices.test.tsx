@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { REMINDERS_KEY } from '@marquee/common/guide/reminder-store.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayload } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +14,9 @@ import { SiteNotices } from './site-notices.tsx';
 const HOUR_MS = 3_600_000;
 const SENTENCE = 'Boats is on now on Harbour TV.';
 
-async function showWithReminder() {
+async function showWithReminder(prepare: (ports: FakePorts) => void = () => undefined) {
   const ports = createFakePorts();
+  prepare(ports);
   const startMs = ports.clock.now() + HOUR_MS;
   const reminder = {
     channelId: 'chan0001',
@@ -49,6 +51,27 @@ describe('a program that a viewer wants to be told of', () => {
     await begin();
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByText(SENTENCE)).toBeNull();
+  });
+
+  it('is told of when it begins, also when the schedule has moved it since', async () => {
+    const { begin, ports } = await showWithReminder((ports) => {
+      const channel = mediaPayload({ mediaid: 'chan0001', scheduleUrl: '/epg/chan0001.json' });
+      ports.http.answer('/v2/media/chan0001', { playlist: [channel] });
+      const [startTime, endTime] = [2, 3].map((hours) =>
+        new Date(ports.clock.now() + hours * HOUR_MS).toISOString(),
+      );
+      ports.http.answer(
+        '/epg/chan0001.json',
+        JSON.stringify([{ id: 'boats', title: 'Boats', startTime, endTime }]),
+      );
+    });
+    await waitFor(() =>
+      expect(ports.storage.read(REMINDERS_KEY)).toContain(`"startMs":${ports.clock.now() + 2 * HOUR_MS}`),
+    );
+    await begin();
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+    await begin();
+    expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
   });
 
   it('does not cover what plays, and is told of when that is over', async () => {

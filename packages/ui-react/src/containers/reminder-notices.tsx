@@ -12,6 +12,7 @@ import { reminderFeature } from '../features/reminder-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
+import { ReminderSchedules } from './reminder-schedules.tsx';
 
 export interface ReminderNoticesProps {
   /** They are waited for also while nothing may be shown. */
@@ -28,14 +29,18 @@ export function ReminderNotices({ isShown }: ReminderNoticesProps) {
     reminders.follow(controller.signal);
     return () => controller.abort();
   }, [reminders]);
-  if (!isShown) return null;
-  return due.map((reminder) => (
-    <ReminderNotice
-      key={`${reminder.channelId} ${reminder.programId}`}
-      reminder={reminder}
-      onDone={() => reminders.dismiss(reminder)}
-    />
-  ));
+  return (
+    <>
+      <ReminderSchedules />
+      {(isShown ? due : []).map((reminder) => (
+        <ReminderNotice
+          key={`${reminder.channelId} ${reminder.programId}`}
+          reminder={reminder}
+          onDone={() => reminders.dismiss(reminder)}
+        />
+      ))}
+    </>
+  );
 }
 
 interface ReminderNoticeProps {
