@@ -1,0 +1,55 @@
+import { accountDialog, readMail, signIn, useAccountSite } from '../support/account-site.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Coming by another service: over its page and back, to an account that has no password yet. */
+
+const FILM = '/m/omFeSLct/the-salt-meridian';
+const EMAIL = 'google@example.org';
+
+test('jwp: the way over another service leads back to the page, signed in, and no token stays behind', async ({
+  page,
+  site,
+}) => {
+  await useAccountSite(site, 'jwp');
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto(`${FILM}?u=login`);
+  await accountDialog(page, 'Sign in').getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin}${FILM}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(visited.filter((path) => path === FILM).length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByText('Sam Social')).toBeVisible();
+
+  // Neither the page before nor this one, loaded anew, begins it once more.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`)).not.toContain(
+    'token',
+  );
+});
+
+test('jwp: who came by another service gets a password by mail, and signs in with it', async ({
+  page,
+  site,
+}) => {
+  await useAccountSite(site, 'jwp');
+  await page.goto('/?u=login');
+  await accountDialog(page, 'Sign in').getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.goto('/u/my-account');
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  await expect(accountDialog(page, 'Delete account')).toContainText('have no password yet');
+  await accountDialog(page, 'Delete account').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add password' }).click();
+  const dialog = accountDialog(page, 'Add a password');
+  await dialog.getByLabel('Code from the email').fill(await readMail(site, EMAIL, /token: (\S+)/));
+  await dialog.getByLabel('New password', { exact: true }).fill('secret456');
+  await dialog.getByLabel('Repeat new password').fill('secret456');
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await signIn(page, EMAIL, 'secret456');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
