@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
@@ -8,6 +7,7 @@ import { FavoritesGrid } from '../components/favorites-grid/favorites-grid.tsx';
 import { FavoritesGridSkeleton } from '../components/favorites-grid/favorites-grid-skeleton.tsx';
 import { useFavoriteTitles } from '../hooks/use-favorite-titles.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 
@@ -17,7 +17,7 @@ export function FavoriteTitles() {
   const { t: tHome } = useTranslation('home');
   const { items, query } = useFavoriteTitles();
   const count = useStore(useService(LibraryStore), ({ favorites }) => favorites.length);
-  const nowMs = useService(Clock).now();
+  const nowMs = useItemsClock(items);
   const onItemIntent = useItemIntent();
   if (items.length > 0) return <FavoritesGrid items={items} nowMs={nowMs} onItemIntent={onItemIntent} />;
   if (query.isFetching) return <FavoritesGridSkeleton itemCount={count} />;

@@ -1,17 +1,16 @@
 import { useRef } from 'react';
-import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { MediaShelf } from '../components/shelf/media-shelf.tsx';
 import { useFavoriteTitles } from '../hooks/use-favorite-titles.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
-import { useService } from '../hooks/use-service.ts';
 import { LibraryRowState, type LibraryRowProps } from './library-row-state.tsx';
 
 /** The viewer's favourites as a row of home. */
 export function FavoritesRow({ title, colors, aspectRatio }: LibraryRowProps) {
   const { items, query } = useFavoriteTitles();
-  const nowMs = useService(Clock).now();
+  const nowMs = useItemsClock(items);
   const onItemIntent = useItemIntent();
   const rowRef = useRef<HTMLDivElement>(null);
   useLeavingFocus(rowRef);

@@ -4,12 +4,12 @@ import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { Tabs } from '../components/tabs/tabs.tsx';
 import { TabsSkeleton } from '../components/tabs/tabs-skeleton.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -60,7 +60,7 @@ interface RelatedTitlesProps {
 }
 
 function RelatedTitles({ playlist, titles }: RelatedTitlesProps) {
-  const nowMs = useService(Clock).now();
+  const nowMs = useItemsClock(titles);
   const prefetchItem = useItemIntent();
   return (
     <MediaGrid

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Clock } from '@marquee/common/platform/clock.ts';
 import { RecentSearchController } from '@marquee/common/search/recent-search-controller.ts';
 import { searchPath } from '@marquee/common/search/search-address.ts';
 import { SearchQueries, type SearchResults } from '@marquee/common/search/search-queries.ts';
@@ -12,6 +11,7 @@ import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { SearchFailure } from '../components/search-failure/search-failure.tsx';
 import { SearchTips } from '../components/search-tips/search-tips.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -56,7 +56,7 @@ interface FoundTitlesProps {
 
 function FoundTitles({ results: { query, playlist }, isBusy }: FoundTitlesProps) {
   const { t } = useTranslation('search');
-  const nowMs = useService(Clock).now();
+  const nowMs = useItemsClock(playlist.items);
   const recent = useService(RecentSearchController);
   const prefetchItem = useItemIntent();
   if (playlist.items.length === 0) return <NothingFound query={query} />;

@@ -1,13 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { describe, expect, it } from 'vitest';
 
 import { HomeScreen } from '../screens/home-screen.tsx';
+import { MediaScreen } from '../screens/media-screen.tsx';
 import { PlaylistScreen } from '../screens/playlist-screen.tsx';
+import { SearchScreen } from '../screens/search-screen.tsx';
 
 const MINUTE_MS = 60_000;
+const CONFIG = { features: { recommendationsPlaylist: 'Ph8rPb4Q', searchPlaylist: 'S34rchPl' } };
 
 /** An event that begins in ten minutes and ends in forty. */
 function answerWithEvent() {
@@ -23,6 +26,7 @@ function answerWithEvent() {
     'VCH.ScheduledEnd': at(40),
   });
   ports.http.answer('/v2/playlists/', playlistPayload([event], { title: 'Events' }));
+  ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer());
   return ports;
 }
 
@@ -30,11 +34,13 @@ describe('a card of an event', () => {
   it.each([
     ['in a grid', <PlaylistScreen key="grid" />, '/p/Ev3nts01/events', '/p/:id/*'],
     ['in a shelf', <HomeScreen key="shelf" />, '/', '/'],
+    ['beside a film', <MediaScreen key="related" />, '/m/Qm7RtZ4x/harbour-at-dawn', '/m/:id/*'],
+    ['among what was found', <SearchScreen key="found" />, '/q/regatta', '/q/*'],
   ])(
     '%s has the live tag from its first second on, without an answer of the host',
     async (_, screenOf, at, path) => {
       const ports = answerWithEvent();
-      await renderScreen(screenOf, { ports, at, path });
+      await renderScreen(screenOf, { ports, at, path, config: CONFIG });
       const [card] = await screen.findAllByRole('link', { name: /Regatta final/ });
       const asked = ports.http.requests.length;
       await act(async () => ports.clock.advance(10 * MINUTE_MS));
