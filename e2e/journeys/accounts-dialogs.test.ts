@@ -4,6 +4,7 @@ import {
   accountDialog,
   answerDetails,
   answerOperator,
+  endRegistration,
   newEmail,
   readMail,
   registerAndLeave,
@@ -35,9 +36,7 @@ for (const source of SOURCES) {
     const details = accountDialog(page, 'Personal details');
     await answerDetails(details, source);
     await details.getByRole('button', { name: 'Continue' }).click();
-    const welcome = accountDialog(page, /^Welcome to/);
-    await welcome.getByRole('button', { name: 'Start watching' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await endRegistration(page, source);
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -156,9 +155,7 @@ test('a password is in no address, no storage and no log of the browser; a hosti
   await details.getByLabel('First name').fill(name);
   await details.getByLabel('Last name').fill('Vos');
   await details.getByRole('button', { name: 'Continue' }).click();
-  await accountDialog(page, /^Welcome to/)
-    .getByRole('button', { name: 'Start watching' })
-    .click();
+  await endRegistration(page, 'own');
   await page.goto('/?u=login-device&code=AAAAAA');
   await expect(page.getByRole('dialog')).toContainText('<img src=x onerror=alert(1)>');
   const kept = await page.evaluate(() =>

@@ -4,6 +4,7 @@ import {
   accountDialog,
   answerDetails,
   answerOperator,
+  endRegistration,
   newEmail,
   signIn,
   useAccountSite,
@@ -31,10 +32,7 @@ async function register(page: Page, source: AccountSource): Promise<string> {
   const details = accountDialog(page, 'Personal details');
   await answerDetails(details, source);
   await details.getByRole('button', { name: 'Continue' }).click();
-  await accountDialog(page, /^Welcome to/)
-    .getByRole('button', { name: 'Start watching' })
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await endRegistration(page, source);
   return email;
 }
 

@@ -1,9 +1,11 @@
 import { accountPageStates } from './account-page-states.ts';
 import { accountStates } from './account-states.ts';
 import { catalogueStates } from './catalogue-states.ts';
+import { checkoutStates } from './checkout-states.ts';
 import { furnitureStates } from './furniture-states.ts';
 import { homeStates } from './home-states.ts';
 import { liveStates } from './live-states.ts';
+import { paymentStates } from './payment-states.ts';
 import { playerOverlayStates } from './player-overlay-states.ts';
 import { playerStates } from './player-states.ts';
 import { playlistStates } from './playlist-states.ts';
@@ -24,4 +26,6 @@ export const allStates: readonly ScreenState[] = [
   ...furnitureStates,
   ...accountStates,
   ...accountPageStates,
+  ...checkoutStates,
+  ...paymentStates,
 ];

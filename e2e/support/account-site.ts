@@ -106,3 +106,11 @@ export async function registerAndLeave(page: Page): Promise<string> {
   await page.evaluate(() => localStorage.clear());
   return email;
 }
+
+/** What follows the registration is left: the welcome, or the offers where something is sold. */
+export async function endRegistration(page: Page, source: AccountSource): Promise<void> {
+  const dialog = accountDialog(page, source === 'own' ? /^Welcome to/ : 'Choose how to watch');
+  const leave = source === 'own' ? 'Start watching' : 'Close';
+  await dialog.getByRole('button', { name: leave }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

@@ -25,6 +25,11 @@ export class JwpControl {
     await fetch(`${this.base}/_control/jwp/access`, { method, body: JSON.stringify({ email }) });
   }
 
+  /** Ends all sessions of a customer: their tokens are refused from now on. */
+  async endSessions(email: string): Promise<void> {
+    await fetch(`${this.base}/_control/jwp/sessions`, { method: 'DELETE', body: JSON.stringify({ email }) });
+  }
+
   /** The token of the mail that arrived last. */
   async readMailedToken(): Promise<string> {
     const mails = await (await fetch(`${this.base}/mail.json`)).text();

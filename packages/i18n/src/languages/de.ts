@@ -10,6 +10,7 @@ import home from '../locales/de/home.json';
 import library from '../locales/de/library.json';
 import media from '../locales/de/media.json';
 import pages from '../locales/de/pages.json';
+import payments from '../locales/de/payments.json';
 import player from '../locales/de/player.json';
 import search from '../locales/de/search.json';
 import series from '../locales/de/series.json';
@@ -28,6 +29,7 @@ export const de = {
   library,
   media,
   pages,
+  payments,
   player,
   search,
   series,

@@ -4,6 +4,7 @@ import { englishAccount } from './en-account.ts';
 import { englishCheckout } from './en-checkout.ts';
 import { englishLibrary } from './en-library.ts';
 import { englishPages } from './en-pages.ts';
+import { englishPayments } from './en-payments.ts';
 import { englishPlayer } from './en-player.ts';
 import { englishSearch } from './en-search.ts';
 import { englishGuide } from './en-guide.ts';
@@ -18,6 +19,7 @@ export const lateEnglish = {
   ...englishCheckout,
   ...englishLibrary,
   ...englishPages,
+  ...englishPayments,
   ...englishPlayer,
   ...englishSearch,
   ...englishGuide,

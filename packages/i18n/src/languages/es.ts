@@ -10,6 +10,7 @@ import home from '../locales/es/home.json';
 import library from '../locales/es/library.json';
 import media from '../locales/es/media.json';
 import pages from '../locales/es/pages.json';
+import payments from '../locales/es/payments.json';
 import player from '../locales/es/player.json';
 import search from '../locales/es/search.json';
 import series from '../locales/es/series.json';
@@ -28,6 +29,7 @@ export const es = {
   library,
   media,
   pages,
+  payments,
   player,
   search,
   series,

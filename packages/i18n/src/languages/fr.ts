@@ -10,6 +10,7 @@ import home from '../locales/fr/home.json';
 import library from '../locales/fr/library.json';
 import media from '../locales/fr/media.json';
 import pages from '../locales/fr/pages.json';
+import payments from '../locales/fr/payments.json';
 import player from '../locales/fr/player.json';
 import search from '../locales/fr/search.json';
 import series from '../locales/fr/series.json';
@@ -28,6 +29,7 @@ export const fr = {
   library,
   media,
   pages,
+  payments,
   player,
   search,
   series,

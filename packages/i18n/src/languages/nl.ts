@@ -10,6 +10,7 @@ import home from '../locales/nl/home.json';
 import library from '../locales/nl/library.json';
 import media from '../locales/nl/media.json';
 import pages from '../locales/nl/pages.json';
+import payments from '../locales/nl/payments.json';
 import player from '../locales/nl/player.json';
 import search from '../locales/nl/search.json';
 import series from '../locales/nl/series.json';
@@ -28,6 +29,7 @@ export const nl = {
   library,
   media,
   pages,
+  payments,
   player,
   search,
   series,

@@ -10,6 +10,7 @@ import home from '../locales/th/home.json';
 import library from '../locales/th/library.json';
 import media from '../locales/th/media.json';
 import pages from '../locales/th/pages.json';
+import payments from '../locales/th/payments.json';
 import player from '../locales/th/player.json';
 import search from '../locales/th/search.json';
 import series from '../locales/th/series.json';
@@ -28,6 +29,7 @@ export const th = {
   library,
   media,
   pages,
+  payments,
   player,
   search,
   series,

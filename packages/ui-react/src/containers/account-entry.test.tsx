@@ -9,6 +9,8 @@ import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const features = { favoritesList: 'Wt5fAv0r' };
+/** A site that sells something. */
+const integrations = { cleeng: { id: '511845001', useSandbox: true } };
 
 function createAccount(userId?: string): FakeAccountService {
   const account = new FakeAccountService();
@@ -17,7 +19,7 @@ function createAccount(userId?: string): FakeAccountService {
 }
 
 const start = (account: FakeAccountService, at = '/m/abc?r=list') =>
-  renderScreen(<SiteHeader />, { account, at, config: { features } });
+  renderScreen(<SiteHeader />, { account, at, config: { features, integrations } });
 
 const menuButton = () => screen.findByRole('button', { name: 'Account menu' });
 

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
 import type { NavigationLink } from '../components/header/header.tsx';
+import { useHasPayments } from '../hooks/use-has-payments.ts';
 import { useSite } from '../hooks/use-site.ts';
 
-/** The pages of the user area that the site has (spec 2): favourites only with their feature, payments not under AVOD. */
+/** The pages of the user area that the site has (spec 2): favourites only with their feature, payments where something is sold. */
 export function useUserLinks(): readonly NavigationLink[] {
   const { t } = useTranslation('user');
-  const { config, accessModel } = useSite();
+  const { config } = useSite();
+  const hasPayments = useHasPayments();
   const hasFavorites = config.features.favoritesList !== undefined;
   return [
     { label: t('account'), to: '/u/my-account' },
     ...(hasFavorites ? [{ label: t('favorites'), to: '/u/favorites' }] : []),
-    ...(accessModel === 'AVOD' ? [] : [{ label: t('payments'), to: '/u/payments' }]),
+    ...(hasPayments ? [{ label: t('payments'), to: '/u/payments' }] : []),
   ];
 }

@@ -9,6 +9,8 @@ import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { UserScreen } from './user-screen.tsx';
 
 const features = { favoritesList: 'Wt5fAv0r' };
+/** A site that sells something. */
+const integrations = { cleeng: { id: '511845001', useSandbox: true } };
 
 function createAccount(userId: string | undefined = mia.id): FakeAccountService {
   const account = new FakeAccountService();
@@ -67,7 +69,7 @@ describe('the pages of who is signed in', () => {
   });
 
   it('link to each other, to the payments and out, and mark the one that is shown', async () => {
-    const { container } = await start('/u/favorites');
+    const { container } = await start('/u/favorites', createAccount(), { features, integrations });
     const links = within(await navigation()).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Account', 'Favorites', 'Payments']);
     expect(links[1]).toHaveAttribute('aria-current', 'page');
@@ -75,6 +77,11 @@ describe('the pages of who is signed in', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
     await screen.findByRole('heading', { level: 1 });
     await expectNoAxeViolations(container);
+  });
+
+  it('have no link to payments where nothing is sold', async () => {
+    await start('/u/my-account');
+    expect(within(await navigation()).queryByRole('link', { name: 'Payments' })).toBeNull();
   });
 
   it('have no link to favourites on sites without them', async () => {

@@ -1,11 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { readDialog } from '@marquee/common/account/dialog-address.ts';
 
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
 import { UserLinks } from '../components/user-links/user-links.tsx';
 import { useUserLinks } from '../containers/use-user-links.ts';
 import { userFeature } from '../features/user-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
+import { useHasPayments } from '../hooks/use-has-payments.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { useSignOut } from '../hooks/use-sign-out.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -17,6 +19,9 @@ const AccountScreen = lazy(async () => ({
 const FavoritesScreen = lazy(async () => ({
   default: (await import('./favorites-screen.tsx')).FavoritesScreen,
 }));
+const PaymentsScreen = lazy(async () => ({
+  default: (await import('./payments-screen.tsx')).PaymentsScreen,
+}));
 
 /**
  * `/u` and all below it: the viewer's own pages. Home, for those who are not signed in (also when they sign out here);
@@ -24,14 +29,18 @@ const FavoritesScreen = lazy(async () => ({
  */
 export function UserScreen() {
   const { status, userId } = useSession();
+  const { search } = useLocation();
   if (status === 'restoring') return <PageSkeleton />;
-  return userId === undefined ? <Navigate to="/" replace /> : <UserPages userId={userId} />;
+  if (userId !== undefined) return <UserPages userId={userId} />;
+  // Whose session ends in a dialog is asked to sign in again, and goes on here.
+  return readDialog(search) === 'login' ? null : <Navigate to="/" replace />;
 }
 
 function UserPages({ userId }: { readonly userId: string }) {
   useFeature(userFeature);
   const { '*': child = '' } = useParams();
   const { features } = useSite().config;
+  const hasPayments = useHasPayments();
   if (child === 'my-account') {
     return (
       <UserFrame>
@@ -43,6 +52,13 @@ function UserPages({ userId }: { readonly userId: string }) {
     return (
       <UserFrame>
         <FavoritesScreen />
+      </UserFrame>
+    );
+  }
+  if (child === 'payments' && hasPayments) {
+    return (
+      <UserFrame>
+        <PaymentsScreen userId={userId} />
       </UserFrame>
     );
   }

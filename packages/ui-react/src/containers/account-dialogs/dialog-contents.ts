@@ -47,13 +47,22 @@ export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<SiteDi
   ...ofCommerce('finalize-payment'),
   ...ofCommerce('payment-cancelled'),
   ...ofCommerce('payment-error'),
+  ...ofCommerce('payment-method'),
+  ...ofCommerce('payment-method-success'),
+  ...ofCommerce('edit-card'),
+  ...ofCommerce('renew-subscription'),
+  ...ofCommerce('unsubscribe'),
+  ...ofCommerce('upgrade-subscription'),
+  ...ofCommerce('upgrade-subscription-pending'),
+  ...ofCommerce('upgrade-subscription-success'),
+  ...ofCommerce('upgrade-subscription-error'),
 ]);
 
-/** What is paid is nobody's but the viewer's business: the operator's banner stays out of its way. */
+/** Only where a card is typed, the operator's banner stays out of the way (commerce 2). */
 function ofCommerce(
   name: CommerceDialog,
   size?: DialogContent['size'],
 ): readonly (readonly [CommerceDialog, DialogContent])[] {
   const Content = () => createElement(LateCommerceDialog, { name });
-  return [[name, { Content, hasBanner: false, ...(size ? { size } : {}) }]];
+  return [[name, { Content, hasBanner: name !== 'edit-card', ...(size ? { size } : {}) }]];
 }

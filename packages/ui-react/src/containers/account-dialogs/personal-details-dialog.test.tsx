@@ -5,6 +5,9 @@ import { accountError, validationError } from '@marquee/common/account/account-e
 import type { CaptureSetting, CaptureStatus } from '@marquee/common/account/capture.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
@@ -154,6 +157,27 @@ it.each([
 ])('with %j the viewer goes on at once', async (overrides) => {
   const { getLocation } = await renderDetails(capture(ALL, overrides));
   await waitFor(() => expect(getLocation()).toBe('/?u=welcome'));
+});
+
+it.each([
+  ['the offers, where subscriptions are sold', '/', {}, 'choose-offer'],
+  ['the offers of the title, where it has some', '/m/Qm7RtZ4x', { cleeng: { id: '1' } }, 'choose-offer'],
+  ['the welcome, where the page has nothing to sell', '/', { cleeng: { id: '1' } }, 'welcome'],
+])('what is done leads to %s', async (_, path, integrations, dialog) => {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer({ productIds: 'cleeng:R900300400_NL' }));
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  account.capture = capture([], { shouldCaptureBeDisplayed: false });
+  const config = 'cleeng' in integrations ? { integrations } : {};
+  const { getLocation } = await renderScreen(<AccountDialogs />, {
+    at: `${path}?u=personal-details`,
+    account,
+    commerce: new FakeCommerceService(),
+    ports,
+    config,
+  });
+  await waitFor(() => expect(getLocation()).toBe(`${path}?u=${dialog}`));
 });
 
 it('what the server refuses is said beside the field', async () => {

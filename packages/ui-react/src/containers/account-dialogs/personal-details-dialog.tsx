@@ -15,6 +15,7 @@ import { describeAccountError } from '../../components/form/describe-form-errors
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
+import { useAfterRegistration } from '../../hooks/use-after-registration.ts';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
@@ -25,13 +26,14 @@ import { toCustomerDetails, toDetailsValues } from './details-values.ts';
 export function PersonalDetailsDialog() {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
+  const next = useAfterRegistration();
   const userId = useStore(useService(SessionStore), (state) => state.userId);
   const queries = useService(AccountQueries);
   const { data, error, refetch } = useQuery({
     ...queries.captureStatus(userId ?? ''),
     enabled: userId !== undefined,
   });
-  if (data && !isCaptureDue(data)) return <Navigate to={getTo('welcome')} replace />;
+  if (data && !isCaptureDue(data)) return next ? <Navigate to={getTo(next)} replace /> : <DialogWait />;
   return (
     <>
       <DialogTitle>{t('details_title')}</DialogTitle>
@@ -47,12 +49,13 @@ export function PersonalDetailsDialog() {
 function DetailsForm({ settings }: { readonly settings: readonly CaptureSetting[] }) {
   const { t } = useTranslation('account');
   const { replace } = useDialogs();
+  const next = useAfterRegistration();
   const account = useService(AccountController);
   const { formProps, getField, isBusy } = useAccountForm<ConsentValues, unknown>({
     initial: toDetailsValues(settings),
     check: (values) => checkDetails(toCustomerDetails(values, settings), settings),
     submit: (values) => account.updateCaptureAnswers(toCustomerDetails(values, settings)),
-    onDone: () => replace('welcome'),
+    onDone: () => replace(next ?? 'welcome'),
   });
   return (
     <Form {...formProps}>

@@ -2,11 +2,19 @@ import type { ComponentType } from 'react';
 import type { CommerceDialog } from '@marquee/common/account/dialog-address.ts';
 
 import { checkoutFeature } from '../../features/checkout-feature.ts';
+import { paymentsFeature } from '../../features/payments-feature.ts';
 import { useFeature } from '../../hooks/use-feature.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
+import { EditCardDialog } from './edit-card-dialog.tsx';
 import { FinalizePaymentDialog } from './finalize-payment-dialog.tsx';
+import { PaymentMethodDialog } from './payment-method-dialog.tsx';
+import { PaymentMethodSuccessDialog } from './payment-method-success-dialog.tsx';
 import { PaymentCancelledDialog, PaymentErrorDialog } from './payment-outcome-dialogs.tsx';
+import { RenewSubscriptionDialog } from './renew-subscription-dialog.tsx';
+import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
+import { UpgradeErrorDialog, UpgradePendingDialog, UpgradeSuccessDialog } from './upgrade-outcome-dialogs.tsx';
+import { UpgradeSubscriptionDialog } from './upgrade-subscription-dialog.tsx';
 import { WaitingForPaymentDialog } from './waiting-for-payment-dialog.tsx';
 
 /** Every dialog of payments by its name; each begins with a `DialogTitle`. */
@@ -20,11 +28,21 @@ const CONTENTS: ReadonlyMap<string, { readonly Content: ComponentType }> = new M
   ['finalize-payment', { Content: FinalizePaymentDialog }],
   ['payment-cancelled', { Content: PaymentCancelledDialog }],
   ['payment-error', { Content: PaymentErrorDialog }],
+  ['payment-method', { Content: PaymentMethodDialog }],
+  ['payment-method-success', { Content: PaymentMethodSuccessDialog }],
+  ['edit-card', { Content: EditCardDialog }],
+  ['renew-subscription', { Content: RenewSubscriptionDialog }],
+  ['unsubscribe', { Content: UnsubscribeDialog }],
+  ['upgrade-subscription', { Content: UpgradeSubscriptionDialog }],
+  ['upgrade-subscription-pending', { Content: UpgradePendingDialog }],
+  ['upgrade-subscription-success', { Content: UpgradeSuccessDialog }],
+  ['upgrade-subscription-error', { Content: UpgradeErrorDialog }],
 ]);
 
 /** What stands in the window of a dialog of payments. */
 export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) {
   useFeature(checkoutFeature);
+  useFeature(paymentsFeature);
   const entry = CONTENTS.get(name);
   return entry ? <entry.Content /> : null;
 }

@@ -1,0 +1,178 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { accountDialog, signIn } from '../support/account-site.ts';
+import { JwpControl } from '../support/jwp-control.ts';
+import { openPayments, paymentSection } from '../support/payments-site.ts';
+import { expect, test } from '../support/site.ts';
+
+/** A subscription of who has one: its end, its renewal, another plan, and what was paid for it. */
+
+test('cleeng: a subscription is cancelled and renewed, by the keyboard alone', async ({ page, site }) => {
+  await openPayments(page, site, 'cleeng', 'mia');
+  const details = paymentSection(page, 'Subscription details');
+  await expect(details.getByText('Next billing date')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await details.getByRole('link', { name: 'Cancel subscription' }).press('Enter');
+  const question = accountDialog(page, 'Cancel subscription');
+  await expect(question).toContainText('You keep your access until');
+  await question.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
+  const cancelled = accountDialog(page, 'Your subscription is cancelled');
+  await expect(cancelled).toContainText('You can go on watching until');
+  await page.keyboard.press('Escape');
+  await expect(details.getByText('Cancelled')).toBeVisible();
+  await expect(details.getByText('Access until')).toBeVisible();
+  await details.getByRole('link', { name: 'Renew subscription' }).press('Enter');
+  await accountDialog(page, 'Renew subscription')
+    .getByRole('button', { name: 'Renew subscription' })
+    .press('Enter');
+  await expect(accountDialog(page, 'Your subscription is renewed')).toContainText('You are next billed on');
+  await page.keyboard.press('Escape');
+  await expect(details.getByText('Active')).toBeVisible();
+  await page.reload();
+  await expect(details.getByText('Next billing date')).toBeVisible();
+});
+
+test('jwp: a subscription is cancelled for good, and its end is known after a reload', async ({
+  page,
+  site,
+}) => {
+  await openPayments(page, site, 'jwp', 'mia');
+  const details = paymentSection(page, 'Subscription details');
+  await details.getByRole('link', { name: 'Cancel subscription' }).click();
+  await accountDialog(page, 'Cancel subscription').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(accountDialog(page, 'Your subscription is cancelled')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(details.getByText('Cancelled')).toBeVisible();
+  await expect(details.getByText('Access until')).toBeVisible();
+  await expect(details.getByRole('link')).toHaveCount(0);
+});
+
+test('cleeng: a change of plan that is refused changes nothing, and the next try is an upgrade at once', async ({
+  page,
+  site,
+}) => {
+  await openPayments(page, site, 'cleeng', 'mia');
+  const details = paymentSection(page, 'Subscription details');
+  await details.getByRole('link', { name: 'Change plan' }).click();
+  const refusal = { kind: 'status', status: 422, times: 1 } as const;
+  await site.faults({ route: '*', match: 'subscription_switches', method: 'POST', ...refusal });
+  const plans = accountDialog(page, 'Change plan');
+  await plans.getByRole('button', { name: 'Change plan' }).click();
+  const failed = accountDialog(page, 'Your plan could not be changed');
+  await failed.getByRole('link', { name: 'Try again' }).click();
+  await plans.getByRole('button', { name: 'Change plan' }).click();
+  await expect(accountDialog(page, 'Your plan has been changed')).toContainText('Year pass', {
+    timeout: 15_000,
+  });
+  await page.keyboard.press('Escape');
+  await expect(details.getByText('per year')).toBeVisible();
+});
+
+test('cleeng: a lower plan waits for the end of the period', async ({ page, site }) => {
+  await openPayments(page, site, 'cleeng', 'subscriber');
+  const details = paymentSection(page, 'Subscription details');
+  await details.getByRole('link', { name: 'Change plan' }).click();
+  await accountDialog(page, 'Change plan').getByRole('button', { name: 'Change plan' }).click();
+  const pending = accountDialog(page, 'Your plan will change');
+  await expect(pending).toContainText('You change to Month pass on', { timeout: 15_000 });
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(details.getByText(/You change to Month pass on/)).toBeVisible();
+  await expect(details.getByText('Access until')).toBeVisible();
+});
+
+test('jwp: plans are changed on the page: a higher one at once, a lower one at the end of the period', async ({
+  page,
+  site,
+}) => {
+  await openPayments(page, site, 'jwp', 'mia');
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  const plans = paymentSection(page, 'Change plan');
+  await expect(plans.getByRole('radio', { name: /Monthly/ })).toBeChecked();
+  await expect(plans.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await plans.getByRole('radio', { name: /Yearly/ }).check();
+  await plans.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your plan has been changed.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('per year')).toBeVisible();
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await plans.getByRole('radio', { name: /Monthly/ }).check();
+  await plans.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Your plan changes on/)).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(page.getByText(/You change to .* on/)).toBeVisible();
+});
+
+for (const source of ['cleeng', 'jwp'] as const) {
+  test(`${source}: what was bought in a store leads to its help, and cannot be changed`, async ({
+    page,
+    site,
+  }) => {
+    await openPayments(page, site, source, 'store');
+    const details = paymentSection(page, 'Subscription details');
+    await expect(details.getByRole('link')).toHaveText(['Help from Apple']);
+    await expect(details.getByRole('link')).toHaveAttribute('href', /^https:\/\/support\.apple\.com\//);
+    await expect(details.getByRole('button')).toHaveCount(0);
+    await page.goto('/u/payments?u=unsubscribe');
+    await expect(page).toHaveURL(`${site.origin}/u/payments`);
+  });
+}
+
+test('jwp: access that was granted can only be looked at', async ({ page, site }) => {
+  await openPayments(page, site, 'jwp', 'granted');
+  const details = paymentSection(page, 'Subscription details');
+  await expect(details.getByText('Access granted')).toBeVisible();
+  await expect(details.getByText('Access until')).toBeVisible();
+  await expect(details.getByRole('link')).toHaveCount(0);
+  await expect(details.getByRole('button')).toHaveCount(0);
+});
+
+test('cleeng: four payments are shown, and all when asked; receipts are not offered', async ({
+  page,
+  site,
+}) => {
+  await openPayments(page, site, 'cleeng', 'mia');
+  const history = paymentSection(page, 'Billing history');
+  await expect(history.getByRole('listitem')).toHaveCount(4);
+  await history.getByRole('button', { name: /^Show all/ }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(6);
+  await expect(history.getByRole('button')).toHaveCount(0);
+});
+
+test('jwp: the receipt of a payment is saved', async ({ page, site }) => {
+  await openPayments(page, site, 'jwp', 'mia');
+  const history = paymentSection(page, 'Billing history');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    history
+      .getByRole('button', { name: /^Receipt for/ })
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^receipt_\S+\.pdf$/);
+});
+
+test('jwp: a session that is lost meanwhile leads to the login, and nothing was changed', async ({
+  page,
+  site,
+}) => {
+  await openPayments(page, site, 'jwp', 'mia');
+  const details = paymentSection(page, 'Subscription details');
+  await details.getByRole('link', { name: 'Cancel subscription' }).click();
+  const unsubscribe = page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' });
+  await expect(unsubscribe).toBeVisible();
+  await new JwpControl(site).endSessions('mia@example.org');
+  await unsubscribe.click();
+  await expect(accountDialog(page, 'Sign in')).toBeVisible();
+  await signIn(page, 'mia@example.org', 'secret123');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/u/payments');
+  await expect(details.getByText('Active')).toBeVisible();
+});
+
+test('cleeng: who has no subscription is led to the offers @phone', async ({ page, site }) => {
+  await openPayments(page, site, 'cleeng', 'noah');
+  await page.getByRole('link', { name: 'Complete your subscription' }).click();
+  await expect(page).toHaveURL(/u=choose-offer/);
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+});

@@ -1,0 +1,10 @@
+/**
+ * The day of a moment as it is written in `language`, in the viewer's time zone; undefined where there is no such moment.
+ *
+ * @param seconds since the epoch, as subscriptions and payments are dated (commerce 9)
+ */
+export function formatDay(seconds: number, language: string): string | undefined {
+  const date = new Date(seconds * 1_000);
+  if (!(seconds > 0) || Number.isNaN(date.getTime())) return undefined;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(date);
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
+
+import { ButtonLink } from '../../components/button/button-link.tsx';
+import { describeCommerceError } from '../../components/commerce-words/describe-commerce-error.ts';
+import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
+import { PaymentNotice } from '../../components/payment-notice/payment-notice.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+
+export interface MethodReturnProps {
+  readonly userId: string;
+  readonly paymentMethodId: string;
+  /** What the bank said, to be handed on as it is. */
+  readonly redirectResult: string;
+}
+
+/** Back from the bank: the card is saved, once, or the viewer can begin again. */
+export function MethodReturn({ userId, paymentMethodId, redirectResult }: MethodReturnProps) {
+  const { t } = useTranslation('common');
+  const { t: tCheckout } = useTranslation('checkout');
+  const { replace, getTo } = useDialogs();
+  const returns = useService(PaymentReturn);
+  const { mutate, error } = useMutation({
+    mutationFn: () => returns.finishCard(userId, paymentMethodId, redirectResult),
+    onSuccess: () => replace('payment-method-success'),
+  });
+  const finish = useEffectEvent(() => mutate());
+  useEffect(() => finish(), []);
+  if (!error) return <DialogWait />;
+  return (
+    <>
+      <PaymentNotice icon="alert">
+        <p>{describeCommerceError(error, tCheckout)}</p>
+      </PaymentNotice>
+      <FormActions>
+        <ButtonLink to={getTo('payment-method')} replace preventScrollReset>
+          {t('try_again')}
+        </ButtonLink>
+      </FormActions>
+    </>
+  );
+}

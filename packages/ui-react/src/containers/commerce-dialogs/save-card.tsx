@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { ChangePayment } from '@marquee/common/app/flows/change-payment.ts';
+
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { HostedCardForm } from './hosted-card-form.tsx';
+
+export interface SaveCardProps {
+  readonly userId: string;
+  readonly paymentMethodId: string;
+}
+
+/** A card in the provider's own fields, which later payments are taken from. */
+export function SaveCard({ userId, paymentMethodId }: SaveCardProps) {
+  const { t } = useTranslation('payments');
+  const { replace } = useDialogs();
+  const payments = useService(ChangePayment);
+  return (
+    <HostedCardForm
+      of={paymentMethodId}
+      label={t('save')}
+      openSession={() => payments.openCardFields(paymentMethodId)}
+      send={async (submission) => {
+        const outcome = await payments.saveCard(userId, paymentMethodId, submission);
+        if (outcome.kind === 'action') return outcome.action;
+        replace('payment-method-success');
+        return undefined;
+      }}
+      finish={async (result) => {
+        await payments.finishCard(userId, paymentMethodId, result);
+        replace('payment-method-success');
+        return undefined;
+      }}
+    />
+  );
+}

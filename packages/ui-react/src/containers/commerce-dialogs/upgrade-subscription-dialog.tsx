@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ChangeSubscription } from '@marquee/common/app/flows/change-subscription.ts';
+import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
+import type { PlanTarget } from '@marquee/common/commerce/commerce-service.ts';
+import { getSubscriptionAction, type Subscription } from '@marquee/common/commerce/subscription.ts';
+
+import { Button } from '../../components/button/button.tsx';
+import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { Loaded } from '../payment-sections/loaded.tsx';
+import { PlanForm } from '../payment-sections/plan-form.tsx';
+import { SubscriptionQuestion } from './subscription-question.tsx';
+
+/** Another plan is chosen and changed over to; what came of it is said by a dialog of its own (commerce 2, flows 2.12). */
+export function UpgradeSubscriptionDialog() {
+  const { t } = useTranslation('payments');
+  return (
+    <SubscriptionQuestion
+      title={t('change_plan')}
+      isAsked={(subscription) => getSubscriptionAction(subscription, false) === 'cancel'}
+    >
+      {(subscription) => (
+        <>
+          <DialogTitle>{t('change_plan')}</DialogTitle>
+          <Plans subscription={subscription} />
+        </>
+      )}
+    </SubscriptionQuestion>
+  );
+}
+
+function Plans({ subscription }: { readonly subscription: Subscription }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const { replace, close } = useDialogs();
+  const { userId = '' } = useSession();
+  const subscriptions = useService(ChangeSubscription);
+  const query = useQuery(useService(CommerceQueries).planTargets(userId, subscription));
+  const { mutate, isPending } = useMutation({
+    mutationFn: (target: PlanTarget) => subscriptions.switchPlan(userId, subscription, target),
+    onSuccess: ({ pendingOffer }) =>
+      replace(pendingOffer ? 'upgrade-subscription-pending' : 'upgrade-subscription-success'),
+    onError: () => replace('upgrade-subscription-error'),
+  });
+  return (
+    <Loaded query={query}>
+      {(targets) =>
+        targets.length === 0 ? (
+          <>
+            <p>{t('payments:switch_none')}</p>
+            <Button variant="secondary" onClick={close}>
+              {t('common:close')}
+            </Button>
+          </>
+        ) : (
+          <PlanForm
+            {...{ subscription, targets }}
+            pending={null}
+            isBusy={isPending}
+            submitLabel={t('payments:change_plan')}
+            onSubmit={mutate}
+          >
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              {t('payments:no_thanks')}
+            </Button>
+          </PlanForm>
+        )
+      }
+    </Loaded>
+  );
+}

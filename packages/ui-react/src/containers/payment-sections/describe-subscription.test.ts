@@ -1,0 +1,102 @@
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
+import { grantedSubscription, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+
+import { describePrice } from './describe-price.ts';
+import {
+  describeBillingDate,
+  describeNextPrice,
+  describePendingPlan,
+  describeStatus,
+} from './describe-subscription.ts';
+
+let t: TFunction<'payments'>;
+
+beforeAll(async () => {
+  const i18n = i18next.createInstance();
+  await i18n.init({
+    lng: 'en',
+    defaultNS: 'payments',
+    resources: { en: englishPayments },
+    interpolation: { escapeValue: false },
+  });
+  t = i18n.getFixedT('en', 'payments');
+});
+
+describe('how a subscription stands', () => {
+  it.each([
+    [{ status: 'active' }, 'Active', 'good'],
+    [{ status: 'active_trial' }, 'Free trial', 'good'],
+    [{ status: 'cancelled' }, 'Cancelled', 'quiet'],
+    [{ status: 'expired' }, 'Expired', 'quiet'],
+    [{ status: 'terminated' }, 'Expired', 'quiet'],
+  ] as const)('%o is said as %s', (change, text, tone) => {
+    expect(describeStatus({ ...monthlySubscription, ...change }, t)).toEqual({ text, tone });
+  });
+
+  it('that was granted is said to be', () => {
+    expect(describeStatus(grantedSubscription, t)).toEqual({ text: 'Access granted', tone: 'good' });
+  });
+});
+
+describe('the price of a subscription', () => {
+  it.each([
+    ['en', '€7.99 per month'],
+    ['de', '7,99 € per month'],
+  ])('is written in the language of the viewer and the currency of the offer: %s', (language, words) => {
+    expect(describeNextPrice(monthlySubscription, t, language)?.replace(/\s/g, ' ')).toBe(words);
+  });
+
+  it.each([
+    ['day', 1, 'per day'],
+    ['week', 1, 'per week'],
+    ['year', 1, 'per year'],
+    ['month', 3, 'per 3 months'],
+    ['hour', 1, 'per 1 hour'],
+  ] as const)('names its period: %s times %d', (period, periodAmount, words) => {
+    const price = { amount: 7.99, currency: 'EUR', period, periodAmount };
+    expect(describePrice(price, t, 'en')).toBe(`€7.99 ${words}`);
+  });
+
+  it('is none for access that was granted', () => {
+    expect(describeNextPrice(grantedSubscription, t, 'en')).toBeUndefined();
+  });
+});
+
+describe('the date of a subscription', () => {
+  it('is the next billing date of one that goes on', () => {
+    expect(describeBillingDate(monthlySubscription, false, t, 'en')).toEqual({
+      label: 'Next billing date',
+      values: ['February 8, 2031'],
+    });
+  });
+
+  it.each([
+    ['was cancelled', { ...monthlySubscription, status: 'cancelled' }, false],
+    ['was granted', grantedSubscription, false],
+    ['changes to a lower plan', monthlySubscription, true],
+  ] as const)('is the end of one that %s', (_, subscription, hasPending) => {
+    expect(describeBillingDate(subscription, hasPending, t, 'en').label).toBe('Access until');
+  });
+
+  it('is left out where it is none', () => {
+    expect(describeBillingDate({ ...monthlySubscription, nextPaymentAt: 0 }, false, t, 'en').values).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a plan that waits for the end of the period', () => {
+  it('is named with its date', () => {
+    expect(describePendingPlan(monthlySubscription, yearlyOffer, t, 'en')).toBe(
+      'You change to Year pass on February 8, 2031.',
+    );
+  });
+
+  it('is named without a date that is none', () => {
+    expect(describePendingPlan({ ...monthlySubscription, expiresAt: 0 }, yearlyOffer, t, 'en')).toBe(
+      'You change to Year pass at the end of the period.',
+    );
+  });
+});

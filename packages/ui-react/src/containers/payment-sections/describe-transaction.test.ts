@@ -1,0 +1,57 @@
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
+import { monthlyTransaction } from '@marquee/testing/commerce-site.ts';
+import type { Transaction } from '@marquee/common/commerce/transaction.ts';
+
+import { getReceiptId, toTransactionRow } from './describe-transaction.ts';
+
+let t: TFunction<'payments'>;
+
+beforeAll(async () => {
+  const i18n = i18next.createInstance();
+  await i18n.init({
+    lng: 'en',
+    defaultNS: 'payments',
+    resources: { en: englishPayments },
+    interpolation: { escapeValue: false },
+  });
+  t = i18n.getFixedT('en', 'payments');
+});
+
+const toRow = (change: Partial<Transaction>, hasReceipts = true) =>
+  toTransactionRow({ ...monthlyTransaction, ...change }, { index: 0, hasReceipts, t, language: 'en' });
+
+describe('a payment in the history', () => {
+  it('is told with its date, its way and its price in the currency it was paid in', () => {
+    expect(toRow({ transactionCurrency: 'USD' })).toEqual({
+      key: '0 T870000001',
+      title: 'Month pass',
+      facts: ['January 8, 2031', 'Card'],
+      price: '$7.99',
+      receipt: { id: 'T870000001', label: 'Receipt for Month pass, January 8, 2031' },
+    });
+  });
+
+  it('is told without a date that is none', () => {
+    expect(toRow({ transactionDate: 0 }).facts).toEqual(['Card']);
+  });
+
+  it.each([
+    ['PayPal', 'PayPal'],
+    ['Apple In-App', 'Apple In-App'],
+    [undefined, 'Access granted'],
+  ])('names its way as the source does, where it is no card: %s', (paymentMethod, words) => {
+    expect(toRow({ paymentMethod }).facts[1]).toBe(words);
+  });
+
+  it('is receipted by its token, else by its id', () => {
+    expect(getReceiptId({ ...monthlyTransaction, trxToken: 'tx_99' })).toBe('tx_99');
+    expect(getReceiptId(monthlyTransaction)).toBe('T870000001');
+  });
+
+  it('has no receipt where the source offers none, nor for access that was granted', () => {
+    expect(toRow({}, false).receipt).toBeUndefined();
+    expect(toRow({ transactionId: undefined }).receipt).toBeUndefined();
+  });
+});

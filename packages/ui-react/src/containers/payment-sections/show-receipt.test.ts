@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { showReceipt } from './show-receipt.ts';
+
+const pdf = { kind: 'pdf', bytes: new Uint8Array([37, 80, 68, 70]) } as const;
+const html = { kind: 'html', html: '<h1>Receipt</h1><script>parent.document.title = "x"</script>' } as const;
+
+/** Names of the files that were saved, with what they hold. */
+function watchFiles(): readonly { readonly name: string; readonly blob: Blob | undefined }[] {
+  const files: { name: string; blob: Blob | undefined }[] = [];
+  let last: Blob | undefined;
+  vi.stubGlobal('URL', {
+    ...URL,
+    createObjectURL: (blob: Blob) => ((last = blob), 'blob:x'),
+    revokeObjectURL: () => undefined,
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob: last });
+  });
+  return files;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a receipt', () => {
+  it('that is a PDF is saved under the name of its transaction', async () => {
+    const files = watchFiles();
+    showReceipt(pdf, 'tx_99');
+    expect(files.map(({ name }) => name)).toEqual(['receipt_tx_99.pdf']);
+    expect(files[0]?.blob?.type).toBe('application/pdf');
+  });
+
+  it('has a name that a file can have, whatever the id is', () => {
+    const files = watchFiles();
+    showReceipt(pdf, '../a/b c');
+    expect(files[0]?.name).toBe('receipt_.._a_b_c.pdf');
+  });
+
+  it('that is a document is shown in a window of its own, where nothing runs and which knows nothing of ours', () => {
+    const page = Object.assign(document.implementation.createHTMLDocument(), {});
+    const opened = { document: page, opener: window };
+    vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    showReceipt(html, 'T1');
+    const frame = page.querySelector('iframe');
+    expect(frame?.getAttribute('sandbox')).toBe('');
+    expect(frame?.srcdoc).toContain('<h1>Receipt</h1>');
+    expect(page.querySelector('script, h1')).toBeNull();
+    expect(opened.opener).toBeNull();
+  });
+
+  it('that is a document is saved where no window may be opened', () => {
+    const files = watchFiles();
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    showReceipt(html, 'T1');
+    expect(files[0]?.name).toBe('receipt_T1.html');
+  });
+});

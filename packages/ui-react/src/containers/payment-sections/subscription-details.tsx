@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { Offer } from '@marquee/common/commerce/offer.ts';
+import {
+  getStore,
+  getSubscriptionAction,
+  isGranted,
+  type Subscription,
+} from '@marquee/common/commerce/subscription.ts';
+
+import { ButtonLink } from '../../components/button/button-link.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { SubscriptionSummary } from '../../components/subscription-summary/subscription-summary.tsx';
+import { useCommerceCapabilities } from '../../hooks/use-commerce-capabilities.ts';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import {
+  describeBillingDate,
+  describeNextPrice,
+  describePendingPlan,
+  describeStatus,
+} from './describe-subscription.ts';
+import { StoreNote } from './store-note.tsx';
+
+export interface SubscriptionDetailsProps {
+  readonly subscription: Subscription;
+  /** The plan that waits for the end of the period. */
+  readonly pending: Offer | null;
+  /** Where plans are changed on the page. */
+  readonly onChangePlan: () => void;
+}
+
+/** What the viewer subscribes to, and what can be done with it. */
+export function SubscriptionDetails({ subscription, pending, onChangePlan }: SubscriptionDetailsProps) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const store = getStore(subscription.paymentMethod);
+  return (
+    <>
+      <SubscriptionSummary
+        title={subscription.offerTitle}
+        status={describeStatus(subscription, t)}
+        price={describeNextPrice(subscription, t, language)}
+        facts={[describeBillingDate(subscription, pending !== null, t, language)]}
+        note={pending === null ? undefined : describePendingPlan(subscription, pending, t, language)}
+      >
+        {store === undefined && !isGranted(subscription) ? (
+          <Actions subscription={subscription} pending={pending} onChangePlan={onChangePlan} />
+        ) : undefined}
+      </SubscriptionSummary>
+      {store === undefined ? null : <StoreNote store={store} />}
+    </>
+  );
+}
+
+function Actions({ subscription, pending, onChangePlan }: SubscriptionDetailsProps) {
+  const { t } = useTranslation('payments');
+  const { getTo } = useDialogs();
+  const { canRenew, planSwitchPlace } = useCommerceCapabilities();
+  const action = getSubscriptionAction(subscription, canRenew);
+  const canSwitch = action === 'cancel';
+  return (
+    <>
+      {action === 'renew' ? (
+        <ButtonLink to={getTo('renew-subscription')} preventScrollReset>
+          {t('renew_subscription')}
+        </ButtonLink>
+      ) : null}
+      {canSwitch && planSwitchPlace === 'dialog' && pending === null ? (
+        <ButtonLink variant="secondary" to={getTo('upgrade-subscription')} preventScrollReset>
+          {t('change_plan')}
+        </ButtonLink>
+      ) : null}
+      {canSwitch && planSwitchPlace === 'page' ? (
+        <Button variant="secondary" onClick={onChangePlan}>
+          {t('change_plan')}
+        </Button>
+      ) : null}
+      {action === 'cancel' ? (
+        <ButtonLink variant="danger" to={getTo('unsubscribe')} preventScrollReset>
+          {t('cancel_subscription')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

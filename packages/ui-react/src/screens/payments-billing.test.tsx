@@ -1,0 +1,149 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import type { Transaction } from '@marquee/common/commerce/transaction.ts';
+import { monthlyTransaction, visaCard } from '@marquee/testing/commerce-site.ts';
+import {
+  createSubscriber,
+  findPaymentSection,
+  renderPaymentsPage,
+} from '@marquee/testing/render-payments-page.tsx';
+
+describe('the payment method', () => {
+  it('that is a card is shown by its brand, last digits, holder and expiry', async () => {
+    await renderPaymentsPage();
+    const method = await findPaymentSection('Payment method');
+    expect(method.getByText('Visa ending in 1111')).toBeInTheDocument();
+    expect(method.getByText('Mia Vos')).toBeInTheDocument();
+    expect(method.getByText('Expires 03/2030')).toBeInTheDocument();
+  });
+
+  it('that is PayPal is said to be', async () => {
+    const commerce = createSubscriber();
+    commerce.activePayment = { ...visaCard, paymentMethod: 'paypal', variant: '', lastCardFourDigits: '' };
+    await renderPaymentsPage(commerce);
+    const method = await findPaymentSection('Payment method');
+    expect(method.getByText('PayPal')).toBeInTheDocument();
+    expect(method.queryByText(/ending in/)).toBeNull();
+  });
+
+  it.each([
+    { does: 'is changed', has: visaCard, name: 'Update payment method' },
+    { does: 'is added', has: null, name: 'Add payment method' },
+  ])('$does in its dialog where the source has one', async ({ has, name }) => {
+    const commerce = createSubscriber();
+    commerce.activePayment = has;
+    const { user, getLocation } = await renderPaymentsPage(commerce);
+    await user.click((await findPaymentSection('Payment method')).getByRole('link', { name }));
+    expect(getLocation()).toBe('/u/payments?u=payment-method');
+  });
+
+  it.each([
+    { does: 'is edited', has: visaCard, name: 'Edit card details' },
+    { does: 'is added', has: null, name: 'Add card details' },
+  ])('is a card that $does where only that can be', async ({ has, name }) => {
+    const commerce = createSubscriber().without('paymentMethodUpdate');
+    commerce.activePayment = has;
+    const { user, getLocation } = await renderPaymentsPage(commerce);
+    await user.click((await findPaymentSection('Payment method')).getByRole('link', { name }));
+    expect(getLocation()).toBe('/u/payments?u=edit-card');
+  });
+
+  it('cannot be changed where the source cannot', async () => {
+    await renderPaymentsPage(createSubscriber().without('paymentMethodUpdate', 'cardUpdate'));
+    expect((await findPaymentSection('Payment method')).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the billing history', () => {
+  const transactions = Array.from({ length: 7 }, (_, index) => ({
+    ...monthlyTransaction,
+    transactionId: `T${index}`,
+    offerTitle: `Payment ${index}`,
+  }));
+
+  let saved: string[] = [];
+
+  beforeEach(() => {
+    saved = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('shows four payments, and all when that is asked for, with the focus on the first that came', async () => {
+    const commerce = createSubscriber();
+    commerce.transactions = transactions;
+    const { user } = await renderPaymentsPage(commerce);
+    const history = await findPaymentSection('Billing history');
+    expect(history.getAllByRole('listitem')).toHaveLength(4);
+    await user.click(history.getByRole('button', { name: 'Show all (3 more)' }));
+    const items = history.getAllByRole('listitem');
+    expect(items).toHaveLength(7);
+    expect(items[4]).toHaveFocus();
+    expect(history.queryByRole('button', { name: /Show all/ })).toBeNull();
+  });
+
+  it('of four payments has nothing more to show', async () => {
+    const commerce = createSubscriber();
+    commerce.transactions = transactions.slice(0, 4);
+    await renderPaymentsPage(commerce);
+    expect(
+      (await findPaymentSection('Billing history')).queryByRole('button', { name: /Show all/ }),
+    ).toBeNull();
+  });
+
+  it('without payments says so', async () => {
+    const commerce = createSubscriber();
+    commerce.transactions = [];
+    await renderPaymentsPage(commerce);
+    expect(
+      (await findPaymentSection('Billing history')).getByText('There are no payments yet.'),
+    ).toBeInTheDocument();
+  });
+
+  it('saves the receipt of a payment, once however often it is asked for', async () => {
+    let answer: () => void = () => undefined;
+    const commerce = createSubscriber();
+    const asked: Transaction[] = [];
+    commerce.receipts = {
+      isOffered: true,
+      fetchReceipt: async (transaction) => {
+        asked.push(transaction);
+        await new Promise<void>((resolve) => (answer = resolve));
+        return commerce.receipt;
+      },
+    };
+    const { user } = await renderPaymentsPage(commerce);
+    const history = await findPaymentSection('Billing history');
+    await user.dblClick(history.getByRole('button', { name: /^Receipt for Month pass/ }));
+    answer();
+    await waitFor(() => expect(saved).toEqual(['receipt_T870000001.pdf']));
+    expect(asked).toEqual([monthlyTransaction]);
+  });
+
+  it('says that a receipt cannot be had, and can be asked again', async () => {
+    const commerce = createSubscriber().fail('fetchReceipt', commerceError('receipt_not_fetched'));
+    const { user, getToast } = await renderPaymentsPage(commerce);
+    const history = await findPaymentSection('Billing history');
+    await user.click(history.getByRole('button', { name: /^Receipt/ }));
+    await waitFor(() => expect(getToast()?.text).toBe('The receipt could not be opened. Please try again.'));
+    commerce.fail('fetchReceipt', undefined);
+    await user.click(history.getByRole('button', { name: /^Receipt/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('has no receipts where the source offers none', async () => {
+    await renderPaymentsPage(createSubscriber().without('receipts'));
+    expect((await findPaymentSection('Billing history')).queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import type { Subscription } from '@marquee/common/commerce/subscription.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { monthlyOffer, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import type { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import {
+  createSubscriber,
+  findPaymentSection,
+  renderPaymentsPage,
+} from '@marquee/testing/render-payments-page.tsx';
+
+describe('plans that are changed on the page', () => {
+  const current: Subscription = { ...monthlySubscription, accessFeeId: 'S90101' };
+
+  /** A source whose plans are changed on the page, as the player platform's are. */
+  function createPlans(subscription: Subscription = current): FakeCommerceService {
+    const commerce = createSubscriber(subscription);
+    commerce.targets = [monthlyOffer, yearlyOffer].map((offer) => ({ offer, direction: undefined }));
+    if (commerce.planSwitch) commerce.planSwitch = { ...commerce.planSwitch, place: 'page' };
+    return commerce;
+  }
+
+  async function openPlans(commerce = createPlans()) {
+    const started = await renderPaymentsPage(commerce);
+    await started.user.click(
+      (await findPaymentSection('Subscription details')).getByRole('button', { name: 'Change plan' }),
+    );
+    return { ...started, plans: await findPaymentSection('Change plan') };
+  }
+
+  it('are all in view, the current one marked and chosen, which cannot be saved', async () => {
+    const { plans, container } = await openPlans();
+    const [monthly, yearly] = plans.getAllByRole('radio');
+    expect(monthly).toBeChecked();
+    expect(monthly).toHaveAccessibleDescription(/Current plan/);
+    expect(yearly).not.toHaveAccessibleDescription(/Current plan/);
+    expect(plans.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expectNoAxeViolations(container);
+  });
+
+  it('mark the one that will follow, which cannot be saved either', async () => {
+    const commerce = createPlans();
+    commerce.pendingOffer = yearlyOffer;
+    const { plans, user } = await openPlans(commerce);
+    const yearly = await plans.findByRole('radio', { description: /Your next plan/ });
+    await user.click(yearly);
+    expect(plans.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  it('are left without a change', async () => {
+    const { user, plans, commerce } = await openPlans();
+    await user.click(plans.getByRole('button', { name: 'Back' }));
+    await findPaymentSection('Subscription details');
+    expect(commerce.count('switchPlan')).toBe(0);
+  });
+
+  it('a change for more is saved once and said', async () => {
+    const { user, plans, commerce, getToast, ports } = await openPlans();
+    await user.click(plans.getByRole('radio', { name: /Yearly/ }));
+    commerce.subscriptions = [{ ...current, accessFeeId: 'S90102' }];
+    await user.dblClick(plans.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(commerce.count('switchPlan')).toBe(1));
+    await vi.waitFor(() => {
+      ports.clock.advance(3_000);
+      expect(getToast()).toMatchObject({ text: 'Your plan has been changed.', isSuccess: true });
+    });
+    await findPaymentSection('Subscription details');
+  });
+
+  it('a change for less is said with its date', async () => {
+    const commerce = createPlans({ ...current, accessFeeId: 'S90102', period: 'year' });
+    const { user, plans, getToast, ports } = await openPlans(commerce);
+    await user.click(plans.getByRole('radio', { name: /Monthly/ }));
+    await user.click(plans.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => {
+      ports.clock.advance(3_000);
+      expect(getToast()?.text).toBe('Your plan changes on February 8, 2031.');
+    });
+  });
+
+  it('a change that is refused is said, and the plans stay', async () => {
+    const commerce = createPlans().fail('switchPlan', commerceError('subscription_not_changed'));
+    const { user, plans, getToast } = await openPlans(commerce);
+    await user.click(plans.getByRole('radio', { name: /Yearly/ }));
+    await user.click(plans.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(getToast()).toMatchObject({
+        text: 'Your plan could not be changed. Please try again.',
+        isSuccess: false,
+      }),
+    );
+    expect(plans.getByRole('radio', { name: /Yearly/ })).toBeChecked();
+  });
+});
