@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Subscription } from '@marquee/common/commerce/subscription.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { UserScreen } from '@marquee/ui-react/screens/user-screen.tsx';
@@ -26,12 +25,11 @@ export async function renderPaymentsPage(
 ) {
   const account = new FakeAccountService();
   account.keptUserId = mia.id;
-  const user = userEvent.setup();
   const at = { at: '/u/payments', path: '/u/*' };
   const rendered = await renderScreen(<UserScreen />, { ...at, account, commerce, config });
   await screen.findByRole('heading', { level: 1, name: 'Payments' });
   const getToast = () => rendered.services.get(ToastStore).getState().toast;
-  return { ...rendered, user, commerce, getToast };
+  return { ...rendered, commerce, getToast };
 }
 
 /** A section of the page by its title, once it is known what stands in it. */

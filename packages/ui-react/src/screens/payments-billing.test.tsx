@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
@@ -9,9 +10,14 @@ import {
   renderPaymentsPage,
 } from '@marquee/testing/render-payments-page.tsx';
 
+const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
+  user: userEvent.setup(),
+  ...(await renderPaymentsPage(...page)),
+});
+
 describe('the payment method', () => {
   it('that is a card is shown by its brand, last digits, holder and expiry', async () => {
-    await renderPaymentsPage();
+    await start();
     const method = await findPaymentSection('Payment method');
     expect(method.getByText('Visa ending in 1111')).toBeInTheDocument();
     expect(method.getByText('Mia Vos')).toBeInTheDocument();
@@ -21,7 +27,7 @@ describe('the payment method', () => {
   it('that is PayPal is said to be', async () => {
     const commerce = createSubscriber();
     commerce.activePayment = { ...visaCard, paymentMethod: 'paypal', variant: '', lastCardFourDigits: '' };
-    await renderPaymentsPage(commerce);
+    await start(commerce);
     const method = await findPaymentSection('Payment method');
     expect(method.getByText('PayPal')).toBeInTheDocument();
     expect(method.queryByText(/ending in/)).toBeNull();
@@ -33,7 +39,7 @@ describe('the payment method', () => {
   ])('$does in its dialog where the source has one', async ({ has, name }) => {
     const commerce = createSubscriber();
     commerce.activePayment = has;
-    const { user, getLocation } = await renderPaymentsPage(commerce);
+    const { user, getLocation } = await start(commerce);
     await user.click((await findPaymentSection('Payment method')).getByRole('link', { name }));
     expect(getLocation()).toBe('/u/payments?u=payment-method');
   });
@@ -44,13 +50,13 @@ describe('the payment method', () => {
   ])('is a card that $does where only that can be', async ({ has, name }) => {
     const commerce = createSubscriber().without('paymentMethodUpdate');
     commerce.activePayment = has;
-    const { user, getLocation } = await renderPaymentsPage(commerce);
+    const { user, getLocation } = await start(commerce);
     await user.click((await findPaymentSection('Payment method')).getByRole('link', { name }));
     expect(getLocation()).toBe('/u/payments?u=edit-card');
   });
 
   it('cannot be changed where the source cannot', async () => {
-    await renderPaymentsPage(createSubscriber().without('paymentMethodUpdate', 'cardUpdate'));
+    await start(createSubscriber().without('paymentMethodUpdate', 'cardUpdate'));
     expect((await findPaymentSection('Payment method')).queryByRole('link')).toBeNull();
   });
 });
@@ -83,7 +89,7 @@ describe('the billing history', () => {
   it('shows four payments, and all when that is asked for, with the focus on the first that came', async () => {
     const commerce = createSubscriber();
     commerce.transactions = transactions;
-    const { user } = await renderPaymentsPage(commerce);
+    const { user } = await start(commerce);
     const history = await findPaymentSection('Billing history');
     expect(history.getAllByRole('listitem')).toHaveLength(4);
     await user.click(history.getByRole('button', { name: 'Show all (3 more)' }));
@@ -96,7 +102,7 @@ describe('the billing history', () => {
   it('of four payments has nothing more to show', async () => {
     const commerce = createSubscriber();
     commerce.transactions = transactions.slice(0, 4);
-    await renderPaymentsPage(commerce);
+    await start(commerce);
     expect(
       (await findPaymentSection('Billing history')).queryByRole('button', { name: /Show all/ }),
     ).toBeNull();
@@ -105,7 +111,7 @@ describe('the billing history', () => {
   it('without payments says so', async () => {
     const commerce = createSubscriber();
     commerce.transactions = [];
-    await renderPaymentsPage(commerce);
+    await start(commerce);
     expect(
       (await findPaymentSection('Billing history')).getByText('There are no payments yet.'),
     ).toBeInTheDocument();
@@ -123,7 +129,7 @@ describe('the billing history', () => {
         return commerce.receipt;
       },
     };
-    const { user } = await renderPaymentsPage(commerce);
+    const { user } = await start(commerce);
     const history = await findPaymentSection('Billing history');
     await user.dblClick(history.getByRole('button', { name: /^Receipt for Month pass/ }));
     answer();
@@ -133,7 +139,7 @@ describe('the billing history', () => {
 
   it('says that a receipt cannot be had, and can be asked again', async () => {
     const commerce = createSubscriber().fail('fetchReceipt', commerceError('receipt_not_fetched'));
-    const { user, getToast } = await renderPaymentsPage(commerce);
+    const { user, getToast } = await start(commerce);
     const history = await findPaymentSection('Billing history');
     await user.click(history.getByRole('button', { name: /^Receipt/ }));
     await waitFor(() => expect(getToast()?.text).toBe('The receipt could not be opened. Please try again.'));
@@ -143,7 +149,7 @@ describe('the billing history', () => {
   });
 
   it('has no receipts where the source offers none', async () => {
-    await renderPaymentsPage(createSubscriber().without('receipts'));
+    await start(createSubscriber().without('receipts'));
     expect((await findPaymentSection('Billing history')).queryByRole('button')).toBeNull();
   });
 });

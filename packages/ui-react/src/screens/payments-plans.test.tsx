@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { Subscription } from '@marquee/common/commerce/subscription.ts';
@@ -10,6 +11,11 @@ import {
   findPaymentSection,
   renderPaymentsPage,
 } from '@marquee/testing/render-payments-page.tsx';
+
+const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
+  user: userEvent.setup(),
+  ...(await renderPaymentsPage(...page)),
+});
 
 describe('plans that are changed on the page', () => {
   const current: Subscription = { ...monthlySubscription, accessFeeId: 'S90101' };
@@ -23,7 +29,7 @@ describe('plans that are changed on the page', () => {
   }
 
   async function openPlans(commerce = createPlans()) {
-    const started = await renderPaymentsPage(commerce);
+    const started = await start(commerce);
     await started.user.click(
       (await findPaymentSection('Subscription details')).getByRole('button', { name: 'Change plan' }),
     );

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -9,11 +10,16 @@ import {
   renderPaymentsPage,
 } from '@marquee/testing/render-payments-page.tsx';
 
+const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
+  user: userEvent.setup(),
+  ...(await renderPaymentsPage(...page)),
+});
+
 const names = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe('the page of payments', () => {
   it('has the subscription, the payment method and the history, and names the page', async () => {
-    const { container } = await renderPaymentsPage();
+    const { container } = await start();
     await findPaymentSection('Subscription details');
     expect(names(screen.getAllByRole('heading', { level: 2 }))).toEqual([
       'Subscription details',
@@ -25,7 +31,7 @@ describe('the page of payments', () => {
   });
 
   it('has no subscription where the site sells none', async () => {
-    const { commerce } = await renderPaymentsPage(createSubscriber(), {
+    const { commerce } = await start(createSubscriber(), {
       integrations: { cleeng: { id: '1' } },
     });
     await findPaymentSection('Payment method');
@@ -41,7 +47,7 @@ describe('the page of payments', () => {
     'what %s cannot have is said in its section alone, and can be tried again',
     async (call, name, found) => {
       const commerce = createSubscriber().fail(call, commerceError('subscription_not_fetched'));
-      const { user } = await renderPaymentsPage(commerce);
+      const { user } = await start(commerce);
       const section = await findPaymentSection(name);
       expect(await section.findByText('This could not be loaded.')).toBeInTheDocument();
       expect(screen.getAllByText('This could not be loaded.')).toHaveLength(1);
@@ -54,7 +60,7 @@ describe('the page of payments', () => {
 
 describe('the details of a subscription', () => {
   it('show what it is, what it costs and when it is next billed, with the ways to change it', async () => {
-    await renderPaymentsPage();
+    await start();
     const details = await findPaymentSection('Subscription details');
     expect(details.getByText('Month pass')).toBeInTheDocument();
     expect(details.getByText('Active')).toBeInTheDocument();
@@ -70,7 +76,7 @@ describe('the details of a subscription', () => {
     ['expired', 'Access until', []],
     ['terminated', 'Access until', []],
   ] as const)('of one that is %s show %s, and can %j', async (status, date, links) => {
-    await renderPaymentsPage(createSubscriber({ ...monthlySubscription, status }));
+    await start(createSubscriber({ ...monthlySubscription, status }));
     const details = await findPaymentSection('Subscription details');
     expect(details.getByText(date)).toBeInTheDocument();
     expect(names(details.queryAllByRole('link'))).toEqual(links);
@@ -78,12 +84,12 @@ describe('the details of a subscription', () => {
 
   it('offer to renew only where the source can', async () => {
     const cancelled = { ...monthlySubscription, status: 'cancelled' } as const;
-    await renderPaymentsPage(createSubscriber(cancelled).without('renewal'));
+    await start(createSubscriber(cancelled).without('renewal'));
     expect((await findPaymentSection('Subscription details')).queryByRole('link')).toBeNull();
   });
 
   it('of access that was granted show its end, and nothing can be done', async () => {
-    await renderPaymentsPage(createSubscriber(grantedSubscription));
+    await start(createSubscriber(grantedSubscription));
     const details = await findPaymentSection('Subscription details');
     expect(details.getByText('Access granted')).toBeInTheDocument();
     expect(details.getByText('Access until')).toBeInTheDocument();
@@ -94,7 +100,7 @@ describe('the details of a subscription', () => {
   it('name the plan that waits for the end of the period, and show the end', async () => {
     const commerce = createSubscriber({ ...monthlySubscription, pendingSwitchId: 'sw-1' });
     commerce.pendingOffer = yearlyOffer;
-    await renderPaymentsPage(commerce);
+    await start(commerce);
     const details = await findPaymentSection('Subscription details');
     expect(await details.findByText('You change to Year pass on February 8, 2031.')).toBeInTheDocument();
     expect(details.getByText('Access until')).toBeInTheDocument();
@@ -110,7 +116,7 @@ describe('the details of a subscription', () => {
   ])(
     'of one that was bought by %s lead to the help of the store, and nothing else',
     async (method, name, help) => {
-      await renderPaymentsPage(createSubscriber({ ...monthlySubscription, paymentMethod: method }));
+      await start(createSubscriber({ ...monthlySubscription, paymentMethod: method }));
       const details = await findPaymentSection('Subscription details');
       const [link, ...others] = details.getAllByRole('link');
       expect(link).toHaveTextContent(`Help from ${name}`);
@@ -122,7 +128,7 @@ describe('the details of a subscription', () => {
   );
 
   it('lead who has no subscription to the offers', async () => {
-    const { user, getLocation } = await renderPaymentsPage(createSubscriber(null));
+    const { user, getLocation } = await start(createSubscriber(null));
     const details = await findPaymentSection('Subscription details');
     expect(details.getByText('You have no subscription yet.')).toBeInTheDocument();
     await user.click(details.getByRole('link', { name: 'Complete your subscription' }));
@@ -133,7 +139,7 @@ describe('the details of a subscription', () => {
     ['Change plan', 'upgrade-subscription'],
     ['Cancel subscription', 'unsubscribe'],
   ])('%s opens its dialog', async (name, dialog) => {
-    const { user, getLocation } = await renderPaymentsPage();
+    const { user, getLocation } = await start();
     await user.click((await findPaymentSection('Subscription details')).getByRole('link', { name }));
     expect(getLocation()).toBe(`/u/payments?u=${dialog}`);
   });

@@ -13,7 +13,11 @@ import { PaymentMethodSuccessDialog } from './payment-method-success-dialog.tsx'
 import { PaymentCancelledDialog, PaymentErrorDialog } from './payment-outcome-dialogs.tsx';
 import { RenewSubscriptionDialog } from './renew-subscription-dialog.tsx';
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
-import { UpgradeErrorDialog, UpgradePendingDialog, UpgradeSuccessDialog } from './upgrade-outcome-dialogs.tsx';
+import {
+  UpgradeErrorDialog,
+  UpgradePendingDialog,
+  UpgradeSuccessDialog,
+} from './upgrade-outcome-dialogs.tsx';
 import { UpgradeSubscriptionDialog } from './upgrade-subscription-dialog.tsx';
 import { WaitingForPaymentDialog } from './waiting-for-payment-dialog.tsx';
 
