@@ -1,0 +1,121 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import {
+  chooseOffer,
+  expectWelcome,
+  GOOD_CARD,
+  openShop,
+  payByCard,
+  SOLD_TITLES,
+} from '../support/checkout.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Buying at the commerce provider: card fields of the payment provider, played by the stand-in. */
+
+const REFUSED = '4000000000000002';
+const REDIRECTED = '4000000000003220';
+const CHALLENGED = '5555000000085454';
+
+test('cleeng: the keyboard alone buys the yearly subscription by card', async ({ page, site }) => {
+  await openShop(page, site, 'cleeng');
+  await page.goto('/?u=choose-offer');
+  const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
+  const yearly = offers.getByRole('radio', { name: /^Yearly/ });
+  await expect(yearly).toBeChecked();
+  await expectNoAxeViolations(page);
+  await yearly.focus();
+  await page.keyboard.press('Enter');
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('textbox', { name: 'Card number' }).focus();
+  await page.keyboard.type(GOOD_CARD);
+  for (const text of ['1239', '123', 'Noah Vos']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expectWelcome(page);
+});
+
+test('cleeng: a card that is refused is told, and another one pays', async ({ page, site }) => {
+  await openShop(page, site, 'cleeng');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await payByCard(checkout, REFUSED);
+  await expect(checkout.getByRole('alert')).toContainText('Your payment was refused.');
+  await expect(checkout.getByRole('textbox', { name: 'Card number' })).toHaveValue('');
+  await payByCard(checkout, GOOD_CARD);
+  await expectWelcome(page);
+});
+
+test('cleeng: a bank that wants to see the customer is visited; refused first, then paid', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'cleeng');
+  await payByCard(await chooseOffer(page, /^Monthly/), REDIRECTED);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  const failed = page.getByRole('dialog', { name: 'Payment failed' });
+  await expect(failed).toContainText('Your payment was refused.');
+  await failed.getByRole('link', { name: 'Back to checkout' }).click();
+  await payByCard(page.getByRole('dialog', { name: 'Checkout' }), REDIRECTED);
+  await page.getByRole('button', { name: 'Authorise' }).click();
+  await expectWelcome(page);
+});
+
+test('cleeng: a bank that asks in the page is answered there', async ({ page, site }) => {
+  await openShop(page, site, 'cleeng');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await payByCard(checkout, CHALLENGED);
+  await expectNoAxeViolations(page);
+  await checkout.getByRole('button', { name: 'Authorise' }).click();
+  await expectWelcome(page);
+});
+
+test('cleeng: PayPal is left without paying, told, and paid by then', async ({ page, site }) => {
+  await openShop(page, site, 'cleeng');
+  const payPal = async () => {
+    const checkout = page.getByRole('dialog', { name: 'Checkout' });
+    await checkout.getByRole('radio', { name: 'PayPal' }).check({ force: true });
+    await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
+  };
+  await chooseOffer(page, /^Monthly/);
+  await payPal();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const cancelled = page.getByRole('dialog', { name: 'Payment cancelled' });
+  await expect(cancelled).toContainText('You have cancelled the payment.');
+  await cancelled.getByRole('link', { name: 'Back to checkout' }).click();
+  await payPal();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expectWelcome(page);
+});
+
+test('cleeng: a coupon of nothing is told why, and one of all leaves nothing to pay', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'cleeng');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  const field = checkout.getByRole('textbox', { name: 'Coupon code' });
+  for (const [code, words] of [
+    ['NOSUCH', 'This coupon code is not valid.'],
+    ['OTHERONLY', 'This coupon code is not valid for this offer.'],
+    ['USED1', 'An unknown error occurred.'],
+    ['FREE100', 'Coupon FREE100 has been applied.'],
+  ] as const) {
+    await field.fill(code);
+    await checkout.getByRole('button', { name: 'Apply' }).click();
+    await expect(checkout).toContainText(words);
+  }
+  await expect(checkout.getByText('No payment is needed.')).toBeVisible();
+  await checkout.getByRole('button', { name: 'Continue' }).click();
+  await expectWelcome(page);
+});
+
+test('cleeng: a title that no subscription covers is bought by itself', async ({ page, site }) => {
+  const path = `/m/${SOLD_TITLES.cleeng}`;
+  await openShop(page, site, 'cleeng', path);
+  const checkout = await chooseOffer(page, /./, path);
+  await expect(checkout).toContainText('Tax (21%)');
+  await payByCard(checkout, GOOD_CARD);
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+});
