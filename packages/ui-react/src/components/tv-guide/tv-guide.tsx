@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
 import { getProgramAt } from '@marquee/common/guide/guide-move.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
 import { getDayStart, listDays, toOffsetPx } from '@marquee/common/guide/time-line.ts';
@@ -47,7 +48,7 @@ export function TvGuide(props: TvGuideProps) {
   const { timeLine } = measures;
   const { firstRow, lastRow, fromMs, toMs } = seen;
   const stretch = useMemo(() => ({ timeLine, fromMs, toMs }), [timeLine, fromMs, toMs]);
-  const formatTime = useFormatTime(language);
+  const formatTime = useMemo(() => createProgramTimeFormat(language), [language]);
   const { cursor, gridHandlers, getMarks } = useRows(props, gridRef);
   return (
     <section className={styles['guide']} aria-label={t('guide')}>
@@ -138,14 +139,6 @@ function listRows(firstRow: number, lastRow: number, cursorRow: number): readonl
 
 /** The rendered stretch is a little longer than what is seen; its middle is what the viewer looks at. */
 const getShownDay = (fromMs: number, toMs: number): number => getDayStart((fromMs + toMs) / 2);
-
-function useFormatTime(language: string): (program: Program) => string {
-  const format = useMemo(
-    () => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
-    [language],
-  );
-  return useCallback(({ startMs, endMs }) => format.formatRange(startMs, endMs), [format]);
-}
 
 function toLengths({ timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMeasures) {
   return {
