@@ -59,6 +59,23 @@ describe('device codes (cleeng 4)', () => {
       });
   });
 
+  it('are not guessed: after ten wrong ones in a minute no code is looked at', async () => {
+    const test = await createCleengTest();
+    const code = await codeOf(test);
+    const mia = await test.signIn();
+    const authorize = (text: string) => test.call('POST', '/v1/codes/authorize', { code: text }, mia);
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await authorize(`GUESS${guess}`)).status).toBe(404);
+      expect((await check(test, `GUESS${guess}`, `tv-${guess}`)).status).toBe(404);
+    }
+    expect((await authorize(code)).status).toBe(429);
+    expect((await check(test, code)).status).toBe(429);
+    const noah = await test.signIn('noah@example.org');
+    test.tenant.clock.setOffset(60_001);
+    expect((await check(test, code)).status).toBe(401);
+    expect((await test.call('POST', '/v1/codes/authorize', { code }, noah)).status).toBe(200);
+  });
+
   it.each([
     ['Invalid param deviceId', { deviceId: '' }],
     ['Invalid param deviceName', { deviceName: 'x'.repeat(129) }],

@@ -14,6 +14,8 @@ export class CleengState {
   readonly refreshTokens = new Map<string, RefreshToken>();
   readonly resetTokens = new Map<string, ResetToken>();
   readonly deviceCodes = new Map<string, DeviceCode>();
+  /** When somebody entered codes that nobody has been given, by who did. */
+  readonly wrongCodes = new Map<string, readonly number[]>();
   readonly #customers = new Map<string, CleengCustomer>();
   #nextCustomerId = FIRST_NEW_CUSTOMER_ID;
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { JsonObject } from '../json-value.ts';
 import { has, requireCustomer, textOf, type CleengAnswer, type CleengCall } from './cleeng-call.ts';
 import type { DeviceCode } from './cleeng-records.ts';
-import { refusal } from './cleeng-refusal.ts';
+import { refusal, wordedRefusal } from './cleeng-refusal.ts';
 import { membersOf } from './json-object.ts';
 import { beginSession } from './sessions.ts';
 
@@ -11,6 +11,9 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 6;
 const TRIES = 20;
 const LONGEST_DEVICE_TEXT = 128;
+/** Codes are short: who enters more wrong ones than this in a minute is guessing. */
+const WRONG_CODES_AT_MOST = 10;
+const GUESSING_WINDOW_MS = 60_000;
 
 /** Gives a device a code to show (4). */
 export function generateCode({ state, delivery, body }: CleengCall): CleengAnswer {
@@ -43,7 +46,7 @@ export function authorizeCode(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   const code = textOf(body, 'code');
   if (code === '') throw refusal('REQ0001', 'Invalid param code');
-  const device = livingCode(call, code);
+  const device = livingCode(call, code, customer.id);
   if (device.customerId !== null || device.publisherId !== customer.publisherId) throw refusal('PINP0201');
   state.deviceCodes.set(code, {
     ...device,
@@ -60,7 +63,8 @@ export function checkCode(call: CleengCall): CleengAnswer {
   const code = query.get('code') ?? '';
   const deviceId = query.get('deviceId') ?? '';
   if (code === '' || deviceId === '') throw refusal('REQ0002');
-  const device = livingCode(call, code);
+  // By its address, at a real provider: a device can name itself anew with each guess.
+  const device = livingCode(call, code, 'devices');
   if (device.deviceId !== deviceId) throw refusal('PINP0201');
   const customer = device.customerId === null ? undefined : state.customer(device.customerId);
   if (customer === undefined)
@@ -77,9 +81,15 @@ export function checkCode(call: CleengCall): CleengAnswer {
   });
 }
 
-function livingCode({ state, delivery }: CleengCall, code: string): DeviceCode {
+function livingCode({ state, delivery }: CleengCall, code: string, who: string): DeviceCode {
+  const sinceMs = delivery.nowMs - GUESSING_WINDOW_MS;
+  const wrong = (state.wrongCodes.get(who) ?? []).filter((atMs) => atMs > sinceMs);
+  if (wrong.length >= WRONG_CODES_AT_MOST) throw wordedRefusal(429, 'Too many wrong codes');
   const device = state.deviceCodes.get(code);
-  if (device === undefined) throw refusal('PINP0201');
+  if (device === undefined) {
+    state.wrongCodes.set(who, [...wrong, delivery.nowMs]);
+    throw refusal('PINP0201');
+  }
   if (device.expiresAtMs <= delivery.nowMs)
     throw refusal('PINP0203', `PIN-Pair Authentication Code ${code} has expired`);
   return device;
