@@ -9,7 +9,7 @@ import { expect, test, type Site } from '../support/site.ts';
 
 const CARD = '5555555555554444';
 /** The bank wants to see who pays with it on a page of its own. */
-const REDIRECTED = '4111111111113220';
+const REDIRECTED = '4000000000003220';
 /** The bank asks within the page. */
 const CHALLENGED = '4917610000005454';
 const REFUSED = '4000000000000002';
