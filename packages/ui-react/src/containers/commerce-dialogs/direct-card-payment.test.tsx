@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
+import { mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+
+/** The checkout of the monthly subscription. */
+async function openCheckout(commerce: FakeCommerceService) {
+  const rendered = await renderCommerceDialog('/?q=1', { commerce });
+  rendered.services.get(CheckoutController).choose(mia.id, monthlyOffer);
+  rendered.goTo('/?q=1&u=checkout');
+  const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
+  return { ...rendered, dialog, user: userEvent.setup() };
+}
+
+const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
+
+function directCard() {
+  const commerce = new FakeCommerceService().without('cardFields');
+  commerce.paymentMethods = [{ id: '1', methodName: 'card', gateway: 'stripe' }];
+  return commerce;
+}
+
+it('a card of our own fields is grouped while it is typed, and is accepted before it is paid', async () => {
+  const commerce = directCard();
+  const { dialog, user, getLocation } = await openCheckout(commerce);
+  const number = await within(dialog).findByRole('textbox', { name: 'Card number' });
+  await user.type(number, '4242424242424242');
+  expect(number).toHaveValue('4242 4242 4242 4242');
+  expect(dialog).toHaveTextContent('Visa');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Security code' }), '123');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await expectNoAxeViolations(dialog);
+  await user.click(await pay());
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  expect(getLocation()).toBe(`/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`);
+  expect(commerce.calls.find(([name]) => name === 'payDirectly')?.[1]).toMatchObject({
+    card: { number: '4242424242424242', expMonth: '03', expYear: '2045', cvc: '123', holderName: 'Mia Vos' },
+  });
+});
+
+it('the caret stays where a digit in the middle is mended', async () => {
+  const { dialog, user } = await openCheckout(directCard());
+  const number = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Card number' });
+  await user.type(number, '42424242');
+  await user.type(number, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(number).toHaveValue('4294 2424 2');
+  expect(number.selectionStart).toBe(3);
+});
+
+it('a card with nothing but missing fields says that, one with wrong fields says which', async () => {
+  const commerce = directCard();
+  const { dialog, user } = await openCheckout(commerce);
+  await user.click(await pay());
+  expect(within(dialog).getByText('Please fill in all required fields.')).toBeInTheDocument();
+  const number = within(dialog).getByRole('textbox', { name: 'Card number' });
+  expect(number).toHaveFocus();
+  expect(number).toHaveAccessibleDescription('This field is required.');
+  await user.type(number, '4242');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '1220');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Security code' }), '12');
+  await user.click(await pay());
+  expect(within(dialog).getByText('Please check the marked fields.')).toBeInTheDocument();
+  expect(number).toHaveAccessibleDescription('Please enter a valid card number.');
+  const describe = (name: string) => within(dialog).getByRole('textbox', { name });
+  expect(describe('Expiry date')).toHaveAccessibleDescription('Please enter a valid expiry date.');
+  expect(describe('Security code')).toHaveAccessibleDescription('Please enter a valid security code.');
+  expect(commerce.count('payDirectly')).toBe(0);
+});
+
+it('a card that is refused at once says why, and loses its security code', async () => {
+  const error = commerceError('payment_failed', { data: { serverText: 'Do not honor' } });
+  const { dialog, user } = await openCheckout(directCard().fail('payDirectly', error));
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Card number' }), '4242424242424242');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
+  const code = within(dialog).getByRole('textbox', { name: 'Security code' });
+  await user.type(code, '123');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await user.click(await pay());
+  expect(await within(dialog).findByText('Your payment could not be completed.')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('The server says: Do not honor');
+  expect(code).toHaveValue('');
+});
