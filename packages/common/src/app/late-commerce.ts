@@ -8,7 +8,7 @@ import { AppError } from '../shared/app-error.ts';
 import { FeatureModules } from './feature-modules.ts';
 
 /** Types that something of payments may follow from; for all others no code is fetched. */
-const OF_PAYMENTS = /^(?:payment\.|subscribe\.|external\.|access\.revoked$)/;
+const OF_PAYMENTS = /^(?:payment\.|subscribe\.|external\.|access\.revoked$)|\.failed$/;
 
 /** What stands for the code of payments until it is needed. */
 export function createLateCommerce(loadService: () => Promise<readonly ContainerModule[]>): ContainerModule {

@@ -1,5 +1,6 @@
 import { inject, injectable } from 'inversify';
 
+import { isAppError } from '../shared/app-error.ts';
 import { CheckoutMemory } from './checkout-memory.ts';
 import { commerceError } from './commerce-errors.ts';
 
@@ -8,8 +9,8 @@ import { commerceError } from './commerce-errors.ts';
  * or fail a payment that is through. The page may render twice, be loaded anew, or be come back to.
  *
  * Solution: who asks again while it is dealt with gets the same answer, and each return is noted for this window before it
- * is dealt with and after. One that was dealt with is through without another word; one that was not told the end of is
- * `payment_unknown`, which has to be waited for.
+ * is dealt with and after. One that was dealt with is through without another word; one whose end is not known is
+ * `payment_unknown`, which has to be waited for; one that was refused is refused again.
  */
 @injectable()
 export class HandledReturns {
@@ -35,8 +36,15 @@ export class HandledReturns {
 
   async #doNoted(userId: string, mark: string, work: () => Promise<void>): Promise<void> {
     this.#memory.note(userId, { handledReturn: mark, isReturnDone: false });
-    await work();
-    this.#memory.note(userId, { isReturnDone: true });
+    try {
+      await work();
+      this.#memory.note(userId, { isReturnDone: true });
+    } catch (error) {
+      // Refused, or not even told: telling it again pays nothing twice.
+      if (!isAppError(error, 'payment_unknown')) this.#memory.note(userId, { handledReturn: undefined });
+      this.#running = undefined;
+      throw error;
+    }
   }
 }
 

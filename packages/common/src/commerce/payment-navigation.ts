@@ -47,6 +47,6 @@ export class PaymentNavigation {
 
   /** Shows another query of this page; nothing happens when it is the one that is shown. */
   openSearch(search: string): void {
-    if (`?${search}` !== this.getSearch()) this.#navigation.openSearch(search);
+    if (search !== this.getSearch().replace(/^\?/, '')) this.#navigation.openSearch(search);
   }
 }

@@ -30,8 +30,9 @@ describe('a page that a card is typed in', () => {
 
   it('is not loaded anew for ever', () => {
     const { page, ports } = openPage(['https://evil.example.test/x.js']);
-    page.enter();
-    expect([page.enter(), ports.navigation.reloads]).toEqual([true, 1]);
+    expect([page.enter(), page.enter()]).toEqual([false, false]);
+    const reloaded = openPage(['https://evil.example.test/x.js'], ports);
+    expect([reloaded.page.enter(), ports.navigation.reloads]).toEqual([true, 1]);
     expect(ports.logger.lines).toEqual(['warn Foreign scripts run on a page that a card is typed in']);
   });
 

@@ -21,6 +21,7 @@ export class QuietPage {
   readonly #storage: KeyValueStorage;
   readonly #navigation: Navigation;
   readonly #logger: Logger;
+  #isLeaving = false;
 
   constructor(
     @inject(PageScripts) scripts: PageScripts,
@@ -36,6 +37,7 @@ export class QuietPage {
 
   /** False while the page is being loaded anew: then nothing may be shown that a card could be typed in. */
   enter(): boolean {
+    if (this.#isLeaving) return false;
     const foreign = this.#scripts.listForeign().filter((url) => !OWN.some((own) => url.startsWith(own)));
     const address = this.#navigation.getAddress();
     if (foreign.length === 0) {
@@ -49,6 +51,7 @@ export class QuietPage {
     }
     // Where nothing can be kept it would be loaded anew for ever.
     if (!this.#storage.write(KEY, address)) return true;
+    this.#isLeaving = true;
     this.#navigation.reload();
     return false;
   }

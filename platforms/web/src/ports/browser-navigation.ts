@@ -19,7 +19,7 @@ export class BrowserNavigation implements Navigation {
 
   openSearch(search: string): void {
     const state: unknown = { key: String(performance.now()) };
-    window.history.pushState(state, '', `${window.location.pathname}?${search}`);
+    window.history.pushState(state, '', `${window.location.pathname}${search === '' ? '' : `?${search}`}`);
     // The router knows of steps that it did not make by this event alone.
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }

@@ -28,7 +28,7 @@ async function listen(address = WAITING) {
 }
 
 describe('a notification', () => {
-  it.each(['payment.card.failed', 'subscribe.failed', 'external.payment.failed'])(
+  it.each(['payment.card.failed', 'subscribe.failed', 'external.payment.failed', 'anything.failed'])(
     '%s opens payment-error with its message',
     async (type) => {
       const { tell, at } = await listen();

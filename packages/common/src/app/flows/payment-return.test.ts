@@ -73,6 +73,15 @@ describe('the return from a bank', () => {
     expect(second.commerce.count('finishPayment')).toBe(0);
   });
 
+  it('that was refused is refused again, also when it is loaded anew', async () => {
+    const ports = createFakePorts();
+    const refusing = () => new FakeCommerceService().fail('finishPayment', commerceError('payment_refused'));
+    const first = await comeBack(ports, refusing());
+    await expect(first.flow.finishPayment(mia.id, back)).rejects.toMatchObject({ code: 'payment_refused' });
+    const second = await comeBack({ ...ports, http: createFakePorts().http }, refusing());
+    await expect(second.flow.finishPayment(mia.id, back)).rejects.toMatchObject({ code: 'payment_refused' });
+  });
+
   it('leaves nothing of what the bank told in the storage', async () => {
     const ports = createFakePorts();
     const { flow } = await comeBack(ports);

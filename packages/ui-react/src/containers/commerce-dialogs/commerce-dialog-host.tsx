@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import type { CommerceDialog } from '@marquee/common/account/dialog-address.ts';
 
+import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { checkoutFeature } from '../../features/checkout-feature.ts';
 import { paymentsFeature } from '../../features/payments-feature.ts';
 import { useFeature } from '../../hooks/use-feature.ts';
+import { useQuietPage } from '../../hooks/use-quiet-page.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
 import { EditCardDialog } from './edit-card-dialog.tsx';
@@ -47,6 +49,8 @@ const CONTENTS: ReadonlyMap<string, { readonly Content: ComponentType }> = new M
 export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) {
   useFeature(checkoutFeature);
   useFeature(paymentsFeature);
+  const isQuiet = useQuietPage(name);
   const entry = CONTENTS.get(name);
+  if (!isQuiet) return <DialogWait />;
   return entry ? <entry.Content /> : null;
 }

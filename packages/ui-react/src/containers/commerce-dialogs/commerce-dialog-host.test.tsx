@@ -1,0 +1,13 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+
+it('no card can be typed while the page is loaded anew without the scripts of others', async () => {
+  const ports = createFakePorts();
+  ports.foreignScripts.push('https://www.googletagmanager.com/gtm.js');
+  await renderCommerceDialog('/?u=checkout', { ports });
+  await waitFor(() => expect(ports.navigation.reloads).toBe(1));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
