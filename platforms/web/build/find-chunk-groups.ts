@@ -4,15 +4,19 @@ const TITLE = /\/screens\/media-screen\.tsx$/;
 const PLAYLIST = /\/screens\/playlist-screen\.tsx$/;
 /** Account sources, what all of them have in common, and the parts on screen. */
 const ACCOUNTS =
-  /\/(app\/account|providers\/(cleeng|jwp|own-backend)\/[a-z-]+)-module\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
+  /\/(app\/account|cleeng|jwp|own-backend)-module\.ts$|\/app\/late-commerce\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
 const WITHOUT_SCREEN = /\/packages\/common\//;
-/** Parts that come only where there are accounts. */
+/** Parts that come only where there are accounts, with what these sell. */
 const WITH_ACCOUNTS =
-  /\/(providers\/|app\/account-|containers\/(account-dialogs|user-)|screens\/(account|user)-screen)/;
+  /\/(providers\/|app\/(account-|commerce-|late-commerce|flows\/)|containers\/(account-|commerce-|payment-|user-)|screens\/(account|payments|user)-screen|web\/src\/payments\/)/;
 /** What the viewer's own menu and pages are made of. */
 const USER = /\/(containers\/user-(menu-container|sheet)|screens\/user-screen)\.tsx$/;
 /** What the viewer's own rows are made of. */
 const LISTS = /\/(containers\/(continue-watching|favorites)-row|screens\/favorites-screen)\.tsx$/;
+
+/** Parts that share a little of these. */
+const WITH_LISTS =
+  /\/(screens\/(favorites|search)-screen|containers\/(search-box|furnish)|add-late-english|furnish-site)/;
 
 /** The part of a bundler's module graph that is read here. */
 interface ModuleGraph {
@@ -67,7 +71,7 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
     title,
     accounts,
     user: share(USER, WITH_ACCOUNTS),
-    lists: share(LISTS, LISTS),
+    lists: share(LISTS, WITH_LISTS),
   };
 }
 
