@@ -88,7 +88,10 @@ export const paymentStates: readonly ScreenState[] = [
   dialogState('upgrade-subscription-pending', 'downgrade', 'Your plan will change'),
   dialogState('upgrade-subscription-success', 'subscriber', 'Your plan has been changed'),
   dialogState('upgrade-subscription-error', 'mia', 'Your plan could not be changed'),
-  dialogState('payment-method', 'mia', 'Update payment method'),
+  {
+    ...dialogState('payment-method', 'mia', 'Update payment method'),
+    shows: (page) => page.getByRole('dialog').getByLabel('Card number'),
+  },
   dialogState('payment-method-success', 'mia', 'Your payment method is updated'),
   {
     ...atJwp,

@@ -104,6 +104,7 @@ describe('the details of a subscription', () => {
     const details = await findPaymentSection('Subscription details');
     expect(await details.findByText('You change to Year pass on February 8, 2031.')).toBeInTheDocument();
     expect(details.getByText('Access until')).toBeInTheDocument();
+    expect(details.queryByText(/per month/)).toBeNull();
     expect(details.queryByRole('link', { name: 'Change plan' })).toBeNull();
   });
 

@@ -39,7 +39,8 @@ export function SubscriptionDetails({ subscription, pending, onChangePlan }: Sub
       <SubscriptionSummary
         title={subscription.offerTitle}
         status={describeStatus(subscription, t)}
-        price={describeNextPrice(subscription, t, language)}
+        // What is billed next is the price of the plan that follows, not of this one.
+        price={pending === null ? describeNextPrice(subscription, t, language) : undefined}
         facts={[describeBillingDate(subscription, pending !== null, t, language)]}
         note={pending === null ? undefined : describePendingPlan(subscription, pending, t, language)}
       >
