@@ -8,7 +8,7 @@ import {
 } from '../support/account-site.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The viewer's own area: My account, favourites, and the end of the session. */
 
@@ -125,4 +125,31 @@ test('own: on phones the menu sheet leads to an account, and out of it @phone', 
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(`${site.origin}/`);
+});
+
+test('own: dialogs move for 300 ms and the menu of the viewer for 250 ms, and its pages stand beside their navigation', async ({
+  page,
+  site,
+}) => {
+  const readMotion = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).animationDuration);
+  await useAccountSite(site, 'own');
+  await page.goto('/?u=login');
+  expect(await readMotion(accountDialog(page, 'Sign in'))).toBe('0.3s');
+  await signIn(page, 'mia@example.org', PASSWORD);
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  const popover = page.locator(`[id="${await menu.getAttribute('aria-controls')}"]`);
+  expect(await readMotion(popover)).toBe('0.25s');
+  await popover.getByRole('link', { name: 'Favorites' }).click();
+  const navigation = page.getByRole('main').getByRole('navigation');
+  const heading = page.getByRole('heading', { level: 1, name: 'Favorites' });
+  const isBeside = async () => {
+    const [side, title] = [await navigation.boundingBox(), await heading.boundingBox()];
+    return side !== null && title !== null && side.x + side.width <= title.x;
+  };
+  await expect.poll(isBeside).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(isBeside).toBe(false);
 });
