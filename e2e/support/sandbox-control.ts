@@ -117,6 +117,11 @@ export class SandboxControl {
     await this.#send('PUT', 'signing', JSON.stringify(rules));
   }
 
+  /** How the commerce provider behaves; what is not named is as usual. */
+  async cleeng(rules: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#send('PUT', 'cleeng', JSON.stringify(rules));
+  }
+
   /** Moves the tenant's time; journeys use `moveClock`, which moves the page's with it. */
   async clock(offsetMs: number): Promise<void> {
     await this.#send('PUT', 'clock', JSON.stringify({ offsetMs }));

@@ -1,0 +1,83 @@
+import { accountDialog, signIn } from '../support/account-site.ts';
+import { chooseOffer, expectWelcome, GOOD_CARD, openShop, payByCard } from '../support/checkout.ts';
+import { JwpControl } from '../support/jwp-control.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Ways through a purchase that are not straight. */
+
+test('cleeng: a free trial begins with a card, and nothing is paid today', async ({ page, site }) => {
+  await site.cleeng({ trialOfferIds: ['S900100200_NL'] });
+  await openShop(page, site, 'cleeng');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await expect(checkout.getByRole('region', { name: 'Order summary' })).toContainText('€0.00');
+  await payByCard(checkout, GOOD_CARD);
+  await expectWelcome(page);
+});
+
+test('jwp: a session that is lost before the payment leads to the login, and back to a purchase that was not made', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'jwp');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await new JwpControl(site).endSessions('noah@example.org');
+  await payByCard(checkout, GOOD_CARD);
+  await expect(accountDialog(page, 'Sign in')).toBeVisible();
+  await signIn(page, 'noah@example.org', 'secret123');
+  await expect(accountDialog(page, 'Sign in')).toHaveCount(0);
+  await payByCard(await chooseOffer(page, /^Monthly/), GOOD_CARD);
+  await expectWelcome(page);
+});
+
+test('cleeng: two windows that pay at once pay once', async ({ page, site, context }) => {
+  await openShop(page, site, 'cleeng');
+  const other = await context.newPage();
+  const checkouts = [await chooseOffer(page, /^Monthly/), await chooseOffer(other, /^Monthly/)];
+  await Promise.all(checkouts.map((checkout) => payByCard(checkout, GOOD_CARD)));
+  await expect
+    .poll(async () => {
+      const names = await Promise.all(
+        [page, other].map((window) => window.getByRole('dialog').getByRole('heading').first().textContent()),
+      );
+      return names.filter((name) => name?.startsWith('Welcome to')).length;
+    })
+    .toBe(1);
+  const paid = (await site.requests()).filter(({ path }) => path.endsWith('/initial-payment'));
+  expect(paid.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('cleeng: Back leads from every step of a purchase to the page, Forward to the step again', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'cleeng');
+  await chooseOffer(page, /^Monthly/);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Checkout' })).toHaveCount(0);
+  await page.goForward();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await payByCard(checkout, GOOD_CARD);
+  await expectWelcome(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Checkout' })).toHaveCount(0);
+});
+
+test('jwp: in German prices stand as Germans write them, and the purchase is German to its end', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'jwp');
+  await page.locator('header select').selectOption('de', { force: true });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('/?u=choose-offer');
+  const offers = page.getByRole('dialog', { name: 'Wählen Sie, wie Sie schauen möchten' });
+  await expect(offers).toContainText(/7,99\s€/);
+  await offers.getByRole('button', { name: 'Weiter' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Kasse' });
+  await checkout.getByRole('textbox', { name: 'Kartennummer' }).fill(GOOD_CARD);
+  await checkout.getByRole('textbox', { name: 'Gültig bis' }).fill('12/39');
+  await checkout.getByRole('textbox', { name: 'Prüfziffer' }).fill('123');
+  await checkout.getByRole('textbox', { name: 'Name auf der Karte' }).fill('Noah Vos');
+  await checkout.getByRole('button', { name: /€ bezahlen$/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Willkommen/ })).toBeVisible({ timeout: 20_000 });
+});
