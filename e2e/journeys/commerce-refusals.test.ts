@@ -1,0 +1,120 @@
+import { accountDialog } from '../support/account-site.ts';
+import { chooseOffer, GOOD_CARD, openShop, payByCard } from '../support/checkout.ts';
+import { openPayments, paymentSection, typeCard } from '../support/payments-site.ts';
+import { expect, test } from '../support/site.ts';
+
+/** What a viewer reads when a source of what is sold refuses or fails (commerce 8), and that nothing is changed then. */
+
+const REFUSAL = { kind: 'status', status: 422, times: 1 } as const;
+const A_DAY_MS = 24 * 3_600_000;
+
+test('jwp: what cannot be fetched of the payments says so in its place, and can be tried again', async ({
+  page,
+  site,
+}) => {
+  await openPayments(page, site, 'jwp', 'mia');
+  await site.faults(
+    ...(['jwpSubscriptions', 'jwpPaymentHistory', 'jwpCard'] as const).map(
+      (route) => ({ route, kind: 'status', status: 422 }) as const,
+    ),
+  );
+  await page.reload();
+  const sections = ['Subscription details', 'Payment method', 'Billing history'];
+  for (const name of sections)
+    await expect(paymentSection(page, name)).toContainText('This could not be loaded.');
+  await site.faults();
+  for (const name of sections)
+    await paymentSection(page, name).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Next billing date')).toBeVisible();
+  await expect(page.getByText(/ending in 4242/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Receipt/ })).not.toHaveCount(0);
+});
+
+test('jwp: a cancellation, a plan, a card and a receipt that fail are told, and all stays as it is', async ({
+  page,
+  site,
+}) => {
+  await openPayments(page, site, 'jwp', 'mia');
+  await site.faults(
+    { route: 'jwpUnsubscribe', ...REFUSAL },
+    { route: 'jwpPlanSwitch', ...REFUSAL },
+    { route: 'jwpCardChange', ...REFUSAL },
+    { route: 'jwpReceipt', ...REFUSAL },
+  );
+  await page.getByRole('link', { name: 'Cancel subscription' }).click();
+  const cancel = accountDialog(page, 'Cancel subscription');
+  await cancel.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(cancel).toContainText('Your subscription could not be cancelled. Please try again.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Edit card details' }).click();
+  const card = accountDialog(page, 'Edit card details');
+  await typeCard(card, GOOD_CARD);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('alert')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Receipt/ })
+    .first()
+    .click();
+  await expect(page.getByText('The receipt could not be opened. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  const plans = paymentSection(page, 'Change plan');
+  await plans.getByRole('radio', { name: /Yearly/ }).check();
+  await plans.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your plan could not be changed. Please try again.')).toBeVisible();
+  await page.reload();
+  await expect(paymentSection(page, 'Subscription details').getByText('Active')).toBeVisible();
+  await expect(page.getByText(/per month/)).toBeVisible();
+});
+
+test('cleeng: a renewal that fails is told, and can be tried again', async ({ page, site }) => {
+  await openPayments(page, site, 'cleeng', 'cancelled');
+  await site.faults({ route: '*', match: '/subscriptions', method: 'PATCH', ...REFUSAL });
+  await page.getByRole('link', { name: 'Renew subscription' }).click();
+  const renewal = accountDialog(page, 'Renew subscription');
+  await renewal.getByRole('button', { name: 'Renew subscription' }).click();
+  await expect(renewal).toContainText('Your subscription could not be renewed. Please try again.');
+  await renewal.getByRole('button', { name: 'Renew subscription' }).click();
+  await expect(accountDialog(page, 'Your subscription is renewed')).toBeVisible();
+});
+
+test('cleeng: an order that is a day old is gone, and the viewer chooses again', async ({ page, site }) => {
+  await openShop(page, site, 'cleeng');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await site.clock(A_DAY_MS + 60_000);
+  await checkout.getByRole('textbox', { name: 'Coupon code' }).fill('HALF50');
+  await checkout.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose how to watch' })).toBeVisible();
+});
+
+test('cleeng: an order that the card’s provider does not know is told, and nothing is paid', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'cleeng');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await expect(checkout.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+  await site.clock(A_DAY_MS + 60_000);
+  await payByCard(checkout, GOOD_CARD);
+  await expect(page.getByRole('dialog')).toContainText('The payment provider does not know this order.');
+  await page.goto('/u/payments');
+  await expect(page.getByText('You have no subscription yet.')).toBeVisible();
+});
+
+test('jwp: a payment that failed or was cancelled elsewhere is told in plain text, whatever the address says', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'jwp');
+  const words = 'Your card <b onmouseover=alert(1)>expired</b>.';
+  await page.goto(`/?u=payment-error&message=${encodeURIComponent(words)}`);
+  const failed = page.getByRole('dialog', { name: 'Payment failed' });
+  await expect(failed).toContainText(words);
+  await expect(failed.locator('b')).toHaveCount(0);
+  await page.goto('/?u=payment-cancelled');
+  const cancelled = page.getByRole('dialog', { name: 'Payment cancelled' });
+  await expect(cancelled).toContainText('You have cancelled the payment. Nothing has been charged.');
+  await cancelled.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe('');
+});
