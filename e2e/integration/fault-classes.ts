@@ -40,6 +40,8 @@ function onHost(
     inflict(site, route, times) {
       if (options.patienceMs !== undefined) {
         site.network.patienceMs = options.patienceMs;
+        // A call before it, of a server that answers, may take its time.
+        site.network.impatientRoute = options.everyRoute === true ? undefined : route;
         site.network.impatientCalls = times ?? Infinity;
       }
       site.tenant.faults.set([

@@ -44,8 +44,10 @@ timeoutManager.setTimeoutProvider({
 /** The real client as a page would use it: paths are of the web host, patience and reachability are the test's. */
 export class TestNetwork implements HttpClient {
   readonly requests: string[] = [];
-  /** How many further calls give up after `patienceMs` in place of the time they ask for. */
+  /** How many further calls of `impatientRoute` give up after `patienceMs` in place of the time they ask for. */
   impatientCalls = 0;
+  /** Undefined for all. */
+  impatientRoute: RouteName | undefined;
   patienceMs = 0;
   /** All requests go to the web host, whomever they are for: what befalls it befalls every server then. */
   isDiverted = false;
@@ -86,14 +88,13 @@ export class TestNetwork implements HttpClient {
     this.requests.push(request.url);
     const url = new URL(request.url.startsWith('/') ? `${this.#webHost}${request.url}` : request.url);
     if (this.isDiverted) url.href = `${this.#webHost}${url.pathname}`;
-    if (
-      this.#refusals > 0 &&
-      routeOf(url.pathname.replace(/^\/t\/[^/]+/, ''), method) === this.#refusedRoute
-    ) {
+    const route = routeOf(url.pathname.replace(/^\/t\/[^/]+/, ''), method);
+    if (this.#refusals > 0 && route === this.#refusedRoute) {
       this.#refusals -= 1;
       url.port = String(this.#closedPort);
     }
-    if (this.impatientCalls <= 0) return { ...request, url: url.href };
+    const isImpatient = this.impatientRoute === undefined || this.impatientRoute === route;
+    if (!isImpatient || this.impatientCalls <= 0) return { ...request, url: url.href };
     this.impatientCalls -= 1;
     return { ...request, url: url.href, timeoutMs: this.patienceMs };
   }

@@ -153,7 +153,7 @@ const OWN_MEANING: Readonly<Partial<Record<RouteName, ReadonlySet<string>>>> = {
 };
 
 /** Faults that meet the call before, too. */
-const EVERYWHERE = new Set(['never answers', 'offline']);
+const EVERYWHERE = new Set(['offline']);
 
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
 /** A browser makes a GET of what is sent on by 302. */
