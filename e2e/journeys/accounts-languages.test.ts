@@ -8,13 +8,15 @@ import { expect, test } from '../support/site.ts';
 
 /** English comes as one that is longer, and as one that is read from right to left. */
 const LANGUAGES = ['es', 'qps', 'th', 'nl', 'fr', 'qrl', 'de'];
-const EMAIL = 'mia@example.org';
+/** Has no name yet, so there is something to ask. */
+const EMAIL = 'noah@example.org';
 
 const DEVICE = 'login-device&code=K7QX2M&deviceName=Living%20room';
 const WAYS_IN = ['login', 'create-account', DEVICE];
 const PASSWORDS = ['forgot-password', `edit-password&resetPasswordToken=a1b2&email=${EMAIL}`];
 const PASSWORDS_INSIDE = ['reset-password', 'send-confirmation', 'add-password', 'edit-password'];
-const INSIDE = ['personal-details', 'welcome', 'delete-account', 'warning-account-deletion'];
+const BEGINNING = ['personal-details', 'welcome'];
+const END = ['delete-account', 'warning-account-deletion'];
 
 test.use({ viewport: { width: 320, height: 700 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -38,9 +40,14 @@ test('in no language anything is cut of the ways to a password', async ({ page }
   for (const dialog of PASSWORDS_INSIDE) await expectDialogFits(page, dialog);
 });
 
+test('in no language anything is cut of what a new account asks', async ({ page }) => {
+  await signInHere(page);
+  for (const dialog of BEGINNING) await expectDialogFits(page, dialog);
+});
+
 test('in no language anything is cut of what an account has', async ({ page }) => {
   await signInHere(page);
-  for (const dialog of INSIDE) await expectDialogFits(page, dialog);
+  for (const dialog of END) await expectDialogFits(page, dialog);
   await page.goto('/u/my-account');
   await expect(page.getByRole('main').locator('section').last()).toBeVisible();
   await expectFit(page, 'the page');

@@ -4,6 +4,7 @@ import {
   accountDialog,
   answerDetails,
   answerOperator,
+  endRegistration,
   newEmail,
   signIn,
   useAccountSite,
@@ -39,9 +40,7 @@ test('cleeng: who registers on a phone edits the account, logs out, and in again
   const details = accountDialog(page, 'Personal details');
   await answerDetails(details, 'cleeng');
   await details.getByRole('button', { name: 'Continue' }).click();
-  await accountDialog(page, /^Welcome to/)
-    .getByRole('button', { name: 'Start watching' })
-    .click();
+  await endRegistration(page, 'cleeng');
 
   await choose(page, 'link', 'Account');
   const about = page.getByRole('region', { name: 'About you' });

@@ -1,14 +1,15 @@
-import { createClient } from '@libsql/client';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { createClient, type Client } from '@libsql/client';
 
 import type { MigrationSession } from './migration-session.ts';
 
 const WAIT_FOR_LOCK_MS = 30_000;
+const TRY_AGAIN_MS = 50;
 
 /** Holds the write lock of the file until it is closed; others wait for it. */
 export async function openSqliteSession(url: string): Promise<MigrationSession> {
-  const client = createClient({ url });
-  await client.execute(`PRAGMA busy_timeout = ${WAIT_FOR_LOCK_MS}`);
-  await client.execute('PRAGMA journal_mode = WAL');
+  const client = await openInWriteAheadMode(url);
   await client.execute('BEGIN IMMEDIATE');
   let isOpen = true;
   return {
@@ -24,3 +25,26 @@ export async function openSqliteSession(url: string): Promise<MigrationSession> 
     },
   };
 }
+
+/**
+ * SQLite does not wait for the lock that a change of the journal needs, whatever `busy_timeout` says. A connection that met
+ * it is closed, since it would keep a lock of its own and stand in the way of the other.
+ */
+async function openInWriteAheadMode(url: string): Promise<Client> {
+  const endMs = Date.now() + WAIT_FOR_LOCK_MS;
+  for (;;) {
+    const client = createClient({ url });
+    try {
+      await client.execute(`PRAGMA busy_timeout = ${WAIT_FOR_LOCK_MS}`);
+      await client.execute('PRAGMA journal_mode = WAL');
+      return client;
+    } catch (error) {
+      client.close();
+      if (!isBusy(error) || Date.now() > endMs) throw error;
+      await wait(TRY_AGAIN_MS);
+    }
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
