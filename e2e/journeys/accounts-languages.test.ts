@@ -45,9 +45,13 @@ test('in no language anything is cut of what a new account asks', async ({ page 
   for (const dialog of BEGINNING) await expectDialogFits(page, dialog);
 });
 
-test('in no language anything is cut of what an account has', async ({ page }) => {
+test('in no language anything is cut of the end of an account', async ({ page }) => {
   await signInHere(page);
   for (const dialog of END) await expectDialogFits(page, dialog);
+});
+
+test('in no language anything is cut of the page of an account', async ({ page }) => {
+  await signInHere(page);
   await page.goto('/u/my-account');
   await expect(page.getByRole('main').locator('section').last()).toBeVisible();
   await expectFit(page, 'the page');
