@@ -74,7 +74,7 @@ test('cleeng: PayPal is left without paying, told, and paid by then', async ({ p
   await openShop(page, site, 'cleeng');
   const payPal = async () => {
     const checkout = page.getByRole('dialog', { name: 'Checkout' });
-    await checkout.getByRole('radio', { name: 'PayPal' }).check({ force: true });
+    await checkout.getByRole('radio', { name: 'PayPal' }).check();
     await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
   };
   await chooseOffer(page, /^Monthly/);

@@ -65,7 +65,7 @@ test('jwp: the yearly subscription is paid at PayPal, at half its price', async 
   await checkout.getByRole('textbox', { name: 'Coupon code' }).fill('HALF50');
   await checkout.getByRole('button', { name: 'Apply' }).click();
   await expect(checkout).toContainText('Coupon HALF50 has been applied.');
-  await checkout.getByRole('radio', { name: 'PayPal' }).check({ force: true });
+  await checkout.getByRole('radio', { name: 'PayPal' }).check();
   await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expectWelcome(page);

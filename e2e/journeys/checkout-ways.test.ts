@@ -81,3 +81,18 @@ test('jwp: in German prices stand as Germans write them, and the purchase is Ger
   await checkout.getByRole('button', { name: /€ bezahlen$/ }).click();
   await expect(page.getByRole('dialog', { name: /^Willkommen/ })).toBeVisible({ timeout: 20_000 });
 });
+
+test('cleeng: the ways to pay stay where they are when the card fields come @phone', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'cleeng');
+  await site.faults({ route: '*', match: '/sessions', method: 'POST', kind: 'delay', delayMs: 5000 });
+  const checkout = await chooseOffer(page, /^Monthly/);
+  const payPal = checkout.getByRole('radio', { name: 'PayPal' });
+  await payPal.scrollIntoViewIfNeeded();
+  await expect(checkout.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const before = await payPal.boundingBox();
+  await expect(checkout.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+  expect(await payPal.boundingBox()).toEqual(before);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { PageMemory } from '../support/page-memory.ts';
+import { PageMemory, type MemoryFigures } from '../support/page-memory.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
@@ -9,6 +9,10 @@ import { expectToPlay } from '../support/watching.ts';
 const FILM = '/m/9rUPMHDm/undertow-season';
 const CHANNEL = '/m/Nw4TqLd7';
 const PLAY = /Start watching|Continue watching|Watch live/;
+/** What is counted exactly; the heap is not. */
+const COUNTED = ['nodes', 'documents', 'listeners'] as const;
+/** What is left behind is left each time: fewer than one of a kind for each is a word of the page that comes and goes. */
+const OPENINGS = 3;
 const player = (page: Page) => page.locator('[data-player]');
 
 /** Plays the title of the page, uses what the player offers, and leaves it. */
@@ -39,18 +43,19 @@ test.describe('A player that is closed @video', () => {
       // What the page keeps for the next time (code, styles, a player made ahead) is there after the second.
       for (let times = 0; times < 2; times += 1) await openAndClose(page, menus);
       const memory = await PageMemory.open(page);
-      const before = await memory.read();
-      for (let times = 0; times < 3; times += 1) await openAndClose(page, menus);
+      // A reading may come before the browser has let go of all; the least of three is what the page itself holds.
+      const readings: MemoryFigures[] = [];
+      for (let times = 0; times < OPENINGS; times += 1) {
+        readings.push(await memory.read());
+        await openAndClose(page, menus);
+      }
+      const least = (of: (typeof COUNTED)[number]) => Math.min(...readings.map((reading) => reading[of]));
       await expect
         .poll(async () => {
-          const { nodes, documents, listeners } = await memory.read();
-          return {
-            nodes: nodes - before.nodes,
-            documents: documents - before.documents,
-            listeners: listeners - before.listeners,
-          };
+          const now = await memory.read();
+          return COUNTED.filter((of) => now[of] - least(of) >= OPENINGS);
         })
-        .toEqual({ nodes: 0, documents: 0, listeners: 0 });
+        .toEqual([]);
     });
   }
 });

@@ -13,7 +13,7 @@ const open =
 
 const checkOut = async (page: Page): Promise<void> => {
   await open('choose-offer')(page);
-  await page.getByRole('dialog').getByRole('radio').first().check({ force: true });
+  await page.getByRole('dialog').getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog', { name: 'Checkout' }).getByLabel('Card number').waitFor();
 };

@@ -24,7 +24,7 @@ export async function openShop(page: Page, site: Site, shop: Shop, path = '/'): 
 export async function chooseOffer(page: Page, name: RegExp, path = '/'): Promise<Locator> {
   await page.goto(`${path}?u=choose-offer`);
   const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
-  await offers.getByRole('radio', { name }).check({ force: true });
+  await offers.getByRole('radio', { name }).check();
   await offers.getByRole('button', { name: 'Continue' }).click();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await expect(checkout.getByRole('region', { name: 'Order summary' })).toBeVisible();

@@ -28,3 +28,8 @@ export function CheckoutSkeleton({ label }: { readonly label: string }) {
     </div>
   );
 }
+
+/** The room of the ways to pay, which come after the order. */
+export function PaymentSkeleton({ label }: { readonly label: string }) {
+  return <span className={styles['placeholder']} role="status" aria-label={label} />;
+}

@@ -6,6 +6,7 @@ import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import type { PaymentMethod } from '@marquee/common/commerce/payment-method.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 
+import { PaymentSkeleton } from '../../components/checkout-columns/checkout-columns.tsx';
 import { describeCommerceError } from '../../components/commerce-words/describe-commerce-error.ts';
 import { PaymentMethodChoice } from '../../components/payment-method-choice/payment-method-choice.tsx';
 import { SecureNote } from '../../components/payment-notice/payment-notice.tsx';
@@ -57,7 +58,8 @@ function PaidOrder(props: PaymentWayProps) {
       setFailure(error);
     });
   };
-  if (!chosen) return isPending ? null : <p role="alert">{t('no_payment_methods')}</p>;
+  if (!chosen && isPending) return <PaymentSkeleton label={t('payment_method')} />;
+  if (!chosen) return <p role="alert">{t('no_payment_methods')}</p>;
   return (
     <>
       <PaymentMethodChoice
