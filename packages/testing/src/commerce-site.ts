@@ -57,6 +57,7 @@ export const monthlyOrder: Order = {
   currency: 'EUR',
   taxRate: 0.21,
   requiredPaymentDetails: true,
+  mayBeTrial: false,
   discount: { applied: false, type: undefined, periods: undefined },
   priceBreakdown: { offerPrice: 6.6, discountAmount: 0, paymentMethodFee: 0, taxValue: 1.39 },
   paymentMethodId: '730000001',

@@ -68,6 +68,7 @@ export const jwpOrder: Order = {
   currency: 'EUR',
   taxRate: 0,
   requiredPaymentDetails: true,
+  mayBeTrial: false,
   discount: { applied: false, type: undefined, periods: undefined },
   priceBreakdown: { offerPrice: 7.99, discountAmount: 0, paymentMethodFee: 0, taxValue: 0 },
   paymentMethodId: '1',

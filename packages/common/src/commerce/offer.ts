@@ -40,6 +40,11 @@ export function isSubscriptionOffer(offerId: string): boolean {
   return offerId.startsWith('S');
 }
 
+/** Whether it is free at first, for those who have not had that yet. */
+export function hasTrial({ freeDays, freePeriods }: Pick<Offer, 'freeDays' | 'freePeriods'>): boolean {
+  return freeDays + freePeriods > 0;
+}
+
 export function getOfferType({ offerId }: Pick<Offer, 'offerId'>): OfferType {
   return isSubscriptionOffer(offerId) ? 'svod' : 'tvod';
 }

@@ -11,6 +11,8 @@ export interface Order {
   readonly taxRate: number;
   /** Whether the viewer has to say how they pay, now or once a trial is over. */
   readonly requiredPaymentDetails: boolean;
+  /** The offer has a trial, and whether this viewer has it only the payment tells (jwp-inplayer 4.1). */
+  readonly mayBeTrial: boolean;
   readonly discount: OrderDiscount;
   readonly priceBreakdown: PriceBreakdown;
   /** Of the method that it is reckoned for; undefined while there is none. */

@@ -29,6 +29,7 @@ export function toOrder(data: unknown, couponCode: string | undefined): Order | 
     ...total,
     // Unless the provider says so plainly, a way to pay is asked for: paying nothing is never guessed.
     requiredPaymentDetails: order['requiredPaymentDetails'] !== false,
+    mayBeTrial: false,
     discount: readDiscount(order['discount']),
     priceBreakdown: readBreakdown(order['priceBreakdown']),
     paymentMethodId: methodId === '0' ? undefined : methodId,

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '../../commerce/commerce-service.ts';
 import { compareAmounts } from '../../commerce/money.ts';
+import { hasTrial } from '../../commerce/offer.ts';
 import type { Order } from '../../commerce/order.ts';
 import type { PaymentMethod } from '../../commerce/payment-method.ts';
 import { readAmount } from '../../commerce/read-money.ts';
@@ -17,6 +18,7 @@ export function toOrder({ offer, user, paymentMethodId }: OrderRequest): Order {
     taxRate: 0,
     // A card is wanted even where nothing is to be paid now.
     requiredPaymentDetails: true,
+    mayBeTrial: hasTrial(offer),
     discount: { applied: false, type: undefined, periods: undefined },
     priceBreakdown: { offerPrice: price, discountAmount: 0, paymentMethodFee: 0, taxValue: 0 },
     paymentMethodId,

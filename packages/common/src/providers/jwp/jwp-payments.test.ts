@@ -26,6 +26,19 @@ describe('an order', () => {
     expect(http.calls).toEqual([]);
   });
 
+  it.each([
+    [{ freeDays: 7 }, true],
+    [{ freePeriods: 1 }, true],
+    [{}, false],
+  ])(
+    'of an offer with the trial %j may be one, which only the payment tells: %s',
+    async (trial, mayBeTrial) => {
+      const { shop } = await openJwpShop();
+      const order = { offer: { ...jwpMonth, ...trial }, user: { ...jwpUser }, paymentMethodId: '1' };
+      expect(await shop.createOrder(order)).toMatchObject({ mayBeTrial, totalPrice: 7.99 });
+    },
+  );
+
   it('with a voucher has its price, reckoned of the offer’s own whatever voucher was there before', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /vouchers/discount', 200, { amount: 3.5, discount_duration: 3 });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatMoney } from '@marquee/common/commerce/money.ts';
-import type { Offer } from '@marquee/common/commerce/offer.ts';
+import { hasTrial, type Offer } from '@marquee/common/commerce/offer.ts';
 import { getDiscountInclTax, getTaxPercent, type Order } from '@marquee/common/commerce/order.ts';
 
 import type { OrderLine } from '../order-summary/order-summary.tsx';
@@ -59,11 +59,12 @@ function describeLater(
   const { applied, periods } = order.discount;
   const ends = applied && (isTrial(order) || periods !== undefined);
   return [
-    ...(isTrial(order) && offer.freeDays + offer.freePeriods > 0 ? benefits.slice(0, 1) : []),
+    ...(isTrial(order) && hasTrial(offer) ? benefits.slice(0, 1) : []),
     ...(applied && !isTrial(order) && periods !== undefined
       ? [t('discount_periods', { count: periods })]
       : []),
     ...(ends ? [t('then_price', { price, period })] : []),
+    ...(order.mayBeTrial ? [t('trial_first_note')] : []),
     t('renews_note'),
   ];
 }

@@ -190,6 +190,14 @@ it('a trial takes a card for later, and says what is paid then', async () => {
   expect(dialog).toHaveTextContent('Then €79.00 per year');
 });
 
+it('who may have a trial that only the payment tells of reads so beside the full price', async () => {
+  const commerce = new FakeCommerceService();
+  commerce.order = { ...monthlyOrder, mayBeTrial: true };
+  const { dialog } = await openCheckout(commerce);
+  await pay();
+  expect(dialog).toHaveTextContent('nothing is charged until it ends');
+});
+
 it('PayPal goes on there, once however often it is pressed', async () => {
   const { dialog, user, ports, commerce } = await openCheckout();
   await user.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
