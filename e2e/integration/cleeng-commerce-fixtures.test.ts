@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { answerWith, monthly } from './cleeng-fixture-answer.ts';
 import { CARD, MONTH, openShop, PAYPAL, RENTAL } from './cleeng-shop.ts';
 import { createCleengSite, signal, type CleengSite } from './cleeng-site.ts';
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: CleengSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createCleengSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createCleengSite(host);
-});
-afterAll(() => host.close());
 
 describe('each example of the contract becomes the entity of the specification', () => {
   it.each([
@@ -53,6 +48,7 @@ describe('each example of the contract becomes the entity of the specification',
     currency: 'EUR',
     taxRate: 0.21,
     requiredPaymentDetails: true,
+    mayBeTrial: false,
     discount: { applied: false, type: undefined, periods: undefined },
     priceBreakdown: { offerPrice: 6.6, discountAmount: 0, paymentMethodFee: 0, taxValue: 1.39 },
     paymentMethodId: CARD,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
 
 import {
@@ -18,17 +18,12 @@ import {
   type Shop,
 } from './cleeng-shop.ts';
 import { createCleengSite, signal, type CleengSite } from './cleeng-site.ts';
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: CleengSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createCleengSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createCleengSite(host);
-});
-afterAll(() => host.close());
 
 const hasAccess = ({ app }: Shop, offerId = MONTH) =>
   app.container.get(EntitlementService).fetchHasAccess(offerId, signal);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
 
 import { createCleengSite, mia, noah, openSignedIn, signal, type CleengSite } from './cleeng-site.ts';
 import { FAULT_CLASSES } from './fault-classes.ts';
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: CleengSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createCleengSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createCleengSite(host);
-});
-afterAll(() => host.close());
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createBrowser } from './account-browser.ts';
 import {
@@ -10,17 +10,12 @@ import {
   TOKEN_LIFE_MS,
   type CleengSite,
 } from './cleeng-site.ts';
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: CleengSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createCleengSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createCleengSite(host);
-});
-afterAll(() => host.close());
 
 const dataOf = (email: string) => site.tenant.cleeng.customerByEmail(email)?.externalData;
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
 import { answerWith } from './cleeng-fixture-answer.ts';
 import { CARD, GOOD_CARD, openShop, PAYPAL, returnUrl, urls, type Shop } from './cleeng-shop.ts';
 import { createCleengSite, signal, type CleengSite } from './cleeng-site.ts';
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: CleengSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createCleengSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createCleengSite(host);
-});
-afterAll(() => host.close());
 
 describe('each example of the contract of payments says what came of it', () => {
   it('payment-methods: a card and PayPal', async () => {

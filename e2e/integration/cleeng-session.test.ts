@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   createCleengSite,
@@ -9,17 +9,12 @@ import {
   TOKEN_LIFE_MS,
   type CleengSite,
 } from './cleeng-site.ts';
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: CleengSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createCleengSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createCleengSite(host);
-});
-afterAll(() => host.close());
 
 const REFRESH = 'POST /auths/refresh_token';
 const CUSTOMER = 'GET /customers/501234567';

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toConsents, type PublisherConsent } from '@marquee/common/account/account.ts';
 import type { VariantName } from '@marquee/sandbox/tenants/variants.ts';
 
-import { startFaultHost, type FaultHost } from './fault-site.ts';
 import { createJwpSite, mia, MIA_ID, noah, openSignedIn, signal, type JwpSite } from './jwp-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: JwpSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createJwpSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createJwpSite(host);
-});
-afterAll(() => host.close());
 
 const ida = { email: 'ida@example.org', password: 'secret123', captchaValue: undefined };
 const answers = {

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
-import { startFaultHost, type FaultHost } from './fault-site.ts';
 import { createJwpSite, goodCard, openShop, orderOf, returnUrls, signal, type JwpSite } from './jwp-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: JwpSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createJwpSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createJwpSite(host);
-});
-afterAll(() => host.close());
 
 const FIXTURES = new URL('../../platforms/sandbox/src/contract-fixtures/jwp/', import.meta.url);
 const { waitingUrl: returnUrl } = returnUrls;

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
 
-import { startFaultHost, type FaultHost } from './fault-site.ts';
 import { createJwpSite, goodCard, openShop, orderOf, returnUrls, signal, type JwpSite } from './jwp-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: JwpSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createJwpSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createJwpSite(host);
-});
-afterAll(() => host.close());
 
 const SETTLED_MS = 1_500;
 const { waitingUrl: returnUrl } = returnUrls;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startFaultHost, type FaultHost } from './fault-site.ts';
 import {
   createJwpSite,
   DAY_MS,
@@ -12,16 +11,12 @@ import {
   signal,
   type JwpSite,
 } from './jwp-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: JwpSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createJwpSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createJwpSite(host);
-});
-afterAll(() => host.close());
 
 const refreshes = () => site.calls().filter((call) => call === 'POST /jwp/accounts/authenticate');
 

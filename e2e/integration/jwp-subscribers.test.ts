@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startFaultHost, type FaultHost } from './fault-site.ts';
 import { createJwpSite, DAY_MS, goodCard, openShop, signal, type JwpSite } from './jwp-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-let host: FaultHost;
 let site: JwpSite;
-beforeAll(async () => {
-  host = await startFaultHost();
+makeSiteForEachTest(createJwpSite, (made) => {
+  site = made;
 });
-beforeEach(() => {
-  site = createJwpSite(host);
-});
-afterAll(() => host.close());
 
 describe('a subscription', () => {
   it('that is left goes on until its end, which comes with the clock', async () => {
