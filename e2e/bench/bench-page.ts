@@ -50,9 +50,10 @@ export class BenchPage {
     await this.untilQuiet();
   }
 
-  /** Waits until no request has been under way for half a second. */
+  /** Waits until no request has been under way for half a second from now on: what was just done may ask for something. */
   async untilQuiet(): Promise<void> {
-    const endMs = Date.now() + LIMIT_MS;
+    this.#lastChangeMs = Date.now();
+    const endMs = this.#lastChangeMs + LIMIT_MS;
     while (this.#open.size > 0 || Date.now() - this.#lastChangeMs < QUIET_MS) {
       if (Date.now() > endMs) throw new Error(`${this.page.url()} did not come to rest`);
       await wait(ASK_EVERY_MS);

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 
+import { useAccountSite } from '../support/account-site.ts';
 import { Site } from '../support/site.ts';
 import { BenchPage } from './bench-page.ts';
 import type { ReferenceServer } from './reference-server.ts';
@@ -19,6 +20,7 @@ export class BenchStage {
   readonly browser: Browser;
   readonly references: ReferenceServer;
   readonly #site = new Site('bench');
+  readonly #shop = new Site('benchshop');
   readonly #guides = { 100: new Site('bench100'), 1_000: new Site('bench1000') };
 
   constructor(browser: Browser, references: ReferenceServer) {
@@ -28,6 +30,7 @@ export class BenchStage {
 
   async prepare(): Promise<void> {
     await this.#site.catalogue(LARGE);
+    await useAccountSite(this.#shop, 'cleeng', ['UNSAFE_standInPayments = true']);
     for (const [channels, site] of Object.entries(this.#guides))
       await site.catalogue({ rows: 1, itemsPerRow: 1, playlistItems: 1, channels: Number(channels) });
   }
@@ -43,6 +46,8 @@ export class BenchStage {
     live: () => `${this.#site.origin}/p/LiveChn1/live-channels`,
     search: () => `${this.#site.origin}/q/salt`,
     accounts: () => `${this.#site.origin}/?app-config=${ACCOUNT_CONFIG}`,
+    /** Of a site that sells something. */
+    shop: (path: string) => `${this.#shop.origin}${path}`,
     /** Reference (b) beside home: its first row. */
     plainHome: () => this.#plain(LARGE_CONFIG, 'bnrow001?page_limit=25'),
     plainPlaylist: () => this.#plain(HOME_CONFIG, LARGE_PLAYLIST),
