@@ -1,5 +1,5 @@
 import { accountDialog } from '../support/account-site.ts';
-import { chooseOffer, GOOD_CARD, openShop, payByCard } from '../support/checkout.ts';
+import { chooseOffer, expectWelcome, GOOD_CARD, openShop, payByCard } from '../support/checkout.ts';
 import { openPayments, paymentSection, typeCard } from '../support/payments-site.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -117,4 +117,80 @@ test('jwp: a payment that failed or was cancelled elsewhere is told in plain tex
   await cancelled.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('cleeng: an order that another window has paid is not paid at PayPal again', async ({ page, site }) => {
+  await openShop(page, site, 'cleeng');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await checkout.getByRole('radio', { name: 'PayPal' }).check();
+  const other = await page.context().newPage();
+  await payByCard(await chooseOffer(other, /^Monthly/), GOOD_CARD);
+  await expectWelcome(other);
+  await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You already have access to this.');
+  const started = (await site.requests()).filter(({ path }) => path.endsWith('/paypal/authorize'));
+  expect(started.length).toBeLessThanOrEqual(1);
+});
+
+test('cleeng: another way to pay that the order does not take is told, and the card stays', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'cleeng');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await expect(checkout.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+  await site.faults({ route: '*', match: '/orders/', method: 'PATCH', kind: 'status', status: 500 });
+  await checkout.getByRole('radio', { name: 'PayPal' }).click();
+  await expect(checkout).toContainText('An unknown error occurred. Please try again.');
+  await expect(checkout.getByRole('radio', { name: 'Credit or debit card' })).toBeChecked();
+});
+
+test('jwp: a subscription that says no address to cancel it at says that it was not cancelled', async ({
+  page,
+  site,
+}) => {
+  await openPayments(page, site, 'jwp', 'mia');
+  const inAWeekS = Math.floor(Date.now() / 1_000) + 7 * 24 * 3_600;
+  const subscription = {
+    subscription_id: 'S-1',
+    action_type: 'recurrent',
+    item_id: 77_001,
+    item_title: 'All films',
+    access_fee_id: 90_101,
+    access_type: { period: 'month' },
+    subscription_price: 7.99,
+    currency: 'EUR',
+    next_rebill_date: inAWeekS,
+  };
+  const body = JSON.stringify({ total: 1, collection: [subscription] });
+  await site.faults({ route: 'jwpSubscriptions', kind: 'status', status: 200, body });
+  await page.reload();
+  await page.getByRole('link', { name: 'Cancel subscription' }).click();
+  const cancel = accountDialog(page, 'Cancel subscription');
+  await cancel.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(cancel).toContainText('Your subscription could not be cancelled. Please try again.');
+});
+
+test('jwp: a receipt that cannot be read says so, and can be asked for again', async ({ page, site }) => {
+  await openPayments(page, site, 'jwp', 'mia');
+  await site.faults({ route: 'jwpReceipt', kind: 'html', times: 1 });
+  await page
+    .getByRole('button', { name: /^Receipt/ })
+    .first()
+    .click();
+  await expect(page.getByText('The receipt could not be opened. Please try again.')).toBeVisible();
+});
+
+test('jwp: a site that names no asset sells nothing, and says so', async ({ page, site }) => {
+  await openShop(page, site, 'jwp');
+  const config = await page.evaluate(
+    async (address) => (await (await fetch(address)).json()) as { integrations: { jwp: object } },
+    `${site.contentBase}/apps/configs/mqjwp001.json`,
+  );
+  const jwp = { ...config.integrations.jwp, assetId: null };
+  await site.config('mqjwp001', { ...config, integrations: { ...config.integrations, jwp } });
+  await page.goto('/?u=choose-offer');
+  await expect(page.getByRole('dialog')).toContainText('No pricing is available for this');
+  await page.goto('/u/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 });

@@ -20,6 +20,8 @@ export interface Fault {
     | 'reset'
     | 'redirect';
   readonly status?: number;
+  /** What `status` answers, word for word. */
+  readonly body?: string;
   readonly delayMs?: number;
   /** How many matching requests pass before it begins. */
   readonly after?: number;
