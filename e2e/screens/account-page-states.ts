@@ -175,7 +175,8 @@ function secondDialogs(): readonly ScreenState[] {
       isSecondLook: true,
       act: async (page) => {
         await page.getByRole('link', { name: 'Continue with Google' }).click();
-        await dialog(page).waitFor({ state: 'detached' });
+        // The page of the service has no dialog either: only the session that is kept tells that the way is over.
+        await page.waitForFunction(() => JSON.stringify(localStorage).includes('inplayer_token'));
         await page.goto(new URL('/?u=delete-account', page.url()).href);
       },
       shows: (page) => dialog(page).getByRole('button', { name: 'Send email' }),
