@@ -1,6 +1,7 @@
 import { accountDialog, signIn } from '../support/account-site.ts';
 import { chooseOffer, expectWelcome, GOOD_CARD, openShop, payByCard } from '../support/checkout.ts';
 import { JwpControl } from '../support/jwp-control.ts';
+import { paymentSection } from '../support/payments-site.ts';
 import { expect, test } from '../support/site.ts';
 
 /** Ways through a purchase that are not straight. */
@@ -12,6 +13,35 @@ test('cleeng: a free trial begins with a card, and nothing is paid today', async
   await expect(checkout.getByRole('region', { name: 'Order summary' })).toContainText('€0.00');
   await payByCard(checkout, GOOD_CARD);
   await expectWelcome(page);
+});
+
+test('jwp: a trial that only the payment tells of is announced, begins with a card, and costs nothing yet', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'jwp');
+  const checkout = await chooseOffer(page, /^Yearly/);
+  await expect(checkout).toContainText('nothing is charged until it ends');
+  await payByCard(checkout, GOOD_CARD);
+  await expectWelcome(page);
+  await page.goto('/u/payments');
+  await expect(paymentSection(page, 'Billing history')).toContainText('€0.00');
+});
+
+test('jwp: with a coupon of all nothing is charged, and a card is wanted for later', async ({
+  page,
+  site,
+}) => {
+  await openShop(page, site, 'jwp');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await checkout.getByRole('textbox', { name: 'Coupon code' }).fill('FREE100');
+  await checkout.getByRole('button', { name: 'Apply' }).click();
+  await expect(checkout).toContainText('Coupon FREE100 has been applied.');
+  await expect(checkout.getByRole('button', { name: 'Pay €0.00' })).toBeVisible();
+  await payByCard(checkout, GOOD_CARD);
+  await expectWelcome(page);
+  await page.goto('/u/payments');
+  await expect(paymentSection(page, 'Billing history')).toContainText('€0.00');
 });
 
 test('jwp: a session that is lost before the payment leads to the login, and back to a purchase that was not made', async ({
