@@ -58,4 +58,36 @@ test.describe('A player that is closed @video', () => {
         .toEqual([]);
     });
   }
+
+  test('keeps no media source of a title that has given way to the next', async ({ page }) => {
+    await page.addInitScript(() => {
+      const kept = new Set<string>();
+      const { createObjectURL, revokeObjectURL } = URL;
+      URL.createObjectURL = (object) => {
+        const address = createObjectURL.call(URL, object);
+        if (object instanceof MediaSource) kept.add(address);
+        document.documentElement.dataset['sources'] = String(kept.size);
+        return address;
+      };
+      URL.revokeObjectURL = (address) => {
+        revokeObjectURL.call(URL, address);
+        kept.delete(address);
+        document.documentElement.dataset['sources'] = String(kept.size);
+      };
+    });
+    await page.goto(FILM);
+    await page.getByRole('link', { name: PLAY }).click();
+    for (let times = 0; times < 2; times += 1) {
+      await expectToPlay(page);
+      const before = page.url();
+      await player(page)
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => {
+          video.currentTime = video.duration - 1;
+        });
+      await page.waitForURL((url) => url.href !== before);
+    }
+    await expectToPlay(page);
+    await expect(page.locator('html')).toHaveAttribute('data-sources', '0');
+  });
 });

@@ -250,8 +250,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     ]);
   }
 
+  /** No media source is made ahead: another one comes with the next title, and the browser keeps one that never opens. */
   #unload(): void {
-    this.#engine.unload().catch((error: unknown) => {
+    this.#engine.unload(false).catch((error: unknown) => {
       this.#ports.logger.debug('The engine was interrupted while it unloaded', { error });
     });
   }
