@@ -23,7 +23,8 @@ export function DeleteAccountConfirmationDialog() {
   useFeature(userFeature);
   const { getTo } = useDialogs();
   const steps = useService(DeletionSteps);
-  const [password] = useState(() => steps.takePassword());
+  const [password] = useState(steps.password);
+  useEffect(() => steps.forget(), [steps]);
   return password === undefined ? (
     <Navigate to={getTo('delete-account')} replace />
   ) : (

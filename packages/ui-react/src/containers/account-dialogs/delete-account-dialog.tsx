@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { checkPasswordForm } from '@marquee/common/account/account-forms.ts';
@@ -30,7 +30,8 @@ function PasswordStep() {
   const { t } = useTranslation(['user', 'account']);
   const { replace, close } = useDialogs();
   const steps = useService(DeletionSteps);
-  const [wasRefused] = useState(() => steps.takeRefusal());
+  const [wasRefused] = useState(steps.isRefused);
+  useEffect(() => steps.forget(), [steps]);
   const { formProps, getField, isBusy, values } = useAccountForm({
     initial: { password: '' },
     check: checkPasswordForm,
