@@ -92,6 +92,30 @@ test('cleeng: Back leads from every step of a purchase to the page, Forward to t
   await expect(page.getByRole('dialog', { name: 'Checkout' })).toHaveCount(0);
 });
 
+for (const shop of ['cleeng', 'jwp'] as const) {
+  test(`${shop}: Back from the page of PayPal leads to the checkout, where it can be begun again`, async ({
+    page,
+    site,
+  }) => {
+    // It goes over another party's page twice.
+    test.slow();
+    await openShop(page, site, shop);
+    const checkout = await chooseOffer(page, /^Monthly/);
+    const goThere = async () => {
+      await checkout.getByRole('radio', { name: 'PayPal' }).check();
+      await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+      await expect(checkout).toHaveCount(0);
+    };
+    await goThere();
+    await page.goBack();
+    await expect(checkout).toBeVisible();
+    await goThere();
+    await page.getByRole('button', { name: shop === 'cleeng' ? 'Approve' : 'Pay now' }).click();
+    await expectWelcome(page);
+  });
+}
+
 test('cleeng: the ways to pay stay where they are when the card fields come @phone', async ({
   page,
   site,
@@ -116,6 +140,8 @@ for (const shop of ['cleeng', 'jwp'] as const) {
       page,
       site,
     }) => {
+      // It loads six pages.
+      test.slow();
       await openShop(page, site, shop);
       const checkout = await chooseOffer(page, offer);
       await checkout.getByRole('radio', { name: 'PayPal' }).check();
