@@ -19,5 +19,7 @@ export default defineConfig({
     ],
     exclude: [...configDefaults.exclude, '**/.cache/**'],
     passWithNoTests: true,
+    // Left alone it keeps a processor free, which on two means that one of them does nothing.
+    maxWorkers: '100%',
   },
 });
