@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-
 import { atMost, type BenchRow } from './bench-row.ts';
 import type { BenchPage } from './bench-page.ts';
 import type { BenchStage } from './bench-stage.ts';
+import { readLastAnswer } from './last-answer.ts';
 import { medianOf } from './median.ts';
 
 const MEGABYTE = 1_000_000;
@@ -81,26 +80,12 @@ async function visit(stage: BenchStage, address: string) {
       await stage.measure(async (page) => {
         await page.load(address);
         const marks = await page.readMarks();
-        const answerMs = await readLastAnswer(page.page, marks.cellsMs ?? Number.NaN);
+        // The last schedule that the first full view of cells needed.
+        const answerMs = await readLastAnswer(page.page, '/schedules/', marks.cellsMs ?? 0);
         return { ...(await page.readFigures()), ...marks, answerMs };
       }),
     );
   return visits;
-}
-
-/** When the last schedule was there that the first full view of cells needed. */
-function readLastAnswer(page: Page, cellsMs: number): Promise<number> {
-  return page.evaluate(
-    (untilMs) =>
-      Math.max(
-        ...performance
-          .getEntriesByType('resource')
-          .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-          .filter(({ name, responseEnd }) => name.includes('/schedules/') && responseEnd <= untilMs)
-          .map(({ responseEnd }) => responseEnd),
-      ),
-    cellsMs,
-  );
 }
 
 /** Goes down and along for half the time, and back; answers how long the tasks beyond 50 ms took. */

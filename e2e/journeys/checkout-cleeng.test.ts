@@ -1,5 +1,8 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import {
+  applyCoupon,
+  approveAtPayPal,
+  goToPayPal,
   chooseOffer,
   expectWelcome,
   GOOD_CARD,
@@ -72,19 +75,14 @@ test('cleeng: a bank that asks in the page is answered there', async ({ page, si
 
 test('cleeng: PayPal is left without paying, told, and paid by then', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
-  const payPal = async () => {
-    const checkout = page.getByRole('dialog', { name: 'Checkout' });
-    await checkout.getByRole('radio', { name: 'PayPal' }).check();
-    await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
-  };
-  await chooseOffer(page, /^Monthly/);
-  await payPal();
+  const checkout = await chooseOffer(page, /^Monthly/);
+  await goToPayPal(checkout);
   await page.getByRole('button', { name: 'Cancel' }).click();
   const cancelled = page.getByRole('dialog', { name: 'Payment cancelled' });
   await expect(cancelled).toContainText('You have cancelled the payment.');
   await cancelled.getByRole('link', { name: 'Back to checkout' }).click();
-  await payPal();
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await goToPayPal(checkout);
+  await approveAtPayPal(page, 'cleeng');
   await expectWelcome(page);
 });
 
@@ -94,15 +92,13 @@ test('cleeng: a coupon of nothing is told why, and one of all leaves nothing to 
 }) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
-  const field = checkout.getByRole('textbox', { name: 'Coupon code' });
   for (const [code, words] of [
     ['NOSUCH', 'This coupon code is not valid.'],
     ['OTHERONLY', 'This coupon code is not valid for this offer.'],
     ['USED1', 'An unknown error occurred.'],
     ['FREE100', 'Coupon FREE100 has been applied.'],
   ] as const) {
-    await field.fill(code);
-    await checkout.getByRole('button', { name: 'Apply' }).click();
+    await applyCoupon(checkout, code);
     await expect(checkout).toContainText(words);
   }
   await expect(checkout.getByText('No payment is needed.')).toBeVisible();

@@ -1,5 +1,8 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import {
+  applyCoupon,
+  approveAtPayPal,
+  goToPayPal,
   chooseOffer,
   expectWelcome,
   GOOD_CARD,
@@ -59,15 +62,12 @@ test('jwp: a bank that wants to see the customer is visited, and the payment goe
 test('jwp: the yearly subscription is paid at PayPal, at half its price', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   const checkout = await chooseOffer(page, /^Yearly/);
-  await checkout.getByRole('textbox', { name: 'Coupon code' }).fill('OTHERONLY');
-  await checkout.getByRole('button', { name: 'Apply' }).click();
+  await applyCoupon(checkout, 'OTHERONLY');
   await expect(checkout.getByRole('alert').filter({ hasText: 'not valid' })).toBeVisible();
-  await checkout.getByRole('textbox', { name: 'Coupon code' }).fill('HALF50');
-  await checkout.getByRole('button', { name: 'Apply' }).click();
+  await applyCoupon(checkout, 'HALF50');
   await expect(checkout).toContainText('Coupon HALF50 has been applied.');
-  await checkout.getByRole('radio', { name: 'PayPal' }).check();
-  await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await goToPayPal(checkout);
+  await approveAtPayPal(page, 'jwp');
   await expectWelcome(page);
 });
 

@@ -1,5 +1,14 @@
 import { accountDialog, signIn } from '../support/account-site.ts';
-import { chooseOffer, expectWelcome, GOOD_CARD, openShop, payByCard } from '../support/checkout.ts';
+import {
+  applyCoupon,
+  approveAtPayPal,
+  chooseOffer,
+  expectWelcome,
+  GOOD_CARD,
+  goToPayPal,
+  openShop,
+  payByCard,
+} from '../support/checkout.ts';
 import { JwpControl } from '../support/jwp-control.ts';
 import { paymentSection } from '../support/payments-site.ts';
 import { expect, test } from '../support/site.ts';
@@ -34,8 +43,7 @@ test('jwp: with a coupon of all nothing is charged, and a card is wanted for lat
 }) => {
   await openShop(page, site, 'jwp');
   const checkout = await chooseOffer(page, /^Monthly/);
-  await checkout.getByRole('textbox', { name: 'Coupon code' }).fill('FREE100');
-  await checkout.getByRole('button', { name: 'Apply' }).click();
+  await applyCoupon(checkout, 'FREE100');
   await expect(checkout).toContainText('Coupon FREE100 has been applied.');
   await expect(checkout.getByRole('button', { name: 'Pay €0.00' })).toBeVisible();
   await payByCard(checkout, GOOD_CARD);
@@ -102,8 +110,7 @@ for (const shop of ['cleeng', 'jwp'] as const) {
     await openShop(page, site, shop);
     const checkout = await chooseOffer(page, /^Monthly/);
     const goThere = async () => {
-      await checkout.getByRole('radio', { name: 'PayPal' }).check();
-      await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
+      await goToPayPal(checkout);
       await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
       await expect(checkout).toHaveCount(0);
     };
@@ -111,7 +118,7 @@ for (const shop of ['cleeng', 'jwp'] as const) {
     await page.goBack();
     await expect(checkout).toBeVisible();
     await goThere();
-    await page.getByRole('button', { name: shop === 'cleeng' ? 'Approve' : 'Pay now' }).click();
+    await approveAtPayPal(page, shop);
     await expectWelcome(page);
   });
 }
@@ -144,9 +151,8 @@ for (const shop of ['cleeng', 'jwp'] as const) {
       test.slow();
       await openShop(page, site, shop);
       const checkout = await chooseOffer(page, offer);
-      await checkout.getByRole('radio', { name: 'PayPal' }).check();
-      await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
-      await page.getByRole('button', { name: shop === 'cleeng' ? 'Approve' : 'Pay now' }).click();
+      await goToPayPal(checkout);
+      await approveAtPayPal(page, shop);
       await page.waitForURL(/[?&]u=(?:waiting-for-payment|finalize-payment|welcome)/);
       await page.reload();
       await expectWelcome(page);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { accountDialog } from '../support/account-site.ts';
+import { approveAtPayPal, goToPayPal } from '../support/checkout.ts';
 import { openPayments, paymentSection, typeCard } from '../support/payments-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
@@ -80,18 +81,14 @@ test('cleeng: a bank that asks within the page saves the card with its yes alone
 
 test('cleeng: PayPal takes the place of the card only with a yes', async ({ page, site }) => {
   const dialog = await openUpdate(page, site);
-  const goToPayPal = async () => {
-    await dialog.getByRole('radio', { name: 'PayPal' }).check();
-    await dialog.getByRole('button', { name: 'Continue to PayPal' }).click();
-  };
-  await goToPayPal();
+  await goToPayPal(dialog);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(accountDialog(page, 'Payment cancelled')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/ending in/)).toBeVisible();
   await page.getByRole('link', { name: 'Update payment method' }).click();
-  await goToPayPal();
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await goToPayPal(dialog);
+  await approveAtPayPal(page, 'cleeng');
   await expect(accountDialog(page, 'Your payment method is updated')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Your payments are made with your PayPal account.')).toBeVisible();

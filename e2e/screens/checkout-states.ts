@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { applyCoupon } from '../support/checkout.ts';
 import { enterAs, withCleeng, withJwp } from './commerce-site.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -20,8 +21,7 @@ const checkOut = async (page: Page): Promise<void> => {
 
 const withCoupon = (code: string) => async (page: Page) => {
   await checkOut(page);
-  await page.getByLabel('Coupon code').fill(code);
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await applyCoupon(page.getByRole('dialog', { name: 'Checkout' }), code);
 };
 
 /** The dialogs of a purchase. */

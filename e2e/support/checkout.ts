@@ -1,19 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { signIn, useAccountSite, type AccountSource } from './account-site.ts';
+import { signIn, useAccountSite } from './account-site.ts';
+import type { CommerceSource } from './payments-site.ts';
 import type { Site } from './site.ts';
-
-/** The sources that sell something. */
-type Shop = Exclude<AccountSource, 'own'>;
 
 /** A card that nothing is wrong with, as both emulators see it; other numbers have their fates (cleeng 7.5, jwp 7). */
 export const GOOD_CARD = '4242424242424242';
 
 /** Titles that are sold by themselves. */
-export const SOLD_TITLES: Readonly<Record<Shop, string>> = { cleeng: 'nxeJAtTq', jwp: 'kTDK0Feq' };
+export const SOLD_TITLES: Readonly<Record<CommerceSource, string>> = { cleeng: 'nxeJAtTq', jwp: 'kTDK0Feq' };
 
 /** A site that sells something, with somebody signed in who has bought nothing yet. */
-export async function openShop(page: Page, site: Site, shop: Shop, path = '/'): Promise<void> {
+export async function openShop(page: Page, site: Site, shop: CommerceSource, path = '/'): Promise<void> {
   await useAccountSite(site, shop, ['UNSAFE_standInPayments = true']);
   await page.goto(`${path}?u=login`);
   await signIn(page, 'noah@example.org', 'secret123');
@@ -38,6 +36,23 @@ export async function payByCard(checkout: Locator, number: string): Promise<void
   await checkout.getByRole('textbox', { name: 'Security code' }).fill('123');
   await checkout.getByRole('textbox', { name: 'Name on card' }).fill('Noah Vos');
   await checkout.getByRole('button', { name: /^(?:Pay |Start the free trial)/ }).click();
+}
+
+/** Types a coupon in and asks for it. */
+export async function applyCoupon(checkout: Locator, code: string): Promise<void> {
+  await checkout.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+  await checkout.getByRole('button', { name: 'Apply' }).click();
+}
+
+/** Leaves this dialog, of a checkout or of another way to pay, for the page of PayPal. */
+export async function goToPayPal(dialog: Locator): Promise<void> {
+  await dialog.getByRole('radio', { name: 'PayPal' }).check();
+  await dialog.getByRole('button', { name: 'Continue to PayPal' }).click();
+}
+
+/** Says yes on the page of PayPal, as the emulator of this shop draws it. */
+export async function approveAtPayPal(page: Page, shop: CommerceSource): Promise<void> {
+  await page.getByRole('button', { name: shop === 'cleeng' ? 'Approve' : 'Pay now' }).click();
 }
 
 /** The end of every subscription that was paid. */
