@@ -14,6 +14,28 @@ test.describe('Live channels', () => {
     await expectNoAxeViolations(page);
   });
 
+  test('the schedules of the first channels are on their way before the site’s own code is there, once each', async ({
+    page,
+    site,
+  }) => {
+    let deliverCode = () => {};
+    const code = new Promise<void>((resolve) => {
+      deliverCode = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await code;
+      await route.continue();
+    });
+    const schedules = async () =>
+      (await site.requests()).filter(({ path }) => path.startsWith('/schedules/')).map(({ path }) => path);
+    await page.goto(PAGE, { waitUntil: 'commit' });
+    await expect.poll(async () => (await schedules()).length).toBeGreaterThan(3);
+    deliverCode();
+    await expect(page.getByRole('button', { name: /^Live / }).first()).toBeVisible();
+    const asked = await schedules();
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
   test('a channel plays live from its page, and going back leads to the guide', async ({ page }) => {
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Watch live' }).click();

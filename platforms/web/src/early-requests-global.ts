@@ -5,18 +5,18 @@ export interface EarlyConfig {
   readonly text: string;
 }
 
-/** What the page shows first: the first row of home, a title, or a playlist. */
-export interface EarlyAnswer {
-  readonly url: string;
-  readonly answer: Promise<string | undefined>;
-}
+/**
+ * Answers by address: what the page shows first (the first row of home, a title, or a playlist), and, as soon as that is
+ * read, what it names and the page asks for next: the schedules of channels.
+ */
+export type EarlyAnswers = Map<string, Promise<string | undefined>>;
 
 declare global {
   interface Window {
     marqueeEarly?: {
       readonly settings: Promise<string | undefined>;
       readonly config: Promise<EarlyConfig | undefined>;
-      readonly firstAnswer: Promise<EarlyAnswer | undefined>;
+      readonly answers: Promise<EarlyAnswers | undefined>;
     };
   }
 }

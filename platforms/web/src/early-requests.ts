@@ -5,11 +5,13 @@ import {
   expandConfigId,
 } from '@marquee/common/config/config-source.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
+import { MAX_SCHEDULE_BYTES } from '@marquee/common/guide/guide.ts';
+import { readLimitedText } from '@marquee/common/platform/read-limited-text.ts';
 import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
 
 import { toBuildDefaults } from './build-defaults.ts';
-import { fetchFirstAnswer } from './early-first-answer.ts';
-import type { EarlyAnswer, EarlyConfig } from './early-requests-global.ts';
+import { fetchFirstAnswers } from './early-first-answers.ts';
+import type { EarlyAnswers, EarlyConfig } from './early-requests-global.ts';
 import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
 /*
@@ -23,9 +25,9 @@ const ACCEPT_JSON = { headers: { Accept: 'application/json' } };
 /** As long as the site's own requests; what hangs is then asked for again by them. */
 const TIMEOUT_MS = 15_000;
 
-async function fetchText(url: string, init?: RequestInit): Promise<string | undefined> {
+async function fetchText(url: string, init?: RequestInit, maxBytes?: number): Promise<string | undefined> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return response.ok ? response.text() : undefined;
+  return response.ok ? readLimitedText(response, maxBytes) : undefined;
 }
 
 async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfig | undefined> {
@@ -44,16 +46,17 @@ async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfi
   return text === undefined ? undefined : { url, text };
 }
 
-/** What the page at this address will show first, and its picture. */
-async function startFirstAnswer(
+/** What the page at this address will show first, its picture, and what comes next. */
+async function startFirstAnswers(
   settingsText: Promise<string | undefined>,
   config: Promise<EarlyConfig | undefined>,
-): Promise<EarlyAnswer | undefined> {
+): Promise<EarlyAnswers | undefined> {
   const { apiBaseUrl } = parseSettings(await settingsText, toBuildDefaults(import.meta.env));
-  return fetchFirstAnswer(location, {
+  return fetchFirstAnswers(location, {
     apiBaseUrl,
     config: config.then((early) => early?.text),
     fetchText: (url) => fetchText(url, ACCEPT_JSON).catch(ignore),
+    fetchSchedule: (url) => fetchText(url, { priority: 'low' }, MAX_SCHEDULE_BYTES).catch(ignore),
     preload,
   });
 }
@@ -82,7 +85,7 @@ function applyBootColors(): void {
 
 const settings = fetchText('/.webapp.ini').catch(ignore);
 const config = settings.then(fetchConfig).catch(ignore);
-window.marqueeEarly = { settings, config, firstAnswer: startFirstAnswer(settings, config).catch(ignore) };
+window.marqueeEarly = { settings, config, answers: startFirstAnswers(settings, config).catch(ignore) };
 preload(location.pathname.split('/')[1] ?? '');
 try {
   applyBootColors();

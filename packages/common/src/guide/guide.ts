@@ -1,5 +1,5 @@
 import type { MediaItem } from '../content/media-item.ts';
-import { readText } from '../shared/reading.ts';
+import { readText, type UnknownRecord } from '../shared/reading.ts';
 
 /** One entry of a channel's schedule (content-host 5.1, 5.2). Texts are plain text. */
 export interface Program {
@@ -33,8 +33,15 @@ const DEFAULT_SCHEDULE_TYPE = 'jwp';
 export const DEFAULT_CATCHUP_HOURS = 8;
 const HOUR_MS = 3_600_000;
 
+/** A week of a channel is a hundredth of it; more is a mistake or an attack. */
+export const MAX_SCHEDULE_BYTES = 10_000_000;
+
 /** Undefined for a channel without a schedule. */
-export function getScheduleSource({ params }: Pick<MediaItem, 'params'>): ScheduleSource | undefined {
+export function getScheduleSource({
+  params,
+}: {
+  readonly params: UnknownRecord;
+}): ScheduleSource | undefined {
   const url = readText(params['scheduleUrl']);
   if (url === undefined) return undefined;
   return {
@@ -44,6 +51,18 @@ export function getScheduleSource({ params }: Pick<MediaItem, 'params'>): Schedu
     // Any text turns it on, `false` too (content-host 3.5).
     isDemo: readText(params['scheduleDemo']) !== undefined,
   };
+}
+
+/** Rows of the guide that are in view on most screens. */
+const FIRST_CHANNELS = 8;
+
+/** The channels that a guide begins with: from the one that is chosen on, else from the first. */
+export function listFirstChannels<Channel>(
+  channels: readonly Channel[],
+  isChosen: (channel: Channel) => boolean,
+): readonly Channel[] {
+  const first = Math.max(0, channels.findIndex(isChosen));
+  return channels.slice(first, first + FIRST_CHANNELS);
 }
 
 /** Hours; 0 and what is no number give the default (content-host 3.5). */

@@ -3,12 +3,10 @@ import { inject, injectable, multiInject } from 'inversify';
 import { Clock } from '../platform/clock.ts';
 import { HttpClient } from '../platform/http-client.ts';
 import { Logger } from '../platform/logger.ts';
-import type { Program, ScheduleSource } from './guide.ts';
+import { MAX_SCHEDULE_BYTES, type Program, type ScheduleSource } from './guide.ts';
 import { ScheduleFormat } from './schedule-format.ts';
 import { moveToToday, tidyPrograms } from './tidy-programs.ts';
 
-/** A week of a channel is a hundredth of it; more is a mistake or an attack. */
-const MAX_SCHEDULE_BYTES = 10_000_000;
 const SCHEDULE_TIMEOUT_MS = 20_000;
 
 /** Gets channels' schedules, whatever they are written in. */

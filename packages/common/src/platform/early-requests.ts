@@ -9,7 +9,7 @@ export interface EarlyRequests {
   takeSettings(): Promise<string | undefined>;
   /** The text of the configuration at exactly `url`, under the same rule. */
   takeConfig(url: string): Promise<string | undefined>;
-  /** The text of the answer at exactly `url`, when it is the one that the first view was going to need. */
+  /** The text of the answer at exactly `url`, when it is one that the first view was going to need. Each answers once. */
   takeAnswer(url: string): Promise<string | undefined>;
 }
 

@@ -5,6 +5,7 @@ import { readArray, readRecord, readText, type UnknownRecord } from '../shared/r
 import { parseJson as parseJsonOrNothing } from '../shared/parse-json.ts';
 import type { HttpAnswer, HttpCall, HttpClient, HttpRequest } from './http-client.ts';
 import { httpStatusError } from './http-errors.ts';
+import { readLimitedText } from './read-limited-text.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
@@ -78,20 +79,10 @@ function toInit(
 }
 
 async function readBody(response: Response, { url, maxBytes }: HttpRequest): Promise<string> {
-  if (maxBytes === undefined || response.body === null) return response.text();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > maxBytes) {
-      await reader.cancel();
-      throw new AppError('response_invalid', `The answer of '${url}' is longer than ${maxBytes} bytes`);
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
+  const text = await readLimitedText(response, maxBytes);
+  if (text === undefined)
+    throw new AppError('response_invalid', `The answer of '${url}' is longer than ${maxBytes} bytes`);
+  return text;
 }
 
 function parseJson(text: string, url: string): unknown {

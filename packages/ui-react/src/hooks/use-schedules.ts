@@ -1,8 +1,8 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { GuideQueries } from '@marquee/common/guide/guide-queries.ts';
-import { getScheduleSource, type Program } from '@marquee/common/guide/guide.ts';
+import { getScheduleSource, listFirstChannels, type Program } from '@marquee/common/guide/guide.ts';
 
 import { useService } from './use-service.ts';
 
@@ -27,9 +27,10 @@ export function useSchedules(
     () =>
       channels.flatMap((channel) => {
         const source = getScheduleSource(channel);
-        return source
-          ? [{ id: channel.id, query: { ...guide.schedule(source), enabled: isFetched(channel) } }]
-          : [];
+        if (!source) return [];
+        // One that could not be had comes with its next poll, however often its row comes into view until then.
+        const query = { ...guide.schedule(source), enabled: isFetched(channel), retryOnMount: false };
+        return [{ id: channel.id, query }];
       }),
     [channels, guide, isFetched],
   );
@@ -50,4 +51,20 @@ export function useSchedules(
       ? known
       : new Map([...known, ...without.map(({ id }) => [id, NO_PROGRAMS] as const)]);
   }, [channels, known]);
+}
+
+/** Asks for what the guide begins with, so that its first rows are there whole when it is. */
+export function useFirstSchedules(channels: readonly MediaItem[], channelId: string): void {
+  const guide = useService(GuideQueries);
+  const client = useQueryClient();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    for (const channel of listFirstChannels(channels, ({ id }) => id === channelId)) {
+      const source = getScheduleSource(channel);
+      // What fails here fails again in the guide, and is told there.
+      if (source) client.query(guide.schedule(source)).catch(() => undefined);
+    }
+  }, [channels, channelId, client, guide]);
 }

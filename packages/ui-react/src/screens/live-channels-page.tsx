@@ -15,7 +15,7 @@ import { guideFeature } from '../features/guide-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
 import { getProgramInAddress, useChannelInAddress, withQueryOf } from '../hooks/use-live-choice.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { useSchedules } from '../hooks/use-schedules.ts';
+import { useFirstSchedules, useSchedules } from '../hooks/use-schedules.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import styles from './live-channels-page.module.scss';
@@ -47,21 +47,24 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const nowMs = useNow(PROGRAM_REFRESH_MS);
   const [searchParams] = useSearchParams();
   const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);
+  useFirstSchedules(playlist.items, channel.id);
   const isComing = useIsComing(programs !== undefined);
   const program = getProgramInAddress(programs ?? [], searchParams.get('start'), nowMs);
   const { chooseChannel, chooseProgram } = useChoices();
   // What is on is seen and can be watched before the hundreds of cells below it are there.
-  const hasGuide = useDeferredValue(true, false);
+  const hasGuide = useDeferredValue(!isComing, false);
   return (
-    <div className={styles['page']} data-coming={isComing || undefined} aria-busy={isComing}>
+    <div aria-busy={isComing}>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
-      <ChannelDetails
-        channel={channel}
-        program={program}
-        playlistId={playlist.id}
-        nowMs={nowMs}
-        path={path}
-      />
+      {isComing ? null : (
+        <ChannelDetails
+          channel={channel}
+          program={program}
+          playlistId={playlist.id}
+          nowMs={nowMs}
+          path={path}
+        />
+      )}
       {hasGuide ? (
         <LiveGuide
           channels={playlist.items}
@@ -80,7 +83,10 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
 /** A schedule that is late does not keep a channel from being seen. */
 const PATIENCE_MS = 1_000;
 
-/** Whether the page waits to be shown, because what is on is not known yet. Once it is shown it stays. */
+/**
+ * Whether the page waits to be shown, because what is on is not known yet: it decides how high the head is, and nothing is to
+ * jump. Once it is shown it stays.
+ */
 function useIsComing(isKnown: boolean): boolean {
   const clock = useService(Clock);
   const [isShown, setIsShown] = useState(isKnown);

@@ -3,11 +3,14 @@ import type { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
 
 import type {} from '../early-requests-global.ts';
 
+/** Milliseconds of the visit. A schedule that nobody wanted until then has changed, perhaps. */
+const OLD_AFTER_MS = 60_000;
+
 /** Hands over what the inline script of the page asked for; each answer is taken once. */
 @injectable()
 export class BrowserEarlyRequests implements EarlyRequests {
   #early = window.marqueeEarly;
-  #firstAnswer = window.marqueeEarly?.firstAnswer;
+  readonly #answers = window.marqueeEarly?.answers;
   #isSettingsTaken = false;
 
   async takeSettings(): Promise<string | undefined> {
@@ -23,9 +26,10 @@ export class BrowserEarlyRequests implements EarlyRequests {
   }
 
   async takeAnswer(url: string): Promise<string | undefined> {
-    const early = await this.#firstAnswer;
-    if (early?.url !== url) return undefined;
-    this.#firstAnswer = undefined;
-    return early.answer;
+    const answers = await this.#answers;
+    if (performance.now() > OLD_AFTER_MS) answers?.clear();
+    const answer = answers?.get(url);
+    answers?.delete(url);
+    return answer;
   }
 }

@@ -14,6 +14,11 @@ class CountingNetwork extends FetchHttpClient {
     this.asked.push(url);
     return { from: 'network' };
   }
+
+  override async fetchText({ url }: HttpRequest): Promise<string> {
+    this.asked.push(url);
+    return 'from the network';
+  }
 }
 
 function createClient(text: string | undefined) {
@@ -28,6 +33,13 @@ describe('an answer that was asked for early', () => {
     const { client, network } = createClient('{"from":"early"}');
     expect(await client.fetchJson({ url: URL })).toEqual({ from: 'early' });
     expect(network.asked).toEqual([]);
+  });
+
+  it('is used as text, too', async () => {
+    const { client, network } = createClient('not JSON');
+    expect(await client.fetchText({ url: URL })).toBe('not JSON');
+    expect(await client.fetchText({ url: `${URL}&x=1` })).toBe('from the network');
+    expect(network.asked).toEqual([`${URL}&x=1`]);
   });
 
   it('is not used for another address', async () => {

@@ -22,8 +22,9 @@ export class EarlyHttpClient implements HttpClient {
     return parseJson(early) ?? this.#network.fetchJson(request);
   }
 
-  fetchText(request: HttpRequest): Promise<string> {
-    return this.#network.fetchText(request);
+  async fetchText(request: HttpRequest): Promise<string> {
+    const early = await this.#early.takeAnswer(request.url);
+    return early ?? this.#network.fetchText(request);
   }
 
   fetchStatus(request: HttpRequest): Promise<number> {

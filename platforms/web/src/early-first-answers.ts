@@ -1,6 +1,7 @@
 import { parseContentPath } from '@marquee/common/content/content-path.ts';
 import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import { imageSourceSet } from '@marquee/common/content/image-width.ts';
+import { getScheduleSource, listFirstChannels } from '@marquee/common/guide/guide.ts';
 import {
   imageAddress,
   mediaAddress,
@@ -14,7 +15,7 @@ import {
   type UnknownRecord,
 } from '@marquee/common/shared/reading.ts';
 
-import type { EarlyAnswer } from './early-requests-global.ts';
+import type { EarlyAnswers } from './early-requests-global.ts';
 
 /** What the early requests go by. */
 export interface EarlySite {
@@ -22,6 +23,8 @@ export interface EarlySite {
   /** The configuration's text; undefined when it cannot be had. */
   readonly config: Promise<string | undefined>;
   fetchText(url: string): Promise<string | undefined>;
+  /** One of many that may be long: after everything else, and bounded. */
+  fetchSchedule(url: string): Promise<string | undefined>;
   /** Fetches the files of a screen: those of a series' page are `m/series`, those of live channels `p/live`. */
   preload(screen: string): void;
 }
@@ -34,10 +37,10 @@ const OTHERWISE_PICTURED: readonly unknown[] = ['hub', 'page', 'livechannel'];
  * the page begins with a large picture it is shown in the shell, where the page will have it. Reads only what it needs;
  * whatever does not fit is left to boot.
  */
-export async function fetchFirstAnswer(
+export async function fetchFirstAnswers(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   site: EarlySite,
-): Promise<EarlyAnswer | undefined> {
+): Promise<EarlyAnswers | undefined> {
   if (pathname === '/') return fetchFirstRow(site);
   const path = parseContentPath(pathname);
   if (!path) return undefined;
@@ -46,7 +49,7 @@ export async function fetchFirstAnswer(
     : fetchList(site, path.id, new URLSearchParams(search).get('channel'));
 }
 
-async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswer | undefined> {
+async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswers | undefined> {
   const [row] = readArray(read(await site.config)?.['content'])?.map(readRecord) ?? [];
   const id = readText(row?.['contentId']);
   if (row?.['type'] !== 'playlist' || id === undefined) return undefined;
@@ -60,7 +63,7 @@ async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswer | undefined> 
   return early;
 }
 
-function fetchTitle(site: EarlySite, id: string): EarlyAnswer {
+function fetchTitle(site: EarlySite, id: string): EarlyAnswers {
   const early = fetchAt(site, mediaAddress(site.apiBaseUrl, id));
   whenRead(early, async (answer) => {
     const contentType = readText(readFirstItem(answer)?.['contentType'])?.toLowerCase();
@@ -75,24 +78,35 @@ function fetchTitle(site: EarlySite, id: string): EarlyAnswer {
 }
 
 /** @param channel the live channel that the address names; without one the page is about the first */
-function fetchList(site: EarlySite, id: string, channel: string | null): EarlyAnswer {
+function fetchList(site: EarlySite, id: string, channel: string | null): EarlyAnswers {
   const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
   whenRead(early, (answer) => {
     if (readText(answer['contentType'])?.toLowerCase() !== 'live') return;
     site.preload('p/live');
+    for (const url of listFirstSchedules(answer, channel)) early.set(url, site.fetchSchedule(url));
     const mediaId = channel ?? readText(readFirstItem(answer)?.['mediaid']);
     if (mediaId !== undefined) showPicture('title', imageAddress(site.apiBaseUrl, mediaId, 'background'));
   });
   return early;
 }
 
-function fetchAt(site: EarlySite, url: string): EarlyAnswer {
-  return { url, answer: site.fetchText(url) };
+function fetchAt(site: EarlySite, url: string): EarlyAnswers {
+  return new Map([[url, site.fetchText(url)]]);
+}
+
+/** Where the schedules lie of the channels that the guide begins with. One that wants a token is left to the site. */
+function listFirstSchedules(answer: UnknownRecord, channel: string | null): readonly string[] {
+  const channels = readArray(answer['playlist'])?.map((item) => readRecord(item) ?? {}) ?? [];
+  return listFirstChannels(channels, ({ mediaid }) => mediaid === channel).flatMap((params) => {
+    const source = getScheduleSource({ params });
+    return source && source.token === undefined ? [source.url] : [];
+  });
 }
 
 /** Acts on an answer that can be read; only a head start is lost where that fails. */
-function whenRead({ answer }: EarlyAnswer, act: (answer: UnknownRecord) => void | Promise<void>): void {
-  answer.then((text) => act(read(text) ?? {})).catch(() => undefined);
+function whenRead(early: EarlyAnswers, act: (answer: UnknownRecord) => void | Promise<void>): void {
+  const [first] = early.values();
+  first?.then((text) => act(read(text) ?? {})).catch(() => undefined);
 }
 
 /** In the shell; `place` is where the page will have it. */
