@@ -46,7 +46,11 @@ export function createBrowser(site: FaultSite): AccountBrowser {
     async openWindow() {
       const app = await site.start({
         browser(bind) {
-          bind(Clock).toConstantValue({ now: () => site.tenant.clock.now() + browser.skewMs, after: idle });
+          bind(Clock).toConstantValue({
+            now: () => site.tenant.clock.now() + browser.skewMs,
+            after: idle,
+            giveWay: async () => undefined,
+          });
           bind(KeyValueStorage).toConstantValue(toStorage(kept));
           bind(StorageChanges).toConstantValue({ onChange: idle });
           bind(Locks).toConstantValue(locks);

@@ -21,7 +21,7 @@ import { retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fa
 
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
 const answering = FAULT_CLASSES.filter(({ effect }) => effect.kind === 'answer');
-const clock: Clock = { now: () => Date.now(), after: () => undefined };
+const clock: Clock = { now: () => Date.now(), after: () => undefined, giveWay: async () => undefined };
 const ignore = () => undefined;
 const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 const { signal } = new AbortController();

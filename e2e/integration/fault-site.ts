@@ -174,7 +174,7 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
 const ignore = () => undefined;
 
 function bindIdleBrowser(bind: ContainerModuleLoadOptions['bind']): void {
-  bind(Clock).toConstantValue({ now: () => Date.now(), after: ignore });
+  bind(Clock).toConstantValue({ now: () => Date.now(), after: ignore, giveWay: async () => undefined });
   bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore });
   bind(StorageChanges).toConstantValue({ onChange: ignore });
 }

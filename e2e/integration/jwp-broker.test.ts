@@ -29,7 +29,11 @@ function listen() {
   const nowS = Math.floor(Date.now() / 1000);
   const { token } = sessions.begin(Number(MIA_ID), { nowS, lifeS: 60, isRefreshable: false });
   const waiting: (() => void)[] = [];
-  const clock: Clock = { now: () => Date.now(), after: (_ms, run) => void waiting.push(run) };
+  const clock: Clock = {
+    now: () => Date.now(),
+    after: (_ms, run) => void waiting.push(run),
+    giveWay: async () => undefined,
+  };
   const keysUrl = `${site.apiBaseUrl}/jwp-notifications/iot/keys`;
   const transport = new BrokerNotificationTransport({ http: new FetchHttpClient(), clock, keysUrl });
   const heard: unknown[] = [];

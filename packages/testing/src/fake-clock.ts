@@ -28,6 +28,8 @@ export class FakeClock implements Clock {
     this.#timers = [...this.#timers, { atMs: this.#nowMs + delayMs, callback, signal }];
   }
 
+  async giveWay(): Promise<void> {}
+
   /** Moves on and runs what is due, in order; also what those timers start, when it is due as well. */
   advance(byMs: number): void {
     const untilMs = this.#nowMs + byMs;

@@ -48,6 +48,8 @@ export class ScheduleService {
       timeoutMs: SCHEDULE_TIMEOUT_MS,
       signal,
     });
+    // Many come at once; to read them all in one go would take longer than a frame.
+    await this.#clock.giveWay();
     const programs = await format.read(body);
     return tidyPrograms(source.isDemo ? moveToToday(programs, this.#clock.now()) : programs);
   }

@@ -6,6 +6,8 @@ export interface Clock {
   now(): number;
   /** Calls back once after `delayMs`, unless `signal` aborts before. */
   after(delayMs: number, callback: () => void, signal?: AbortSignal): void;
+  /** Lets what waits for the processor go first: long work in parts keeps nobody from typing. */
+  giveWay(): Promise<void>;
 }
 
 export const Clock: ServiceIdentifier<Clock> = Symbol.for('Clock');

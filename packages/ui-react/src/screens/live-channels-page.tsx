@@ -48,7 +48,8 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const [searchParams] = useSearchParams();
   const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);
   useFirstSchedules(playlist.items, channel.id);
-  const isComing = useIsComing(programs !== undefined);
+  // Queries tell at once, and what is told at once is rendered in one go; the first view of the page leaves room for input.
+  const isComing = useIsComing(useDeferredValue(programs !== undefined));
   const program = getProgramInAddress(programs ?? [], searchParams.get('start'), nowMs);
   const { chooseChannel, chooseProgram } = useChoices();
   // What is on is seen and can be watched before the hundreds of cells below it are there.

@@ -17,4 +17,10 @@ export class SystemClock implements Clock {
     }, delayMs);
     signal?.addEventListener('abort', stop, { once: true });
   }
+
+  giveWay(): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
 }
