@@ -162,10 +162,10 @@ describe('whether somebody has an account', () => {
     const { email } = await backend.register();
     const known: number[] = [];
     const unknown: number[] = [];
-    const measure = async (tried: string, times: number[]): Promise<void> => {
+    const measure = async (tried: string, work: number[]): Promise<void> => {
       const before = process.cpuUsage();
       await backend.call('POST /customers/login', { body: { email: tried, password: 'wrong1234' } });
-      times.push(process.cpuUsage(before).user);
+      work.push(process.cpuUsage(before).user);
     };
     // What the processor did, which a busy machine does not change; by turns, and of each the least.
     for (let turn = 0; turn < 4; turn += 1) {

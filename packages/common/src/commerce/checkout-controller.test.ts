@@ -121,6 +121,18 @@ describe('an order', () => {
     },
   );
 
+  it('is changed again after a change that failed for a reason nobody foresaw', async () => {
+    const { checkout, commerce, state } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    await checkout.begin(mia);
+    const { updateOrder } = commerce;
+    commerce.updateOrder = () => Promise.reject(new TypeError('Not a thing'));
+    await expect(checkout.applyCoupon(mia.id, 'HALF50')).rejects.toThrow('Not a thing');
+    commerce.updateOrder = updateOrder;
+    await checkout.applyCoupon(mia.id, 'HALF50');
+    expect(state().order).toMatchObject({ couponCode: 'HALF50' });
+  });
+
   it('that the server does not know any more is gone with what was chosen', async () => {
     const { checkout, commerce, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
