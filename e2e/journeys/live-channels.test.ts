@@ -83,6 +83,21 @@ test.describe('Live channels', () => {
     await expect(page).toHaveURL(/channel=Ch08Scie/);
   });
 
+  test('up and down go through what is on at the same time, however long ago it began', async ({ page }) => {
+    await page.goto(PAGE);
+    const live = page.getByRole('button', { name: /^Live / });
+    await expect(live.nth(5)).toBeVisible();
+    await live.first().focus();
+    const focused = page.locator(':focus');
+    for (let row = 1; row <= 5; row += 1) {
+      await page.keyboard.press('ArrowDown');
+      await expect(focused).toHaveAttribute('data-row', String(row));
+      await expect(focused).toHaveText(/^Live /);
+    }
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).not.toHaveText(/^Live /);
+  });
+
   test('a program of the past is chosen in the guide and plays as a recording', async ({ page }) => {
     await page.goto(PAGE);
     const live = page.getByRole('button', { name: /^Live / }).first();

@@ -68,8 +68,9 @@ export function useGuideCursor(
       },
       onFocus: ({ target }) => {
         hasFocus.current = true;
-        const place = readPlace(target);
-        if (place && (place.row !== cursor.row || place.timeMs !== cursor.timeMs)) setCursor(place);
+        // Where the cursor is it keeps its time, which is seldom the one at which the program there began.
+        const place = target.hasAttribute('data-cursor') ? undefined : readPlace(target);
+        if (place) setCursor(place);
       },
       onBlur: ({ relatedTarget }) => {
         // What is taken out of the page loses the focus to nothing: then it is given back.
