@@ -83,7 +83,7 @@ function fetchList(site: EarlySite, id: string, channel: string | null): EarlyAn
   whenRead(early, (answer) => {
     if (readText(answer['contentType'])?.toLowerCase() !== 'live') return;
     site.preload('p/live');
-    for (const url of listFirstSchedules(answer, channel)) early.set(url, site.fetchSchedule(url));
+    for (const url of new Set(listFirstSchedules(answer, channel))) early.set(url, site.fetchSchedule(url));
     const mediaId = channel ?? readText(readFirstItem(answer)?.['mediaid']);
     if (mediaId !== undefined) showPicture('title', imageAddress(site.apiBaseUrl, mediaId, 'background'));
   });
