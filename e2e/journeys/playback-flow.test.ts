@@ -186,4 +186,26 @@ test.describe('Other places @video', () => {
     await expectToPlay(page);
     expect(await page.locator('video').count()).toBe(1);
   });
+
+  test('a player on its page hears its keys in full screen, and has the focus when it is back', async ({
+    page,
+    site,
+  }) => {
+    await site.settings(`apiBaseUrl = ${site.contentBase}\ndefaultConfigSource = mqlight1`);
+    await play(page);
+    await expectToPlay(page);
+    const inline = page.locator('[data-player="inline"]');
+    const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
+    const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    await inline.focus();
+    await page.keyboard.press('f');
+    await expect.poll(isFullScreen).toBe(true);
+    await page.keyboard.press('k');
+    await expect.poll(isPaused).toBe(true);
+    await page.keyboard.press('f');
+    await expect.poll(isFullScreen).toBe(false);
+    await expect(inline).toBeFocused();
+    await page.keyboard.press('k');
+    await expect.poll(isPaused).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { getToggledCaptions } from '@marquee/common/playback/caption-choice.ts';
 import { getNextRate } from '@marquee/common/playback/player-preferences.ts';
@@ -17,8 +17,8 @@ import type { WebPlayer } from './use-player.ts';
 export interface ShortcutScope {
   readonly stageRef: RefObject<HTMLElement | null>;
   /**
-   * A player that is the only thing there is hears keys wherever the focus is; one on a page only while it has the focus,
-   * because the keys mean other things beside it.
+   * A player that is the only thing there is, or fills the screen, hears keys wherever the focus is; one on a page only while it
+   * has the focus, because the keys mean other things beside it.
    */
   readonly isAlone: boolean;
   readonly onHelp: () => void;
@@ -33,14 +33,16 @@ export function usePlayerShortcuts(
   const logger = useService(Logger);
   const toggleCaptions = useCaptionsToggle(player);
   const { chooseRate } = usePlayerChoices(player);
+  useFocusAfterFullScreen(stageRef);
 
   useKeyDown((event) => {
     const command = getPlayerCommand(event);
     const stage = stageRef.current;
     const path = event.composedPath();
     if (!player || !stage || !command || isUsedByFocus(event, path)) return;
+    const isMeant = isAlone || document.fullscreenElement === stage;
     const playerWindow = stage.closest('[data-player]');
-    if (!isAlone && !(playerWindow && path.includes(playerWindow))) return;
+    if (!isMeant && !(playerWindow && path.includes(playerWindow))) return;
     event.preventDefault();
     const state = player.getState();
     runPlayerCommand(command, {
@@ -57,6 +59,19 @@ export function usePlayerShortcuts(
       onRefused: (error) => logger.info('The browser did not play', { error }),
     });
   });
+}
+
+/** What fills the screen takes the focus from the window around it; with the screen the window has it back. */
+function useFocusAfterFullScreen(stageRef: ShortcutScope['stageRef']): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const giveBack = () => {
+      if (document.fullscreenElement || document.activeElement !== document.body) return;
+      stageRef.current?.closest<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
+    };
+    document.addEventListener('fullscreenchange', giveBack, { signal: controller.signal });
+    return () => controller.abort();
+  }, [stageRef]);
 }
 
 /** Off and back to what was shown. */
