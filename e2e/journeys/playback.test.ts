@@ -48,6 +48,17 @@ test.describe('Watching @video', () => {
     await expect(player(page)).toBeVisible();
   });
 
+  test('plays without a word of warning or error in the browser’s console', async ({ page }) => {
+    const words: string[] = [];
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) words.push(message.text());
+    });
+    await page.goto(FILM);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expectToPlay(page);
+    expect(words).toEqual([]);
+  });
+
   test('plays at once from an address that asks for it; its own way back leads to the page', async ({
     page,
   }) => {

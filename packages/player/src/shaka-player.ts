@@ -94,7 +94,10 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     surface.playsInline = true;
     surface.preload = 'auto';
     const engine = new shaka.Player();
-    engine.configure({ ...shakaConfig, textDisplayFactory: () => new PlacingTextDisplayer(engine) });
+    engine.configure({
+      ...shakaConfig,
+      textDisplayFactory: (player: shaka.Player) => new PlacingTextDisplayer(player),
+    });
     unwrapFairPlayKeys(engine);
     await engine.attach(surface);
     return new ShakaPlayer(surface, engine, ports);
