@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
@@ -101,6 +101,21 @@ describe('terms and other details', () => {
     expect(callsOf(account, 'updateConsents')).toEqual([]);
     await user.type(others.getByRole('textbox', { name: 'Team' }), 'PSV{Enter}');
     await waitFor(() => expect(callsOf(account, 'updateConsents')).toHaveLength(1));
+  });
+
+  it('fields are made once: what is typed as soon as they are there is not lost', async () => {
+    const made: Node[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof Element) made.push(...node.querySelectorAll('input[name="team"]'));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await start();
+    await (await findSection('Other registration details')).findByRole('textbox', { name: 'Team' });
+    await act(() => Promise.resolve());
+    observer.disconnect();
+    expect(made).toHaveLength(1);
   });
 
   it('what cannot be saved stays, with why', async () => {

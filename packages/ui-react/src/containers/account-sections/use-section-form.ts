@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormProblems } from '@marquee/common/account/account-forms.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
@@ -51,14 +51,10 @@ export function useSectionForm<Values extends FormValues>(
   const { change, getField, formProps } = form;
 
   const [round, setRound] = useState(0);
-  const showKnown = useEffectEvent(() => {
+  useShowKnown(isOpen, known, () => {
     form.reset(known);
     setRound((last) => last + 1);
   });
-  const knownNow = JSON.stringify(known);
-  useEffect(() => {
-    if (!isOpen) showKnown();
-  }, [isOpen, knownNow]);
 
   const handleChange = (name: string, value: string | boolean) => {
     section.touch();
@@ -85,4 +81,18 @@ export function useSectionForm<Values extends FormValues>(
       },
     },
   };
+}
+
+/**
+ * Shows what is known again when the section was left, or when more is known of one that is closed. Not at first: fields that were
+ * made anew then would lose what is typed into them meanwhile.
+ */
+function useShowKnown(isOpen: boolean, known: FormValues, show: () => void): void {
+  const showKnown = useEffectEvent(show);
+  const knownNow = JSON.stringify(known);
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (!isOpen && isShown.current) showKnown();
+    isShown.current = true;
+  }, [isOpen, knownNow]);
 }
