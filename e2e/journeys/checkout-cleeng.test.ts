@@ -2,10 +2,10 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import {
   applyCoupon,
   approveAtPayPal,
-  goToPayPal,
   chooseOffer,
   expectWelcome,
   GOOD_CARD,
+  goToPayPal,
   openShop,
   payByCard,
   SOLD_TITLES,

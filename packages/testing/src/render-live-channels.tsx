@@ -7,20 +7,22 @@ import { renderScreen } from './render-screen.tsx';
 
 export const HOUR_MS = 3_600_000;
 export const LIVE_PATH = '/p/Ch4nneL5';
-/** Noon, the fake clock's. Programs are an hour long and begin at every half past, a day of them behind and ahead. */
+/** Noon, the fake clock's. Programs begin at half past, a day of them behind and ahead. */
 const NOW_MS = Date.UTC(2030, 2, 1, 12);
 
 /** The time so many hours from now, as schedules write it. */
 export const at = (hours: number): string => new Date(NOW_MS + hours * HOUR_MS).toISOString();
 
-function schedule(prefix: string): string {
-  const programs = Array.from({ length: 36 }, (_, index) => ({
+/** What is on at noon is called `{prefix} 0`. */
+function schedule(prefix: string, hoursEach = 1): string {
+  const before = Math.floor(12.5 / hoursEach);
+  const programs = Array.from({ length: 36 / hoursEach }, (_, index) => ({
     id: `${prefix}${index}`,
-    title: `${prefix} ${index - 12}`,
-    startTime: at(index - 12.5),
-    endTime: at(index - 11.5),
+    title: `${prefix} ${index - before}`,
+    startTime: at(index * hoursEach - 12.5),
+    endTime: at((index + 1) * hoursEach - 12.5),
     chapterPointCustomProperties: [
-      { key: 'description', value: `About ${prefix} ${index - 12}` },
+      { key: 'description', value: `About ${prefix} ${index - before}` },
       { key: 'image', value: `https://img.example.test/${prefix}.jpg` },
     ],
   }));
@@ -39,7 +41,10 @@ export const channel = (id: string, title: string, overrides: Readonly<Record<st
     ...overrides,
   });
 
-/** The page of two live channels, Boats 0 and Paint 0 on the air; the query of the address without `/p/…/live`. */
+/**
+ * The page of two live channels, Boats 0 and Paint 0 on the air; the query of the address without `/p/…/live`. `chan0005` shows
+ * films of five hours.
+ */
 export async function renderLiveChannels(
   query = '',
   channels = [channel('chan0001', 'Harbour TV'), channel('chan0002', 'Arts One')],
@@ -47,6 +52,7 @@ export async function renderLiveChannels(
   const ports = createFakePorts();
   ports.http.answer('/epg/chan0001.json', schedule('Boats'));
   ports.http.answer('/epg/chan0002.json', schedule('Paint'));
+  ports.http.answer('/epg/chan0005.json', schedule('Film', 5));
   ports.http.answer(
     '/v2/playlists/Ch4nneL5',
     playlistPayload(channels, { title: 'Live', contentType: 'live', feedid: 'Ch4nneL5' }),

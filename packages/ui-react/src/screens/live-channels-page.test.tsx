@@ -219,6 +219,25 @@ describe('the guide by keyboard', () => {
     expect(heading()).toBe('Boats 1');
   });
 
+  it('up and down go through what is on at the same time, however long ago it began', async () => {
+    const { user } = await show('', [
+      channel('chan0001', 'Harbour TV'),
+      channel('chan0005', 'Silver Reel'),
+      channel('chan0002', 'Arts One'),
+    ]);
+    const live = await cell(/^Live Boats 0 /);
+    await cell(/^Live Film 0 /);
+    await cell(/^Live Paint 0 /);
+    act(() => live.focus());
+    const focused = () => document.activeElement?.textContent;
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toMatch(/^Live Film 0 /);
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toMatch(/^Live Paint 0 /);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(focused()).toMatch(/^Live Boats 0 /);
+  });
+
   it('reaches programs that were not there yet', async () => {
     const { user } = await show();
     const live = await cell(/^Live Boats 0 /);
