@@ -9,7 +9,7 @@ import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
 
-import type { FaultSite } from './fault-site.ts';
+import { idleClock, type FaultSite } from './fault-site.ts';
 
 /** A window of a browser, with the product started in it. */
 export interface AccountWindow {
@@ -46,11 +46,7 @@ export function createBrowser(site: FaultSite): AccountBrowser {
     async openWindow() {
       const app = await site.start({
         browser(bind) {
-          bind(Clock).toConstantValue({
-            now: () => site.tenant.clock.now() + browser.skewMs,
-            after: idle,
-            giveWay: async () => undefined,
-          });
+          bind(Clock).toConstantValue({ ...idleClock, now: () => site.tenant.clock.now() + browser.skewMs });
           bind(KeyValueStorage).toConstantValue(toStorage(kept));
           bind(StorageChanges).toConstantValue({ onChange: idle });
           bind(Locks).toConstantValue(locks);

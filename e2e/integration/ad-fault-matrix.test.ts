@@ -5,7 +5,6 @@ import type { AdBreak } from '@marquee/common/ads/ad-plan.ts';
 import { AdQueries } from '@marquee/common/ads/ad-queries.ts';
 import { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import { playbackModule } from '@marquee/common/app/playback-module.ts';
-import type { Clock } from '@marquee/common/platform/clock.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { FetchAdBeacons } from '@marquee/player/ads/ad-beacons.ts';
 import { AdReporter } from '@marquee/player/ads/ad-reporter.ts';
@@ -15,13 +14,12 @@ import { beaconsAmong } from '@marquee/sandbox/ads/beacon-list.ts';
 
 import { feature } from './content-calls.ts';
 import { FAULT_CLASSES, type FaultClass } from './fault-classes.ts';
-import { retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
+import { idleClock, retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
 
 /** Every fault on everything that is asked for ads: nothing is asked twice, and whoever asks goes on without. */
 
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
 const answering = FAULT_CLASSES.filter(({ effect }) => effect.kind === 'answer');
-const clock: Clock = { now: () => Date.now(), after: () => undefined, giveWay: async () => undefined };
 const ignore = () => undefined;
 const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 const { signal } = new AbortController();
@@ -45,7 +43,7 @@ const arrived = (route: string) =>
 function createResolver(): AdResolver {
   const screen = { canPlay: (type: string) => type === 'video/mp4', heightPx: 1080 };
   const beacons = new FetchAdBeacons(logger);
-  return new AdResolver({ http: site.network, clock, logger, beacons, screen });
+  return new AdResolver({ http: site.network, clock: idleClock, logger, beacons, screen });
 }
 
 function breakOf(...tags: readonly string[]): AdBreak {
@@ -97,8 +95,10 @@ describe('a VMAP document', () => {
   const load = async () => {
     const url = `${site.apiBaseUrl}/v2/sites/sItE0001/ads/AdCnfig1.xml`;
     const plan = { mediaId: 'm', isLive: false, durationS: 0, source: { kind: 'vmap', url } } as const;
-    const title = new TitleBreaks(plan, new AdVisit(clock));
-    const failure = await title.load({ http: site.network, clock }, signal).catch((error: unknown) => error);
+    const title = new TitleBreaks(plan, new AdVisit(idleClock));
+    const failure = await title
+      .load({ http: site.network, clock: idleClock }, signal)
+      .catch((error: unknown) => error);
     if (failure !== undefined) expect(failure).toBeInstanceOf(AppError);
     return title.getOpening(0).length;
   };
@@ -179,7 +179,11 @@ describe('a beacon', () => {
       const [ad] = await createResolver().resolve(breakOf('vast/single'), signal);
       if (!ad) return expect.fail('there is an ad');
       fault.inflict(site, 'beacon');
-      const reporter = new AdReporter(ad, { beacons: new FetchAdBeacons(logger), clock }, () => ({}));
+      const reporter = new AdReporter(
+        ad,
+        { beacons: new FetchAdBeacons(logger), clock: idleClock },
+        () => ({}),
+      );
       reporter.show();
       reporter.progress(0.5, 8);
       reporter.complete();

@@ -173,8 +173,11 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
 
 const ignore = () => undefined;
 
+/** Tells the time, and waits for nothing: what is polled or retried later never is. */
+export const idleClock: Clock = { now: () => Date.now(), after: ignore, giveWay: async () => undefined };
+
 function bindIdleBrowser(bind: ContainerModuleLoadOptions['bind']): void {
-  bind(Clock).toConstantValue({ now: () => Date.now(), after: ignore, giveWay: async () => undefined });
+  bind(Clock).toConstantValue(idleClock);
   bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore });
   bind(StorageChanges).toConstantValue({ onChange: ignore });
 }

@@ -4,7 +4,7 @@ import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
 import { BrokerNotificationTransport } from '@marquee/common/providers/jwp/broker-notification-transport.ts';
 import { startMessageBroker, type MessageBroker } from '@marquee/sandbox/fixtures/message-broker.ts';
 
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import { idleClock, startFaultHost, type FaultHost } from './fault-site.ts';
 import { createJwpSite, MIA_ID, type JwpSite } from './jwp-site.ts';
 
 const UUID = '0b6f1c2d-0000-4000-8000-00000000c0de';
@@ -29,11 +29,7 @@ function listen() {
   const nowS = Math.floor(Date.now() / 1000);
   const { token } = sessions.begin(Number(MIA_ID), { nowS, lifeS: 60, isRefreshable: false });
   const waiting: (() => void)[] = [];
-  const clock: Clock = {
-    now: () => Date.now(),
-    after: (_ms, run) => void waiting.push(run),
-    giveWay: async () => undefined,
-  };
+  const clock: Clock = { ...idleClock, after: (_ms, run) => void waiting.push(run) };
   const keysUrl = `${site.apiBaseUrl}/jwp-notifications/iot/keys`;
   const transport = new BrokerNotificationTransport({ http: new FetchHttpClient(), clock, keysUrl });
   const heard: unknown[] = [];
