@@ -63,7 +63,7 @@ export function useFirstSchedules(channels: readonly MediaItem[], channelId: str
     isAsked.current = true;
     for (const channel of listFirstChannels(channels, ({ id }) => id === channelId)) {
       const source = getScheduleSource(channel);
-      // What fails here fails again in the guide, and is told there.
+      // What fails is told by the guide, which has the same answers.
       if (source) client.query(guide.schedule(source)).catch(() => undefined);
     }
   }, [channels, channelId, client, guide]);
