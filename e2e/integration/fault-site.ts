@@ -174,7 +174,12 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
 const ignore = () => undefined;
 
 /** Tells the time, and waits for nothing: what is polled or retried later never is. */
-export const idleClock: Clock = { now: () => Date.now(), after: ignore, giveWay: async () => undefined };
+export const idleClock: Clock = {
+  now: () => Date.now(),
+  after: ignore,
+  giveWay: async () => undefined,
+  atRest: ignore,
+};
 
 function bindIdleBrowser(bind: ContainerModuleLoadOptions['bind']): void {
   bind(Clock).toConstantValue(idleClock);
@@ -186,7 +191,11 @@ function createPorts(network: HttpClient, browser: BrowserPorts): ContainerModul
   return new ContainerModule(({ bind }) => {
     browser(bind);
     bind(HttpClient).toConstantValue(network);
-    bind(Connectivity).toConstantValue({ isOnline: () => true, onChange: ignore });
+    bind(Connectivity).toConstantValue({
+      isOnline: () => true,
+      isSavingData: () => false,
+      onChange: ignore,
+    });
     bind(EarlyRequests).toConstantValue({
       takeSettings: () => Promise.resolve(undefined),
       takeConfig: () => Promise.resolve(undefined),

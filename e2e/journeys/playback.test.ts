@@ -204,3 +204,25 @@ test.describe('When a title does not play @video', () => {
     await expect(player(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
+
+test('a film’s page at rest has the player ready where there is a mouse, a phone once a finger comes down @phone', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const engine = () => scripts.filter((path) => path.startsWith('/assets/shaka-player-'));
+  await page.goto(FILM);
+  const play = page.getByRole('link', { name: 'Start watching' });
+  await expect(play).toBeVisible();
+  await page.waitForLoadState();
+  // Asked for after the page's own wait, so answered after it.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  if (isMobile) {
+    expect(engine()).toEqual([]);
+    await play.dispatchEvent('touchstart');
+  }
+  await expect.poll(engine).toHaveLength(1);
+  if (!isMobile) expect((await site.requests()).map(({ route }) => route)).not.toContain('manifest');
+});

@@ -37,7 +37,7 @@ import { readEngineFacts } from './shaka-facts.ts';
 import { ShakaLimits } from './shaka-limits.ts';
 import { ShakaPreloading } from './shaka-preloading.ts';
 import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
-import { fitToSurface, isSavingData, ShakaQuality } from './shaka-quality.ts';
+import { fitToSurface, ShakaQuality } from './shaka-quality.ts';
 import { readShakaStatistics } from './shaka-statistics.ts';
 import { playInTurn } from './play-in-turn.ts';
 import { setThumbnailsTrack } from './thumbnails-track.ts';
@@ -72,6 +72,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.surface = surface;
     this.#engine = engine;
     this.#ports = ports;
+    const isSavingData = () => ports.connectivity.isSavingData();
     this.preloading = new ShakaPreloading(engine, { logger: ports.logger, isSavingData });
     this.#captions = new ShakaCaptions<shaka.extern.TextTrack>(engine, this.#state, ports.logger);
     this.#choices = new ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>(engine, this.#state);

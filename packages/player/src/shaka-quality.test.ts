@@ -3,7 +3,7 @@ import { FakeClock } from '@marquee/testing/fake-clock.ts';
 import { FakeStorage } from '@marquee/testing/fake-ports.ts';
 
 import { BandwidthMemory } from './bandwidth-memory.ts';
-import { fitToSurface, isSavingData, ShakaQuality } from './shaka-quality.ts';
+import { fitToSurface, ShakaQuality } from './shaka-quality.ts';
 
 function start(isSaving = false) {
   const clock = new FakeClock();
@@ -54,13 +54,6 @@ describe('viewers who save data', () => {
       abr: { restrictions: { maxHeight: 360 } },
       streaming: { bufferingGoal: 10 },
     });
-  });
-
-  it('are told from all others by the browser, where it can', () => {
-    expect(isSavingData()).toBe(false);
-    vi.stubGlobal('navigator', { connection: { saveData: true } });
-    expect(isSavingData()).toBe(true);
-    vi.unstubAllGlobals();
   });
 
   it('all others get as much as there is', () => {

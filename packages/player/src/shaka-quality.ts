@@ -74,11 +74,3 @@ export function fitToSurface(engine: QualityEngine, surface: HTMLElement, signal
   observer.observe(surface);
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
-
-/** The browser's data saver; most browsers have none. */
-export function isSavingData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
-}

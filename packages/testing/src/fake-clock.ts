@@ -30,6 +30,11 @@ export class FakeClock implements Clock {
 
   async giveWay(): Promise<void> {}
 
+  /** A page in a test is at rest when the time moves. */
+  atRest(callback: () => void, signal?: AbortSignal): void {
+    this.after(0, callback, signal);
+  }
+
   /** Moves on and runs what is due, in order; also what those timers start, when it is due as well. */
   advance(byMs: number): void {
     const untilMs = this.#nowMs + byMs;

@@ -68,11 +68,16 @@ export class FakeLogger implements Logger {
 }
 
 export class FakeConnectivity implements Connectivity {
+  isSaving = false;
   #isOnline = true;
   readonly #listeners = new Set<(online: boolean) => void>();
 
   isOnline(): boolean {
     return this.#isOnline;
+  }
+
+  isSavingData(): boolean {
+    return this.isSaving;
   }
 
   set(isOnline: boolean): void {

@@ -8,6 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
@@ -22,7 +23,8 @@ import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
 import { platformModule } from './platform-module.ts';
 import { routes } from './screens.ts';
 import { describeStartFailure } from './start-failure.tsx';
-import { whenLoaded } from './when-loaded.ts';
+
+const WORKER_AFTER_MS = 5_000;
 
 async function start(root: Root): Promise<void> {
   watchWindowErrors();
@@ -62,10 +64,15 @@ async function start(root: Root): Promise<void> {
   }
 }
 
-/** After the page has loaded: the worker's own downloads must not compete with the first pictures. */
+/**
+ * When the page is at rest, and not at once: the worker fetches dozens of files, which would compete with the first
+ * pictures, and then with what the viewer does first.
+ */
 function registerServiceWorker({ container }: BootedApp): void {
   if (!import.meta.env.PROD) return;
-  void whenLoaded().then(() => container.get(ServiceWorkerUpdates).register());
+  const clock = container.get<Clock>(Clock);
+  const register = () => void container.get(ServiceWorkerUpdates).register();
+  clock.after(WORKER_AFTER_MS, () => clock.atRest(register));
 }
 
 const element = document.getElementById('root');

@@ -8,6 +8,11 @@ export interface Clock {
   after(delayMs: number, callback: () => void, signal?: AbortSignal): void;
   /** Lets what waits for the processor go first: long work in parts keeps nobody from typing. */
   giveWay(): Promise<void>;
+  /**
+   * Calls back once, when the page has come with its pictures and the processor has nothing to do, unless `signal`
+   * aborts before: for what may be of use later and must not delay anything now.
+   */
+  atRest(callback: () => void, signal?: AbortSignal): void;
 }
 
 export const Clock: ServiceIdentifier<Clock> = Symbol.for('Clock');

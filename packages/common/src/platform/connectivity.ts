@@ -1,8 +1,10 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** Whether the device believes it has a network. Only a hint: `true` does not promise that a request succeeds. */
+/** What the device knows of its network. Only hints: online does not promise that a request succeeds. */
 export interface Connectivity {
   isOnline(): boolean;
+  /** Whether the viewer asked the browser to use little of the network; most browsers cannot be asked. */
+  isSavingData(): boolean;
   onChange(listener: (online: boolean) => void, signal: AbortSignal): void;
 }
 

@@ -10,6 +10,7 @@ import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { usePlayIntent } from '../hooks/use-play-intent.ts';
+import { useReadyPlayer } from '../hooks/use-ready-player.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useWatchProgress } from '../hooks/use-watch-progress.ts';
 import { AccessLink } from './access-link.tsx';
@@ -34,6 +35,7 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
   const { progress } = useWatchProgress(item.id);
   const nowMs = useService(Clock).now();
   const action = getPlayAction(item, entitlement === 'entitled', nowMs, progress);
+  useReadyPlayer(action === 'start' || action === 'continue');
   if (action === 'none') {
     if (entitlement === 'entitled' || getMediaStatus(item, nowMs) === 'unavailable') return null;
     return entitlement === 'pending' ? <WaitingAction /> : <AccessLink offer={offer} />;

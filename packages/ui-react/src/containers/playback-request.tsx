@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getLiveStartS, type LiveWatch } from '@marquee/common/guide/live-window.ts';
@@ -31,16 +31,19 @@ export function PlaybackRequest({
   const address = `${pathname}${search}`;
   const latest = useRef({ item, address });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { item, address };
   }, [item, address]);
 
-  // Only another title is another playback: a refetch of the same one must not start it again.
-  useEffect(() => {
+  // Only another title is another playback: a refetch of the same one must not start it again. Before the paint, so that the
+  // player comes with the page that asks for it.
+  useLayoutEffect(() => {
     const startS = getLiveStartS(liveWatch);
     controller.open({ ...latest.current, playlistId, seriesId, liveWatch, startS, mode });
-    return () => controller.leave(item.id);
   }, [controller, item.id, playlistId, seriesId, liveWatch, mode]);
+
+  // After the page has gone: what becomes a mini player has become one by then.
+  useEffect(() => () => controller.leave(latest.current.item.id), [controller]);
 
   return null;
 }

@@ -7,6 +7,13 @@ export class BrowserConnectivity implements Connectivity {
     return navigator.onLine;
   }
 
+  isSavingData(): boolean {
+    const connection: unknown = Reflect.get(navigator, 'connection');
+    return (
+      typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+    );
+  }
+
   onChange(listener: (online: boolean) => void, signal: AbortSignal): void {
     window.addEventListener('online', () => listener(true), { signal });
     window.addEventListener('offline', () => listener(false), { signal });

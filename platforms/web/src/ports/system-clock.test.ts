@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SystemClock } from './system-clock.ts';
 
@@ -30,4 +30,55 @@ it('leaves nothing behind on a signal that lives on', () => {
   for (let index = 0; index < 3; index += 1) clock.after(1, () => undefined, signal);
   vi.advanceTimersByTime(1);
   expect(removed).toHaveBeenCalledTimes(3);
+});
+
+/** jsdom has no idle callbacks; who calls them here is the test. */
+function stubIdleCallbacks() {
+  const waiting = new Map<number, () => void>();
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+    waiting.set(waiting.size, callback);
+    return waiting.size - 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id));
+  return () => waiting.forEach((callback) => callback());
+}
+
+describe('a page at rest', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('is one whose processor has nothing to do; who does not want to know any more is not told', () => {
+    const beIdle = stubIdleCallbacks();
+    const calls: string[] = [];
+    const aborted = new AbortController();
+    const clock = new SystemClock();
+    clock.atRest(() => calls.push('wanted'));
+    clock.atRest(() => calls.push('unwanted'), aborted.signal);
+    aborted.abort();
+    beIdle();
+    expect(calls).toEqual(['wanted']);
+  });
+
+  it('has loaded', () => {
+    const beIdle = stubIdleCallbacks();
+    const told = vi.fn();
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    new SystemClock().atRest(told);
+    beIdle();
+    expect(told).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('load'));
+    beIdle();
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('comes after a second where the browser does not tell', () => {
+    const told = vi.fn();
+    new SystemClock().atRest(told);
+    vi.advanceTimersByTime(999);
+    expect(told).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(told).toHaveBeenCalledOnce();
+  });
 });

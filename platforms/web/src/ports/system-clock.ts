@@ -1,6 +1,9 @@
 import { injectable } from 'inversify';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 
+/** When a page is taken to be at rest where the browser does not say so itself. */
+const AT_REST_MS = 1_000;
+
 @injectable()
 export class SystemClock implements Clock {
   now(): number {
@@ -22,5 +25,20 @@ export class SystemClock implements Clock {
     return new Promise((resolve) => {
       setTimeout(resolve);
     });
+  }
+
+  atRest(callback: () => void, signal?: AbortSignal): void {
+    const wait = (): void => {
+      if (signal?.aborted) return;
+      // Safari has no idle callbacks.
+      if (!('requestIdleCallback' in window)) {
+        this.after(AT_REST_MS, callback, signal);
+        return;
+      }
+      const id = requestIdleCallback(callback);
+      signal?.addEventListener('abort', () => cancelIdleCallback(id), { once: true });
+    };
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
   }
 }

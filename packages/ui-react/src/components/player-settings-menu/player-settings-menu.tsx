@@ -1,59 +1,21 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PlayerButton } from '../player-button/player-button.tsx';
-import { PlayerMenuAction } from '../player-menu/player-menu-action.tsx';
-import { PlayerMenuBack } from '../player-menu/player-menu-back.tsx';
-import { PlayerMenuChoice } from '../player-menu/player-menu-choice.tsx';
 import { PlayerMenuLayer } from '../player-menu/player-menu-layer.tsx';
-import { PlayerMenuSection } from '../player-menu/player-menu-section.tsx';
-import { PlayerMenu } from '../player-menu/player-menu.tsx';
 import { SettingsIcon } from './settings-icon.tsx';
 
-export interface SettingsSection {
-  readonly id: string;
-  readonly label: string;
-  readonly choices: readonly {
-    readonly id: string;
-    readonly label: string;
-    /** The language of the label, when it is known. */
-    readonly language?: string | undefined;
-  }[];
-  readonly selectedId: string;
-  readonly onChoose: (id: string) => void;
-}
-
-/** A line that leads out of the menu, to something over the picture. */
-export interface SettingsExtra {
-  readonly id: string;
-  readonly label: string;
-  readonly onOpen: () => void;
-}
-
 export interface PlayerSettingsMenuProps {
-  /** Those with something to choose. */
-  readonly sections: readonly SettingsSection[];
-  /** Come last. Without them, sections and appearance there is no button. */
-  readonly extras: readonly SettingsExtra[];
-  /** The window of the captions' looks, with the way back; undefined where there are no captions. */
-  readonly renderAppearance: ((onBack: () => void) => ReactNode) | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** What can be chosen; not rendered before the menu is open. */
+  readonly children: ReactNode;
 }
 
-const APPEARANCE = 'appearance';
-
-/** A menu button with all that can be chosen about a title, one section in place of the other; a choice leads back. */
-export function PlayerSettingsMenu({
-  sections,
-  extras,
-  renderAppearance,
-  isOpen,
-  onOpenChange,
-}: PlayerSettingsMenuProps) {
+/** The button of the settings, and their menu beside it while it is open. */
+export function PlayerSettingsMenu({ isOpen, onOpenChange, children }: PlayerSettingsMenuProps) {
   const { t } = useTranslation('player');
   const buttonRef = useRef<HTMLButtonElement>(null);
-  if (sections.length + extras.length === 0 && !renderAppearance) return null;
   return (
     <>
       <PlayerButton
@@ -67,94 +29,9 @@ export function PlayerSettingsMenu({
       </PlayerButton>
       {isOpen ? (
         <PlayerMenuLayer anchorRef={buttonRef} onClose={() => onOpenChange(false)}>
-          <SettingsPages
-            sections={sections}
-            extras={extras}
-            renderAppearance={renderAppearance}
-            onClose={() => onOpenChange(false)}
-          />
+          {children}
         </PlayerMenuLayer>
       ) : null}
     </>
-  );
-}
-
-/** Where the viewer is in the menu, and where they were before. */
-interface Place {
-  readonly page: string | undefined;
-  readonly from: string | undefined;
-}
-
-type SettingsPagesProps = Pick<PlayerSettingsMenuProps, 'sections' | 'extras' | 'renderAppearance'> & {
-  readonly onClose: () => void;
-};
-
-function SettingsPages({ sections, extras, renderAppearance, onClose }: SettingsPagesProps) {
-  const { t } = useTranslation('player');
-  const [{ page, from }, setPlace] = useState<Place>({ page: undefined, from: undefined });
-  const goBack = () => setPlace({ page: undefined, from: page });
-  const open = (next: string) => setPlace({ page: next, from: undefined });
-
-  if (page === APPEARANCE && renderAppearance) return renderAppearance(goBack);
-  const section = sections.find(({ id }) => id === page);
-  if (section) return <SectionMenu key={section.id} section={section} onBack={goBack} />;
-  return (
-    <PlayerMenu key="first" label={t('settings')} isStill={from !== undefined}>
-      {sections.map(({ id, label, choices, selectedId }) => (
-        <PlayerMenuSection
-          key={id}
-          label={label}
-          value={choices.find((choice) => choice.id === selectedId)?.label}
-          opens="menu"
-          isStart={id === from}
-          onOpen={() => open(id)}
-        />
-      ))}
-      {renderAppearance ? (
-        <PlayerMenuSection
-          label={t('caption_appearance')}
-          value={undefined}
-          opens="dialog"
-          isStart={from === APPEARANCE}
-          onOpen={() => open(APPEARANCE)}
-        />
-      ) : null}
-      {extras.map(({ id, label, onOpen }) => (
-        <PlayerMenuAction
-          key={id}
-          label={label}
-          onAct={() => {
-            onClose();
-            onOpen();
-          }}
-        />
-      ))}
-    </PlayerMenu>
-  );
-}
-
-interface SectionMenuProps {
-  readonly section: SettingsSection;
-  readonly onBack: () => void;
-}
-
-function SectionMenu({ section, onBack }: SectionMenuProps) {
-  const { label, choices, selectedId, onChoose } = section;
-  return (
-    <PlayerMenu label={label} onBack={onBack} isStill>
-      <PlayerMenuBack label={label} onBack={onBack} />
-      {choices.map((choice) => (
-        <PlayerMenuChoice
-          key={choice.id}
-          label={choice.label}
-          language={choice.language}
-          isChecked={choice.id === selectedId}
-          onChoose={() => {
-            onChoose(choice.id);
-            onBack();
-          }}
-        />
-      ))}
-    </PlayerMenu>
   );
 }

@@ -23,9 +23,9 @@ export interface PlayerRoomProps {
 }
 
 /**
- * The playback itself, and the stage it is seen on. What the picture waits for begins first: the stage is rendered, in
- * slices, once there is a player that fetches, because to render it while the engine's code is on its way would hold that
- * code up.
+ * The playback itself, and the stage it is seen on. What the picture waits for begins first: the stage is rendered
+ * once the title is being fetched, and before that in slices, because it would hold up the code and the answers that are
+ * still on their way.
  */
 export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
   useFeature(playbackFeature);
@@ -38,10 +38,12 @@ export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
   useEffect(() => {
     if (hasSomethingToShow) startTransition(() => setHasStage(true));
   }, [hasSomethingToShow]);
+  // In one go then: the player's news would have a rendering in slices begin again each time.
+  const isUnderWay = playback.phase !== 'idle';
   return (
     <>
       <div className={styles['picture']}>
-        {hasStage ? (
+        {hasStage || isUnderWay ? (
           <PlayerStage session={session} playback={playback} onClose={onClose} onMinimise={onMinimise} />
         ) : (
           <PlayerBackdrop src={session.item.images.background} isVisible />

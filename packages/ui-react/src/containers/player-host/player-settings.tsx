@@ -5,6 +5,7 @@ import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferen
 
 import { PlayerCaptionAppearance } from '../../components/player-caption-appearance/player-caption-appearance.tsx';
 import { PlayerSettingsMenu } from '../../components/player-settings-menu/player-settings-menu.tsx';
+import { PlayerSettingsPages } from '../../components/player-settings-menu/player-settings-pages.tsx';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
@@ -26,29 +27,31 @@ export interface PlayerSettingsProps {
 }
 
 /** Everything that can be chosen about what plays, and how its captions look. */
-export function PlayerSettings({
-  player,
-  isOpen,
-  onOpenChange,
-  onAppearance,
-  ...extra
-}: PlayerSettingsProps) {
+export function PlayerSettings({ isOpen, onOpenChange, ...choices }: PlayerSettingsProps) {
+  return (
+    <PlayerSettingsMenu isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Choices {...choices} onClose={() => onOpenChange(false)} />
+    </PlayerSettingsMenu>
+  );
+}
+
+type ChoicesProps = Omit<PlayerSettingsProps, 'isOpen' | 'onOpenChange'> & { readonly onClose: () => void };
+
+function Choices({ player, onAppearance, onStatistics, onHelp, onClose }: ChoicesProps) {
   const { t } = useTranslation('player');
   const sections = useSettingsSections(player);
   const isTouchAlone = useMediaQuery(TOUCH_ALONE);
-  const statistics = { id: 'statistics', label: t('statistics'), onOpen: extra.onStatistics };
-  const help = { id: 'help', label: t('keyboard_shortcuts'), onOpen: extra.onHelp };
-  const extras = isTouchAlone ? [statistics] : [statistics, help];
+  const statistics = { id: 'statistics', label: t('statistics'), onOpen: onStatistics };
+  const help = { id: 'help', label: t('keyboard_shortcuts'), onOpen: onHelp };
   const hasCaptions = usePlayerState(player, ({ captionTracks }) => captionTracks.length > 0, false);
   return (
-    <PlayerSettingsMenu
+    <PlayerSettingsPages
       sections={sections}
-      extras={extras}
+      extras={isTouchAlone ? [statistics] : [statistics, help]}
       renderAppearance={
         hasCaptions ? (goBack) => <Appearance onBack={goBack} onAppearance={onAppearance} /> : undefined
       }
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
     />
   );
 }

@@ -10,13 +10,22 @@ import { reloadPage } from './reload-page.ts';
 
 export interface PlayerRoomCode {
   /** Undefined until its code is there. */
-  readonly Room: typeof PlayerRoom | undefined;
+  readonly Room: Room | undefined;
   /** `player_not_loaded`, or `media_offline`, when its code could not be had. */
   readonly error: AppError<PlaybackErrorCode> | undefined;
   readonly retry: () => void;
 }
 
-const importRoom = () => import('./player-room.tsx');
+type Room = typeof PlayerRoom;
+
+/** The code, once it is there: who waits for a promise that is long fulfilled waits for a rendering more. */
+let readyRoom: Room | undefined;
+
+async function importRoom(): Promise<Room> {
+  const { PlayerRoom: room } = await import('./player-room.tsx');
+  readyRoom = room;
+  return room;
+}
 
 /** Fetches the code of playing ahead, when a viewer is about to play something. Never fails. */
 export function preloadPlayerRoom(): void {
@@ -30,7 +39,7 @@ type Loaded = Pick<PlayerRoomCode, 'Room' | 'error'>;
 /** The playback and its controls with all that belongs to them, which no page needs before something plays. */
 export function usePlayerRoom(): PlayerRoomCode {
   const connectivity = useService(Connectivity);
-  const [loaded, setLoaded] = useState<Loaded>({ Room: undefined, error: undefined });
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ Room: readyRoom, error: undefined }));
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -39,7 +48,7 @@ export function usePlayerRoom(): PlayerRoomCode {
       if (isWanted) setLoaded(result);
     };
     importRoom().then(
-      ({ PlayerRoom: Room }) => finish({ Room, error: undefined }),
+      (Room) => finish({ Room, error: undefined }),
       (cause: unknown) => {
         const isOnline = connectivity.isOnline();
         if (isWanted && isOnline && attempt > 0) reloadPage();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Rendition } from '@marquee/common/playback/player.ts';
 
-import type { SettingsSection } from '../../components/player-settings-menu/player-settings-menu.tsx';
+import type { SettingsSection } from '../../components/player-settings-menu/player-settings-pages.tsx';
 import { usePictureHeight } from './use-picture-height.ts';
 import { usePlayerChoices } from './use-player-choices.ts';
 import type { WebPlayer } from './use-player.ts';

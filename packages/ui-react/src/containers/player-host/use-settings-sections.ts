@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PLAYBACK_RATES } from '@marquee/common/playback/player-preferences.ts';
 
-import type { SettingsSection } from '../../components/player-settings-menu/player-settings-menu.tsx';
+import type { SettingsSection } from '../../components/player-settings-menu/player-settings-pages.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { usePlayerChoices } from './use-player-choices.ts';
 import type { WebPlayer } from './use-player.ts';

@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFakePlayers } from '@marquee/testing/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { useReadyPlayer } from './use-ready-player.ts';
+
+function Page({ isPlayable }: { readonly isPlayable: boolean }) {
+  useReadyPlayer(isPlayable);
+  return null;
+}
+
+async function open({ hasMouse = true, isPlayable = true, isSaving = false } = {}) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: hasMouse,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const ports = createFakePorts();
+  ports.connectivity.isSaving = isSaving;
+  const { playerFactory } = createFakePlayers();
+  const page = await renderScreen(<Page isPlayable={isPlayable} />, { ports, playerFactory });
+  return { ...page, clock: ports.clock, preload: playerFactory.preload };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('fetches the player, and nothing of the title, when the page is at rest', async () => {
+  const { clock, preload } = await open();
+  expect(preload).not.toHaveBeenCalled();
+  clock.advance(0);
+  expect(preload).toHaveBeenCalledExactlyOnceWith();
+});
+
+it('fetches nothing for who has left by then', async () => {
+  const { clock, preload, unmount } = await open();
+  unmount();
+  clock.advance(0);
+  expect(preload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['where there is no mouse', { hasMouse: false }],
+  ['for who saves data', { isSaving: true }],
+  ['for what cannot be played', { isPlayable: false }],
+])('fetches nothing %s', async (_who, options) => {
+  const { clock, preload } = await open(options);
+  clock.advance(0);
+  expect(preload).not.toHaveBeenCalled();
+});
