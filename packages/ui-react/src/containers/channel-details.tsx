@@ -35,6 +35,7 @@ export function ChannelDetails({ channel, program, playlistId, nowMs, path }: Ch
       <ChannelHead channel={channel} program={program} address={address} />
       <MediaHero
         title={program?.title ?? channel.title}
+        subjectId={channel.id}
         imageAddress={program?.image ?? channel.images.background}
         status={<ProgramStatus channel={channel} program={program} nowMs={nowMs} />}
         facts={[]}

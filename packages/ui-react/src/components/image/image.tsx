@@ -22,10 +22,20 @@ export interface ImageProps {
   /** The largest picture of the first view: fetched at once, before others. */
   readonly priority?: boolean | undefined;
   readonly onLoad?: (() => void) | undefined;
+  /** It cannot be had. */
+  readonly onError?: (() => void) | undefined;
 }
 
 /** A picture of the content host in the size it is shown in, in a box that never changes its shape. */
-export function Image({ src, alt, sizes, aspectRatio, fallbackTitle, priority = false, onLoad }: ImageProps) {
+export function Image({
+  src,
+  alt,
+  sizes,
+  aspectRatio,
+  fallbackTitle,
+  priority = false,
+  ...listeners
+}: ImageProps) {
   const [failedSource, setFailedSource] = useState<string>();
   const hasPicture = src !== undefined && src !== '' && src !== failedSource;
   return (
@@ -41,8 +51,11 @@ export function Image({ src, alt, sizes, aspectRatio, fallbackTitle, priority = 
           fetchPriority={priority ? 'high' : 'auto'}
           decoding={priority ? 'sync' : 'async'}
           draggable={false}
-          onLoad={onLoad}
-          onError={() => setFailedSource(src)}
+          onLoad={listeners.onLoad}
+          onError={() => {
+            setFailedSource(src);
+            listeners.onError?.();
+          }}
         />
       ) : (
         <span className={styles['title']} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { CollapsibleText } from '../collapsible-text/collapsible-text.tsx';
 import { Image } from '../image/image.tsx';
@@ -7,6 +7,8 @@ import styles from './media-hero.module.scss';
 export interface MediaHeroProps {
   readonly title: string;
   readonly imageAddress: string;
+  /** Whose picture it is, where it may become another one of the same. */
+  readonly subjectId?: string;
   /** Above the title's facts: whether it is live, and when. */
   readonly status?: ReactNode;
   /** Year, length, genre and the like, in this order, with dots between them. */
@@ -28,7 +30,7 @@ export function MediaHero({ imageAddress, title, description, people, place, ...
     <section className={styles['hero']} data-layout={place === undefined ? 'cinema' : 'inline'}>
       {place === undefined ? (
         <div className={styles['picture']} aria-hidden="true">
-          <Image src={imageAddress} alt="" sizes="100vw" priority />
+          <HeroPicture src={imageAddress} subjectId={props.subjectId ?? imageAddress} />
         </div>
       ) : (
         place
@@ -52,6 +54,24 @@ export function MediaHero({ imageAddress, title, description, people, place, ...
       </div>
     </section>
   );
+}
+
+interface HeroPictureProps {
+  readonly src: string;
+  readonly subjectId: string;
+}
+
+/**
+ * A picture that is on its way is waited for before another one of the same is asked for: browsers drop it otherwise, and
+ * there would be none for longer. What is there stays until the next one is.
+ */
+function HeroPicture({ src, subjectId }: HeroPictureProps) {
+  const [shown, setShown] = useState({ src, subjectId });
+  const [settled, setSettled] = useState<string>();
+  const isFree = settled === shown.src || subjectId !== shown.subjectId;
+  if (src !== shown.src && isFree) setShown({ src, subjectId });
+  const settle = () => setSettled(shown.src);
+  return <Image src={shown.src} alt="" sizes="100vw" priority onLoad={settle} onError={settle} />;
 }
 
 function Facts({ facts, formats }: Pick<MediaHeroProps, 'facts' | 'formats'>) {

@@ -1,0 +1,66 @@
+import { fireEvent, render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+
+import { MediaHero } from './media-hero.tsx';
+
+const hero = (imageAddress: string, subjectId = 'channel1') => (
+  <MediaHero
+    title="Harbour at Dawn"
+    subjectId={subjectId}
+    imageAddress={imageAddress}
+    facts={[]}
+    formats={[]}
+    description=""
+    people={[]}
+    playAction={null}
+    secondaryActions={null}
+  />
+);
+
+const FIRST = 'https://content.example.org/first.webp';
+const SECOND = 'https://content.example.org/second.webp';
+
+function show() {
+  const { container, rerender } = render(hero(FIRST));
+  const picture = () => {
+    const image = container.querySelector('img');
+    invariant(image, 'there is a picture');
+    return image;
+  };
+  return { picture, change: (address: string, subjectId?: string) => rerender(hero(address, subjectId)) };
+}
+
+describe('the picture of a title’s page', () => {
+  it('that is on its way is shown before the next one is asked for', () => {
+    const { picture, change } = show();
+    change(SECOND);
+    expect(picture().src).toContain(FIRST);
+    fireEvent.load(picture());
+    expect(picture().src).toContain(SECOND);
+  });
+
+  it('of something else is not waited for', () => {
+    const { picture, change } = show();
+    change(SECOND, 'channel2');
+    expect(picture().src).toContain(SECOND);
+  });
+
+  it('that cannot be had makes way for the next one', () => {
+    const { picture, change } = show();
+    fireEvent.error(picture());
+    change(SECOND);
+    expect(picture().src).toContain(SECOND);
+  });
+
+  it('is the newest when several have come in the meantime', () => {
+    const { picture, change } = show();
+    change(SECOND);
+    change('https://content.example.org/third.webp');
+    fireEvent.load(picture());
+    expect(picture().src).toContain('third.webp');
+    change(FIRST);
+    fireEvent.load(picture());
+    expect(picture().src).toContain(FIRST);
+  });
+});
