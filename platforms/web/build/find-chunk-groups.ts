@@ -18,26 +18,60 @@ const LISTS = /\/(containers\/(continue-watching|favorites)-row|screens\/favorit
 const WITH_LISTS =
   /\/(screens\/(favorites|search)-screen|containers\/(search-box|furnish)|add-late-english|furnish-site)/;
 
+/** What several pages have of one kind of page's abilities. */
+const ABILITIES = {
+  library: /\/features\/library-feature\.ts$/,
+  series: /\/features\/series-feature\.ts$|\/(episode-number\.tsx|content\/series\.ts)$/,
+  guide: /\/features\/(guide|reminder)-feature\.ts$|\/use-schedules\.ts$/,
+  dialog: /\/components\/dialog\/dialog(-frame|-wait)?\.tsx$/,
+  search: /\/features\/search-feature\.ts$|\/(use-title-index|use-recent-searches|search-address)\.ts$/,
+};
+
+const HOOK = /\/packages\/ui-react\/src\/hooks\/use-[^/]+\.ts$/;
+
+/** Looks and controls that pages of titles and of playlists share with other pages. */
+const PAGE_PARTS =
+  /\/(choice-filter\.tsx|choice-filter\.module\.scss|event-status\.module\.scss|format-event-time\.ts)$/;
+
+/** Characters of code below which a request of its own costs more than the code. */
+const SMALL = 1_500;
+
 /** The part of a bundler's module graph that is read here. */
 interface ModuleGraph {
   getModuleIds(): IterableIterator<string>;
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
     readonly dynamicallyImportedIds: readonly string[];
+    readonly code?: string | null;
   } | null;
 }
 
 type Modules = ReadonlySet<string>;
 
 /** The names of the groups; a module that two of them have is in the first. */
-export const CHUNK_GROUPS = ['site', 'browse', 'pages', 'title', 'accounts', 'user', 'lists'] as const;
+export const CHUNK_GROUPS = [
+  'site',
+  'browse',
+  'pages',
+  'library',
+  'series',
+  'guide',
+  'dialog',
+  'search',
+  'title',
+  'accounts',
+  'user',
+  'lists',
+] as const;
 
 export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules>>;
 
 /**
- * The modules of each group. `site` is what every page needs; `browse` what home shares with other screens (cards, shelves,
+ * The modules of each group. `site` is what every page needs, and the smallest hooks; `browse` what home shares with other screens (cards, shelves,
  * pictures); `pages` what the pages of titles and of playlists share; `title` the rest of a title's page that others use
  * too. What home fetches later is in none of the last two, and what only one part needs stays with that part.
+ *
+ * `library`, `series`, `guide`, `dialog` and `search` are abilities that come whole wherever one of their parts is needed.
  *
  * `accounts`, `user` and `lists` are what those who are signed in, or have lists, fetch besides. What a part outside of
  * these needs, too, is in none of them: a site without accounts would load them for it.
@@ -47,7 +81,8 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
   const find = (pattern: RegExp) => ids.filter((id) => pattern.test(id));
   const [entry, home, titlePage] = [find(ENTRY), find(HOME), find(TITLE)];
 
-  const site = leave(reach(graph, entry), entry);
+  const first = leave(reach(graph, entry), entry);
+  const site = new Set([...first, ...findSmall(graph, ids, first)]);
   const atHome = leave(reach(graph, home), site);
   const elsewhere = reach(graph, leave(findLazy(graph, ids), home));
   const browse = leave(keep(atHome, elsewhere), home);
@@ -58,16 +93,22 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
     reach(graph, findLazy(graph, atHome)),
     titlePage,
   );
-  const pages = keep(ofTitles, reach(graph, find(PLAYLIST)));
+  const pages = new Set([...keep(ofTitles, reach(graph, find(PLAYLIST))), ...find(PAGE_PARTS)]);
 
   const share = (parts: RegExp, within: RegExp) =>
     leave(findShared(graph, find(parts), find(within)), site, atHome);
   const accounts = keep(share(ACCOUNTS, WITH_ACCOUNTS), new Set(find(WITHOUT_SCREEN)));
   const title = leave(ofTitles, pages);
+  const ability = (parts: RegExp) => leave(reach(graph, find(parts)), site, atHome, pages);
   return {
     site,
     browse,
     pages,
+    library: ability(ABILITIES.library),
+    series: ability(ABILITIES.series),
+    guide: ability(ABILITIES.guide),
+    dialog: ability(ABILITIES.dialog),
+    search: ability(ABILITIES.search),
     title,
     accounts,
     user: share(USER, WITH_ACCOUNTS),
@@ -81,6 +122,17 @@ function findShared(graph: ModuleGraph, parts: readonly string[], within: readon
   const all = [...graph.getModuleIds()];
   const shared = all.filter((id) => reached.filter((modules) => modules.has(id)).length > 1);
   return leave(shared, parts, reach(graph, leave(findLazy(graph, all), parts, within)));
+}
+
+/** Small hooks that several lazy parts share and that need nothing but `first`. */
+function findSmall(graph: ModuleGraph, ids: readonly string[], first: Modules): readonly string[] {
+  const reached = findLazy(graph, ids).map((part) => reach(graph, [part]));
+  return ids.filter((id) => {
+    const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
+    if (first.has(id) || !HOOK.test(id) || typeof code !== 'string' || code.length > SMALL) return false;
+    const isShared = reached.filter((modules) => modules.has(id)).length > 1;
+    return isShared && importedIds.every((imported) => first.has(imported));
+  });
 }
 
 /** The modules that come with these, without what they import lazily. */
