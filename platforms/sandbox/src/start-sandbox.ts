@@ -65,7 +65,7 @@ export async function startSandbox(options: ListenOptions): Promise<RunningSandb
 
 async function answerOverSocket(sandbox: Sandbox, request: Request, env: HttpBindings): Promise<Response> {
   try {
-    return compress(request, await sandbox.handle(request, socketConnection(env.outgoing)));
+    return await compress(request, await sandbox.handle(request, socketConnection(env.outgoing)));
   } catch (error) {
     if (!request.signal.aborted && !(error instanceof TypeError)) console.error(error);
     env.outgoing.destroy();

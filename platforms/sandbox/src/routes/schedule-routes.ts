@@ -10,19 +10,23 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 2;
 const DAYS_AHEAD = 5;
 
+/** What was written last of each schedule, and for which week and host: a file that lies there is not written anew. */
+const files = new WeakMap<Schedule, { readonly key: string; readonly text: string }>();
+
 /** What channels show: a week around the tenant's now, in both forms (contract 5). */
 export function addScheduleRoutes(router: Router): void {
   router.get('/schedules/:file{.+\\.json}', ({ req, env }) => {
-    const { title, schedule, programs, imageUrl } = weekOf(env, req.param('file').replace(/\.json$/, ''));
+    const week = weekOf(env, req.param('file').replace(/\.json$/, ''));
+    const { title, schedule } = week;
     if (schedule.token !== null && req.header('API-KEY') !== schedule.token)
       throw new ApiError(401, 'unauthorized', `The schedule of ${title.id} wants its API-KEY`);
-    const body = toJsonSchedule(programs, imageUrl);
-    return answer(req.raw, { body, contentType: 'application/json', cache: 'metadata' });
+    return answer(req.raw, { body: toJsonFile(week), contentType: 'application/json', cache: 'metadata' });
   });
 
   router.get('/schedules/:file{.+\\.xml}', ({ req, env }) => {
-    const { title, programs, imageUrl } = weekOf(env, req.param('file').replace(/\.xml$/, ''));
-    const body = toXmlSchedule(programs, { id: title.id, title: title.title, imageUrl });
+    const week = weekOf(env, req.param('file').replace(/\.xml$/, ''));
+    const { title, imageUrl } = week;
+    const body = toXmlSchedule(programsOf(week), { id: title.id, title: title.title, imageUrl });
     return answer(req.raw, { body, contentType: 'application/xml', cache: 'metadata' });
   });
 }
@@ -30,7 +34,9 @@ export function addScheduleRoutes(router: Router): void {
 interface Week {
   readonly title: Title;
   readonly schedule: Schedule;
-  readonly programs: readonly TimedProgram[];
+  /** Milliseconds since the epoch. */
+  readonly fromMs: number;
+  readonly toMs: number;
   readonly imageUrl: string;
 }
 
@@ -42,12 +48,21 @@ function weekOf({ delivery }: Exchange, id: string): Week {
   return {
     title,
     schedule: title.schedule,
-    programs: programsAround(
-      id,
-      title.schedule,
-      today - DAYS_BACK * DAY_MS,
-      today + (DAYS_AHEAD + 1) * DAY_MS,
-    ),
+    fromMs: today - DAYS_BACK * DAY_MS,
+    toMs: today + (DAYS_AHEAD + 1) * DAY_MS,
     imageUrl: `${delivery.base}/v2/media/${id}/images/background.webp?width=1280`,
   };
+}
+
+const programsOf = ({ title, schedule, fromMs, toMs }: Week): readonly TimedProgram[] =>
+  programsAround(title.id, schedule, fromMs, toMs);
+
+function toJsonFile(week: Week): string {
+  const { schedule, fromMs, imageUrl } = week;
+  const key = `${fromMs} ${imageUrl}`;
+  const before = files.get(schedule);
+  if (before?.key === key) return before.text;
+  const text = toJsonSchedule(programsOf(week), imageUrl);
+  files.set(schedule, { key, text });
+  return text;
 }
