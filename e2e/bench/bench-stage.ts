@@ -49,8 +49,10 @@ export class BenchStage {
     /** Of a site that sells something. */
     shop: (path: string) => `${this.#shop.origin}${path}`,
     /** Reference (b) beside home: its first row. */
-    plainHome: () => this.#plain(LARGE_CONFIG, 'bnrow001?page_limit=25'),
-    plainPlaylist: () => this.#plain(HOME_CONFIG, LARGE_PLAYLIST),
+    plainHome: () => this.#plain(this.#site, LARGE_CONFIG, 'bnrow001?page_limit=25'),
+    plainPlaylist: () => this.#plain(this.#site, HOME_CONFIG, LARGE_PLAYLIST),
+    /** Reference (b) beside the guide of 100: its channels. */
+    plainGuide: () => this.#plain(this.#guides[100], HOME_CONFIG, MANY_CHANNELS),
     engine: (kind: 'ready' | 'late') =>
       this.references.page(`/engine-${kind}`, {
         manifest: `${this.#site.contentBase}/manifests/${FILM}.m3u8`,
@@ -67,10 +69,10 @@ export class BenchStage {
     }
   }
 
-  #plain(config: string, playlist: string): string {
+  #plain({ contentBase }: Site, config: string, playlist: string): string {
     return this.references.page('/plain', {
-      config: `${this.#site.contentBase}/apps/configs/${config}.json`,
-      playlist: `${this.#site.contentBase}/v2/playlists/${playlist}`,
+      config: `${contentBase}/apps/configs/${config}.json`,
+      playlist: `${contentBase}/v2/playlists/${playlist}`,
     });
   }
 }
