@@ -13,6 +13,7 @@ const PLAY = /Start watching|Continue watching|Watch live/;
 const COUNTED = ['nodes', 'documents', 'listeners'] as const;
 /** What is left behind is left each time: fewer than one of a kind for each is a word of the page that comes and goes. */
 const OPENINGS = 3;
+const WORKER_WITHIN_MS = 20_000;
 const player = (page: Page) => page.locator('[data-player]');
 
 /** Plays the title of the page, uses what the player offers, and leaves it. */
@@ -40,6 +41,8 @@ test.describe('A player that is closed @video', () => {
       // It plays five times, in real time.
       test.slow();
       await page.goto(address);
+      // The page's last news of its own. In the middle it would have the page let go of the last player, once.
+      await expect(page.getByText(/^Ready for offline/)).toBeVisible({ timeout: WORKER_WITHIN_MS });
       // What the page keeps for the next time (code, styles, a player made ahead) is there after the second.
       for (let times = 0; times < 2; times += 1) await openAndClose(page, menus);
       const memory = await PageMemory.open(page);

@@ -42,7 +42,9 @@ export function usePlayerRoom(): PlayerRoomCode {
   const [loaded, setLoaded] = useState<Loaded>(() => ({ Room: readyRoom, error: undefined }));
   const [attempt, setAttempt] = useState(0);
 
+  const isMissing = loaded.Room === undefined;
   useEffect(() => {
+    if (!isMissing) return undefined;
     let isWanted = true;
     const finish = (result: Loaded) => {
       if (isWanted) setLoaded(result);
@@ -58,7 +60,7 @@ export function usePlayerRoom(): PlayerRoomCode {
     return () => {
       isWanted = false;
     };
-  }, [connectivity, attempt]);
+  }, [connectivity, attempt, isMissing]);
 
   const retry = useCallback(() => {
     setLoaded({ Room: undefined, error: undefined });
