@@ -1,8 +1,8 @@
 import {
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   type FocusEvent,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -39,12 +39,19 @@ export function PlayerMenuLayer({ anchorRef, onClose, children }: PlayerMenuLaye
     };
   }, [anchorRef]);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     onClose();
-  };
+  });
+  useLayoutEffect(() => {
+    // Before all others, wherever the focus is: a line that had it may have gone, and the player would take the key.
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    document.addEventListener('keydown', (event) => handleEscape(event), options);
+    return () => controller.abort();
+  }, []);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Without a next one, what had the focus went away, or the whole window lost it.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
@@ -55,7 +62,6 @@ export function PlayerMenuLayer({ anchorRef, onClose, children }: PlayerMenuLaye
       ref={layerRef}
       className={styles['layer']}
       popover="manual"
-      onKeyDown={handleKeyDown}
       onBlur={handleBlur}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();

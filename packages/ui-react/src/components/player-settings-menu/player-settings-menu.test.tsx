@@ -124,6 +124,20 @@ describe('the settings', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
+  it('close on Escape also when what had the focus has gone', async () => {
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    await show();
+    await userEvent.click(button());
+    screen.getByRole('menuitem', { name: /Quality/ }).blur();
+    expect(document.body).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    document.removeEventListener('keydown', heard);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it('close on a press beside them', async () => {
     await show();
     await userEvent.click(button());
