@@ -45,7 +45,7 @@ async function fetchFurniture(
   container: Container,
   requestedSource: string | null,
 ): Promise<Required<SiteFurniture>> {
-  await whenLoaded();
+  await new Promise<void>((resolve) => whenLoaded(resolve));
   try {
     const { furnishSite } = await import('./furnish-site.ts');
     return furnishSite(container, requestedSource);

@@ -6,7 +6,6 @@ import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import { getChannelOffer, type ChannelOffer } from '@marquee/common/guide/channel-offer.ts';
 import { getCatchupHours, type Program } from '@marquee/common/guide/guide.ts';
 import type { LiveWatch } from '@marquee/common/guide/live-window.ts';
-import { PlayerFactory } from '@marquee/common/playback/player.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
@@ -14,10 +13,9 @@ import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { toWatchQuery } from '../hooks/use-live-choice.ts';
-import { useService } from '../hooks/use-service.ts';
+import { usePlayIntent } from '../hooks/use-play-intent.ts';
 import { AccessLink } from './access-link.tsx';
 import styles from './channel-actions.module.scss';
-import { preloadPlayerRoom } from './player-host/use-player-room.ts';
 
 export interface ChannelActionsProps {
   readonly channel: MediaItem;
@@ -72,17 +70,14 @@ function WatchLink({ channel, watch, isMain }: WatchLinkProps) {
   const { t } = useTranslation('guide');
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
-  const playerFactory = useService(PlayerFactory);
+  const prepare = usePlayIntent(undefined);
   return (
     <ButtonLink
       variant={isMain ? 'primary' : 'secondary'}
       to={{ pathname, search: toWatchQuery(searchParams, channel.id, watch).toString() }}
       state={{ fromDetail: true }}
       preventScrollReset
-      onIntent={() => {
-        playerFactory.preload();
-        preloadPlayerRoom();
-      }}
+      onIntent={prepare}
     >
       <Icon name="play" />
       {t(WATCH_TEXTS[watch.kind])}

@@ -9,7 +9,7 @@ import { useService } from './use-service.ts';
 
 /**
  * What to do when the viewer is about to play `item`, or does: the engine, the room it plays in and the beginning of the
- * title are fetched together, before the room asks for them one after the other.
+ * title are fetched together, before the room asks for them one after the other. Without an `item` nothing of a title is.
  *
  * @param isFromStart whether it begins at the start wherever the viewer is in it, as trailers do
  */

@@ -31,7 +31,7 @@ it('fetches the player, and nothing of the title, when the page is at rest', asy
   const { clock, preload } = await open();
   expect(preload).not.toHaveBeenCalled();
   clock.advance(0);
-  expect(preload).toHaveBeenCalledExactlyOnceWith();
+  expect(preload).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
 it('fetches nothing for who has left by then', async () => {

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
-import { PlayerFactory } from '@marquee/common/playback/player.ts';
 
-import { preloadPlayerRoom } from '../containers/player-host/use-player-room.ts';
 import { useMediaQuery } from './use-media-query.ts';
+import { usePlayIntent } from './use-play-intent.ts';
 import { useService } from './use-service.ts';
 
 /** Phones have less of everything, and tell by the finger that comes down, well before its click. */
@@ -17,16 +16,13 @@ const HAS_MOUSE = '(hover: hover) and (pointer: fine)';
 export function useReadyPlayer(isPlayable: boolean): void {
   const clock = useService(Clock);
   const connectivity = useService(Connectivity);
-  const playerFactory = useService(PlayerFactory);
+  const fetchPlayer = useEffectEvent(usePlayIntent(undefined));
   const hasMouse = useMediaQuery(HAS_MOUSE);
   const isWanted = isPlayable && hasMouse && !connectivity.isSavingData();
   useEffect(() => {
     if (!isWanted) return undefined;
     const leaving = new AbortController();
-    clock.atRest(() => {
-      preloadPlayerRoom();
-      playerFactory.preload();
-    }, leaving.signal);
+    clock.atRest(() => fetchPlayer(), leaving.signal);
     return () => leaving.abort();
-  }, [isWanted, clock, playerFactory]);
+  }, [isWanted, clock]);
 }

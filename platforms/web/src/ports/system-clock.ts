@@ -1,6 +1,8 @@
 import { injectable } from 'inversify';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 
+import { whenLoaded } from '../when-loaded.ts';
+
 /** When a page is taken to be at rest where the browser does not say so itself. */
 const AT_REST_MS = 1_000;
 
@@ -28,17 +30,19 @@ export class SystemClock implements Clock {
   }
 
   atRest(callback: () => void, signal?: AbortSignal): void {
-    const wait = (): void => {
+    whenLoaded(() => {
       if (signal?.aborted) return;
       // Safari has no idle callbacks.
       if (!('requestIdleCallback' in window)) {
         this.after(AT_REST_MS, callback, signal);
         return;
       }
-      const id = requestIdleCallback(callback);
-      signal?.addEventListener('abort', () => cancelIdleCallback(id), { once: true });
-    };
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
+      const stop = (): void => cancelIdleCallback(id);
+      const id = requestIdleCallback(() => {
+        signal?.removeEventListener('abort', stop);
+        callback();
+      });
+      signal?.addEventListener('abort', stop, { once: true });
+    });
   }
 }

@@ -66,6 +66,11 @@ const button = () => screen.getByRole('button', { name: 'Settings' });
 const menu = (name: string) => screen.getByRole('menu', { name });
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
+async function loseFocus(): Promise<void> {
+  screen.getByRole('menuitem', { name: /Quality/ }).blur();
+  expect(document.body).toHaveFocus();
+}
+
 describe('the settings', () => {
   it('open as a menu with what is chosen now, the focus on its first line', async () => {
     const { container } = await show(() => null);
@@ -110,27 +115,15 @@ describe('the settings', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('close on Escape from anywhere in them; the focus returns, and the key goes no further', async () => {
-    const heard = vi.fn();
-    document.addEventListener('keydown', heard);
+  it.each([
+    ['from anywhere in them', () => userEvent.keyboard('{Enter}')],
+    ['also when what had the focus has gone', loseFocus],
+  ])('close on Escape %s; the focus returns, and the key goes no further', async (_where, go) => {
     await show();
     await userEvent.click(button());
-    await userEvent.keyboard('{Enter}');
-    heard.mockClear();
-    await userEvent.keyboard('{Escape}');
-    document.removeEventListener('keydown', heard);
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(button()).toHaveFocus();
-    expect(heard).not.toHaveBeenCalled();
-  });
-
-  it('close on Escape also when what had the focus has gone', async () => {
+    await go();
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
-    await show();
-    await userEvent.click(button());
-    screen.getByRole('menuitem', { name: /Quality/ }).blur();
-    expect(document.body).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     document.removeEventListener('keydown', heard);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
