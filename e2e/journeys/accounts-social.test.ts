@@ -53,3 +53,26 @@ test('jwp: who came by another service gets a password by mail, and signs in wit
   await signIn(page, EMAIL, 'secret456');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
+
+test('jwp: the form to sign in by comes with the ways that other services offer, however slow these are', async ({
+  page,
+  site,
+}) => {
+  await useAccountSite(site, 'jwp');
+  await page.goto('/');
+  const dialog = accountDialog(page, 'Sign in');
+  const google = dialog.getByRole('link', { name: 'Continue with Google' });
+
+  await site.faults({ route: 'jwpSocial', kind: 'delay', delayMs: 700 });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByLabel('Email').click();
+  expect(await google.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+
+  // An answer that is none is not waited for.
+  await site.faults({ route: 'jwpSocial', kind: 'delay', delayMs: 20_000 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, 'mia@example.org', 'secret123');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});

@@ -18,6 +18,9 @@ export interface AccountQuery<Data> {
   readonly queryFn: QueryFunction<Data>;
   readonly staleTime: number;
   readonly retry?: false;
+  readonly refetchOnReconnect?: false;
+  /** What is known without asking. */
+  readonly initialData?: Data;
 }
 
 /** Query options for what is known of the one who is signed in; the only place that builds keys of this domain. */
@@ -73,7 +76,10 @@ export class AccountQueries {
     };
   }
 
-  /** Addresses of the services to sign in by; empty where there are none or the site has them off. One try (accounts 6). */
+  /**
+   * Addresses of the services to sign in by; empty, and known at once, where there are none or the site has them off. One
+   * try (accounts 6), and none again while they are shown: a form waits for them.
+   */
   socialUrls(): AccountQuery<Readonly<Partial<Record<SocialProvider, string>>>> {
     const returnUrl = toPageAddress(this.#navigation.getAddress());
     const social = this.#hasSocialUrls ? this.#service.socialLogin : undefined;
@@ -82,6 +88,8 @@ export class AccountQueries {
       queryFn: async ({ signal }) => (await social?.fetchUrls(returnUrl, signal)) ?? {},
       staleTime: STALE_MS,
       retry: false,
+      refetchOnReconnect: false,
+      ...(social ? {} : { initialData: {} }),
     };
   }
 

@@ -136,7 +136,8 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 export interface SocialLogin {
   /**
    * Addresses of the services that a viewer can sign in by, each leading back to `returnUrl`, where `restore` finds the
-   * session. Fails with `social_urls_not_fetched`, never `retryable` (accounts 6).
+   * session. Answers within a few seconds, since the form to sign in by waits for it, or fails with
+   * `social_urls_not_fetched` or `network_timeout`, never `retryable` (accounts 6).
    */
   fetchUrls(
     returnUrl: string,

@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly body?: string;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the whole answer must be in; default 15,000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Bytes of the answer's body; one that is longer fails with `response_invalid` before it is read whole. */
   readonly maxBytes?: number;
   /** `omit` sends no cookies, not even to our own host; left out, the platform's default. */

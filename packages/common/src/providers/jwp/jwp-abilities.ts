@@ -16,6 +16,9 @@ import { JwpNotifications } from './jwp-notifications.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore } from './jwp-tokens.ts';
 
+/** How long the form to sign in by may be held back for the other ways. */
+const SOCIAL_TIMEOUT_MS = 3_000;
+
 type SocialUrls = Readonly<Partial<Record<SocialProvider, string>>>;
 
 /** What the platform can do with an account beyond what every source can (accounts 6). */
@@ -58,7 +61,7 @@ export class JwpAbilities implements PasswordChange, DataExport, AccountDeletion
   async fetchUrls(returnUrl: string, signal: AbortSignal): Promise<SocialUrls> {
     const state = btoa(JSON.stringify({ client_id: this.#client.clientId, redirect: returnUrl }));
     const path = withQuery('/accounts/social', { state });
-    const answer = await this.#client.call({ method: 'GET', path, signal });
+    const answer = await this.#client.call({ method: 'GET', path, signal, timeoutMs: SOCIAL_TIMEOUT_MS });
     const urls = answer.isOk ? readArray(readRecord(answer.body)?.['social_urls']) : undefined;
     if (!urls) throw toJwpError('social', answer);
     return toSocialUrls(urls);

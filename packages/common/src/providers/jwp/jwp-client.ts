@@ -34,6 +34,8 @@ export interface JwpRequest extends Pick<HttpCall, 'method'> {
   /** Of the viewer; undefined for calls that need none. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal;
+  /** Milliseconds; as long as any call without. */
+  readonly timeoutMs?: number;
   /** The request outlives the page. */
   readonly isLeaving?: boolean;
   /** The answer is a file. */
@@ -73,7 +75,7 @@ export class JwpClient {
   }
 
   call(request: JwpRequest): Promise<HttpAnswer> {
-    const { method, path, form, metadata, token, signal, isLeaving = false, wantsBytes = false } = request;
+    const { method, path, form, metadata, token, isLeaving = false, wantsBytes = false } = request;
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
     const body = form || metadata ? encodeForm(form ?? {}, metadata ?? {}) : undefined;
@@ -86,7 +88,8 @@ export class JwpClient {
       keepalive: isLeaving,
       maxBytes: MAX_BYTES,
       wantsBytes,
-      signal,
+      signal: request.signal,
+      timeoutMs: request.timeoutMs,
       ...(body === undefined ? {} : { body }),
     });
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountError, validationError } from '@marquee/common/account/account-errors.ts';
@@ -146,6 +146,32 @@ it('offers the services of the site where they are switched on', async () => {
     'href',
     'https://login.example.test/google',
   );
+});
+
+it('shows the services and the form at once: nothing moves away from under a finger', async () => {
+  let tell = (_: Readonly<Record<string, string>>) => {};
+  const known = new Promise<Readonly<Record<string, string>>>((resolve) => (tell = resolve));
+  const account = new FakeAccountService();
+  account.socialLogin = { fetchUrls: () => known };
+  await renderLogin(account, { features: { hasSocialURLs: true } });
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  tell({ google: 'https://login.example.test/google' });
+  expect(await screen.findByRole('link', { name: 'Continue with Google' })).toBeVisible();
+  expect(email()).toBeVisible();
+});
+
+it('is a form without services where they cannot be had, and stays it', async () => {
+  const account = new FakeAccountService().fail('fetchSocialUrls', accountError('social_urls_not_fetched'));
+  await renderLogin(account, { features: { hasSocialURLs: true } });
+  await waitFor(() => expect(email()).toBeVisible());
+  await userEvent.type(email(), 'mia');
+  await act(async () => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(email()).toHaveValue('mia');
+  expect(account.calls.filter(([name]) => name === 'fetchSocialUrls')).toHaveLength(1);
 });
 
 it('offers no services where they are off, and asks for none', async () => {

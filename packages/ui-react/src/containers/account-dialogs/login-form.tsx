@@ -3,32 +3,36 @@ import { Link } from 'react-router-dom';
 import { checkSignIn } from '@marquee/common/account/account-forms.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 
+import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { SocialLinks } from '../../components/social-links/social-links.tsx';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
-import { SocialLogin } from './social-login.tsx';
+import { useServiceLinks } from './use-service-links.ts';
 
 /**
- * E-mail and password, and the other services that an account can be had by. A refused password is emptied. Whoever shows
- * it shows something else once somebody is signed in.
+ * E-mail and password, and the other services that an account can be had by: all at once, so that nothing moves away from
+ * under a finger. A refused password is emptied. Whoever shows it shows something else once somebody is signed in.
  */
 export function LoginForm() {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
   const signIn = useService(SignIn);
+  const links = useServiceLinks();
   const { formProps, getField, isBusy } = useAccountForm({
     initial: { email: '', password: '' },
     check: checkSignIn,
     submit: (values) => signIn.run(values),
     clearOnFailure: { password: '' },
   });
+  if (!links) return <DialogWait />;
   return (
     <>
-      <SocialLogin />
+      {links.length === 0 ? null : <SocialLinks links={links} orLabel={t('or')} />}
       <Form {...formProps}>
         <TextField
           {...getField('email')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@marquee/common/account/account-service.ts';
 
-import { SocialLinks } from '../../components/social-links/social-links.tsx';
+import type { SocialLinksProps } from '../../components/social-links/social-links.tsx';
 import { useService } from '../../hooks/use-service.ts';
 
 /** What the services call themselves. */
@@ -13,13 +13,16 @@ const NAMES: Readonly<Record<SocialProvider, string>> = {
   twitter: 'X',
 };
 
-/** The services that the site lets viewers sign in by; nothing where there are none, or while they are not known. */
-export function SocialLogin() {
+/** A way to sign in by another service. */
+type ServiceLink = SocialLinksProps['links'][number];
+
+/** The services that the site lets viewers sign in by; undefined while they are not known, none when they cannot be. */
+export function useServiceLinks(): readonly ServiceLink[] | undefined {
   const { t } = useTranslation('account');
-  const { data: urls = {} } = useQuery(useService(AccountQueries).socialUrls());
-  const links = SOCIAL_PROVIDERS.flatMap((provider) => {
+  const { data: urls = {}, isPending } = useQuery(useService(AccountQueries).socialUrls());
+  if (isPending) return undefined;
+  return SOCIAL_PROVIDERS.flatMap((provider) => {
     const url = urls[provider];
     return url === undefined ? [] : [{ url, label: t('sign_in_with', { service: NAMES[provider] }) }];
   });
-  return links.length === 0 ? null : <SocialLinks links={links} orLabel={t('or')} />;
 }
