@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 
+import { SMALL_FILE } from './bench-page.ts';
 import { createPlainScript } from './plain-script.ts';
 import { lateEnginePage, plainPage, readyEnginePage } from './reference-pages.ts';
 
@@ -22,6 +23,7 @@ export class ReferenceServer {
 
   static async start(): Promise<ReferenceServer> {
     const files = new Map([
+      [SMALL_FILE, { type: 'image/svg+xml', packed: pack('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
       ['/plain', { type: 'text/html', packed: pack(plainPage) }],
       ['/engine-ready', { type: 'text/html', packed: pack(readyEnginePage) }],
       ['/engine-late', { type: 'text/html', packed: pack(lateEnginePage) }],

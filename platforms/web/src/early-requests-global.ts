@@ -17,6 +17,8 @@ declare global {
       readonly settings: Promise<string | undefined>;
       readonly config: Promise<EarlyConfig | undefined>;
       readonly answers: Promise<EarlyAnswers | undefined>;
+      /** What the page turned out to be, where its files are not those of most: `p/live`, `m/series`. */
+      latePage?: string;
     };
   }
 }

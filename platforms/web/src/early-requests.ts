@@ -57,7 +57,10 @@ async function startFirstAnswers(
     config: config.then((early) => early?.text),
     fetchText: (url) => fetchText(url, ACCEPT_JSON).catch(ignore),
     fetchSchedule: (url) => fetchText(url, { priority: 'low' }, MAX_SCHEDULE_BYTES).catch(ignore),
-    preload,
+    preload: (screen) => {
+      if (window.marqueeEarly) window.marqueeEarly.latePage = screen;
+      preload(screen);
+    },
   });
 }
 

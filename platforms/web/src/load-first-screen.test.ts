@@ -11,15 +11,46 @@ const routes = {
   '*': () => Promise.resolve({ default: NotFound }),
 };
 
+const none = { latePageFiles: {}, getLatePage: () => undefined };
+
 test.each([
   ['/', '/', Home],
   ['/m/Qm7RtZ4x/harbour-at-dawn', '/m/:id/*', Media],
   ['/nowhere/at/all', '*', NotFound],
 ])('a visit of %s begins with the screen at %s', async (pathname, path, Screen) => {
-  expect(await loadFirstScreen(routes, pathname)).toEqual({ path, Screen });
+  expect(await loadFirstScreen(pathname, { routes, ...none })).toEqual({ path, Screen });
 });
 
 test('a screen whose file is gone is left to the lazy one', async () => {
   const lost = { '/': () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) };
-  expect(await loadFirstScreen(lost, '/')).toBeUndefined();
+  expect(await loadFirstScreen('/', { routes: lost, ...none })).toBeUndefined();
+});
+
+test('the page that a visit turned out to begin with is fetched beside its screen, and is there with it', async () => {
+  const asked: string[] = [];
+  const ask = (name: string) => () => Promise.resolve(void asked.push(name));
+  const first = await loadFirstScreen('/m/Qm7RtZ4x/orbital', {
+    routes: {
+      '/m/:id/*': async () => {
+        await ask('screen')();
+        return {
+          default: Media,
+          latePages: { 'm/series': { preload: ask('series') }, 'm/live': { preload: ask('live') } },
+        };
+      },
+    },
+    latePageFiles: { 'm/series': ask('file of series'), 'm/live': ask('file of live') },
+    getLatePage: () => 'm/series',
+  });
+  expect(first).toEqual({ path: '/m/:id/*', Screen: Media });
+  expect(asked).toEqual(['file of series', 'screen', 'series']);
+});
+
+test('a late page whose file is gone is left to the screen, which asks again', async () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const sources = { routes, latePageFiles: { 'm/series': gone }, getLatePage: () => 'm/series' };
+  expect(await loadFirstScreen('/m/Qm7RtZ4x/orbital', sources)).toEqual({
+    path: '/m/:id/*',
+    Screen: Media,
+  });
 });

@@ -21,7 +21,7 @@ import { loadFirstScreen } from './load-first-screen.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
 import { platformModule } from './platform-module.ts';
-import { routes } from './screens.ts';
+import { latePageFiles, routes } from './screens.ts';
 import { describeStartFailure } from './start-failure.tsx';
 
 const WORKER_AFTER_MS = 5_000;
@@ -40,7 +40,8 @@ async function start(root: Root): Promise<void> {
   try {
     const { pathname, search } = window.location;
     const requestedSource = new URLSearchParams(search).get(CONFIG_SOURCE_PARAM);
-    const firstScreen = loadFirstScreen(routes, pathname);
+    const getLatePage = () => window.marqueeEarly?.latePage;
+    const firstScreen = loadFirstScreen(pathname, { routes, latePageFiles, getLatePage });
     const app = await boot({
       ports: browserPorts,
       platform: platformModule,

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
 
 /** A screen's component, in a chunk of its own. */
-export type ScreenImport = () => Promise<{ readonly default: ComponentType }>;
+export type ScreenImport = () => Promise<{
+  readonly default: ComponentType;
+  /** Pages of it that are fetched when they are shown, by what the early requests call them. */
+  readonly latePages?: Readonly<Record<string, { readonly preload: () => Promise<void> }>>;
+}>;
 
 /**
  * Every screen by its path. A screen is added here with one line: its path and the import of its file. Paths follow the
@@ -9,12 +13,14 @@ export type ScreenImport = () => Promise<{ readonly default: ComponentType }>;
  */
 export const routes: Readonly<Record<string, ScreenImport>> = {
   '/': async () => ({ default: (await import('@marquee/ui-react/screens/home-screen.tsx')).HomeScreen }),
-  '/m/:id/*': async () => ({
-    default: (await import('@marquee/ui-react/screens/media-screen.tsx')).MediaScreen,
-  }),
-  '/p/:id/*': async () => ({
-    default: (await import('@marquee/ui-react/screens/playlist-screen.tsx')).PlaylistScreen,
-  }),
+  '/m/:id/*': async () => {
+    const { MediaScreen, latePages } = await import('@marquee/ui-react/screens/media-screen.tsx');
+    return { default: MediaScreen, latePages };
+  },
+  '/p/:id/*': async () => {
+    const { PlaylistScreen, latePages } = await import('@marquee/ui-react/screens/playlist-screen.tsx');
+    return { default: PlaylistScreen, latePages };
+  },
   '/n/:id/*': async () => ({
     default: (await import('@marquee/ui-react/screens/playlist-screen.tsx')).ContentListScreen,
   }),
@@ -35,4 +41,10 @@ export const routes: Readonly<Record<string, ScreenImport>> = {
   '*': async () => ({
     default: (await import('@marquee/ui-react/screens/not-found-screen.tsx')).NotFoundScreen,
   }),
+};
+
+/** The code of the screens' late pages, by the same names: it is fetched beside the screen, not after it. */
+export const latePageFiles: Readonly<Record<string, () => Promise<unknown>>> = {
+  'm/series': () => import('@marquee/ui-react/screens/series-page.tsx'),
+  'p/live': () => import('@marquee/ui-react/screens/live-channels-page.tsx'),
 };

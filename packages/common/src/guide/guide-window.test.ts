@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { getGuideWindow, getSpansBetween } from './guide-window.ts';
+import { getGuideWindow, getSpansBetween, NO_OVERSCAN } from './guide-window.ts';
 
 const HOUR_MS = 3_600_000;
 const spans = Array.from({ length: 100 }, (_, hour) => ({
@@ -41,6 +41,16 @@ describe('what is rendered of a guide', () => {
       lastRow: 60,
       fromMs: 4 * HOUR_MS,
       toMs: 8 * HOUR_MS,
+      pageSize: 5,
+    });
+  });
+
+  it('is what is seen and no more at first', () => {
+    expect(getGuideWindow({ ...view, scrollTopPx: 5_050 }, NO_OVERSCAN)).toEqual({
+      firstRow: 50,
+      lastRow: 57,
+      fromMs: 5 * HOUR_MS,
+      toMs: 7 * HOUR_MS,
       pageSize: 5,
     });
   });

@@ -48,20 +48,28 @@ export interface GuideView {
   readonly toMs: number;
 }
 
-const OVERSCAN_ROWS = 3;
+/** How much is rendered beyond what is seen: rows on either side, and steps of time. */
+export interface Overscan {
+  readonly rows: number;
+  readonly steps: number;
+}
+
+const OVERSCAN: Overscan = { rows: 3, steps: 1 };
+/** For the first view, which is to be there soon; what lies around it comes with the next. */
+export const NO_OVERSCAN: Overscan = { rows: 0, steps: 0 };
 /** The rendered stretch moves in steps of this, so that scrolling renders a few times a screen and not a hundred. */
 const STEP_MS = 3_600_000;
 
 /** What has to be there for a view: a little more than is seen, in steps. */
-export function getGuideWindow(view: GuideView): GuideWindow {
+export function getGuideWindow(view: GuideView, overscan = OVERSCAN): GuideWindow {
   const { scrollTopPx, heightPx, rowHeightPx, rowCount, fromMs, toMs } = view;
   const firstSeen = Math.floor(Math.max(0, scrollTopPx) / rowHeightPx);
   const lastSeen = Math.ceil((Math.max(0, scrollTopPx) + heightPx) / rowHeightPx);
   return {
-    firstRow: Math.max(0, firstSeen - OVERSCAN_ROWS),
-    lastRow: Math.min(rowCount - 1, lastSeen + OVERSCAN_ROWS),
-    fromMs: (Math.floor(fromMs / STEP_MS) - 1) * STEP_MS,
-    toMs: (Math.ceil(toMs / STEP_MS) + 1) * STEP_MS,
+    firstRow: Math.max(0, firstSeen - overscan.rows),
+    lastRow: Math.min(rowCount - 1, lastSeen + overscan.rows),
+    fromMs: (Math.floor(fromMs / STEP_MS) - overscan.steps) * STEP_MS,
+    toMs: (Math.ceil(toMs / STEP_MS) + overscan.steps) * STEP_MS,
     pageSize: Math.max(1, Math.floor(heightPx / rowHeightPx) - 1),
   };
 }

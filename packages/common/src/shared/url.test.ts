@@ -71,12 +71,19 @@ describe('encodePathPart', () => {
 });
 
 describe('isHttpUrl', () => {
-  it.each(['http://a.test', 'https://a.test/b?c#d', 'HTTPS://A.test', 'https://a.test:8443'])(
-    '%s may be asked',
-    (url) => {
-      expect(isHttpUrl(url)).toBe(true);
-    },
-  );
+  it.each([
+    'http://a.test',
+    'https://a.test/b?c#d',
+    'HTTPS://A.test',
+    'https://a.test:8443',
+    'https://a-b.test/ü',
+    'https://ü.test',
+    'https://127.0.0.1:65535/a',
+    'https://user@a.test/',
+    ' https://a.test/ ',
+  ])('%s may be asked', (url) => {
+    expect(isHttpUrl(url)).toBe(true);
+  });
 
   it.each([
     'javascript:alert(1)',
@@ -90,6 +97,11 @@ describe('isHttpUrl', () => {
     '/path',
     'a.test/b',
     'https://',
+    'https://a.test:65536/',
+    'https://127.0.0.256/',
+    'https://a b.test/',
+    'https://xn--/',
+    'javascript://a.test/%0Aalert(1)',
     '',
   ])('%j may not', (url) => {
     expect(isHttpUrl(url)).toBe(false);

@@ -43,8 +43,13 @@ export function toHttpUrl(text: string): string | undefined {
   return isHttpUrl(address) ? address : undefined;
 }
 
+/** An address with nothing in it that only the parser knows the meaning of: nearly all are, and a playlist has hundreds. */
+const PLAIN_HTTP_URL =
+  /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)*[a-z]+(?::[1-5]?\d{1,4})?(?:[/?#][\x21-\x7e]*)?$/i;
+
 /** Whether `text` is an absolute http or https address: anything else must not become a link or a request. */
 export function isHttpUrl(text: string): boolean {
+  if (PLAIN_HTTP_URL.test(text)) return true;
   try {
     const { protocol } = new URL(text);
     return protocol === 'http:' || protocol === 'https:';

@@ -1,4 +1,10 @@
-import { createElement, useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+
+export interface LatePage<Props extends object> {
+  (props: Props): ReactNode;
+  /** Fetches the code before the page is shown, so that nothing waits in its place. Never fails: it is asked for again then. */
+  readonly preload: () => Promise<void>;
+}
 
 /**
  * A page whose code is fetched when it is first shown; until then `Waiting` stands in its place. In place of `lazy`, since
@@ -8,13 +14,14 @@ import { createElement, useSyncExternalStore, type ComponentType } from 'react';
 export function latePage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props>,
-): ComponentType<Props> {
+): LatePage<Props> {
   const code = new LateCode(load);
-  return function LatePage(props: Props) {
-    const { Page, failure } = useSyncExternalStore(code.subscribe, code.read);
+  function Page(props: Props) {
+    const { Page: Shown, failure } = useSyncExternalStore(code.subscribe, code.read);
     if (failure) throw failure.cause;
-    return createElement(Page ?? Waiting, props);
-  };
+    return createElement(Shown ?? Waiting, props);
+  }
+  return Object.assign(Page, { preload: code.preload });
 }
 
 interface CodeState<Props> {
@@ -41,6 +48,11 @@ class LateCode<Props> {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0 && this.#state.failure) this.#state = {};
     };
+  };
+
+  readonly preload = async (): Promise<void> => {
+    await this.#fetch();
+    if (this.#state.failure) this.#state = {};
   };
 
   async #fetch(): Promise<void> {

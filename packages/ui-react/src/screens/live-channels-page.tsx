@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
@@ -14,6 +15,7 @@ import { LiveGuide } from '../containers/live-guide.tsx';
 import { guideFeature } from '../features/guide-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
 import { getProgramInAddress, useChannelInAddress, withQueryOf } from '../hooks/use-live-choice.ts';
+import { useLanguage } from '../hooks/use-language.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useFirstSchedules, useSchedules } from '../hooks/use-schedules.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -48,6 +50,7 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const [searchParams] = useSearchParams();
   const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);
   useFirstSchedules(playlist.items, channel.id);
+  useReadyTimeFormat();
   // Queries tell at once, and what is told at once is rendered in one go; the first view of the page leaves room for input.
   const isComing = useIsComing(useDeferredValue(programs !== undefined));
   const program = getProgramInAddress(programs ?? [], searchParams.get('start'), nowMs);
@@ -79,6 +82,14 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
       )}
     </div>
   );
+}
+
+/** The first time of day that a page writes takes it a long moment, which it has while the schedules are on their way. */
+function useReadyTimeFormat(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    createProgramTimeFormat(language);
+  }, [language]);
 }
 
 /** A schedule that is late does not keep a channel from being seen. */

@@ -25,12 +25,17 @@ interface MediaPageProps {
   readonly item: MediaItem;
 }
 
+const LateSeriesPage = latePage(async () => (await import('./series-page.tsx')).SeriesPage, ItemSkeleton);
+
+/** By what is said of them before the site's code is there. */
+export const latePages = { 'm/series': LateSeriesPage };
+
 /** Film pages come with the screen, as most titles are films; the others are fetched when they are shown. */
 const PAGES: Readonly<Record<MediaKind, ComponentType<MediaPageProps>>> = {
   movie: MoviePage,
   'live-channel': LiveChannelPage,
   'live-event': latePage(async () => (await import('./live-event-page.tsx')).LiveEventPage, ItemSkeleton),
-  series: latePage(async () => (await import('./series-page.tsx')).SeriesPage, ItemSkeleton),
+  series: LateSeriesPage,
   episode: latePage(async () => (await import('./episode-page.tsx')).EpisodePage, ItemSkeleton),
   hub: latePage(async () => (await import('./hub-page.tsx')).HubPage, PlainSkeleton),
   page: latePage(async () => (await import('./static-page.tsx')).StaticPage, PlainSkeleton),

@@ -27,6 +27,9 @@ const LiveChannelsPage = latePage(
   ListSkeleton,
 );
 
+/** By what is said of them before the site's code is there. */
+export const latePages = { 'p/live': LiveChannelsPage };
+
 /** All titles of a playlist: `/p/{id}/{slug}`. */
 export function PlaylistScreen() {
   const { id = '' } = useParams();

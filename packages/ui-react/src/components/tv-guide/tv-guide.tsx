@@ -42,7 +42,7 @@ const HOURS_HEIGHT_PX = 40;
  */
 export function TvGuide(props: TvGuideProps) {
   const { channels, measures, nowMs, language } = props;
-  const { seen, setScroller, scrollToTime, scrollByView } = props.scroll;
+  const { seen, scrollerRef, scrollToTime, scrollByView } = props.scroll;
   const { t } = useTranslation('guide');
   const gridRef = useRef<HTMLDivElement>(null);
   const { timeLine } = measures;
@@ -61,7 +61,7 @@ export function TvGuide(props: TvGuideProps) {
         onNow={() => scrollToTime(nowMs, getScrollBehavior())}
         onStep={scrollByView}
       />
-      <div ref={setScroller} className={styles['scroller']} style={toLengths(measures)}>
+      <div ref={scrollerRef} className={styles['scroller']} style={toLengths(measures)}>
         <div
           ref={gridRef}
           role="grid"

@@ -1,5 +1,18 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { getGuideWindow, type GuideWindow } from '@marquee/common/guide/guide-window.ts';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import {
+  getGuideWindow,
+  NO_OVERSCAN,
+  type GuideWindow,
+  type Overscan,
+} from '@marquee/common/guide/guide-window.ts';
 import { toOffsetPx, toTimeMs, type TimeLine } from '@marquee/common/guide/time-line.ts';
 
 export interface GuideMeasures {
@@ -10,8 +23,8 @@ export interface GuideMeasures {
 }
 
 export interface GuideScroll {
-  /** Goes on the element that scrolls. */
-  readonly setScroller: (scroller: HTMLDivElement | null) => void;
+  /** Goes on the element that scrolls, which is there as long as the guide is. */
+  readonly scrollerRef: RefObject<HTMLDivElement | null>;
   /** What has to be rendered for what is seen. */
   readonly seen: GuideWindow;
   /** Puts a moment a quarter into the view. */
@@ -32,26 +45,29 @@ export interface GuideStart {
 
 /** Follows the scrolling of the guide in both directions, from `start` on. Renders only when other rows or hours are near. */
 export function useGuideScroll(measures: GuideMeasures, start: GuideStart): GuideScroll {
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [seen, setSeen] = useState(() => readWindow(toStartView(measures, start), measures));
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useSeen(measures, start);
   const read = useCallback(() => {
+    const scroller = scrollerRef.current;
     if (!scroller) return;
     const next = readWindow(toView(scroller), measures);
     setSeen((before) => (isSame(before, next) ? before : next));
-  }, [scroller, measures]);
+  }, [measures, setSeen]);
 
   const { timeLine } = measures;
   const scrollToTime = useCallback(
     (timeMs: number, behavior: ScrollBehavior) => {
+      const scroller = scrollerRef.current;
       if (!scroller) return;
       const offsetPx = toOffsetPx(timeLine, timeMs) - scroller.clientWidth * ANCHOR;
       scroller.scrollTo({ left: toScrollLeft(scroller, Math.max(0, offsetPx)), behavior });
     },
-    [scroller, timeLine],
+    [timeLine],
   );
 
-  usePlace(scroller, measures, start);
+  usePlace(scrollerRef, measures, start);
   useEffect(() => {
+    const scroller = scrollerRef.current;
     if (!scroller) return undefined;
     const observer = new ResizeObserver(read);
     observer.observe(scroller);
@@ -60,13 +76,14 @@ export function useGuideScroll(measures: GuideMeasures, start: GuideStart): Guid
       observer.disconnect();
       scroller.removeEventListener('scroll', read);
     };
-  }, [scroller, read]);
+  }, [read]);
 
   return {
-    setScroller,
+    scrollerRef,
     seen,
     scrollToTime,
     scrollByView: (direction) => {
+      const scroller = scrollerRef.current;
       if (!scroller) return;
       const byPx = toScrollLeft(
         scroller,
@@ -75,6 +92,17 @@ export function useGuideScroll(measures: GuideMeasures, start: GuideStart): Guid
       scroller.scrollBy({ left: byPx, behavior: getScrollBehavior() });
     },
   };
+}
+
+/** At first no more than is in view, so that it is there soon; what lies around it comes when that is on screen. */
+function useSeen(measures: GuideMeasures, start: GuideStart) {
+  const [first] = useState(() => readWindow(toStartView(measures, start), measures, NO_OVERSCAN));
+  const [seen, setSeen] = useState(first);
+  useEffect(() => {
+    const around = readWindow(toStartView(measures, start), measures);
+    startTransition(() => setSeen((now) => (now === first ? around : now)));
+  }, [first, measures, start]);
+  return [seen, setSeen] as const;
 }
 
 /** Smooth, unless the viewer asked for less motion. */
@@ -86,9 +114,14 @@ export function getScrollBehavior(): ScrollBehavior {
  * Puts the scroller where the guide begins, once, before the first paint. From then on a time line that grows at its start, or
  * is drawn at another size, must not move what is seen.
  */
-function usePlace(scroller: HTMLDivElement | null, measures: GuideMeasures, start: GuideStart): void {
+function usePlace(
+  scrollerRef: RefObject<HTMLDivElement | null>,
+  measures: GuideMeasures,
+  start: GuideStart,
+): void {
   const placedOn = useRef<TimeLine>(undefined);
   useLayoutEffect(() => {
+    const scroller = scrollerRef.current;
     const { timeLine } = measures;
     const before = placedOn.current;
     if (!scroller || before === timeLine) return;
@@ -101,7 +134,7 @@ function usePlace(scroller: HTMLDivElement | null, measures: GuideMeasures, star
     const leftPx = Math.abs(scroller.scrollLeft);
     const byPx = toOffsetPx(timeLine, toTimeMs(before, leftPx)) - leftPx;
     if (byPx !== 0) scroller.scrollBy({ left: toScrollLeft(scroller, byPx), behavior: 'instant' });
-  }, [scroller, measures, start]);
+  }, [scrollerRef, measures, start]);
 }
 
 /** Browsers count from the start of the writing direction, backwards where it runs from right to left. */
@@ -117,8 +150,8 @@ interface View {
   readonly heightPx: number;
 }
 
-/** Before it is laid out a guide is as high as most; it is as wide as the window. */
-const UNKNOWN_HEIGHT_PX = 700;
+/** Before it is laid out a guide is as high as its style lets it be; it is as wide as the window. */
+const getLikelyHeightPx = () => Math.max(288, window.innerHeight * 0.8);
 
 function toStartView(
   { timeLine, rowHeightPx }: GuideMeasures,
@@ -129,7 +162,7 @@ function toStartView(
     leftPx: Math.max(0, toOffsetPx(timeLine, timeMs) - widthPx * ANCHOR),
     topPx: row * rowHeightPx,
     widthPx,
-    heightPx: UNKNOWN_HEIGHT_PX,
+    heightPx: getLikelyHeightPx(),
   };
 }
 
@@ -145,15 +178,17 @@ function toView({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLDivEle
 function readWindow(
   view: View,
   { timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMeasures,
+  overscan?: Overscan,
 ): GuideWindow {
-  return getGuideWindow({
+  const guideView = {
     scrollTopPx: view.topPx,
     heightPx: view.heightPx,
     rowHeightPx,
     rowCount,
     fromMs: toTimeMs(timeLine, view.leftPx),
     toMs: toTimeMs(timeLine, view.leftPx + view.widthPx - channelWidthPx),
-  });
+  };
+  return getGuideWindow(guideView, overscan);
 }
 
 function isSame(one: GuideWindow, other: GuideWindow): boolean {
