@@ -156,6 +156,7 @@ it('shows the services and the form at once: nothing moves away from under a fin
   await renderLogin(account, { features: { hasSocialURLs: true } });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
   tell({ google: 'https://login.example.test/google' });
   expect(await screen.findByRole('link', { name: 'Continue with Google' })).toBeVisible();
   expect(email()).toBeVisible();

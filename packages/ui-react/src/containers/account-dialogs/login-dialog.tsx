@@ -21,10 +21,11 @@ export function LoginDialog() {
     <>
       <DialogTitle>{t('sign_in')}</DialogTitle>
       {notice === undefined ? null : <DialogNote>{notice}</DialogNote>}
-      <LoginForm />
-      <p>
-        {t('not_registered', { siteName })} <Link to={getTo('create-account')}>{t('sign_up')}</Link>
-      </p>
+      <LoginForm>
+        <p>
+          {t('not_registered', { siteName })} <Link to={getTo('create-account')}>{t('sign_up')}</Link>
+        </p>
+      </LoginForm>
     </>
   );
 }

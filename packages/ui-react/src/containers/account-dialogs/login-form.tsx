@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { checkSignIn } from '@marquee/common/account/account-forms.ts';
@@ -15,10 +16,11 @@ import { useService } from '../../hooks/use-service.ts';
 import { useServiceLinks } from './use-service-links.ts';
 
 /**
- * E-mail and password, and the other services that an account can be had by: all at once, so that nothing moves away from
- * under a finger. A refused password is emptied. Whoever shows it shows something else once somebody is signed in.
+ * E-mail and password, and the other services that an account can be had by: all at once, with `children` below them, so
+ * that nothing moves away from under a finger. A refused password is emptied. Whoever shows it shows something else once
+ * somebody is signed in.
  */
-export function LoginForm() {
+export function LoginForm({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
   const signIn = useService(SignIn);
@@ -52,6 +54,7 @@ export function LoginForm() {
           <Link to={getTo('forgot-password')}>{t('forgot_password')}</Link>
         </FormActions>
       </Form>
+      {children}
     </>
   );
 }
