@@ -57,7 +57,10 @@ describe('what is rendered of a guide', () => {
 
   it('stays within the channels, also when a browser scrolls beyond its ends', () => {
     expect(getGuideWindow({ ...view, scrollTopPx: -40 }).firstRow).toBe(0);
-    expect(getGuideWindow({ ...view, scrollTopPx: 100_000 }).lastRow).toBe(999);
+    const last = { ...view, scrollTopPx: 999 * 100 };
+    expect(getGuideWindow(last)).toMatchObject({ firstRow: 991, lastRow: 999 });
+    expect(getGuideWindow(last, NO_OVERSCAN)).toMatchObject({ firstRow: 994, lastRow: 999 });
+    expect(getGuideWindow({ ...view, rowCount: 2 }, NO_OVERSCAN)).toMatchObject({ firstRow: 0, lastRow: 1 });
   });
 
   it('stays the same while less than an hour and a row are scrolled', () => {

@@ -63,8 +63,9 @@ const STEP_MS = 3_600_000;
 /** What has to be there for a view: a little more than is seen, in steps. */
 export function getGuideWindow(view: GuideView, overscan = OVERSCAN): GuideWindow {
   const { scrollTopPx, heightPx, rowHeightPx, rowCount, fromMs, toMs } = view;
-  const firstSeen = Math.floor(Math.max(0, scrollTopPx) / rowHeightPx);
-  const lastSeen = Math.ceil((Math.max(0, scrollTopPx) + heightPx) / rowHeightPx);
+  const topPx = Math.max(0, Math.min(scrollTopPx, rowCount * rowHeightPx - heightPx));
+  const firstSeen = Math.floor(topPx / rowHeightPx);
+  const lastSeen = Math.ceil((topPx + heightPx) / rowHeightPx);
   return {
     firstRow: Math.max(0, firstSeen - overscan.rows),
     lastRow: Math.min(rowCount - 1, lastSeen + overscan.rows),
