@@ -11,6 +11,7 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Card } from '../components/card/card.tsx';
 import { CardWithMenu } from '../components/card-menu/card-with-menu.tsx';
+import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
 import { Shelf } from '../components/shelf/shelf.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { libraryTitlesFeature } from '../features/library-titles-feature.ts';
@@ -20,11 +21,12 @@ import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { ContinueWatchingMenu } from './continue-watching-menu.tsx';
-import { LibraryRowState, type LibraryRowProps } from './library-row-state.tsx';
+import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';
 
 /** What the viewer is in the middle of, as a row of home. Each card also has a menu. */
 export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
   const { cards, query } = useContinueWatching();
+  const { isShown, failure } = useLibraryRow(cards.length, query);
   const [opened, setOpened] = useState<ContinueWatchingCard>();
   const nowMs = useService(Clock).now();
   const onItemIntent = useItemIntent();
@@ -32,33 +34,27 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
   useLeavingFocus(rowRef);
   useFocusWhenTileIsGone(rowRef, cards.length);
   const close = () => setOpened(undefined);
+  const renderTile = ({ index, sizes, tabIndex }: ShelfTile) => {
+    const card = cards[index];
+    return card ? (
+      <CardWithMenu title={card.item.title} tabIndex={tabIndex} onOpenMenu={() => setOpened(card)}>
+        <Card
+          item={card.item}
+          to={card.path()}
+          nowMs={nowMs}
+          aspectRatio={frame.aspectRatio}
+          sizes={sizes}
+          progress={card.entry.progress}
+          tabIndex={tabIndex}
+          onIntent={() => onItemIntent(card.item)}
+        />
+      </CardWithMenu>
+    ) : null;
+  };
+  const tiles = cards.length > 0 ? { itemCount: cards.length, renderTile } : undefined;
   return (
     <div ref={rowRef}>
-      {cards.length === 0 ? (
-        <LibraryRowState frame={frame} query={query} />
-      ) : (
-        <Shelf
-          {...frame}
-          itemCount={cards.length}
-          renderTile={({ index, sizes, tabIndex }) => {
-            const card = cards[index];
-            return card ? (
-              <CardWithMenu title={card.item.title} tabIndex={tabIndex} onOpenMenu={() => setOpened(card)}>
-                <Card
-                  item={card.item}
-                  to={card.path()}
-                  nowMs={nowMs}
-                  aspectRatio={frame.aspectRatio}
-                  sizes={sizes}
-                  progress={card.entry.progress}
-                  tabIndex={tabIndex}
-                  onIntent={() => onItemIntent(card.item)}
-                />
-              </CardWithMenu>
-            ) : null;
-          }}
-        />
-      )}
+      {isShown ? <Shelf {...frame} tiles={tiles} failure={failure} /> : null}
       {opened ? (
         <ContinueWatchingMenu
           card={opened}

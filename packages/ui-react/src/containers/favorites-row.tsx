@@ -5,29 +5,29 @@ import { useFavoriteTitles } from '../hooks/use-favorite-titles.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
-import { LibraryRowState, type LibraryRowProps } from './library-row-state.tsx';
+import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';
 
 /** The viewer's favourites as a row of home. */
 export function FavoritesRow({ title, colors, aspectRatio }: LibraryRowProps) {
   const { items, query } = useFavoriteTitles();
+  const { isShown, failure } = useLibraryRow(items.length, query);
   const nowMs = useItemsClock(items);
   const onItemIntent = useItemIntent();
   const rowRef = useRef<HTMLDivElement>(null);
   useLeavingFocus(rowRef);
   return (
     <div ref={rowRef}>
-      {items.length === 0 ? (
-        <LibraryRowState frame={{ title, colors, aspectRatio, layout: 'shelf' }} query={query} />
-      ) : (
+      {isShown ? (
         <MediaShelf
           title={title}
           colors={colors}
           aspectRatio={aspectRatio}
-          items={items}
+          items={items.length > 0 ? items : undefined}
+          failure={failure}
           nowMs={nowMs}
           onItemIntent={onItemIntent}
         />
-      )}
+      ) : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { hasLibraryRow } from '@marquee/common/library/library-row.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
-import { ShelfSkeleton } from '../components/shelf/shelf-skeleton.tsx';
+import { Shelf } from '../components/shelf/shelf.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -39,7 +39,7 @@ export const HomeLibraryRow = memo(function HomeLibraryRow({ row }: { readonly r
   return (
     <>
       {isShown ? (
-        <Suspense fallback={<ShelfSkeleton {...frame} isBusy />}>
+        <Suspense fallback={<Shelf {...frame} />}>
           <Row {...frame} onAnnounce={setAnnouncement} />
         </Suspense>
       ) : null}

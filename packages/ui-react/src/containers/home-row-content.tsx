@@ -1,54 +1,53 @@
 import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import type { HomeRowLayout } from '@marquee/common/config/site-config.ts';
 
 import { FeaturedShelf } from '../components/featured-shelf/featured-shelf.tsx';
+import { HeroSkeleton } from '../components/hero/hero-skeleton.tsx';
 import { Hero } from '../components/hero/hero.tsx';
-import { MediaShelf } from '../components/shelf/media-shelf.tsx';
+import { MediaShelf, type MediaShelfProps } from '../components/shelf/media-shelf.tsx';
 import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 
-export interface HomeRowContentProps {
-  readonly playlist: Playlist;
-  readonly title: string;
-  /** Address of the page that shows all of the row. */
-  readonly to: string;
+const NO_ITEMS: readonly MediaItem[] = [];
+
+export interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to' | 'colors' | 'failure'> {
+  /** Undefined while it loads, and when it could not be had. */
+  readonly playlist: Playlist | undefined;
+  /** Else its titles are not worth their cards yet. */
+  readonly isNear: boolean;
   readonly layout: HomeRowLayout;
-  readonly colors: Readonly<Record<string, string>> | undefined;
   /** The first row of the page. */
   readonly hasPriority: boolean;
 }
 
-/** A home row with titles in it, in the layout its operator chose. */
-export function HomeRowContent({ playlist, title, to, layout, colors, hasPriority }: HomeRowContentProps) {
+/** A home row in the layout its operator chose, also while it has no titles to show. */
+export function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentProps) {
   const getEntitlement = useGetEntitlement();
-  const nowMs = useItemsClock(playlist.items);
+  const nowMs = useItemsClock(playlist?.items ?? NO_ITEMS);
   const onItemIntent = useItemIntent();
-  const { items, id: playlistId } = playlist;
-  const row = { title, items, playlistId, nowMs, onItemIntent };
-  if (layout === 'hero') {
-    return (
-      <Hero
-        {...row}
-        getPlayPath={(item) =>
-          getPlayAction(item, getEntitlement(item) === 'entitled', nowMs) === 'start'
-            ? mediaPath(item, { playlistId, isPlaying: true })
-            : undefined
-        }
-      />
-    );
-  }
-  if (layout === 'featured')
-    return <FeaturedShelf {...row} to={to} colors={colors} hasPriority={hasPriority} />;
+  const playlistId = playlist?.id;
+  const row = { ...frame, items: isNear ? playlist?.items : undefined, playlistId, nowMs, onItemIntent };
+  if (layout === 'shelf')
+    return <MediaShelf {...row} aspectRatio={playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO} />;
+  if (layout === 'featured' || frame.failure) return <FeaturedShelf {...row} />;
+  if (!row.items) return <HeroSkeleton />;
   return (
-    <MediaShelf
-      {...row}
-      to={to}
-      colors={colors}
-      aspectRatio={playlist.cardAspectRatio}
-      hasPriority={hasPriority}
+    <Hero
+      title={frame.title ?? ''}
+      items={row.items}
+      playlistId={playlistId}
+      nowMs={nowMs}
+      onItemIntent={onItemIntent}
+      getPlayPath={(item) =>
+        getPlayAction(item, getEntitlement(item) === 'entitled', nowMs) === 'start'
+          ? mediaPath(item, { playlistId, isPlaying: true })
+          : undefined
+      }
     />
   );
 }

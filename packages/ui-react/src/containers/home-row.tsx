@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { getHomeRowQuery } from '@marquee/common/content/home-row-query.ts';
 import { contentListPath, playlistPath } from '@marquee/common/content/paths.ts';
@@ -11,11 +10,6 @@ import type { HomeRow as HomeRowConfig } from '@marquee/common/config/site-confi
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
-import { HeroSkeleton } from '../components/hero/hero-skeleton.tsx';
-import { ShelfFailure } from '../components/shelf/shelf-failure.tsx';
-import { ShelfSkeleton } from '../components/shelf/shelf-skeleton.tsx';
-import { getFeaturedRatio } from '../components/shelf/shelf-columns.ts';
-import { useBreakpoint } from '../components/shelf/use-breakpoint.ts';
 import { useNearView } from '../components/shelf/use-near-view.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -50,37 +44,26 @@ function FilledRow({ row, query, isFirst, isEager }: FilledRowProps) {
   const { t } = useTranslation('home');
   const { styling } = useSite().config;
   const title = shelfTitle(row, query.data, useLanguage());
-  const aspectRatio = useRowRatio(row, query.data);
   const [ref, isNear] = useNearView<HTMLDivElement>(NEAR_VIEW, isEager);
-  const { layout } = row;
-  const colors = sectionColors({ ...styling, backgroundColor: row.backgroundColor }, styling.backgroundColor);
-  if (query.data && isNear) {
-    return (
+  const hasFailed = query.isError && !query.data;
+  return (
+    <div ref={ref}>
       <HomeRowContent
         playlist={query.data}
-        title={title ?? t('shelf')}
-        to={getRowPath(row, title)}
-        layout={layout}
-        colors={colors}
+        isNear={isNear}
+        title={query.data ? (title ?? t('shelf')) : title}
+        to={query.data && getRowPath(row, title)}
+        layout={row.layout}
+        colors={sectionColors({ ...styling, backgroundColor: row.backgroundColor }, styling.backgroundColor)}
         hasPriority={isFirst}
+        failure={
+          hasFailed ? { message: t('could_not_load_items'), onRetry: () => void query.refetch() } : undefined
+        }
       />
-    );
-  }
-  const frame = { title, aspectRatio, colors, layout: layout === 'hero' ? 'featured' : layout } as const;
-  if (query.isError && !query.data) {
-    return (
-      <ShelfFailure {...frame} message={t('could_not_load_items')} onRetry={() => void query.refetch()} />
-    );
-  }
-  return <div ref={ref}>{layout === 'hero' ? <HeroSkeleton /> : <ShelfSkeleton {...frame} isBusy />}</div>;
+    </div>
+  );
 }
 
 function getRowPath({ type, contentId = '' }: HomeRowConfig, title: string | undefined): string {
   return type === 'content_list' ? contentListPath(contentId, title) : playlistPath(contentId, title);
-}
-
-/** The shape of the row's tiles; the common one until the playlist tells. */
-function useRowRatio({ layout }: HomeRowConfig, playlist: Playlist | undefined) {
-  const featuredRatio = getFeaturedRatio(useBreakpoint());
-  return layout === 'shelf' ? (playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO) : featuredRatio;
 }

@@ -6,8 +6,6 @@ import { playlistPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 
 import { MediaShelf } from '../components/shelf/media-shelf.tsx';
-import { ShelfFailure } from '../components/shelf/shelf-failure.tsx';
-import { ShelfSkeleton } from '../components/shelf/shelf-skeleton.tsx';
 import { useNearView } from '../components/shelf/use-near-view.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
@@ -26,32 +24,25 @@ export interface HubRowProps {
 /** One playlist of a hub in any of its states. */
 export function HubRow({ playlistId, query, isEager }: HubRowProps) {
   const { t } = useTranslation('home');
-  const [ref, isNear] = useNearView<HTMLDivElement>(NEAR_VIEW, isEager);
+  const [ref, isNear] = useNearView<HTMLElement>(NEAR_VIEW, isEager);
   const onItemIntent = useItemIntent();
   const { data: playlist, isError, refetch } = query;
   const nowMs = useItemsClock(playlist?.items ?? NO_ITEMS);
-  const aspectRatio = playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO;
-  if (playlist && isNear) {
-    return (
-      <MediaShelf
-        title={playlist.title || t('shelf')}
-        to={playlistPath(playlistId, playlist.title)}
-        items={playlist.items}
-        aspectRatio={aspectRatio}
-        playlistId={playlist.id}
-        nowMs={nowMs}
-        onItemIntent={onItemIntent}
-      />
-    );
-  }
-  const frame = { layout: 'shelf', aspectRatio } as const;
-  if (isError && !playlist) {
-    const retry = () => void refetch();
-    return <ShelfFailure {...frame} title={undefined} message={t('could_not_load_items')} onRetry={retry} />;
-  }
   return (
-    <div ref={ref}>
-      <ShelfSkeleton {...frame} title={playlist?.title || undefined} isBusy />
-    </div>
+    <MediaShelf
+      ref={ref}
+      title={playlist ? playlist.title || t('shelf') : undefined}
+      to={playlist && playlistPath(playlistId, playlist.title)}
+      items={isNear ? playlist?.items : undefined}
+      aspectRatio={playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO}
+      playlistId={playlist?.id}
+      nowMs={nowMs}
+      failure={
+        isError && !playlist
+          ? { message: t('could_not_load_items'), onRetry: () => void refetch() }
+          : undefined
+      }
+      onItemIntent={onItemIntent}
+    />
   );
 }

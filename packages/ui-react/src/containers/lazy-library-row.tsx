@@ -1,9 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ShelfFailure } from '../components/shelf/shelf-failure.tsx';
-import type { LibraryRowProps } from './library-row-state.tsx';
+import { Shelf } from '../components/shelf/shelf.tsx';
 import { reloadPage } from './player-host/reload-page.ts';
+import type { LibraryRowProps } from './use-library-row.ts';
 
 /** A row of the viewer's own titles whose code is fetched when it is first shown. Code that is lost costs this row only. */
 export function lazyLibraryRow(
@@ -18,8 +18,7 @@ export function lazyLibraryRow(
 }
 
 /** The page starts anew on request: a browser that failed to import a file may never ask for it again. */
-function LostRow({ title, layout, aspectRatio, colors }: LibraryRowProps) {
+function LostRow({ onAnnounce: _, ...frame }: LibraryRowProps) {
   const { t } = useTranslation('home');
-  const frame = { title, layout, aspectRatio, colors };
-  return <ShelfFailure {...frame} message={t('could_not_load_items')} onRetry={reloadPage} />;
+  return <Shelf {...frame} failure={{ message: t('could_not_load_items'), onRetry: reloadPage }} />;
 }

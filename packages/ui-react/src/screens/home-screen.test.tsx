@@ -23,12 +23,17 @@ const shelfOf = (name: string): Promise<HTMLElement> => screen.findByRole('regio
 function watchView() {
   const watched = new Set<() => void>();
   class ReachObserver {
+    #target: Element | undefined;
     readonly #notify: () => void;
     constructor(callback: IntersectionObserverCallback) {
-      const entry = { isIntersecting: true } as IntersectionObserverEntry;
-      this.#notify = () => callback([entry], this as unknown as IntersectionObserver);
+      this.#notify = () => {
+        // What has left the page is never in view.
+        const entry = { isIntersecting: this.#target?.isConnected } as IntersectionObserverEntry;
+        callback([entry], this as unknown as IntersectionObserver);
+      };
     }
-    observe(): void {
+    observe(target: Element): void {
+      this.#target = target;
       watched.add(this.#notify);
     }
     disconnect(): void {
@@ -93,6 +98,43 @@ describe('home', () => {
     await userEvent.setup().click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('Could not load items')).not.toBeInTheDocument());
     expect(within(await shelfOf('Drama')).getByRole('link', { name: /^Title 1/u })).toBeInTheDocument();
+  });
+
+  it('a row is the same element while it loads, when it failed and when it is full', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('Fine'));
+    const answers = [
+      () => Promise.reject(httpStatusError(500, 'broken', undefined)),
+      () => Promise.resolve(filled('Mended')),
+    ];
+    ports.http.answer('/v2/playlists/bad', () => answers.shift()?.());
+    const content = [row('bad', { title: 'Drama' }), row('good')];
+    await renderScreen(<HomeScreen />, { ports, config: { content } });
+    const shelf = await shelfOf('Drama');
+    expect(shelf).toHaveAttribute('aria-busy', 'true');
+    const heading = within(shelf).getByRole('heading', { name: 'Drama' });
+    await userEvent.setup().click(await within(shelf).findByRole('button', { name: 'Try again' }));
+    expect(await within(shelf).findByRole('link', { name: /^Title 1/u })).toBeInTheDocument();
+    expect(shelf).toHaveAttribute('aria-busy', 'false');
+    expect(heading).toBeInTheDocument();
+  });
+
+  it('a row that failed while it was far away comes when the viewer is there and tries again', async () => {
+    const ports = createFakePorts();
+    const reach = watchView();
+    ports.http.answer('/v2/playlists/', filled('Fine'));
+    let isBroken = true;
+    ports.http.answer('/v2/playlists/row3', () => {
+      if (isBroken) throw httpStatusError(500, 'broken', undefined);
+      return filled('Mended');
+    });
+    await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(4) } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    reach();
+    isBroken = false;
+    await userEvent.setup().click(again);
+    const mended = await shelfOf('Mended');
+    expect(await within(mended).findByRole('link', { name: /^Title 1/u })).toBeInTheDocument();
   });
 
   it('empty everywhere, says so', async () => {

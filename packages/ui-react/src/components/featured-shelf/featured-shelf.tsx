@@ -1,8 +1,9 @@
 import { mediaPath } from '@marquee/common/content/paths.ts';
 
 import { getFeaturedRatio } from '../shelf/shelf-columns.ts';
-import { Shelf } from '../shelf/shelf.tsx';
 import type { MediaShelfProps } from '../shelf/media-shelf.tsx';
+import type { ShelfTile } from '../shelf/shelf-tiles.tsx';
+import { Shelf } from '../shelf/shelf.tsx';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
 import { FeaturedCard } from './featured-card.tsx';
 
@@ -11,30 +12,35 @@ export type FeaturedShelfProps = Omit<MediaShelfProps, 'aspectRatio' | 'getProgr
 const TILE_SIZES = '(width >= 1024px) 76vw, 94vw';
 
 /** A row that shows one large title at a time. */
-export function FeaturedShelf({ title, to, items, colors, ...card }: FeaturedShelfProps) {
+export function FeaturedShelf({
+  items,
+  playlistId,
+  nowMs,
+  hasPriority,
+  onItemIntent,
+  ...frame
+}: FeaturedShelfProps) {
   const aspectRatio = getFeaturedRatio(useBreakpoint());
+  const renderTile = ({ index, tabIndex }: ShelfTile) => {
+    const item = items?.[index];
+    return item ? (
+      <FeaturedCard
+        item={item}
+        to={mediaPath(item, { playlistId })}
+        nowMs={nowMs}
+        sizes={TILE_SIZES}
+        priority={hasPriority === true && index === 0}
+        tabIndex={tabIndex}
+        onIntent={onItemIntent && (() => onItemIntent(item))}
+      />
+    ) : null;
+  };
   return (
     <Shelf
-      title={title}
-      to={to}
+      {...frame}
       layout="featured"
       aspectRatio={aspectRatio}
-      colors={colors}
-      itemCount={items.length}
-      renderTile={({ index, tabIndex }) => {
-        const item = items[index];
-        return item ? (
-          <FeaturedCard
-            item={item}
-            to={mediaPath(item, { playlistId: card.playlistId })}
-            nowMs={card.nowMs}
-            sizes={TILE_SIZES}
-            priority={card.hasPriority === true && index === 0}
-            tabIndex={tabIndex}
-            onIntent={card.onItemIntent && (() => card.onItemIntent?.(item))}
-          />
-        ) : null;
-      }}
+      tiles={items && { itemCount: items.length, renderTile }}
     />
   );
 }

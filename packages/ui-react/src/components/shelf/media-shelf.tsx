@@ -3,19 +3,17 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 
 import { Card } from '../card/card.tsx';
-import { Shelf } from './shelf.tsx';
+import type { ShelfTile } from './shelf-tiles.tsx';
+import { Shelf, type ShelfProps } from './shelf.tsx';
 
-export interface MediaShelfProps {
-  readonly title: string;
-  /** Address of the page that shows all of it. */
-  readonly to?: string | undefined;
-  readonly items: readonly MediaItem[];
+export interface MediaShelfProps extends Pick<ShelfProps, 'title' | 'to' | 'colors' | 'failure' | 'ref'> {
+  /** Undefined while they load or are not worth their cards yet, and when they could not be had. */
+  readonly items: readonly MediaItem[] | undefined;
   readonly aspectRatio: AspectRatio;
   /** The playlist the cards lead on from; it travels with their links. */
   readonly playlistId?: string | undefined;
   /** Milliseconds since the epoch: decides what is live. */
   readonly nowMs: number;
-  readonly colors?: Readonly<Record<string, string>> | undefined;
   /** In the first view: its pictures are fetched at once. */
   readonly hasPriority?: boolean | undefined;
   /** How much of a title has been seen, 0 to 1. */
@@ -24,31 +22,30 @@ export interface MediaShelfProps {
 }
 
 /** A shelf of titles. */
-export function MediaShelf({ title, to, items, aspectRatio, colors, ...card }: MediaShelfProps) {
-  return (
-    <Shelf
-      title={title}
-      to={to}
-      layout="shelf"
-      aspectRatio={aspectRatio}
-      colors={colors}
-      itemCount={items.length}
-      renderTile={({ index, sizes, tabIndex }) => {
-        const item = items[index];
-        return item ? (
-          <Card
-            item={item}
-            to={mediaPath(item, { playlistId: card.playlistId })}
-            nowMs={card.nowMs}
-            aspectRatio={aspectRatio}
-            sizes={sizes}
-            progress={card.getProgress?.(item)}
-            priority={card.hasPriority === true && tabIndex === 0}
-            tabIndex={tabIndex}
-            onIntent={card.onItemIntent && (() => card.onItemIntent?.(item))}
-          />
-        ) : null;
-      }}
-    />
-  );
+export function MediaShelf({
+  items,
+  playlistId,
+  nowMs,
+  hasPriority,
+  getProgress,
+  onItemIntent,
+  ...frame
+}: MediaShelfProps) {
+  const renderTile = ({ index, sizes, tabIndex }: ShelfTile) => {
+    const item = items?.[index];
+    return item ? (
+      <Card
+        item={item}
+        to={mediaPath(item, { playlistId })}
+        nowMs={nowMs}
+        aspectRatio={frame.aspectRatio}
+        sizes={sizes}
+        progress={getProgress?.(item)}
+        priority={hasPriority === true && tabIndex === 0}
+        tabIndex={tabIndex}
+        onIntent={onItemIntent && (() => onItemIntent(item))}
+      />
+    ) : null;
+  };
+  return <Shelf {...frame} layout="shelf" tiles={items && { itemCount: items.length, renderTile }} />;
 }

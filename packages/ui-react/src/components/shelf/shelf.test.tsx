@@ -6,6 +6,7 @@ import { mediaItems } from '@marquee/testing/media-items.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
 import { MediaShelf } from './media-shelf.tsx';
+import { Shelf } from './shelf.tsx';
 
 const TILE_PX = 200;
 
@@ -94,6 +95,15 @@ describe('a shelf', () => {
     await user.click(previous);
     expect(list.scrollLeft).toBe(0);
   });
+});
+
+it('a featured row has one tile beside each other on any window', async () => {
+  for (const widthPx of [320, 480, 768, 1024, 1440]) {
+    layOut(widthPx);
+    const { unmount } = await renderScreen(<Shelf title="Chosen" layout="featured" aspectRatio="2:1" />);
+    expect(screen.getByRole('region', { name: 'Chosen' }).style.getPropertyValue('--columns')).toBe('1');
+    unmount();
+  }
 });
 
 describe('by keyboard', () => {

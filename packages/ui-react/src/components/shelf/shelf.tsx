@@ -1,106 +1,94 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useId, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 
-import { IconButton } from '../icon-button/icon-button.tsx';
-import { ShelfFrame, useShelfColumns, type ShelfFrameProps } from './shelf-frame.tsx';
+import { ErrorNotice, type ErrorNoticeProps } from '../error-notice/error-notice.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { getShelfColumns, toNumber } from './shelf-columns.ts';
+import { ShelfSkeleton } from './shelf-skeleton.tsx';
+import { ShelfTiles, type ShelfTilesProps } from './shelf-tiles.tsx';
 import styles from './shelf.module.scss';
-import { useShelfScroll } from './use-shelf-scroll.ts';
+import { useBreakpoint } from './use-breakpoint.ts';
 
-/** What a tile has to know of its place. */
-export interface ShelfTile {
-  readonly index: number;
-  /** 0 in view, else -1: the tab key walks through what can be seen, arrow keys reach the rest. */
-  readonly tabIndex: 0 | -1;
-  /** How wide the tile's picture is, for its `sizes`. */
-  readonly sizes: string;
+/** A row of tiles of the home page's size, or one large tile at a time. */
+export type ShelfLayout = 'shelf' | 'featured';
+
+export interface ShelfProps {
+  /** Undefined while nobody knows it: its room is kept, while the shelf loads by a block of its size. */
+  readonly title: string | undefined;
+  /** Address of the page that shows all of it. */
+  readonly to?: string | undefined;
+  readonly layout: ShelfLayout;
+  readonly aspectRatio: AspectRatio;
+  /** Custom properties of a row with its own background (`sectionColors`). */
+  readonly colors?: Readonly<Record<string, string>> | undefined;
+  /** Undefined while they load or are not worth their cards yet, and when they could not be had. */
+  readonly tiles?: Pick<ShelfTilesProps, 'itemCount' | 'renderTile'> | undefined;
+  /** Stands in the tiles' place; without it they are still to come. */
+  readonly failure?: ErrorNoticeProps | undefined;
+  readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-export interface ShelfProps extends Omit<ShelfFrameProps, 'title' | 'children' | 'isBusy'> {
-  readonly title: string;
-  readonly itemCount: number;
-  /** Called for the tiles near view only. */
-  readonly renderTile: (tile: ShelfTile) => ReactNode;
-}
-
-/** A titled row of tiles that scrolls sideways, bleeds to both edges and snaps. Tiles far out of view do not exist. */
-export function Shelf({ itemCount, renderTile, ...frame }: ShelfProps) {
-  const { t } = useTranslation('content');
-  const { title, layout, aspectRatio } = frame;
-  const columns = useShelfColumns(layout, aspectRatio);
-  const {
-    listRef,
-    listHandlers,
-    firstVisible,
-    activate,
-    scrollByPage,
-    window: tiles,
-  } = useShelfScroll(itemCount, columns);
-  const hasMore = itemCount > columns;
-  const sizes = `${Math.round(100 / columns)}vw`;
+/**
+ * A titled row of tiles in any of its states, each of the same size. It is one element through all of them: what a viewer
+ * or a screen reader stands on is not pulled away when the tiles come.
+ */
+export function Shelf({ title, to, layout, aspectRatio, colors, tiles, failure, ref }: ShelfProps) {
+  const headingId = useId();
+  const breakpoint = useBreakpoint();
+  const columns = layout === 'featured' ? 1 : getShelfColumns(breakpoint, aspectRatio);
+  const isBusy = !tiles && !failure;
   return (
-    <ShelfFrame {...frame}>
-      <div className={styles['body']} onPointerEnter={activate} onTouchStart={activate}>
-        <ul
-          ref={listRef}
-          className={styles['tiles']}
-          style={{ '--item-count': String(itemCount) }}
-          {...listHandlers}
-        >
-          {Array.from({ length: tiles.end - tiles.start }, (_, offset) => tiles.start + offset).map(
-            (index) => (
-              <li
-                key={index}
-                style={{ gridColumn: index + 1 }}
-                aria-setsize={itemCount}
-                aria-posinset={index + 1}
-              >
-                {renderTile({
-                  index,
-                  sizes,
-                  tabIndex: index >= firstVisible && index < firstVisible + columns ? 0 : -1,
-                })}
-              </li>
-            ),
-          )}
-        </ul>
-        {hasMore ? (
-          <div className={styles['arrows']}>
-            <Arrow
-              isOff={firstVisible === 0}
-              icon="chevron-start"
-              label={t('shelf_previous', { title })}
-              onPress={() => scrollByPage(-1)}
-            />
-            <Arrow
-              isOff={firstVisible >= itemCount - columns}
-              icon="chevron-end"
-              label={t('shelf_next', { title })}
-              onPress={() => scrollByPage(1)}
-            />
+    <section
+      ref={ref}
+      className={styles['shelf']}
+      data-layout={layout}
+      data-colored={colors !== undefined}
+      style={{
+        ...colors,
+        '--columns': String(columns),
+        '--picture-ratio': String(toNumber(aspectRatio)),
+      }}
+      aria-busy={isBusy}
+      aria-labelledby={title === undefined ? undefined : headingId}
+    >
+      <Heading id={headingId} title={title} to={to} isPending={isBusy} />
+      {tiles ? <ShelfTiles {...tiles} title={title ?? ''} columns={columns} /> : null}
+      {!tiles && failure ? (
+        <div className={styles['body']}>
+          <div className={styles['failure']}>
+            <ErrorNotice {...failure} />
           </div>
-        ) : null}
-      </div>
-    </ShelfFrame>
+        </div>
+      ) : null}
+      {isBusy ? <ShelfSkeleton columns={columns} /> : null}
+    </section>
   );
 }
 
-interface ArrowProps {
-  readonly icon: 'chevron-start' | 'chevron-end';
-  readonly label: string;
-  /** Nothing that way. The button stays, so that the focus is not lost on it. */
-  readonly isOff: boolean;
-  readonly onPress: () => void;
+interface HeadingProps extends Pick<ShelfProps, 'title' | 'to'> {
+  readonly id: string;
+  readonly isPending: boolean;
 }
 
-function Arrow({ icon, label, isOff, onPress }: ArrowProps) {
+function Heading({ id, title, to, isPending }: HeadingProps) {
+  if (title === undefined) {
+    return (
+      <p className={styles['heading']} data-pending={isPending} aria-hidden="true">
+        {'\u00a0'}
+      </p>
+    );
+  }
   return (
-    <IconButton
-      icon={icon}
-      label={label}
-      variant="raised"
-      aria-disabled={isOff}
-      tabIndex={isOff ? -1 : 0}
-      onClick={isOff ? undefined : onPress}
-    />
+    <h2 id={id} className={styles['heading']}>
+      {to === undefined ? (
+        title
+      ) : (
+        <Link className={styles['headingLink']} to={to}>
+          {title}
+          <Icon name="chevron-end" />
+        </Link>
+      )}
+    </h2>
   );
 }
