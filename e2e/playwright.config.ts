@@ -1,16 +1,7 @@
 import { defineConfig, devices, type Project } from '@playwright/test';
 
 import { environment } from './support/environment.ts';
-
-/** Chromium's own requests would stand among the product's, and a container gives root no sandbox to run in. */
-const QUIET_CHROMIUM = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+import { QUIET_CHROMIUM } from './support/quiet-chromium.ts';
 
 const { browserPath, reportFile } = environment;
 
@@ -46,7 +37,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     trace: 'retain-on-failure',
     launchOptions: {
-      args: QUIET_CHROMIUM,
+      args: [...QUIET_CHROMIUM],
       ...(browserPath === undefined ? {} : { executablePath: browserPath }),
     },
   },

@@ -1,16 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 
 import { environment } from './environment.ts';
-
-/** Chromium's own requests would stand among the product's, and a container gives root no sandbox to run in. */
-const QUIET_CHROMIUM = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+import { QUIET_CHROMIUM } from './quiet-chromium.ts';
 
 /** The browser of pictures and measurements; close it at the end. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
