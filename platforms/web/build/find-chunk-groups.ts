@@ -31,7 +31,7 @@ const HOOK = /\/packages\/ui-react\/src\/hooks\/use-[^/]+\.ts$/;
 
 /** Looks and controls that pages of titles and of playlists share with other pages. */
 const PAGE_PARTS =
-  /\/(choice-filter\.tsx|choice-filter\.module\.scss|event-status\.module\.scss|format-event-time\.ts)$/;
+  /\/(choice-filter\.tsx|choice-filter\.module\.scss|event-status\.module\.scss|format-event-time\.ts|use-place-in-site\.ts)$/;
 
 /** Characters of code below which a request of its own costs more than the code. */
 const SMALL = 1_500;
@@ -67,8 +67,8 @@ export const CHUNK_GROUPS = [
 export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules>>;
 
 /**
- * The modules of each group. `site` is what every page needs, and the smallest hooks; `browse` what home shares with other screens (cards, shelves,
- * pictures); `pages` what the pages of titles and of playlists share; `title` the rest of a title's page that others use
+ * The modules of each group. `site` is the entry with what every page needs, and the smallest hooks; `browse` what home
+ * shares with other screens (cards, shelves, pictures); `pages` what the pages of titles and of playlists share; `title` the rest of a title's page that others use
  * too. What home fetches later is in none of the last two, and what only one part needs stays with that part.
  *
  * `library`, `series`, `guide`, `dialog` and `search` are abilities that come whole wherever one of their parts is needed.
@@ -81,7 +81,7 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
   const find = (pattern: RegExp) => ids.filter((id) => pattern.test(id));
   const [entry, home, titlePage] = [find(ENTRY), find(HOME), find(TITLE)];
 
-  const first = leave(reach(graph, entry), entry);
+  const first = reach(graph, entry);
   const site = new Set([...first, ...findSmall(graph, ids, first)]);
   const atHome = leave(reach(graph, home), site);
   const elsewhere = reach(graph, leave(findLazy(graph, ids), home));
