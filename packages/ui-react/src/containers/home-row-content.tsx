@@ -1,8 +1,7 @@
-import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
 import type { HomeRowLayout } from '@marquee/common/config/site-config.ts';
 
 import { FeaturedShelf } from '../components/featured-shelf/featured-shelf.tsx';
@@ -12,8 +11,6 @@ import { MediaShelf, type MediaShelfProps } from '../components/shelf/media-shel
 import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
-
-const NO_ITEMS: readonly MediaItem[] = [];
 
 export interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to' | 'colors' | 'failure'> {
   /** Undefined while it loads, and when it could not be had. */
@@ -28,18 +25,19 @@ export interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to
 /** A home row in the layout its operator chose, also while it has no titles to show. */
 export function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentProps) {
   const getEntitlement = useGetEntitlement();
-  const nowMs = useItemsClock(playlist?.items ?? NO_ITEMS);
+  const items = isNear ? playlist?.items : undefined;
+  const nowMs = useItemsClock(items);
   const onItemIntent = useItemIntent();
   const playlistId = playlist?.id;
-  const row = { ...frame, items: isNear ? playlist?.items : undefined, playlistId, nowMs, onItemIntent };
+  const row = { ...frame, items, playlistId, nowMs, onItemIntent };
   if (layout === 'shelf')
     return <MediaShelf {...row} aspectRatio={playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO} />;
   if (layout === 'featured' || frame.failure) return <FeaturedShelf {...row} />;
-  if (!row.items) return <HeroSkeleton />;
+  if (!items) return <HeroSkeleton />;
   return (
     <Hero
       title={frame.title ?? ''}
-      items={row.items}
+      items={items}
       playlistId={playlistId}
       nowMs={nowMs}
       onItemIntent={onItemIntent}

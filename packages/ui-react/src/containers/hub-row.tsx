@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { playlistPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 
@@ -12,7 +11,6 @@ import { useItemsClock } from '../hooks/use-items-clock.ts';
 
 /** So far outside the view a row gets its cards and pictures: about a row ahead. */
 const NEAR_VIEW = '320px 0px';
-const NO_ITEMS: readonly MediaItem[] = [];
 
 export interface HubRowProps {
   readonly playlistId: string;
@@ -27,13 +25,14 @@ export function HubRow({ playlistId, query, isEager }: HubRowProps) {
   const [ref, isNear] = useNearView<HTMLElement>(NEAR_VIEW, isEager);
   const onItemIntent = useItemIntent();
   const { data: playlist, isError, refetch } = query;
-  const nowMs = useItemsClock(playlist?.items ?? NO_ITEMS);
+  const items = isNear ? playlist?.items : undefined;
+  const nowMs = useItemsClock(items);
   return (
     <MediaShelf
       ref={ref}
       title={playlist ? playlist.title || t('shelf') : undefined}
       to={playlist && playlistPath(playlistId, playlist.title)}
-      items={isNear ? playlist?.items : undefined}
+      items={items}
       aspectRatio={playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO}
       playlistId={playlist?.id}
       nowMs={nowMs}

@@ -12,9 +12,9 @@ type Timed = Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>;
 
 /**
  * The time in milliseconds since the epoch; the component renders again at the moments at which the clock alone turns the
- * status of one of the items, and `onTurn` is called then.
+ * status of one of the items, and `onTurn` is called then. Without items nothing turns.
  */
-export function useItemsClock(items: readonly Timed[], onTurn?: () => void): number {
+export function useItemsClock(items: readonly Timed[] | undefined, onTurn?: () => void): number {
   const clock = useService(Clock);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const handleTurn = useEffectEvent(() => {
@@ -26,7 +26,7 @@ export function useItemsClock(items: readonly Timed[], onTurn?: () => void): num
     const controller = new AbortController();
     const wait = () => {
       const nowMs = clock.now();
-      const turnMs = Math.min(...items.map((item) => getNextTurnMs(item, nowMs) ?? Infinity));
+      const turnMs = Math.min(...(items ?? []).map((item) => getNextTurnMs(item, nowMs) ?? Infinity));
       if (turnMs === Infinity) return;
       const handleTime = () => {
         if (clock.now() >= turnMs) handleTurn();
