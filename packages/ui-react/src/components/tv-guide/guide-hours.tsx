@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { listHours, toOffsetPx } from '@marquee/common/guide/time-line.ts';
 
 import type { GuideStretch } from './guide-row.tsx';
@@ -11,7 +11,9 @@ export interface GuideHoursProps {
 }
 
 /** The hours above the guide, and the line that says where now is. Programs say their own times to who cannot see it. */
-export function GuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, language }: GuideHoursProps) {
+export const GuideHours = memo(PlainGuideHours);
+
+function PlainGuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, language }: GuideHoursProps) {
   const format = useMemo(
     () => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
     [language],

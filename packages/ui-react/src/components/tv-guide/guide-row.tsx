@@ -139,6 +139,16 @@ function isSameRow(before: GuideRowProps, after: GuideRowProps): boolean {
     before.formatTime === after.formatTime &&
     before.onChannel === after.onChannel &&
     before.onProgram === after.onProgram &&
-    Object.entries(after.marks).every(([name, value]) => Reflect.get(before.marks, name) === value)
+    isSameMarks(before.marks, after.marks)
+  );
+}
+
+function isSameMarks(before: GuideRowMarks, after: GuideRowMarks): boolean {
+  return (
+    before.liveId === after.liveId &&
+    before.firstEnabled === after.firstEnabled &&
+    before.selectedId === after.selectedId &&
+    before.isChannelSelected === after.isChannelSelected &&
+    before.cursor === after.cursor
   );
 }

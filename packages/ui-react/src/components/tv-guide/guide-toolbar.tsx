@@ -1,6 +1,5 @@
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDayStart } from '@marquee/common/guide/time-line.ts';
 
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -11,7 +10,8 @@ export interface GuideToolbarProps {
   readonly days: readonly number[];
   /** Midnight of the day in view. */
   readonly day: number;
-  readonly nowMs: number;
+  /** Midnight of the day it is. */
+  readonly today: number;
   readonly language: string;
   readonly onDay: (day: number) => void;
   readonly onNow: () => void;
@@ -19,14 +19,15 @@ export interface GuideToolbarProps {
 }
 
 /** Ways through the guide's time: a day, now, earlier and later. */
-export function GuideToolbar({ days, day, nowMs, language, onDay, onNow, onStep }: GuideToolbarProps) {
+export const GuideToolbar = memo(PlainGuideToolbar);
+
+function PlainGuideToolbar({ days, day, today, language, onDay, onNow, onStep }: GuideToolbarProps) {
   const { t } = useTranslation('guide');
   const id = useId();
   const format = useMemo(
     () => new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     [language],
   );
-  const today = getDayStart(nowMs);
   return (
     <div className={styles['toolbar']} role="group" aria-label={t('guide')}>
       <label htmlFor={id} className={styles['dayLabel']}>

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
 import { getProgramAt } from '@marquee/common/guide/guide-move.ts';
@@ -48,17 +48,20 @@ export function TvGuide(props: TvGuideProps) {
   const { timeLine } = measures;
   const { firstRow, lastRow, fromMs, toMs } = seen;
   const stretch = useMemo(() => ({ timeLine, fromMs, toMs }), [timeLine, fromMs, toMs]);
+  const days = useMemo(() => listDays(timeLine), [timeLine]);
+  const handleDay = useCallback((day: number) => scrollToTime(day, getScrollBehavior()), [scrollToTime]);
+  const handleNow = useCallback(() => scrollToTime(nowMs, getScrollBehavior()), [scrollToTime, nowMs]);
   const formatTime = useMemo(() => createProgramTimeFormat(language), [language]);
   const { cursor, gridHandlers, getMarks } = useRows(props, gridRef);
   return (
     <section className={styles['guide']} aria-label={t('guide')}>
       <GuideToolbar
-        days={listDays(timeLine)}
+        days={days}
         day={getShownDay(fromMs, toMs)}
-        nowMs={nowMs}
+        today={getDayStart(nowMs)}
         language={language}
-        onDay={(day) => scrollToTime(day, getScrollBehavior())}
-        onNow={() => scrollToTime(nowMs, getScrollBehavior())}
+        onDay={handleDay}
+        onNow={handleNow}
         onStep={scrollByView}
       />
       <div ref={scrollerRef} className={styles['scroller']} style={toLengths(measures)}>

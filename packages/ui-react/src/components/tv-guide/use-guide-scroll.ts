@@ -54,7 +54,7 @@ export function useGuideScroll(measures: GuideMeasures, start: GuideStart): Guid
     setSeen((before) => (isSame(before, next) ? before : next));
   }, [measures, setSeen]);
 
-  const { timeLine } = measures;
+  const { timeLine, channelWidthPx } = measures;
   const scrollToTime = useCallback(
     (timeMs: number, behavior: ScrollBehavior) => {
       const scroller = scrollerRef.current;
@@ -63,6 +63,15 @@ export function useGuideScroll(measures: GuideMeasures, start: GuideStart): Guid
       scroller.scrollTo({ left: toScrollLeft(scroller, Math.max(0, offsetPx)), behavior });
     },
     [timeLine],
+  );
+  const scrollByView = useCallback(
+    (direction: -1 | 1) => {
+      const scroller = scrollerRef.current;
+      if (!scroller) return;
+      const byPx = toScrollLeft(scroller, direction * STEP * (scroller.clientWidth - channelWidthPx));
+      scroller.scrollBy({ left: byPx, behavior: getScrollBehavior() });
+    },
+    [channelWidthPx],
   );
 
   usePlace(scrollerRef, measures, start);
@@ -78,20 +87,7 @@ export function useGuideScroll(measures: GuideMeasures, start: GuideStart): Guid
     };
   }, [read]);
 
-  return {
-    scrollerRef,
-    seen,
-    scrollToTime,
-    scrollByView: (direction) => {
-      const scroller = scrollerRef.current;
-      if (!scroller) return;
-      const byPx = toScrollLeft(
-        scroller,
-        direction * STEP * (scroller.clientWidth - measures.channelWidthPx),
-      );
-      scroller.scrollBy({ left: byPx, behavior: getScrollBehavior() });
-    },
-  };
+  return { scrollerRef, seen, scrollToTime, scrollByView };
 }
 
 /** At first no more than is in view, so that it is there soon; what lies around it comes when that is on screen. */
