@@ -25,20 +25,12 @@ import { ReferenceServer } from './reference-server.ts';
  * one group.
  */
 
-/**
- * Where the browser is driven from outside, it notes of each `Error` where it was made, also of those that are never thrown. Code
- * whose places in the source it has not kept is then read again whole: 25 to 50 ms of each start for one that React makes
- * beforehand, and nothing where nobody looks on. So it keeps them from the start.
- */
-const KEPT_PLACES = '--js-flags=--no-enable-lazy-source-positions';
-
 const isQuick = process.argv.includes('--quick');
 const only = process.argv.find((parameter) => parameter.startsWith('--only='))?.slice('--only='.length);
 const debuggingPort = await findFreePort();
 const browser = await launchBrowser([
   `--remote-debugging-port=${debuggingPort}`,
   '--autoplay-policy=no-user-gesture-required',
-  KEPT_PLACES,
 ]);
 const references = await ReferenceServer.start();
 const stage = new BenchStage(browser, references);

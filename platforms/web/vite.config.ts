@@ -6,6 +6,7 @@ import { chunkGroupsPlugin } from './build/chunk-groups-plugin.ts';
 import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { licencesPlugin } from './build/licences-plugin.ts';
+import { reactSignalsPlugin } from './build/react-signals-plugin.ts';
 import { productionRouterPlugin } from './build/production-router-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
     firstPaintPlugin(),
     chunkGroupsPlugin(),
     productionRouterPlugin(),
+    reactSignalsPlugin(),
     licencesPlugin(),
     sandboxSettingsPlugin(process.env['MARQUEE_SANDBOX_URL']),
     VitePWA({
