@@ -5,10 +5,10 @@ const SIGNAL = /\b(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g;
 const SIGNALS = 5;
 
 /**
- * What React throws to itself while it renders are `Error`s that it makes when it is loaded. Wherever somebody looks on
- * (Lighthouse, monitoring, developer tools, our own bench) the browser notes where each error is made, and to find that it
- * reads all of the site's code again: 25 to 50 ms on a fast machine, in the way of everything. Nobody ever asks where
- * these were made, so they are made without a place.
+ * What React throws to itself while it renders are `Error`s that it makes when it is loaded. Wherever a browser is
+ * driven or has its developer tools open (journeys, our own bench, monitoring by script) it notes where each error is made, and to
+ * find that it reads all of the site's code again: 25 to 50 ms, in the way of everything. Nobody ever asks where these were
+ * made, so they are made without a place.
  */
 export function reactSignalsPlugin(): Plugin {
   return {
