@@ -6,8 +6,8 @@ import { chunkGroupsPlugin } from './build/chunk-groups-plugin.ts';
 import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { licencesPlugin } from './build/licences-plugin.ts';
-import { reactSignalsPlugin } from './build/react-signals-plugin.ts';
 import { productionRouterPlugin } from './build/production-router-plugin.ts';
+import { reactSignalsPlugin } from './build/react-signals-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
 
 /** Chunks that most visits never load; the service worker keeps them when they are used. */

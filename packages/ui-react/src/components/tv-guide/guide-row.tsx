@@ -33,30 +33,29 @@ export interface GuideRowMarks {
   readonly cursor: Program | 'channel' | undefined;
 }
 
-export interface GuideRowProps {
+export interface GuideRowProps extends GuideRowMarks {
   readonly channel: GuideChannel;
   readonly row: number;
   /** Undefined while they are not known. */
   readonly programs: readonly Program[] | undefined;
   readonly stretch: GuideStretch;
-  readonly marks: GuideRowMarks;
   readonly formatTime: (program: Program) => string;
   readonly onChannel: (channelId: string) => void;
   readonly onProgram: (channelId: string, program: Program) => void;
 }
 
 /** A channel and what it shows, where it is near view. Renders again only when something in it changes. */
-export const GuideRow = memo(PlainGuideRow, isSameRow);
+export const GuideRow = memo(PlainGuideRow);
 
 function PlainGuideRow({
   channel,
   row,
   programs,
   stretch,
-  marks,
   formatTime,
   onChannel,
   onProgram,
+  ...marks
 }: GuideRowProps) {
   const { timeLine } = stretch;
   const enabledFromMs = programs?.[marks.firstEnabled]?.startMs ?? Infinity;
@@ -89,7 +88,7 @@ function ChannelCell({
   row,
   marks,
   onChannel,
-}: Pick<GuideRowProps, 'channel' | 'row' | 'marks' | 'onChannel'>) {
+}: Pick<GuideRowProps, 'channel' | 'row' | 'onChannel'> & { readonly marks: GuideRowMarks }) {
   const isCursor = marks.cursor === 'channel';
   return (
     <div role="rowheader" className={styles['channel']}>
@@ -128,27 +127,4 @@ function listShown(
   const near = getSpansBetween(programs, fromMs, toMs);
   if (typeof cursor !== 'object' || near.includes(cursor)) return near;
   return cursor.startMs < fromMs ? [cursor, ...near] : [...near, cursor];
-}
-
-function isSameRow(before: GuideRowProps, after: GuideRowProps): boolean {
-  return (
-    before.channel === after.channel &&
-    before.row === after.row &&
-    before.programs === after.programs &&
-    before.stretch === after.stretch &&
-    before.formatTime === after.formatTime &&
-    before.onChannel === after.onChannel &&
-    before.onProgram === after.onProgram &&
-    isSameMarks(before.marks, after.marks)
-  );
-}
-
-function isSameMarks(before: GuideRowMarks, after: GuideRowMarks): boolean {
-  return (
-    before.liveId === after.liveId &&
-    before.firstEnabled === after.firstEnabled &&
-    before.selectedId === after.selectedId &&
-    before.isChannelSelected === after.isChannelSelected &&
-    before.cursor === after.cursor
-  );
 }

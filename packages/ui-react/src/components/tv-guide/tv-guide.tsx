@@ -83,7 +83,7 @@ export function TvGuide(props: TvGuideProps) {
                 row={row}
                 programs={props.getPrograms(channel.id)}
                 stretch={stretch}
-                marks={getMarks(row, channel.id)}
+                {...getMarks(row, channel.id)}
                 formatTime={formatTime}
                 onChannel={props.onChannel}
                 onProgram={props.onProgram}
