@@ -35,6 +35,15 @@ test.describe('The early requests of an address', () => {
     await page.clock.runFor(20_000);
     await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
   });
+
+  test('that got a web page in place of JSON are made again', async ({ page, site }) => {
+    await site.faults({ route: 'playlist', kind: 'html', times: 1 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/p/LiveChn1/live-channels');
+    await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
+    expect(asked.filter((url) => url.includes('/playlists/LiveChn1'))).toHaveLength(2);
+  });
 });
 
 test('every entry of the menu leads to the top of its page, with the focus on it, and back to where one was', async ({

@@ -99,10 +99,10 @@ export class FakeEarlyRequests implements EarlyRequests {
     return this.settings;
   }
 
-  answer: { readonly url: string; readonly text: string } | undefined;
+  answer: { readonly url: string; readonly value: unknown } | undefined;
 
-  async takeAnswer(url: string): Promise<string | undefined> {
-    return this.answer?.url === url ? this.answer.text : undefined;
+  async takeAnswer(url: string): Promise<unknown> {
+    return this.answer?.url === url ? this.answer.value : undefined;
   }
 
   async takeConfig(url: string): Promise<string | undefined> {

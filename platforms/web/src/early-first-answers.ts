@@ -22,7 +22,8 @@ export interface EarlySite {
   readonly apiBaseUrl: string;
   /** The configuration's text; undefined when it cannot be had. */
   readonly config: Promise<string | undefined>;
-  fetchText(url: string): Promise<string | undefined>;
+  /** The answer's JSON; undefined when it cannot be had or read. */
+  fetchJson(url: string): Promise<unknown>;
   /** One of many that may be long: after everything else, and bounded. */
   fetchSchedule(url: string): Promise<string | undefined>;
   /** Fetches the files of a screen: those of a series' page are `m/series`, those of live channels `p/live`. */
@@ -91,7 +92,7 @@ function fetchList(site: EarlySite, id: string, channel: string | null): EarlyAn
 }
 
 function fetchAt(site: EarlySite, url: string): EarlyAnswers {
-  return new Map([[url, site.fetchText(url)]]);
+  return new Map([[url, site.fetchJson(url)]]);
 }
 
 /** Where the schedules lie of the channels that the guide begins with. One that wants a token is left to the site. */
@@ -106,7 +107,7 @@ function listFirstSchedules(answer: UnknownRecord, channel: string | null): read
 /** Acts on an answer that can be read; only a head start is lost where that fails. */
 function whenRead(early: EarlyAnswers, act: (answer: UnknownRecord) => void | Promise<void>): void {
   const [first] = early.values();
-  first?.then((text) => act(read(text) ?? {})).catch(() => undefined);
+  first?.then((answer) => act(readRecord(answer) ?? {})).catch(() => undefined);
 }
 
 /** In the shell; `place` is where the page will have it. */

@@ -6,10 +6,11 @@ export interface EarlyConfig {
 }
 
 /**
- * Answers by address: what the page shows first (the first row of home, a title, or a playlist), and, as soon as that is
- * read, what it names and the page asks for next: the schedules of channels.
+ * Answers by address: what the page shows first (the first row of home, a title, or a playlist) as the value of its JSON,
+ * and, as soon as that is read, what it names and the page asks for next as text: the schedules of channels. Undefined
+ * when there is none that can be used.
  */
-export type EarlyAnswers = Map<string, Promise<string | undefined>>;
+export type EarlyAnswers = Map<string, Promise<unknown>>;
 
 declare global {
   interface Window {

@@ -30,6 +30,11 @@ async function fetchText(url: string, init?: RequestInit, maxBytes?: number): Pr
   return response.ok ? readLimitedText(response, maxBytes) : undefined;
 }
 
+async function fetchJson(url: string): Promise<unknown> {
+  const text = await fetchText(url, ACCEPT_JSON);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
 async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfig | undefined> {
   const settings = parseSettings(settingsText, toBuildDefaults(import.meta.env));
   const { source } = chooseConfigSource({
@@ -55,7 +60,7 @@ async function startFirstAnswers(
   return fetchFirstAnswers(location, {
     apiBaseUrl,
     config: config.then((early) => early?.text),
-    fetchText: (url) => fetchText(url, ACCEPT_JSON).catch(ignore),
+    fetchJson: (url) => fetchJson(url).catch(ignore),
     fetchSchedule: (url) => fetchText(url, { priority: 'low' }, MAX_SCHEDULE_BYTES).catch(ignore),
     preload: (screen) => {
       if (window.marqueeEarly) window.marqueeEarly.latePage = screen;

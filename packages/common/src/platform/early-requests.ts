@@ -9,8 +9,11 @@ export interface EarlyRequests {
   takeSettings(): Promise<string | undefined>;
   /** The text of the configuration at exactly `url`, under the same rule. */
   takeConfig(url: string): Promise<string | undefined>;
-  /** The text of the answer at exactly `url`, when it is one that the first view was going to need. Each answers once. */
-  takeAnswer(url: string): Promise<string | undefined>;
+  /**
+   * The answer at exactly `url`, when it is one that the first view was going to need: the value of its JSON, or the text
+   * of a schedule. Each answers once.
+   */
+  takeAnswer(url: string): Promise<unknown>;
 }
 
 export const EarlyRequests: ServiceIdentifier<EarlyRequests> = Symbol.for('EarlyRequests');

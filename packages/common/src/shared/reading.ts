@@ -33,6 +33,7 @@ export function readNumber(value: unknown): number | undefined {
 
 /** The parts of a comma list, trimmed, without empty ones; also from a real list of strings. */
 export function readList(value: unknown): readonly string[] {
+  if (value === undefined) return [];
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   return parts.flatMap((part) => readText(part) ?? []);
 }

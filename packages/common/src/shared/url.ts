@@ -17,8 +17,12 @@ function splitAt(text: string, separator: string): readonly [before: string, aft
   return index === -1 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
 }
 
+/** Nothing in it that a path would have to encode: nearly all ids are so, and a playlist has a thousand of them. */
+const PLAIN_PATH_PART = /^[\w-]+$/;
+
 /** `text` as one part of a path. Half of a surrogate pair, which cannot be encoded, becomes a replacement character. */
 export function encodePathPart(text: string): string {
+  if (PLAIN_PATH_PART.test(text)) return text;
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 

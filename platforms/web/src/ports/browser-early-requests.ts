@@ -25,7 +25,7 @@ export class BrowserEarlyRequests implements EarlyRequests {
     return early?.url === url ? early.text : undefined;
   }
 
-  async takeAnswer(url: string): Promise<string | undefined> {
+  async takeAnswer(url: string): Promise<unknown> {
     const answers = await this.#answers;
     if (performance.now() > OLD_AFTER_MS) answers?.clear();
     const answer = answers?.get(url);

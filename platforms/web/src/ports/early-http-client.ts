@@ -18,13 +18,12 @@ export class EarlyHttpClient implements HttpClient {
   }
 
   async fetchJson(request: HttpRequest): Promise<unknown> {
-    const early = await this.#early.takeAnswer(request.url);
-    return parseJson(early) ?? this.#network.fetchJson(request);
+    return (await this.#early.takeAnswer(request.url)) ?? this.#network.fetchJson(request);
   }
 
   async fetchText(request: HttpRequest): Promise<string> {
     const early = await this.#early.takeAnswer(request.url);
-    return early ?? this.#network.fetchText(request);
+    return typeof early === 'string' ? early : this.#network.fetchText(request);
   }
 
   fetchStatus(request: HttpRequest): Promise<number> {
@@ -33,16 +32,5 @@ export class EarlyHttpClient implements HttpClient {
 
   call(request: HttpCall): Promise<HttpAnswer> {
     return this.#network.call(request);
-  }
-}
-
-/** An early answer that is no JSON is no answer; the network then says what is wrong. */
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
   }
 }
