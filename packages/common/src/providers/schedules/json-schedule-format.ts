@@ -4,7 +4,7 @@ import type { Program, ScheduleSource } from '../../guide/guide.ts';
 import type { ScheduleFormat } from '../../guide/schedule-format.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { HttpErrorCode } from '../../platform/http-errors.ts';
-import { readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { readProgramImage } from './read-program-text.ts';
 
 /** The platform's own schedules: a list of programs in JSON (content-host 5.1). */
@@ -23,8 +23,6 @@ export class JsonScheduleFormat implements ScheduleFormat {
   }
 }
 
-type ProgramTimes = Pick<Program, 'startMs' | 'endMs' | 'startText' | 'endText'>;
-
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -37,35 +35,25 @@ function toProgram(entry: unknown): Program | undefined {
   const record = readRecord(entry);
   const id = readText(record?.['id']);
   const title = readText(record?.['title']);
-  const times = record && readTimes(record);
-  const properties = record && readProperties(record);
-  if (id === undefined || title === undefined || !times || !properties) return undefined;
-  return {
-    id,
-    title,
-    ...times,
-    description: readText(properties.get('description')),
-    image: readProgramImage(properties.get('image')),
-  };
-}
-
-function readTimes({ startTime, endTime }: UnknownRecord): ProgramTimes | undefined {
-  const startText = readText(startTime) ?? '';
-  const endText = readText(endTime) ?? '';
+  if (!record || id === undefined || title === undefined) return undefined;
+  const startText = readText(record['startTime']) ?? '';
+  const endText = readText(record['endTime']) ?? '';
   const startMs = Date.parse(startText);
   const endMs = Date.parse(endText);
-  return Number.isNaN(startMs) || Number.isNaN(endMs) ? undefined : { startText, endText, startMs, endMs };
+  if (Number.isNaN(startMs) || Number.isNaN(endMs)) return undefined;
+  const details = readDetails(record['chapterPointCustomProperties']);
+  return details && { id, title, startText, endText, startMs, endMs, ...details };
 }
 
 /** Undefined when there are some that are not `{key, value}`: then the entry is none (content-host 5.1). */
-function readProperties(record: UnknownRecord): ReadonlyMap<string, string> | undefined {
-  const list = record['chapterPointCustomProperties'];
-  if (list === undefined || list === null) return new Map();
-  const properties = new Map<string, string>();
-  for (const entry of readArray(list) ?? [undefined]) {
+function readDetails(list: unknown): Pick<Program, 'description' | 'image'> | undefined {
+  let description: string | undefined;
+  let image: string | undefined;
+  for (const entry of readArray(list ?? []) ?? [undefined]) {
     const { key, value } = readRecord(entry) ?? {};
     if (typeof key !== 'string' || typeof value !== 'string') return undefined;
-    properties.set(key, value);
+    if (key === 'description') description = value;
+    else if (key === 'image') image = value;
   }
-  return properties;
+  return { description: readText(description), image: readProgramImage(image) };
 }
