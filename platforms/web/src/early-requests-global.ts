@@ -20,6 +20,8 @@ declare global {
       readonly answers: Promise<EarlyAnswers | undefined>;
       /** What the page turned out to be, where its files are not those of most: `p/live`, `m/series`. */
       latePage?: string;
+      /** Told of `latePage`, when the site's code was there before it. */
+      onLatePage?: (page: string) => void;
     };
   }
 }

@@ -63,8 +63,11 @@ async function startFirstAnswers(
     fetchJson: (url) => fetchJson(url).catch(ignore),
     fetchSchedule: (url) => fetchText(url, { priority: 'low' }, MAX_SCHEDULE_BYTES).catch(ignore),
     preload: (screen) => {
-      if (window.marqueeEarly) window.marqueeEarly.latePage = screen;
       preload(screen);
+      const early = window.marqueeEarly;
+      if (!early) return;
+      early.latePage = screen;
+      early.onLatePage?.(screen);
     },
   });
 }

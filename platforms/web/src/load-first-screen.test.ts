@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { loadFirstScreen } from './load-first-screen.ts';
 
@@ -11,7 +11,7 @@ const routes = {
   '*': () => Promise.resolve({ default: NotFound }),
 };
 
-const none = { latePageFiles: {}, getLatePage: () => undefined };
+const none = { latePageFiles: {}, watchLatePage: () => undefined };
 
 test.each([
   ['/', '/', Home],
@@ -40,15 +40,33 @@ test('the page that a visit turned out to begin with is fetched beside its scree
       },
     },
     latePageFiles: { 'm/series': ask('file of series'), 'm/live': ask('file of live') },
-    getLatePage: () => 'm/series',
+    watchLatePage: (listener) => listener('m/series'),
   });
   expect(first).toEqual({ path: '/m/:id/*', Screen: Media });
-  expect(asked).toEqual(['file of series', 'screen', 'series']);
+  expect(asked).toEqual(['screen', 'file of series', 'series']);
+});
+
+test('a page that is known when the screen is there already is fetched then, and not waited for', async () => {
+  const asked: string[] = [];
+  const ask = (name: string) => () => Promise.resolve(void asked.push(name));
+  let tell: ((page: string) => void) | undefined;
+  const latePages = { 'm/series': { preload: ask('series') } };
+  const first = await loadFirstScreen('/m/Qm7RtZ4x/orbital', {
+    routes: { '/m/:id/*': () => Promise.resolve({ default: Media, latePages }) },
+    latePageFiles: { 'm/series': ask('file of series') },
+    watchLatePage: (listener) => (tell = listener),
+  });
+  expect(first).toEqual({ path: '/m/:id/*', Screen: Media });
+  expect(asked).toEqual([]);
+  tell?.('m/series');
+  await vi.waitFor(() => expect(asked).toEqual(['file of series', 'series']));
 });
 
 test('a late page whose file is gone is left to the screen, which asks again', async () => {
   const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const sources = { routes, latePageFiles: { 'm/series': gone }, getLatePage: () => 'm/series' };
+  const latePageFiles = { 'm/series': gone };
+  const watchLatePage = (listener: (page: string) => void) => listener('m/series');
+  const sources = { routes, latePageFiles, watchLatePage };
   expect(await loadFirstScreen('/m/Qm7RtZ4x/orbital', sources)).toEqual({
     path: '/m/:id/*',
     Screen: Media,

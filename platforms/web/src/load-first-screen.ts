@@ -12,18 +12,19 @@ export interface FirstScreen {
 export interface FirstScreenSources {
   readonly routes: Readonly<Record<string, ScreenImport>>;
   readonly latePageFiles: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Which of the screen's late pages it will be, as soon as that is known. */
-  readonly getLatePage: () => string | undefined;
+  /** Tells which of the screen's late pages it will be: at once when that is known, else as soon as it is, if ever. */
+  readonly watchLatePage: (listener: (page: string) => void) => void;
 }
 
 /**
  * Fetches the screen of the address while the site starts. A lazy screen would do as well, but React holds back for 300 ms
- * what follows a Suspense fallback, and the shell is a better one. Undefined when its file cannot be had: the lazy screen
- * then asks again, and says what is wrong.
+ * what follows a Suspense fallback, and the shell is a better one. A late page that is known by then is waited for; one that
+ * is known later is fetched while the site is rendered. Undefined when the screen's file cannot be had: the lazy screen then
+ * asks again, and says what is wrong.
  */
 export async function loadFirstScreen(
   pathname: string,
-  { routes, latePageFiles, getLatePage }: FirstScreenSources,
+  { routes, latePageFiles, watchLatePage }: FirstScreenSources,
 ): Promise<FirstScreen | undefined> {
   const path = matchRoutes(
     Object.keys(routes).map((candidate) => ({ path: candidate })),
@@ -31,11 +32,18 @@ export async function loadFirstScreen(
   )?.[0]?.route.path;
   const load = path === undefined ? undefined : routes[path];
   if (path === undefined || load === undefined) return undefined;
-  // One that cannot be had is asked for again by the screen, which says so then.
-  const file = latePageFiles[getLatePage() ?? '']?.().catch(() => undefined);
-  const screen = await load().catch(() => undefined);
+  const loading = load().catch(() => undefined);
+  const prepare = async (page: string) => {
+    // One that cannot be had is asked for again by the screen, which says so then.
+    await latePageFiles[page]?.().catch(() => undefined);
+    await (await loading)?.latePages?.[page]?.preload();
+  };
+  let latePage: Promise<void> | undefined;
+  watchLatePage((page) => {
+    latePage = prepare(page);
+  });
+  const screen = await loading;
   if (screen === undefined) return undefined;
-  await file;
-  await screen.latePages?.[getLatePage() ?? '']?.preload();
+  await latePage;
   return { path, Screen: screen.default };
 }

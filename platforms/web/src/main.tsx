@@ -40,8 +40,7 @@ async function start(root: Root): Promise<void> {
   try {
     const { pathname, search } = window.location;
     const requestedSource = new URLSearchParams(search).get(CONFIG_SOURCE_PARAM);
-    const getLatePage = () => window.marqueeEarly?.latePage;
-    const firstScreen = loadFirstScreen(pathname, { routes, latePageFiles, getLatePage });
+    const firstScreen = loadFirstScreen(pathname, { routes, latePageFiles, watchLatePage });
     const app = await boot({
       ports: browserPorts,
       platform: platformModule,
@@ -63,6 +62,12 @@ async function start(root: Root): Promise<void> {
   } catch (error) {
     root.render(await describeStartFailure({ error, settings, source }));
   }
+}
+
+function watchLatePage(listener: (page: string) => void): void {
+  const early = window.marqueeEarly;
+  if (early?.latePage !== undefined) listener(early.latePage);
+  else if (early) early.onLatePage = listener;
 }
 
 /**
