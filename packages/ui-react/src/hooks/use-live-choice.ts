@@ -5,19 +5,29 @@ import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
 import { toLiveWatchQuery, type LiveWatch } from '@marquee/common/guide/live-window.ts';
 
 /** The channel that the address names, else the first; undefined when there is none at all. */
-export function useChannelInAddress(channels: readonly MediaItem[]): MediaItem | undefined {
+export function getChannelInAddress(
+  channels: readonly MediaItem[],
+  query: URLSearchParams,
+): MediaItem | undefined {
+  const wanted = query.get('channel');
+  return channels.find(({ id }) => id === wanted) ?? channels[0];
+}
+
+/**
+ * Puts the active channel into the address where it names none, or none that there is.
+ *
+ * @param isShown nothing is put there before the page is: all that stands in the address is rendered again by it
+ */
+export function useAddressOfChannel(id: string, isShown: boolean): void {
   const [searchParams, setSearchParams] = useSearchParams();
-  const wanted = searchParams.get('channel');
-  const channel = channels.find(({ id }) => id === wanted) ?? channels[0];
-  const id = channel?.id;
+  const isNamed = searchParams.get('channel') === id;
   useEffect(() => {
-    if (id === undefined || id === wanted) return;
+    if (isNamed || !isShown) return;
     setSearchParams((before) => withQueryOf(before, { channel: id }), {
       replace: true,
       preventScrollReset: true,
     });
-  }, [id, wanted, setSearchParams]);
-  return channel;
+  }, [id, isNamed, isShown, setSearchParams]);
 }
 
 /**

@@ -14,7 +14,12 @@ import { ChannelPlayback } from '../containers/channel-playback.tsx';
 import { LiveGuide } from '../containers/live-guide.tsx';
 import { guideFeature } from '../features/guide-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
-import { getProgramInAddress, useChannelInAddress, withQueryOf } from '../hooks/use-live-choice.ts';
+import {
+  getChannelInAddress,
+  getProgramInAddress,
+  useAddressOfChannel,
+  withQueryOf,
+} from '../hooks/use-live-choice.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useFirstSchedules, useSchedules } from '../hooks/use-schedules.ts';
@@ -37,7 +42,8 @@ const PROGRAM_REFRESH_MS = 5_000;
  */
 export function LiveChannelsPage({ playlist, path }: LiveChannelsPageProps) {
   useFeature(guideFeature);
-  const channel = useChannelInAddress(playlist.items);
+  const [searchParams] = useSearchParams();
+  const channel = getChannelInAddress(playlist.items, searchParams);
   return channel ? (
     <LiveChannels playlist={playlist} channel={channel} path={path} />
   ) : (
@@ -57,6 +63,7 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const { chooseChannel, chooseProgram } = useChoices();
   // What is on is seen and can be watched before the hundreds of cells below it are there.
   const hasGuide = useDeferredValue(!isComing, false);
+  useAddressOfChannel(channel.id, hasGuide);
   return (
     <div aria-busy={isComing}>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
