@@ -86,9 +86,7 @@ function fetchList(site: EarlySite, id: string, channel: string | null): EarlyAn
     site.preload('p/live');
     for (const url of new Set(listFirstSchedules(answer, channel))) early.set(url, site.fetchSchedule(url));
     // The first format of a visit takes a long moment, which there is now, in whatever language.
-    performance.mark('x-sent');
     new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-    performance.mark('x-intl');
     const mediaId = channel ?? readText(readFirstItem(answer)?.['mediaid']);
     if (mediaId !== undefined) showPicture('title', imageAddress(site.apiBaseUrl, mediaId, 'background'));
   });
