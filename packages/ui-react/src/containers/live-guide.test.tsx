@@ -68,6 +68,22 @@ describe('where the guide stands', () => {
     expect(screen.queryByRole('button', { name: /^Channel 10$/ })).toBeNull();
   });
 
+  it.each([
+    ['the window shows of it', 768, 0, 2],
+    ['a taller window shows of it', 1_080, 0, 5],
+    ['fit into it, when the page comes back to where it was left', 768, 300, 7],
+  ])('begins with the rows that %s, and has more around it then', async (_, windowPx, scrollY, rowCount) => {
+    vi.stubGlobal('innerHeight', windowPx);
+    vi.stubGlobal('scrollY', scrollY);
+    const counts: number[] = [];
+    // The guide is put where it begins before its first frame.
+    Element.prototype.scrollTo = () => counts.push(screen.getAllByRole('row').length);
+    await show('', many);
+    await cell(/^Channel 8$/);
+    expect(counts[0]).toBe(rowCount);
+    vi.unstubAllGlobals();
+  });
+
   it('begins at now when the days before are known by then, too', async () => {
     await show();
     await cell(/^Live Boats 0 /);
