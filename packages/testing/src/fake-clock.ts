@@ -1,4 +1,4 @@
-import type { Clock } from '@marquee/common/platform/clock.ts';
+import type { Clock, Urgency } from '@marquee/common/platform/clock.ts';
 
 interface Timer {
   readonly atMs: number;
@@ -28,7 +28,10 @@ export class FakeClock implements Clock {
     this.#timers = [...this.#timers, { atMs: this.#nowMs + delayMs, callback, signal }];
   }
 
-  async giveWay(): Promise<void> {}
+  /** Something is more urgent than work for later until the time moves. */
+  async giveWay(urgency: Urgency): Promise<void> {
+    if (urgency === 'later') await new Promise<void>((resolve) => this.after(0, resolve));
+  }
 
   /** A page in a test is at rest when the time moves. */
   atRest(callback: () => void, signal?: AbortSignal): void {

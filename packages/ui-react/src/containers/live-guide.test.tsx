@@ -190,6 +190,19 @@ describe('schedules', () => {
     expect(asked).not.toContain('/epg/chan120.json');
   });
 
+  it('are read for the rows that the window shows, then for those below it', async () => {
+    const { tick } = await show(
+      '',
+      ['chan0001', 'chan0002', 'chan0005', 'chan0006'].map((id) => channel(id, id)),
+    );
+    await cell(/^Live Film 0 /);
+    const [, , third, fourth] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(third).toContain('Film 0');
+    expect(fourth).toContain('Loading programs');
+    await tick(0);
+    await cell(/^Live News 0 /);
+  });
+
   it('a channel without programs shows so, and the others are not touched by it', async () => {
     await show('', [channel('chan0009', 'Silent TV'), channel('chan0002', 'Arts One')]);
     expect(await screen.findByText('No program information')).toBeInTheDocument();

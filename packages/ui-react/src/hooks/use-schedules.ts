@@ -2,7 +2,12 @@ import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { GuideQueries } from '@marquee/common/guide/guide-queries.ts';
-import { getScheduleSource, listFirstChannels, type Program } from '@marquee/common/guide/guide.ts';
+import {
+  CHANNELS_IN_WINDOW,
+  getScheduleSource,
+  listFirstChannels,
+  type Program,
+} from '@marquee/common/guide/guide.ts';
 
 import { useService } from './use-service.ts';
 
@@ -53,7 +58,7 @@ export function useSchedules(
   }, [channels, known]);
 }
 
-/** Asks for what the guide begins with, so that its first rows are there whole when it is. */
+/** Asks for what the guide begins with, so that the rows that the window shows of it are there whole when it is. */
 export function useFirstSchedules(channels: readonly MediaItem[], channelId: string): void {
   const guide = useService(GuideQueries);
   const client = useQueryClient();
@@ -61,10 +66,11 @@ export function useFirstSchedules(channels: readonly MediaItem[], channelId: str
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    for (const channel of listFirstChannels(channels, ({ id }) => id === channelId)) {
+    for (const [row, channel] of listFirstChannels(channels, ({ id }) => id === channelId).entries()) {
       const source = getScheduleSource(channel);
+      const urgency = row < CHANNELS_IN_WINDOW ? 'next' : 'later';
       // What fails is told by the guide, which has the same answers.
-      if (source) client.query(guide.schedule(source)).catch(() => undefined);
+      if (source) client.query(guide.schedule(source, urgency)).catch(() => undefined);
     }
   }, [channels, channelId, client, guide]);
 }
