@@ -28,10 +28,8 @@ export class FakeClock implements Clock {
     this.#timers = [...this.#timers, { atMs: this.#nowMs + delayMs, callback, signal }];
   }
 
-  /** Something is more urgent than work for later until the time moves. */
-  async giveWay(urgency: Urgency): Promise<void> {
-    if (urgency === 'later') await new Promise<void>((resolve) => this.after(0, resolve));
-  }
+  /** Nothing waits for the processor of a test, unless that says so. */
+  async giveWay(_urgency: Urgency): Promise<void> {}
 
   /** A page in a test is at rest when the time moves. */
   atRest(callback: () => void, signal?: AbortSignal): void {

@@ -55,8 +55,6 @@ export function getScheduleSource({
 
 /** Rows of the guide that fit into it on most screens. */
 const FIRST_CHANNELS = 8;
-/** Those of them that the window shows when the page opens: above the guide stands what is on. */
-export const CHANNELS_IN_WINDOW = 3;
 
 /** The channels that a guide begins with: from the one that is chosen on, else from the first. */
 export function listFirstChannels<Channel>(

@@ -2,12 +2,9 @@ import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { GuideQueries } from '@marquee/common/guide/guide-queries.ts';
-import {
-  CHANNELS_IN_WINDOW,
-  getScheduleSource,
-  listFirstChannels,
-  type Program,
-} from '@marquee/common/guide/guide.ts';
+import { getScheduleSource, listFirstChannels, type Program } from '@marquee/common/guide/guide.ts';
+import { getFirstHeightPx } from '@marquee/common/guide/guide-window.ts';
+import { GUIDE_SIZES } from '@marquee/common/guide/time-line.ts';
 
 import { useService } from './use-service.ts';
 
@@ -66,9 +63,10 @@ export function useFirstSchedules(channels: readonly MediaItem[], channelId: str
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
+    const shownPx = getFirstHeightPx(window.innerHeight);
     for (const [row, channel] of listFirstChannels(channels, ({ id }) => id === channelId).entries()) {
       const source = getScheduleSource(channel);
-      const urgency = row < CHANNELS_IN_WINDOW ? 'next' : 'later';
+      const urgency = row * GUIDE_SIZES.narrow.rowHeightPx <= shownPx ? 'next' : 'later';
       // What fails is told by the guide, which has the same answers.
       if (source) client.query(guide.schedule(source, urgency)).catch(() => undefined);
     }
