@@ -1,4 +1,4 @@
-import type { Clock, Urgency } from '@marquee/common/platform/clock.ts';
+import type { Clock } from '@marquee/common/platform/clock.ts';
 
 interface Timer {
   readonly atMs: number;
@@ -28,8 +28,7 @@ export class FakeClock implements Clock {
     this.#timers = [...this.#timers, { atMs: this.#nowMs + delayMs, callback, signal }];
   }
 
-  /** Nothing waits for the processor of a test, unless that says so. */
-  async giveWay(_urgency: Urgency): Promise<void> {}
+  async giveWay(): Promise<void> {}
 
   /** A page in a test is at rest when the time moves. */
   atRest(callback: () => void, signal?: AbortSignal): void {

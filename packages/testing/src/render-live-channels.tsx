@@ -53,7 +53,6 @@ export async function renderLiveChannels(
   ports.http.answer('/epg/chan0001.json', schedule('Boats'));
   ports.http.answer('/epg/chan0002.json', schedule('Paint'));
   ports.http.answer('/epg/chan0005.json', schedule('Film', 5));
-  ports.http.answer('/epg/chan0006.json', schedule('News'));
   ports.http.answer(
     '/v2/playlists/Ch4nneL5',
     playlistPayload(channels, { title: 'Live', contentType: 'live', feedid: 'Ch4nneL5' }),

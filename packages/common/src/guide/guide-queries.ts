@@ -1,7 +1,6 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import type { Urgency } from '../platform/clock.ts';
 import type { Program, ScheduleSource } from './guide.ts';
 import { ScheduleService } from './schedule-service.ts';
 
@@ -33,13 +32,11 @@ export class GuideQueries {
   /**
    * The programs of a channel. What was there stays while it is fetched again, and when that fails; programs that did not
    * change stay the same objects.
-   *
-   * @param urgency of reading what was fetched, which takes longer than fetching it
    */
-  schedule(source: ScheduleSource, urgency: Urgency = 'next'): ScheduleQuery {
+  schedule(source: ScheduleSource): ScheduleQuery {
     return {
       queryKey: ['guide', 'schedule', source],
-      queryFn: ({ signal }) => this.#schedules.fetchPrograms(source, signal, urgency),
+      queryFn: ({ signal }) => this.#schedules.fetchPrograms(source, signal),
       staleTime: SCHEDULE_POLL_MS,
       gcTime: UNUSED_SCHEDULE_KEPT_MS,
       refetchInterval: ({ state }) => (state.status === 'error' ? FAILED_SCHEDULE_POLL_MS : SCHEDULE_POLL_MS),

@@ -28,13 +28,6 @@ function findFirst<Item>(items: readonly Item[], passes: (item: Item) => boolean
   return low;
 }
 
-/** Above a guide stands what is on, which takes this much of the window or more. Pixels. */
-const LIKELY_TOP_PX = 740;
-
-/** How much of its guide the window shows when the page opens, at most. Pixels. */
-export const getFirstHeightPx = (windowHeightPx: number): number =>
-  Math.max(0, windowHeightPx - LIKELY_TOP_PX);
-
 /** The part of the guide that is rendered: rows by number, `lastRow` included, and a stretch of time. */
 export interface GuideWindow {
   readonly firstRow: number;

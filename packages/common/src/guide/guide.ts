@@ -53,7 +53,7 @@ export function getScheduleSource({
   };
 }
 
-/** Rows of the guide that fit into it on most screens. */
+/** Rows of the guide that are in view on most screens. */
 const FIRST_CHANNELS = 8;
 
 /** The channels that a guide begins with: from the one that is chosen on, else from the first. */

@@ -104,11 +104,7 @@ it('an answer of 50 MB is given up at 10', async () => {
   const { container } = await createTestApp({ ports });
   container.get(FeatureModules).add(guideModule);
   const schedules = container.get(ScheduleService);
-  const read = schedules.fetchPrograms(
-    { ...SOURCE, url: `${server.url}/epg` },
-    AbortSignal.timeout(20_000),
-    'next',
-  );
+  const read = schedules.fetchPrograms({ ...SOURCE, url: `${server.url}/epg` }, AbortSignal.timeout(20_000));
   await expect(read).rejects.toMatchObject({ code: 'response_invalid', retryable: false });
   await server.close();
   expect(sentBytes).toBeLessThan(30_000_000);

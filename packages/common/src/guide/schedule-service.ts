@@ -1,6 +1,6 @@
 import { inject, injectable, multiInject } from 'inversify';
 
-import { Clock, type Urgency } from '../platform/clock.ts';
+import { Clock } from '../platform/clock.ts';
 import { HttpClient } from '../platform/http-client.ts';
 import { Logger } from '../platform/logger.ts';
 import { MAX_SCHEDULE_BYTES, type Program, type ScheduleSource } from './guide.ts';
@@ -33,11 +33,7 @@ export class ScheduleService {
    * The programs of one schedule, tidied. Fails with an `HttpErrorCode` when it cannot be had; a type nobody reads is logged
    * and has no programs.
    */
-  async fetchPrograms(
-    source: ScheduleSource,
-    signal: AbortSignal,
-    urgency: Urgency,
-  ): Promise<readonly Program[]> {
+  async fetchPrograms(source: ScheduleSource, signal: AbortSignal): Promise<readonly Program[]> {
     const format = this.#formats.find((candidate) => candidate.supports(source.type));
     if (!format) {
       this.#logger.warn(`A schedule is written in a way we cannot read: '${source.type}'`, {
@@ -52,8 +48,8 @@ export class ScheduleService {
       timeoutMs: SCHEDULE_TIMEOUT_MS,
       signal,
     });
-    // Many come at once; to read them all in one go would take longer than a frame, and what is seen comes first.
-    await this.#clock.giveWay(urgency);
+    // Many come at once; to read them all in one go would take longer than a frame.
+    await this.#clock.giveWay();
     const programs = await format.read(body);
     return tidyPrograms(source.isDemo ? moveToToday(programs, this.#clock.now()) : programs);
   }

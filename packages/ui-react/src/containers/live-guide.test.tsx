@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import userEvent from '@testing-library/user-event';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
 import { at, channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -189,30 +188,6 @@ describe('schedules', () => {
     expect(asked.length).toBeLessThan(16);
     expect(asked).toContain('/epg/chan100.json');
     expect(asked).not.toContain('/epg/chan120.json');
-  });
-
-  it('are read for the rows that the window shows, then for those below it', async () => {
-    let finishRendering: () => void = () => undefined;
-    const rendering = new Promise<void>((resolve) => {
-      finishRendering = resolve;
-    });
-    const giveWay = vi.spyOn(FakeClock.prototype, 'giveWay');
-    giveWay.mockImplementation(async (urgency) => {
-      if (urgency === 'later') await rendering;
-    });
-    vi.stubGlobal('innerHeight', 900);
-    await show(
-      '',
-      ['chan0001', 'chan0002', 'chan0005', 'chan0006'].map((id) => channel(id, id)),
-    );
-    await cell(/^chan0006$/);
-    const [, , third, fourth] = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(third).toContain('Film 0');
-    expect(fourth).toContain('Loading programs');
-    finishRendering();
-    await cell(/^Live News 0 /);
-    giveWay.mockRestore();
-    vi.unstubAllGlobals();
   });
 
   it('a channel without programs shows so, and the others are not touched by it', async () => {

@@ -3,8 +3,6 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { GuideQueries } from '@marquee/common/guide/guide-queries.ts';
 import { getScheduleSource, listFirstChannels, type Program } from '@marquee/common/guide/guide.ts';
-import { getFirstHeightPx } from '@marquee/common/guide/guide-window.ts';
-import { GUIDE_SIZES } from '@marquee/common/guide/time-line.ts';
 
 import { useService } from './use-service.ts';
 
@@ -55,7 +53,7 @@ export function useSchedules(
   }, [channels, known]);
 }
 
-/** Asks for what the guide begins with, so that the rows that the window shows of it are there whole when it is. */
+/** Asks for what the guide begins with, so that its first rows are there whole when it is. */
 export function useFirstSchedules(channels: readonly MediaItem[], channelId: string): void {
   const guide = useService(GuideQueries);
   const client = useQueryClient();
@@ -63,12 +61,10 @@ export function useFirstSchedules(channels: readonly MediaItem[], channelId: str
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    const shownPx = getFirstHeightPx(window.innerHeight);
-    for (const [row, channel] of listFirstChannels(channels, ({ id }) => id === channelId).entries()) {
+    for (const channel of listFirstChannels(channels, ({ id }) => id === channelId)) {
       const source = getScheduleSource(channel);
-      const urgency = row * GUIDE_SIZES.narrow.rowHeightPx <= shownPx ? 'next' : 'later';
       // What fails is told by the guide, which has the same answers.
-      if (source) client.query(guide.schedule(source, urgency)).catch(() => undefined);
+      if (source) client.query(guide.schedule(source)).catch(() => undefined);
     }
   }, [channels, channelId, client, guide]);
 }

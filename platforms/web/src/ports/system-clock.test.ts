@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Urgency } from '@marquee/common/platform/clock.ts';
-
 import { SystemClock } from './system-clock.ts';
 
 beforeEach(() => {
@@ -44,41 +42,6 @@ function stubIdleCallbacks() {
   vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id));
   return () => waiting.forEach((callback) => callback());
 }
-
-describe('work that gives way', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  const start = (urgency: Urgency) => {
-    const done = vi.fn();
-    const work = new SystemClock().giveWay(urgency).then(done);
-    return { work, done };
-  };
-
-  it('goes on after what waits already', async () => {
-    const { work, done } = start('next');
-    await Promise.resolve();
-    expect(done).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(0);
-    await work;
-  });
-
-  it('for later waits for what is more urgent, where the browser knows what that is', async () => {
-    const postTask = vi.fn(async (callback: () => void) => callback());
-    vi.stubGlobal('scheduler', { postTask });
-    await start('later').work;
-    expect(postTask).toHaveBeenCalledExactlyOnceWith(expect.any(Function), { priority: 'background' });
-  });
-
-  it('for later is as other work where it does not', async () => {
-    const { work, done } = start('later');
-    await Promise.resolve();
-    expect(done).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(0);
-    await work;
-  });
-});
 
 describe('a page at rest', () => {
   afterEach(() => {

@@ -1,5 +1,5 @@
 import { injectable } from 'inversify';
-import type { Clock, Urgency } from '@marquee/common/platform/clock.ts';
+import type { Clock } from '@marquee/common/platform/clock.ts';
 
 import { whenLoaded } from '../when-loaded.ts';
 
@@ -23,13 +23,8 @@ export class SystemClock implements Clock {
     signal?.addEventListener('abort', stop, { once: true });
   }
 
-  async giveWay(urgency: Urgency): Promise<void> {
-    // Safari has no priorities.
-    if (urgency === 'later' && 'scheduler' in window) {
-      await window.scheduler.postTask(() => undefined, { priority: 'background' });
-      return;
-    }
-    await new Promise<void>((resolve) => {
+  giveWay(): Promise<void> {
+    return new Promise((resolve) => {
       setTimeout(resolve);
     });
   }

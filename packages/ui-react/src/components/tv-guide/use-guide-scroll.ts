@@ -8,7 +8,6 @@ import {
   type RefObject,
 } from 'react';
 import {
-  getFirstHeightPx,
   getGuideWindow,
   NO_OVERSCAN,
   type GuideWindow,
@@ -147,6 +146,8 @@ interface View {
   readonly heightPx: number;
 }
 
+/** Above the guide stands what is on, which takes this much of the window or more. */
+const LIKELY_TOP_PX = 740;
 /** Before it is laid out a guide is as high as its style lets it be; it is as wide as the window. */
 const getLikelyHeightPx = () => Math.max(288, window.innerHeight * 0.8);
 
@@ -167,8 +168,8 @@ function toStartView(
 /** The start, as far down as the window goes. A page that comes back to where it was left may show all of the guide. */
 function toFirstView(measures: GuideMeasures, start: GuideStart): View {
   const view = toStartView(measures, start);
-  if (window.scrollY > 0) return view;
-  return { ...view, heightPx: Math.min(view.heightPx, getFirstHeightPx(window.innerHeight)) };
+  const shownPx = Math.max(measures.rowHeightPx, window.innerHeight - LIKELY_TOP_PX);
+  return { ...view, heightPx: window.scrollY > 0 ? view.heightPx : Math.min(view.heightPx, shownPx) };
 }
 
 function toView({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLDivElement): View {
