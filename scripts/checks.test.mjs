@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 
 import { checkBudgets } from './checking/budgets.mjs';
@@ -6,6 +7,7 @@ import { createFixtureTree } from './checking/fixture-tree.mjs';
 import { isCompatible } from './checking/licences.mjs';
 import { checkNames } from './checking/names.mjs';
 import { checkSpecCoverage } from './checking/spec-coverage.mjs';
+import { checkTextStyle } from './checking/text-style.mjs';
 import { checkTranslations } from './checking/translations.mjs';
 
 // Each check of ours, broken once on a small tree, so that it is known to be able to fail.
@@ -133,7 +135,7 @@ const manifest = {
   'src/other.tsx': { file: 'assets/other.js', name: 'other' },
 };
 const smallBuild = {
-  '.vite/manifest.json': JSON.stringify(manifest),
+  'manifest.json': JSON.stringify(manifest),
   'index.html': '<script>early()</script><script type="module" src="/assets/app.js"></script>',
   'assets/app.js': 'app',
   'assets/app.css': 'a{}',
@@ -142,13 +144,16 @@ const smallBuild = {
   'assets/other.js': 'shaka',
   'sw.js': 'precache([{"revision":null,"url":"assets/app.js"},{"revision":"1","url":"index.html"}])',
 };
+const checkBuild = (/** @type {string} */ root, wanted = budgets) =>
+  checkBudgets(root, wanted, path.join(root, 'manifest.json'));
+
 /** Text that brotli cannot make smaller than the budgets of these tests. */
 const bigText = Array.from({ length: 3000 }, (_, index) =>
   Math.imul(index + 1, 2654435761).toString(36),
 ).join('');
 
 test('budgets: a small build passes, and lazy code that home does not need is not counted', async () => {
-  const { problems, table } = await onTree(smallBuild, (root) => checkBudgets(root, budgets));
+  const { problems, table } = await onTree(smallBuild, (root) => checkBuild(root));
   assert.deepEqual(problems, []);
   assert.ok(!table.join('\n').includes('other.js'));
 });
@@ -160,20 +165,20 @@ test('budgets: script, styles and precache over their limits fail', async () => 
     'assets/app.css': bigText,
     'assets/app.js': bigText,
   };
-  const { problems } = await onTree(build, (root) => checkBudgets(root, budgets));
+  const { problems } = await onTree(build, (root) => checkBuild(root));
   assert.match(problems.join('\n'), /Script, first visit[^]*Styles, first visit[^]*Service worker precache/);
 });
 
 test('budgets: player code on the first visit fails', async () => {
   const { problems } = await onTree({ ...smallBuild, 'assets/shared.js': 'new shaka.Player()' }, (root) =>
-    checkBudgets(root, budgets),
+    checkBuild(root),
   );
   assert.deepEqual(problems.length, 1);
 });
 
 test('budgets: a chunk or a precache list that cannot be found fails', async () => {
   const check = (/** @type {string} */ root) =>
-    checkBudgets(root, { ...budgets, firstVisitChunks: ['start-screen'] });
+    checkBuild(root, { ...budgets, firstVisitChunks: ['start-screen'] });
   const { problems } = await onTree({ ...smallBuild, 'sw.js': '' }, check);
   assert.equal(problems.length, 2);
 });
@@ -234,4 +239,32 @@ test('coverage: a title may hold bars and backticks, and journeys count as given
     );
   assert.deepEqual((await check({ notRun: 'journeys/' })).problems, []);
   assert.equal((await check({})).problems.length, 1);
+});
+
+test('text style: each rule of each language is broken once, and a text that keeps them passes', async () => {
+  const faults = {
+    en: ["It's", 'Say "hi"', 'Wait...', 'Two  spaces', 'Great!', 'Your colour', 'Not fetched', 'Log in'],
+    de: ['Bitte geben Sie', 'Er sagt “hallo”', '{{share}} %'],
+    es: ['¿Quiere usted?', 'Dice “hola”', '20%'],
+    fr: ['Pour toi', 'Code: 1', 'Prêt ?', '« oui »', 'Dit “oui”'],
+    nl: ['Wilt u dit?'],
+    th: ['กรุณาลองอีกครั้ง', 'ขอบคุณครับ', 'ต่างๆ'],
+  };
+  const good = {
+    en: 'It’s “fine” for {{name}} …',
+    de: 'Das ist „gut“ für {{name}}: 20\u00a0%',
+    es: '¿Quieres ver «hola»?',
+    fr: 'Prêt\u202f? «\u00a0Oui\u00a0»\u00a0: vous êtes',
+    nl: 'Wil je dit?',
+    th: 'โปรดลองต่าง ๆ อีกครั้ง',
+  };
+  for (const [language, texts] of Object.entries(faults)) {
+    const file = `${LOCALES}/${language}/home.json`;
+    for (const text of texts) {
+      const problems = await onTree({ [file]: JSON.stringify({ title: text }) }, checkTextStyle);
+      assert.equal(problems.length, 1, `${text}: ${problems.join()}`);
+    }
+    const text = good[/** @type {keyof typeof good} */ (language)];
+    assert.deepEqual(await onTree({ [file]: JSON.stringify({ title: text }) }, checkTextStyle), [], text);
+  }
 });

@@ -17,7 +17,8 @@ await ensureBuilt();
 // The block: main site, sandbox, account back end, then one port a further site.
 const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
 const first = await findFreeBlock(wanted, demoSites.length + OTHER_SERVERS);
-if (first !== wanted) console.log(`Port ${wanted} or one after it is in use; the demo starts at ${first}.`);
+if (first !== wanted)
+  console.log(`Ports ${wanted} and up are partly in use. Starting the demo on port ${first} instead.`);
 
 const publicHost = process.env['PUBLIC_HOST'];
 const sites = demoSites.map((site, index) => ({
@@ -34,9 +35,13 @@ const stack = await startStack({
 const host = publicHost ?? 'localhost';
 console.log(`\nReady: http://${host}:${first}/\n`);
 for (const { site, says, port } of sites) console.log(`  http://${host}:${port}/  ${site}  ${says}`);
-console.log(`  http://${host}:${first + 1}/  sandbox: every remote party of these sites`);
-console.log(`  http://${host}:${first + 1}/t/demo/mail  the mails that these sites send`);
-console.log(`  http://${host}:${first + 2}/api/docs  the account back end\n\nCtrl-C ends it.`);
+console.log(
+  `  http://${host}:${first + 1}/  sandbox: simulates the content host, ad server and account services`,
+);
+console.log(`  http://${host}:${first + 1}/t/demo/mail  demo inbox: emails sent by these sites`);
+console.log(
+  `  http://${host}:${first + 2}/api/docs  account back end: API documentation\n\nPress Ctrl-C to stop.`,
+);
 
 let isAskedToEnd = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

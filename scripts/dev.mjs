@@ -10,7 +10,7 @@ await ensureInstalled();
 const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
 const port = await findFreeBlock(wanted, 2);
 if (port !== wanted)
-  console.log(`Port ${wanted} or the one after it is in use; development starts at ${port}.`);
+  console.log(`Port ${wanted} or ${wanted + 1} is in use. Starting on port ${port} instead.`);
 
 const sandbox = await startSandbox(port + 1, { quiet: true });
 // Ctrl-C reaches Vite as well; we only wait for it, so that the sandbox is ended after it.

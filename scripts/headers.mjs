@@ -14,10 +14,10 @@ const format = headerFormats[named['format'] ?? 'json'];
 
 if (settingsFile === undefined || !format) {
   stopWith(
-    `Usage: node scripts/headers.mjs <.webapp.ini> [--format ${Object.keys(headerFormats).join('|')}]`,
+    `Usage: node scripts/headers.mjs <path/to/.webapp.ini> [--format … (say which argument is wrong: “Unknown format "x"”) [--html <index.html>] ${Object.keys(headerFormats).join('|')}]`,
   );
 }
-const settings = read(settingsFile, 'Name the settings file of the deployment.');
+const settings = read(settingsFile, 'Pass the path to the deployment’s .webapp.ini.');
 const html = read(named['html'] ?? path.join(WEB_DIST, 'index.html'), 'Run `npm run build` first.');
 console.log(format(computeSecurityHeaders({ settings, html })));
 
@@ -30,7 +30,7 @@ function read(file, advice) {
     return readFileSync(file, 'utf8');
   } catch (error) {
     return stopWith(
-      `${file} cannot be read (${error instanceof Error ? error.message : 'unknown'}). ${advice}`,
+      `Could not read ${file}: ${error instanceof Error ? error.message : 'unknown error'}. ${advice}`,
     );
   }
 }

@@ -28,7 +28,7 @@ await runPart('Scripts', runScriptTests);
 await runPart('Unit and integration', () => runUnitTests());
 await runPart('End to end', async () => {
   if (browser === undefined) {
-    console.log('Not run: there is no Chromium. Set CHROMIUM_PATH to one.');
+    console.log('Skipped: Chromium not found. Set CHROMIUM_PATH to a Chromium or Chrome executable.');
     return { passed: 0, failed: 0 };
   }
   const { isBuilt, output } = await buildIfNeeded();

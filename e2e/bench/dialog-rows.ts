@@ -49,7 +49,7 @@ async function openOffers(benchPage: BenchPage, { addresses }: BenchStage): Prom
   await signIn(page, 'noah@example.org', 'secret123');
   await benchPage.untilQuiet();
   await benchPage.load(addresses.shop('/u/payments'));
-  const link = page.getByRole('link', { name: 'Complete your subscription' });
+  const link = page.getByRole('link', { name: 'Subscribe to watch' });
   await link.hover();
   await benchPage.untilQuiet();
   const { pressMs, shownMs } = await press(link, 'dialog[open] input[type=radio]');

@@ -62,6 +62,7 @@ describeAccountService(
     canDeleteAccount: false,
     canSignInBySocial: false,
     canAuthorizeDevices: true,
+    canListDevices: false,
     hasNotifications: false,
   },
 );
@@ -72,19 +73,20 @@ describeAccountService(
     const jwp = { clientId: '5a1c0d9e-1111-4222-8333-abcdefabcdef', assetId: 77_001, useSandbox: true };
     const site = createAccountSite(host, { jwp }, (base) => [`jwpApiUrl = ${base}/jwp`]);
     const readResetMail = async () => {
-      const [, token = ''] = /token: (\S+)/.exec(site.tenant.mail.all.at(-1)?.text ?? '') ?? [];
+      const [, token = ''] = /code: (\S+)/.exec(site.tenant.mail.all.at(-1)?.text ?? '') ?? [];
       return { token, email: undefined };
     };
     return toSource(site, { mia, noah, readResetMail });
   },
   {
     canChangeEmail: false,
-    canEmptyName: false,
+    canEmptyName: true,
     canChangePassword: true,
     canExportData: true,
     canDeleteAccount: true,
     canSignInBySocial: true,
     canAuthorizeDevices: false,
+    canListDevices: false,
     hasNotifications: true,
   },
 );
@@ -111,6 +113,7 @@ describeAccountService(
     canDeleteAccount: false,
     canSignInBySocial: false,
     canAuthorizeDevices: true,
+    canListDevices: true,
     hasNotifications: false,
   },
 );

@@ -9,6 +9,7 @@ import { AppError } from '@marquee/common/shared/app-error.ts';
 import { FetchAdBeacons } from '@marquee/player/ads/ad-beacons.ts';
 import { AdReporter } from '@marquee/player/ads/ad-reporter.ts';
 import { AdResolver } from '@marquee/player/ads/ad-resolver.ts';
+import { BreakBudget } from '@marquee/player/ads/break-budget.ts';
 import { TitleBreaks } from '@marquee/player/ads/title-breaks.ts';
 import { beaconsAmong } from '@marquee/sandbox/ads/beacon-list.ts';
 
@@ -42,9 +43,10 @@ const arrived = (route: string) =>
 
 function createResolver(): AdResolver {
   const screen = { canPlay: (type: string) => type === 'video/mp4', heightPx: 1080 };
-  const beacons = new FetchAdBeacons(logger);
-  return new AdResolver({ http: site.network, clock: idleClock, logger, beacons, screen });
+  return new AdResolver({ http: site.network, clock: idleClock, logger, screen });
 }
+
+const createBudget = () => new BreakBudget(new FetchAdBeacons(logger));
 
 function breakOf(...tags: readonly string[]): AdBreak {
   const offset = parseAdOffset('pre') ?? expect.fail('the offset is one');
@@ -53,7 +55,7 @@ function breakOf(...tags: readonly string[]): AdBreak {
 
 /** The names of the ads that a break has to show. */
 async function resolve(...tags: readonly string[]): Promise<readonly string[]> {
-  const ads = await createResolver().resolve(breakOf(...tags), signal);
+  const ads = await createResolver().resolve(breakOf(...tags), createBudget(), signal);
   return ads.map(({ clickUrl }) => clickUrl?.split('/').at(-1) ?? '');
 }
 
@@ -62,7 +64,7 @@ describe('a schedule', () => {
     const app = await site.start();
     const queries = feature(app, playbackModule, AdQueries);
     site.network.requests.length = 0;
-    return () => app.queryClient.query(queries.schedule('AdSched1'));
+    return () => app.queryClient.query(queries.schedule({ scheduleId: 'AdSched1' }));
   };
 
   it.each(failing)(
@@ -176,7 +178,7 @@ describe('a beacon', () => {
   it.each(FAULT_CLASSES.filter(({ name }) => name !== 'refused'))(
     '$name: is sent once, and nobody waits for it',
     async (fault) => {
-      const [ad] = await createResolver().resolve(breakOf('vast/single'), signal);
+      const [ad] = await createResolver().resolve(breakOf('vast/single'), createBudget(), signal);
       if (!ad) return expect.fail('there is an ad');
       fault.inflict(site, 'beacon');
       const reporter = new AdReporter(

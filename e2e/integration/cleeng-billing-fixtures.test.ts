@@ -29,6 +29,7 @@ describe('each example of the contract of bills becomes the entity of the specif
       period: 'month',
       periodAmount: 1,
       totalPrice: 7.99,
+      isRenewalFailed: false,
       unsubscribeUrl: undefined,
       pendingSwitchId: undefined,
     });
@@ -44,6 +45,7 @@ describe('each example of the contract of bills becomes the entity of the specif
         offerTitle: 'Month pass',
         transactionPriceInclTax: 7.99,
         transactionCurrency: 'EUR',
+        outcome: 'paid',
         paymentMethod: 'card',
         trxToken: undefined,
       },

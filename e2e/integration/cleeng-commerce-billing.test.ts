@@ -131,6 +131,26 @@ describe('bills', () => {
     expect(await commerce.fetchTransactions(signal)).toMatchObject([{ transactionPriceInclTax: 7.99 }]);
   });
 
+  it('say which of them were refunded or failed, where the provider does', async () => {
+    const { commerce } = await openShop(site, 'mia@example.org');
+    const row = { transactionId: 'T1', transactionDate: 1_928_393_695, transactionCurrency: 'EUR' };
+    const paid = { ...row, transactionPriceInclTax: '7.9900' };
+    const items = [
+      { ...paid, refundedReason: null },
+      { ...paid, refundedReason: 'customer' },
+      { ...row, transactionPriceInclTax: '-7.9900' },
+      { ...paid, status: 'rejected' },
+    ];
+    const body = JSON.stringify({ responseData: { items }, errors: [] });
+    site.tenant.faults.set([{ route: 'cleengTransactions', kind: 'status', status: 200, body }]);
+    expect(await commerce.fetchTransactions(signal)).toMatchObject(
+      ['paid', 'refunded', 'refunded', 'failed'].map((outcome) => ({
+        outcome,
+        transactionPriceInclTax: 7.99,
+      })),
+    );
+  });
+
   it('come by pages of a hundred', async () => {
     const { commerce } = await openShop(site, 'mia@example.org');
     const item = {
@@ -167,7 +187,10 @@ describe('bills', () => {
     const body = JSON.stringify({ responseData: text, errors: [] });
     site.tenant.faults.set([{ route: 'cleengReceipt', kind: 'status', status: 200, body }]);
     if (!bill) return expect.fail('there is no bill');
-    await expect(receipts.fetchReceipt(bill)).rejects.toMatchObject({ code: 'receipt_invalid' });
+    await expect(receipts.fetchReceipt(bill)).rejects.toMatchObject({
+      code: 'receipt_invalid',
+      data: { detail: expect.stringMatching(/^no/) as unknown },
+    });
   });
 });
 

@@ -44,6 +44,17 @@ describe('a payment by card', () => {
     expect(await hasAccess(shop)).toBe(true);
   });
 
+  it('while the device is offline is not sent, and is made once it is online', async () => {
+    const shop = await openShop(site);
+    const { id } = await shop.order();
+    const sent = recordCalls(site);
+    site.network.isOnline = false;
+    await expect(pay(shop, id)).rejects.toMatchObject({ code: 'payment_not_sent' });
+    expect(sent).toEqual([]);
+    site.network.isOnline = true;
+    expect(await pay(shop, id)).toEqual({ kind: 'done' });
+  });
+
   it('of a title opens it', async () => {
     const shop = await openShop(site);
     await pay(shop, (await shop.order(RENTAL)).id);

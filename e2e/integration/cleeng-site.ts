@@ -17,11 +17,12 @@ export const noah = { email: 'noah@example.org', password: 'secret123' };
 /** Life of an access token (cleeng 2). Milliseconds. */
 export const TOKEN_LIFE_MS = 900_000;
 
-export function createCleengSite(host: FaultHost): CleengSite {
+export function createCleengSite(host: FaultHost, more = ['adyenClientKey = test_key']): CleengSite {
   const cleeng = { id: '640112233', monthlyOffer: 'S900100200_NL', useSandbox: true };
   const site = createAccountSite(host, { cleeng }, (base) => [
     `cleengApiUrl = ${base}/cleeng`,
     `cleengAuthUrl = ${base}/cleeng`,
+    ...more,
   ]);
   return {
     ...site,

@@ -51,6 +51,8 @@ export class TestNetwork implements HttpClient {
   patienceMs = 0;
   /** All requests go to the web host, whomever they are for: what befalls it befalls every server then. */
   isDiverted = false;
+  /** What the device says of itself; calls go out all the same. */
+  isOnline = true;
   readonly #client = new FetchHttpClient();
   #refusedRoute: RouteName | undefined;
   #refusals = 0;
@@ -159,6 +161,7 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
       network.refuse('other', 0);
       network.impatientCalls = 0;
       network.isDiverted = false;
+      network.isOnline = true;
     },
     start: ({ buildDefaults = {}, pathname = '/o/about', browser = bindIdleBrowser } = {}) =>
       boot({
@@ -187,12 +190,12 @@ function bindIdleBrowser(bind: ContainerModuleLoadOptions['bind']): void {
   bind(StorageChanges).toConstantValue({ onChange: ignore });
 }
 
-function createPorts(network: HttpClient, browser: BrowserPorts): ContainerModule {
+function createPorts(network: TestNetwork, browser: BrowserPorts): ContainerModule {
   return new ContainerModule(({ bind }) => {
     browser(bind);
     bind(HttpClient).toConstantValue(network);
     bind(Connectivity).toConstantValue({
-      isOnline: () => true,
+      isOnline: () => network.isOnline,
       isSavingData: () => false,
       onChange: ignore,
     });

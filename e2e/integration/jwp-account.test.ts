@@ -24,7 +24,7 @@ const answers = {
 
 /** The token in the mail that arrived last. */
 function mailedToken(): string {
-  return /Your token: (\w{6})/.exec(site.tenant.mail.all.at(-1)?.text ?? '')?.[1] ?? '';
+  return /Your code: (\w{6})/.exec(site.tenant.mail.all.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 describe('signing in', () => {

@@ -106,6 +106,7 @@ const CALLS: readonly CommerceCall[] = [
         offerTitle: '',
         transactionPriceInclTax: 1,
         transactionCurrency: 'EUR',
+        outcome: 'paid' as const,
         paymentMethod: 'Card',
         trxToken: row?.receiptToken ?? '',
       });

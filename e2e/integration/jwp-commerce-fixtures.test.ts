@@ -103,6 +103,7 @@ describe('each example of the player platform’s contract of selling becomes th
       period: 'month',
       periodAmount: 1,
       totalPrice: 7.99,
+      isRenewalFailed: false,
       unsubscribeUrl: 'https://services.inplayer.com/…/cancel?token=c1',
       pendingSwitchId: undefined,
     });
@@ -136,6 +137,7 @@ describe('each example of the player platform’s contract of selling becomes th
         offerTitle: 'All films',
         transactionPriceInclTax: 7.99,
         transactionCurrency: 'EUR',
+        outcome: 'paid',
         paymentMethod: 'Card',
         trxToken: 'tx_99',
       },

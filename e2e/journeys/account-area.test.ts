@@ -49,7 +49,7 @@ test('jwp: consents that are required stay ticked, the data is exported, and the
   site,
 }) => {
   const email = await openAs(page, site, 'jwp', '/u/my-account');
-  const terms = page.getByRole('region', { name: 'Terms and tracking' });
+  const terms = page.getByRole('region', { name: 'Terms and consents' });
   await expect(terms.getByRole('checkbox').first()).toBeChecked();
   await expect(terms.getByRole('checkbox').first()).toBeDisabled();
   await page.getByRole('button', { name: 'Export data' }).click();
@@ -59,14 +59,16 @@ test('jwp: consents that are required stay ticked, the data is exported, and the
   await first.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await first.getByRole('button', { name: 'Continue' }).click();
   const second = accountDialog(page, 'Delete your account?');
-  await expect(second).toContainText('This cannot be undone.');
+  await expect(second).toContainText('This can’t be undone.');
   expect(page.url()).not.toContain(PASSWORD);
   await second.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, email, PASSWORD);
-  await expect(accountDialog(page, 'Sign in').getByRole('alert')).toContainText('Incorrect email/password');
+  await expect(accountDialog(page, 'Sign in').getByRole('alert')).toContainText(
+    'Incorrect email or password.',
+  );
 });
 
 test('jwp: a deletion with a wrong password is refused where it was entered', async ({ page, site }) => {
@@ -75,7 +77,7 @@ test('jwp: a deletion with a wrong password is refused where it was entered', as
   await first.getByLabel('Password', { exact: true }).fill('secret124');
   await first.getByRole('button', { name: 'Continue' }).click();
   await accountDialog(page, 'Delete your account?').getByRole('button', { name: 'Delete account' }).click();
-  await expect(first.getByRole('alert')).toContainText('The password is not correct.');
+  await expect(first.getByRole('alert')).toContainText('Incorrect password.');
   await expect(page).toHaveURL(/u=delete-account$/);
 });
 
@@ -91,8 +93,8 @@ test('own: the favourites of who is signed in are a page of theirs, and can be c
   await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('heading', { name: 'You have no favorites yet' })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear favorites' }).click();
+  await expect(page.getByRole('heading', { name: 'You don’t have any favorites yet' })).toBeVisible();
 });
 
 test('own: logging out in one window ends the session in the other, whose user area leads home', async ({
@@ -105,7 +107,7 @@ test('own: logging out in one window ends the session in the other, whose user a
   const other = await context.newPage();
   await other.goto(FILM);
   await other.getByRole('button', { name: 'Account menu' }).click();
-  await other.getByRole('button', { name: 'Log out' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(new URL(other.url()).pathname).toBe(FILM);
   await expect(page).toHaveURL(`${site.origin}/`);
@@ -123,7 +125,7 @@ test('own: on phones the menu sheet leads to an account, and out of it @phone', 
   await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${site.origin}/`);
 });
 

@@ -69,3 +69,25 @@ for (const config of SITES) {
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
   });
 }
+
+test('a sign-in asks whether the favorites of this device are added, and signing out shows them again', async ({
+  page,
+}) => {
+  await page.goto(`${FILM}?app-config=mqcleeng`);
+  const heart = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await enter(page, 'mqcleeng', 'noah@example.org');
+  const question = page.getByRole('alertdialog', { name: 'Add titles to your account?' });
+  await expect(question).toContainText('Add 1 favorite from this device to your account?');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const added = page.waitForResponse(isFavoritesWrite);
+  await question.getByRole('button', { name: 'Add to account' }).click();
+  await added;
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});

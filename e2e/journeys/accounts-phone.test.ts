@@ -49,7 +49,7 @@ test('cleeng: who registers on a phone edits the account, logs out, and in again
   await about.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your name has been updated.')).toBeVisible();
 
-  await choose(page, 'button', 'Log out');
+  await choose(page, 'button', 'Sign out');
   await expect(page).toHaveURL(`${site.origin}/`);
   await choose(page, 'button', 'Sign in');
   await signIn(page, email, PASSWORD);

@@ -20,8 +20,8 @@ const NO_EMAIL = 'a,b@example.org';
 const TOO_LONG = `a1${'x'.repeat(80)}`;
 const EMAIL = 'mia@example.org';
 const PASSWORD = 'secret123';
-const CHECK_EMAIL = 'Please check the email address and try again.';
-const PASSWORD_RULE = 'Use at least 8 characters, with a lowercase letter and a digit.';
+const CHECK_EMAIL = 'Check the email address and try again.';
+const PASSWORD_RULE = 'Use at least 8 characters, including a lowercase letter and a number.';
 
 /** What is entered by label, and what is said then: of the field that is named, or of the form. */
 interface Refusal {
@@ -60,7 +60,7 @@ test('cleeng: a refused login is said of the e-mail, or of the form', async ({ p
     { values: { Email: NO_EMAIL, Password: PASSWORD }, of: 'Email', said: CHECK_EMAIL },
     {
       values: { Email: 'nobody@example.org', Password: PASSWORD },
-      said: 'Incorrect email/password combination.',
+      said: 'Incorrect email or password.',
     },
   ]);
 });
@@ -76,12 +76,12 @@ test('cleeng: a refused registration is said of the e-mail, of the password, or 
     {
       values: { Email: NO_EMAIL, Password: PASSWORD },
       of: 'Email',
-      said: 'Please enter a valid email address.',
+      said: 'Enter a valid email address.',
     },
     { values: { Email: 'new@example.org', Password: TOO_LONG }, of: 'Password', said: PASSWORD_RULE },
     {
       values: { Email: EMAIL, Password: PASSWORD },
-      said: 'There is already an account with this email address.',
+      said: 'An account with this email address already exists. Try signing in instead.',
     },
   ]);
 });
@@ -101,14 +101,14 @@ test('cleeng: a new password that is refused is said beside it, and the link sta
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByRole('button', { name: 'Send email' }).click();
   await page.goto(await readMail(site, EMAIL, /(https?:\/\/\S*resetPasswordToken=\S+)/));
-  const enter = (password: string) => ({ 'New password': password, 'Repeat new password': password });
+  const enter = (password: string) => ({ 'New password': password, 'Confirm new password': password });
   const dialog = accountDialog(page, 'Set a new password');
   await expectRefusals(dialog, 'Save password', [
     { values: enter(TOO_LONG), of: 'New password', said: PASSWORD_RULE },
     {
       values: enter('password123'),
       of: 'New password',
-      said: 'This password is not strong enough. Make it longer or more varied.',
+      said: 'This password is too easy to guess. Avoid common words and repeated characters.',
     },
   ]);
   for (const [label, value] of Object.entries(enter('secret456')))
@@ -129,7 +129,7 @@ test('cleeng: a refused change of the account is said beside its field, and abov
     {
       values: { 'Email address': NO_EMAIL, [confirmed]: PASSWORD },
       of: 'Email address',
-      said: 'This email address is not valid.',
+      said: 'This email address isn’t valid.',
     },
     {
       values: { 'Email address': 'noah@example.org', [confirmed]: PASSWORD },
@@ -139,10 +139,10 @@ test('cleeng: a refused change of the account is said beside its field, and abov
     {
       values: { 'Email address': 'new@example.org', [confirmed]: 'secret124' },
       of: confirmed,
-      said: 'The password is not correct.',
+      said: 'Incorrect password.',
     },
   ]);
-  await expect(form.getByRole('alert')).toContainText('Please check the marked fields.');
+  await expect(form.getByRole('alert')).toContainText('Check the highlighted fields.');
 });
 
 test('cleeng: names that are too long are said beside both fields', async ({ page, site }) => {
@@ -154,23 +154,23 @@ test('cleeng: names that are too long are said beside both fields', async ({ pag
     {
       values: fields,
       of: 'First name (optional)',
-      said: 'The first name can have at most 50 characters.',
+      said: 'Your first name can’t be longer than 50 characters.',
     },
   ]);
   await expect(form.getByLabel('Last name')).toHaveAccessibleDescription(
-    /^The last name can have at most 50 characters\./,
+    /^Your last name can’t be longer than 50 characters\./,
   );
 });
 
 test('jwp: a wrong code and a wrong old password are said beside their fields', async ({ page, site }) => {
   await open(page, site, 'jwp', '/?u=edit-password');
   const dialog = accountDialog(page, 'Set a new password');
-  const changed = { 'New password': 'secret456', 'Repeat new password': 'secret456' };
+  const changed = { 'New password': 'secret456', 'Confirm new password': 'secret456' };
   await expectRefusals(dialog, 'Save password', [
     {
       values: { 'Code from the email': 'aB12', ...changed },
       of: 'Code from the email',
-      said: 'This code is wrong or was used before.',
+      said: 'This code is incorrect or has already been used. Request a new one.',
     },
   ]);
   await page.goto('/?u=login');
@@ -181,7 +181,7 @@ test('jwp: a wrong code and a wrong old password are said beside their fields', 
     {
       values: { 'Current password': 'secret124', ...changed },
       of: 'Current password',
-      said: 'The current password is not correct.',
+      said: 'Your current password is incorrect.',
     },
   ]);
 });

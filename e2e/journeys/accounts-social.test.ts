@@ -23,7 +23,7 @@ test('jwp: the way over another service leads back to the page, signed in, and n
   await expect(page.getByText('Sam Social')).toBeVisible();
 
   // Neither the page before nor this one, loaded anew, begins it once more.
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -42,13 +42,13 @@ test('jwp: who came by another service gets a password by mail, and signs in wit
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await page.goto('/u/my-account');
   await page.getByRole('link', { name: 'Delete account' }).click();
-  await expect(accountDialog(page, 'Delete account')).toContainText('have no password yet');
+  await expect(accountDialog(page, 'Delete account')).toContainText('don’t have a password yet');
   await accountDialog(page, 'Delete account').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add password' }).click();
   const dialog = accountDialog(page, 'Add a password');
-  await dialog.getByLabel('Code from the email').fill(await readMail(site, EMAIL, /token: (\S+)/));
+  await dialog.getByLabel('Code from the email').fill(await readMail(site, EMAIL, /Your code: (\S+)/));
   await dialog.getByLabel('New password', { exact: true }).fill('secret456');
-  await dialog.getByLabel('Repeat new password').fill('secret456');
+  await dialog.getByLabel('Confirm new password').fill('secret456');
   await dialog.getByRole('button', { name: 'Save password' }).click();
   await signIn(page, EMAIL, 'secret456');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -67,7 +67,7 @@ test.describe('Accounts and what is watched @video', () => {
       await page.keyboard.press('Escape');
       await written;
       await page.getByRole('button', { name: 'Account menu' }).click();
-      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
       await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
       await page.goto('/');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
@@ -10,7 +10,7 @@ const SHORT_FILM = 'JZsLSa1P';
 
 /** What the viewer sees, ad or film: the other one is behind the stage. */
 const seen = (page: Page) => page.locator('video[slot="media"]');
-const ad = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
+const ad = (page: Page) => page.getByRole('region', { name: 'Ad' });
 
 const readSeen = (page: Page) =>
   seen(page).evaluate((video: HTMLVideoElement) => ({
@@ -107,6 +107,18 @@ test.describe('Ads beside a film @video', () => {
     expect(await told(site, 'skippable')).not.toContain('complete');
   });
 
+  test('on a phone the way past it ends where the buttons below it end', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await schedule(site, { pre: 'vast/skippable' });
+    await watch(page);
+    await expectToMove(page, true);
+    const readEnd = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right);
+    const skip = page.getByRole('button', { name: /^Skip ad/ });
+    await skip.focus();
+    const end = await readEnd(page.locator('media-fullscreen-button'));
+    expect(Math.abs((await readEnd(skip)) - end)).toBeLessThanOrEqual(1);
+  });
+
   test('leads to the advertiser in a tab of its own, waits for the viewer, and cannot be sought in', async ({
     page,
     site,
@@ -161,8 +173,8 @@ test.describe('Ads beside a film @video', () => {
   test('the ads of a pod are counted and seen in their order', async ({ page, site }) => {
     await schedule(site, { pre: 'vast/pod' });
     await watch(page);
-    await expect(ad(page).getByText(/^Advertisement 1 of 2 · 0:0\d$/)).toBeVisible({ timeout: 15_000 });
-    await expect(ad(page).getByText(/^Advertisement 2 of 2 · 0:0\d$/)).toBeVisible({ timeout: 15_000 });
+    await expect(ad(page).getByText(/^Ad 1 of 2 · 0:0\d$/)).toBeVisible({ timeout: 15_000 });
+    await expect(ad(page).getByText(/^Ad 2 of 2 · 0:0\d$/)).toBeVisible({ timeout: 15_000 });
     await expectToMove(page, false);
     const order = (await site.beacons())
       .filter(({ event }) => event === 'complete')

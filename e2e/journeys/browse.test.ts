@@ -86,7 +86,7 @@ test.describe('A title’s page', () => {
   test('that does not exist says so and leads home', async ({ page }) => {
     await page.goto('/m/NotFound/nothing');
     await expect(page.getByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to home' }).click();
+    await page.getByRole('link', { name: 'Go to home page' }).click();
     await expect(page).toHaveTitle('Marquee');
   });
 
@@ -167,6 +167,13 @@ test.describe('Failing shelves', () => {
   });
 });
 
+test('a title that does not exist is asked for once, and no picture of it', async ({ page, site }) => {
+  await page.goto('/m/Unknown1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
+  const asked = (await site.requests()).filter(({ path }) => path.includes('Unknown1'));
+  expect(asked.map(({ route }) => route)).toEqual(['media']);
+});
+
 test.describe('Hostile content', () => {
   test('script in any text field stays text', async ({ page, site }) => {
     page.on('dialog', () => expect(false, 'a script ran').toBe(true));
@@ -201,7 +208,7 @@ test.describe('Hostile content', () => {
     test(`the address ${path.slice(0, 40)} gives a clear page`, async ({ page }) => {
       await page.goto(path);
       await expect(
-        page.getByRole('heading', { level: 1, name: /not found|could not be loaded/i }),
+        page.getByRole('heading', { level: 1, name: /not found|couldn’t be loaded/i }),
       ).toBeVisible();
     });
   }

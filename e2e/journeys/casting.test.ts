@@ -10,7 +10,7 @@ import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 const FILM = '/m/9rUPMHDm/undertow-season';
 
 const player = (page: Page) => page.locator('[data-player]');
-const castButton = (page: Page) => player(page).getByRole('button', { name: 'Play on another screen' });
+const castButton = (page: Page) => player(page).getByRole('button', { name: 'Cast to a TV or device' });
 
 async function start(page: Page): Promise<void> {
   await page.goto(FILM);
@@ -44,12 +44,12 @@ test.describe('Another screen @video', () => {
     await expect.poll(async () => (await sdk.read()).playerState).toBe('PAUSED');
     await page.keyboard.press('k');
     await expect.poll(async () => (await sdk.read()).playerState).toBe('PLAYING');
-    await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
+    await player(page).getByRole('button', { name: 'Skip forward 10 seconds' }).click();
     await expect.poll(async () => (await sdk.read()).currentTime).toBeGreaterThan(109);
     await page.keyboard.press('5');
     await expect.poll(async () => (await sdk.read()).currentTime).toBeGreaterThan(3_599);
 
-    await player(page).getByRole('button', { name: 'Stop playing on Living room TV' }).click();
+    await player(page).getByRole('button', { name: 'Stop casting to Living room TV' }).click();
     await expectToPlay(page);
     expect((await readVideo(page)).positionS).toBeGreaterThan(3_599);
     await expect(player(page).getByText('Playing on Living room TV')).toHaveCount(0);

@@ -43,7 +43,7 @@ test('cleeng: a card that is refused is told, and another one pays', async ({ pa
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   await payByCard(checkout, REFUSED);
-  await expect(checkout.getByRole('alert')).toContainText('Your payment was refused.');
+  await expect(checkout.getByRole('alert')).toContainText('Your payment was declined.');
   await expect(checkout.getByRole('textbox', { name: 'Card number' })).toHaveValue('');
   await payByCard(checkout, GOOD_CARD);
   await expectWelcome(page);
@@ -55,12 +55,12 @@ test('cleeng: a bank that wants to see the customer is visited; refused first, t
 }) => {
   await openShop(page, site, 'cleeng');
   await payByCard(await chooseOffer(page, /^Monthly/), REDIRECTED);
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   const failed = page.getByRole('dialog', { name: 'Payment failed' });
-  await expect(failed).toContainText('Your payment was refused.');
+  await expect(failed).toContainText('Your payment was declined.');
   await failed.getByRole('link', { name: 'Back to checkout' }).click();
   await payByCard(page.getByRole('dialog', { name: 'Checkout' }), REDIRECTED);
-  await page.getByRole('button', { name: 'Authorise' }).click();
+  await page.getByRole('button', { name: 'Authorize' }).click();
   await expectWelcome(page);
 });
 
@@ -69,7 +69,7 @@ test('cleeng: a bank that asks in the page is answered there', async ({ page, si
   const checkout = await chooseOffer(page, /^Monthly/);
   await payByCard(checkout, CHALLENGED);
   await expectNoAxeViolations(page);
-  await checkout.getByRole('button', { name: 'Authorise' }).click();
+  await checkout.getByRole('button', { name: 'Authorize' }).click();
   await expectWelcome(page);
 });
 
@@ -78,8 +78,8 @@ test('cleeng: PayPal is left without paying, told, and paid by then', async ({ p
   const checkout = await chooseOffer(page, /^Monthly/);
   await goToPayPal(checkout);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const cancelled = page.getByRole('dialog', { name: 'Payment cancelled' });
-  await expect(cancelled).toContainText('You have cancelled the payment.');
+  const cancelled = page.getByRole('dialog', { name: 'Payment canceled' });
+  await expect(cancelled).toContainText('You canceled the payment.');
   await cancelled.getByRole('link', { name: 'Back to checkout' }).click();
   await goToPayPal(checkout);
   await approveAtPayPal(page, 'cleeng');
@@ -93,15 +93,15 @@ test('cleeng: a coupon of nothing is told why, and one of all leaves nothing to 
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   for (const [code, words] of [
-    ['NOSUCH', 'This coupon code is not valid.'],
-    ['OTHERONLY', 'This coupon code is not valid for this offer.'],
-    ['USED1', 'An unknown error occurred.'],
+    ['NOSUCH', 'This coupon code isn’t valid.'],
+    ['OTHERONLY', 'This coupon code isn’t valid for this option.'],
+    ['USED1', 'Something went wrong. Try again.'],
     ['FREE100', 'Coupon FREE100 has been applied.'],
   ] as const) {
     await applyCoupon(checkout, code);
     await expect(checkout).toContainText(words);
   }
-  await expect(checkout.getByText('No payment is needed.')).toBeVisible();
+  await expect(checkout.getByText('No payment needed.')).toBeVisible();
   await checkout.getByRole('button', { name: 'Continue' }).click();
   await expectWelcome(page);
 });
@@ -110,7 +110,7 @@ test('cleeng: a title that no subscription covers is bought by itself', async ({
   const path = `/m/${SOLD_TITLES.cleeng}`;
   await openShop(page, site, 'cleeng', path);
   const checkout = await chooseOffer(page, /./, path);
-  await expect(checkout).toContainText('Tax (21%)');
+  await expect(checkout).toContainText('Includes tax (21%)');
   await payByCard(checkout, GOOD_CARD);
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();

@@ -63,7 +63,7 @@ test('jwp: the yearly subscription is paid at PayPal, at half its price', async 
   await openShop(page, site, 'jwp');
   const checkout = await chooseOffer(page, /^Yearly/);
   await applyCoupon(checkout, 'OTHERONLY');
-  await expect(checkout.getByRole('alert').filter({ hasText: 'not valid' })).toBeVisible();
+  await expect(checkout.getByRole('alert').filter({ hasText: 'isn’t valid' })).toBeVisible();
   await applyCoupon(checkout, 'HALF50');
   await expect(checkout).toContainText('Coupon HALF50 has been applied.');
   await goToPayPal(checkout);

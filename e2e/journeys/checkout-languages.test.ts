@@ -4,10 +4,10 @@ import { expect, test } from '../support/site.ts';
 /** A purchase is of the viewer's language from the offers to the welcome; its prices are written as people write them. */
 
 const PURCHASES = [
-  ['German', 'de', 'Wählen Sie, wie Sie schauen möchten', 'Kasse', /^7,99\s€ bezahlen$/, /^Willkommen bei/],
+  ['German', 'de', 'Wie möchtest du schauen?', 'Kasse', /^7,99\s€ bezahlen$/, /^Willkommen bei/],
   ['Spanish', 'es', 'Elige cómo quieres verlo', 'Pago', /^Pagar 7,99\s€$/, /^Te damos la bienvenida a/],
-  ['French', 'fr', 'Choisissez votre formule', 'Paiement', /^Payer 7,99\s€$/, /^Bienvenue sur/],
-  ['Dutch', 'nl', 'Kies hoe u wilt kijken', 'Afrekenen', /^€\s7,99 betalen$/, /^Welkom bij/],
+  ['French', 'fr', 'Choisissez votre offre', 'Paiement', /^Payer 7,99\s€$/, /^Bienvenue sur/],
+  ['Dutch', 'nl', 'Kies hoe je wilt kijken', 'Afrekenen', /^€\s7,99 betalen$/, /^Welkom bij/],
   ['Thai', 'th', 'เลือกวิธีรับชม', 'ชำระเงิน', /^ชำระ €7\.99$/, /^ยินดีต้อนรับสู่/],
 ] as const;
 

@@ -56,8 +56,8 @@ test('signing out in one window signs out in the other, and nothing of the accou
   await expect(menuOf(second)).toBeVisible();
   await menuOf(page).click();
   await page
-    .getByRole('menuitem', { name: 'Log out' })
-    .or(page.getByRole('button', { name: 'Log out' }))
+    .getByRole('menuitem', { name: 'Sign out' })
+    .or(page.getByRole('button', { name: 'Sign out' }))
     .click();
   for (const window of [page, second])
     await expect(window.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -90,6 +90,8 @@ test('a television is signed in by the code that it shows, once it is confirmed'
   await signIn(page);
   await page.goto(`${SITE}&u=login-device&code=${code.toLowerCase()}&deviceName=Living%20room`);
   const dialog = page.getByRole('dialog', { name: 'Sign in on another device' });
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Living room')).toBeVisible();
   expect((await check()).code).toBe('PINP0301');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -28,7 +28,7 @@ test('jwp: what cannot be fetched of the payments says so in its place, and can 
   await page.reload();
   const sections = ['Subscription details', 'Payment method', 'Billing history'];
   for (const name of sections)
-    await expect(paymentSection(page, name)).toContainText('This could not be loaded.');
+    await expect(paymentSection(page, name)).toContainText('This couldn’t be loaded.');
   await site.faults();
   for (const name of sections)
     await paymentSection(page, name).getByRole('button', { name: 'Try again' }).click();
@@ -48,10 +48,10 @@ test('jwp: a cancellation, a plan, a card and a receipt that fail are told, and 
     { route: 'jwpCardChange', ...REFUSAL },
     { route: 'jwpReceipt', ...REFUSAL },
   );
-  await page.getByRole('link', { name: 'Cancel subscription' }).click();
+  await page.goto('/u/payments?u=unsubscribe');
   const cancel = accountDialog(page, 'Cancel subscription');
-  await cancel.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(cancel).toContainText('Your subscription could not be cancelled. Please try again.');
+  await cancel.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(cancel).toContainText('Your subscription couldn’t be canceled. Try again.');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Edit card details' }).click();
   const card = accountDialog(page, 'Edit card details');
@@ -63,12 +63,12 @@ test('jwp: a cancellation, a plan, a card and a receipt that fail are told, and 
     .getByRole('button', { name: /^Receipt/ })
     .first()
     .click();
-  await expect(page.getByText('The receipt could not be opened. Please try again.')).toBeVisible();
+  await expect(page.getByText('The receipt couldn’t be opened. Try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Change plan' }).click();
   const plans = paymentSection(page, 'Change plan');
   await plans.getByRole('radio', { name: /Yearly/ }).check();
   await plans.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your plan could not be changed. Please try again.')).toBeVisible();
+  await expect(page.getByText('Your plan couldn’t be changed. Try again.')).toBeVisible();
   await page.reload();
   await expect(paymentSection(page, 'Subscription details').getByText('Active')).toBeVisible();
   await expect(page.getByText(/per month/)).toBeVisible();
@@ -80,9 +80,9 @@ test('cleeng: a renewal that fails is told, and can be tried again', async ({ pa
   await page.getByRole('link', { name: 'Renew subscription' }).click();
   const renewal = accountDialog(page, 'Renew subscription');
   await renewal.getByRole('button', { name: 'Renew subscription' }).click();
-  await expect(renewal).toContainText('Your subscription could not be renewed. Please try again.');
+  await expect(renewal).toContainText('Your subscription couldn’t be renewed. Try again.');
   await renewal.getByRole('button', { name: 'Renew subscription' }).click();
-  await expect(accountDialog(page, 'Your subscription is renewed')).toBeVisible();
+  await expect(accountDialog(page, 'Your subscription has been renewed')).toBeVisible();
 });
 
 test('cleeng: an order that is a day old is gone, and the viewer chooses again', async ({ page, site }) => {
@@ -102,9 +102,9 @@ test('cleeng: an order that the card’s provider does not know is told, and not
   await expect(checkout.getByRole('textbox', { name: 'Card number' })).toBeVisible();
   await site.clock(A_DAY_MS + 60_000);
   await payByCard(checkout, GOOD_CARD);
-  await expect(page.getByRole('dialog')).toContainText('The payment provider does not know this order.');
+  await expect(page.getByRole('dialog')).toContainText('We couldn’t find this order.');
   await page.goto('/u/payments');
-  await expect(page.getByText('You have no subscription yet.')).toBeVisible();
+  await expect(page.getByText('You don’t have a subscription yet.')).toBeVisible();
 });
 
 test('jwp: a payment that failed or was cancelled elsewhere is told in plain text, whatever the address says', async ({
@@ -118,8 +118,8 @@ test('jwp: a payment that failed or was cancelled elsewhere is told in plain tex
   await expect(failed).toContainText(words);
   await expect(failed.locator('b')).toHaveCount(0);
   await page.goto('/?u=payment-cancelled');
-  const cancelled = page.getByRole('dialog', { name: 'Payment cancelled' });
-  await expect(cancelled).toContainText('You have cancelled the payment. Nothing has been charged.');
+  const cancelled = page.getByRole('dialog', { name: 'Payment canceled' });
+  await expect(cancelled).toContainText('You canceled the payment. You haven’t been charged.');
   await cancelled.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(new URL(page.url()).search).toBe('');
@@ -133,7 +133,7 @@ test('cleeng: an order that another window has paid is not paid at PayPal again'
   await payByCard(await chooseOffer(other, /^Monthly/), GOOD_CARD);
   await expectWelcome(other);
   await checkout.getByRole('button', { name: 'Continue to PayPal' }).click();
-  await expect(page.getByRole('dialog')).toContainText('You already have access to this.');
+  await expect(page.getByRole('dialog')).toContainText('You already have access to this title.');
   await page.goto('/u/payments');
   await expect(paymentSection(page, 'Payment method').getByText(/ending in 4242/)).toBeVisible();
   await expect(paymentSection(page, 'Billing history').getByRole('listitem')).toHaveCount(1);
@@ -148,7 +148,7 @@ test('cleeng: another way to pay that the order does not take is told, and the c
   await expect(checkout.getByRole('textbox', { name: 'Card number' })).toBeVisible();
   await site.faults({ route: '*', match: '/orders/', method: 'PATCH', kind: 'status', status: 500 });
   await checkout.getByRole('radio', { name: 'PayPal' }).click();
-  await expect(checkout).toContainText('An unknown error occurred. Please try again.');
+  await expect(checkout).toContainText('Something went wrong. Try again.');
   await expect(checkout.getByRole('radio', { name: 'Credit or debit card' })).toBeChecked();
 });
 
@@ -172,10 +172,10 @@ test('jwp: a subscription that says no address to cancel it at says that it was 
   const body = JSON.stringify({ total: 1, collection: [subscription] });
   await site.faults({ route: 'jwpSubscriptions', kind: 'status', status: 200, body });
   await page.reload();
-  await page.getByRole('link', { name: 'Cancel subscription' }).click();
+  await page.goto('/u/payments?u=unsubscribe');
   const cancel = accountDialog(page, 'Cancel subscription');
-  await cancel.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(cancel).toContainText('Your subscription could not be cancelled. Please try again.');
+  await cancel.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(cancel).toContainText('Your subscription couldn’t be canceled. Try again.');
 });
 
 test('jwp: a receipt that cannot be read says so, and can be asked for again', async ({ page, site }) => {
@@ -183,7 +183,7 @@ test('jwp: a receipt that cannot be read says so, and can be asked for again', a
   await site.faults({ route: 'jwpReceipt', kind: 'html', times: 1 });
   const receipt = page.getByRole('button', { name: /^Receipt/ }).first();
   await receipt.click();
-  await expect(page.getByText('The receipt could not be opened. Please try again.')).toBeVisible();
+  await expect(page.getByText('The receipt couldn’t be read: not a PDF file. Try again.')).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
   expect(download.suggestedFilename()).toMatch(/^receipt_\S+\.pdf$/);
 });
@@ -197,7 +197,7 @@ test('jwp: a site that names no asset sells nothing, and says so', async ({ page
   const jwp = { ...config.integrations.jwp, assetId: null };
   await site.config('mqjwp001', { ...config, integrations: { ...config.integrations, jwp } });
   await page.goto('/?u=choose-offer');
-  await expect(page.getByRole('dialog')).toContainText('No pricing is available for this');
+  await expect(page.getByRole('dialog')).toContainText('No prices are available for this');
   await page.goto('/u/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 });

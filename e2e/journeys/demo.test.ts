@@ -9,34 +9,34 @@ test.beforeEach(async ({ site }) => {
 
 test('asks for a config id, says what is wrong with one, and shows the site @phone', async ({ page }) => {
   await page.goto('/');
-  const field = page.getByRole('textbox', { name: /config id/ });
+  const field = page.getByRole('textbox', { name: /config ID/ });
   await expect(field).toBeVisible();
   await expectNoAxeViolations(page);
   await field.press('Enter');
   await expect(page.getByText('Enter a value.')).toBeVisible();
   await field.fill('short');
   await field.press('Enter');
-  await expect(page.getByText(/exactly 8 letters or numbers/)).toBeVisible();
+  await expect(page.getByText(/exactly 8 characters/)).toBeVisible();
   await field.fill('UPPER-01');
   await field.press('Enter');
-  await expect(page.getByText(/Invalid config id format/)).toBeVisible();
+  await expect(page.getByText(/Invalid config ID/)).toBeVisible();
   await field.fill('mqlight1');
   await field.press('Enter');
   await expect(page).toHaveTitle('Saltbox Cinema');
-  await expect(page.getByText('You are previewing the config mqlight1.')).toBeVisible();
+  await expect(page.getByText('You’re previewing configuration mqlight1.')).toBeVisible();
 });
 
 test('keeps the preview from page to page, until it is unselected', async ({ page }) => {
   await page.goto('/?app-config=mqfree01');
   await page.getByRole('navigation').getByRole('link', { name: 'Films' }).click();
   await expect(page).toHaveURL(/app-config=mqfree01/);
-  await page.getByRole('link', { name: 'Unselect this config' }).click();
-  await expect(page.getByRole('textbox', { name: /config id/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Stop preview' }).click();
+  await expect(page.getByRole('textbox', { name: /config ID/ })).toBeVisible();
 });
 
 test('says what the server says of a config that does not exist', async ({ page }) => {
   await page.goto('/?app-config=notfound');
   await expect(page.getByText('There is no configuration with the id notfound.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /config id/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /config ID/ })).toBeVisible();
   await expectNoAxeViolations(page);
 });

@@ -38,6 +38,30 @@ test.describe('At 200 % zoom', () => {
   }
 });
 
+const titlePages = ['a film', 'a series', 'an event to come', 'live channels'];
+
+for (const [device, width, height] of [
+  ['a phone on its side', 844, 390],
+  ['a window at 200 % zoom', 720, 450],
+] as const) {
+  test.describe(`On ${device}`, () => {
+    test.use({ viewport: { width, height } });
+    for (const screen of listedScreens.filter(({ name }) => titlePages.includes(name))) {
+      test(`the title and the main button of ${screen.name} are in view under the picture`, async ({
+        page,
+      }) => {
+        await open(page, screen);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+        const action = main
+          .getByRole('link', { name: /^(Start watching|Watch live|Watch from start)/ })
+          .or(main.getByText(/hasn’t started yet/));
+        await expect(action.first()).toBeInViewport({ ratio: 1 });
+      });
+    }
+  });
+}
+
 test.describe('With less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

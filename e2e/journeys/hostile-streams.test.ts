@@ -26,7 +26,7 @@ test.describe('A list of a stream that is none @video', () => {
   ] as const) {
     test(`and is ${name} says the video is broken, with a way back`, async ({ page }) => {
       await page.goto(`/m/${id}?play=1`);
-      await expectWordsAndAWayOn(page, "This video can't be played");
+      await expectWordsAndAWayOn(page, 'This video can’t be played');
     });
   }
 
@@ -34,7 +34,7 @@ test.describe('A list of a stream that is none @video', () => {
     // Three tries of ten seconds are real time.
     test.slow();
     await page.goto('/m/ManEnd01?play=1');
-    await expectWordsAndAWayOn(page, 'The connection was lost');
+    await expectWordsAndAWayOn(page, 'Connection lost');
     const lists = (await site.requests()).filter(
       ({ route, method }) => route === 'manifest' && method === 'GET',
     );
@@ -42,7 +42,7 @@ test.describe('A list of a stream that is none @video', () => {
   });
 });
 
-test.describe('Captions that mean no good @video', () => {
+test.describe('Subtitles that mean no good @video', () => {
   const startWithCaptions = async (page: Page, id: string) => {
     await page.goto(`/m/${id}?play=1`);
     await expectToPlay(page);

@@ -10,7 +10,7 @@ import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 const FILM = '/m/9rUPMHDm/undertow-season';
 const SHORT = '/m/JZsLSa1P/six-fourteen';
 const player = (page: Page) => page.locator('[data-player]');
-const FALLBACK = 'The JW player library could not be had; Shaka plays instead';
+const FALLBACK = 'The JW Player library could not be loaded; falling back to Shaka';
 
 /** The site behind headers that let its content host send the library; see `Deployment`. */
 const test = base.extend<{ readonly deployment: Deployment; readonly warnings: readonly string[] }>({
@@ -86,7 +86,7 @@ test.describe('A site with the JW player @video', () => {
 
   test('shows captions in our looks, the speed and the quality that are chosen', async ({ page }) => {
     await start(page);
-    await openMenu(page, 'Captions');
+    await openMenu(page, 'Subtitles');
     await player(page).getByRole('menuitemradio', { name: 'Español' }).click();
     await expect(page.locator('[data-captions]')).toContainText(/\S/, { timeout: 15_000 });
     await page.keyboard.press('>');
@@ -124,7 +124,7 @@ test.describe('A site with the JW player @video', () => {
       schedule: [{ offset: 'pre', type: 'linear', tag }],
     });
     await page.goto(`${FILM}?play=1&app-config=mqadsc01`);
-    const ad = page.getByRole('region', { name: 'Advertisement' });
+    const ad = page.getByRole('region', { name: 'Ad' });
     await expect(ad).toBeVisible({ timeout: 15_000 });
     await expect(ad).toHaveCount(0, { timeout: 15_000 });
     await expectToPlay(page);
@@ -141,7 +141,7 @@ test.describe('A site with the JW player @video', () => {
 
   test('says why a title does not play', async ({ page }) => {
     await page.goto('/m/ManMis01?play=1');
-    await expect(player(page).getByRole('heading', { name: "This video can't be played" })).toBeVisible({
+    await expect(player(page).getByRole('heading', { name: 'This video can’t be played' })).toBeVisible({
       timeout: 25_000,
     });
     await expect(page.locator('.jwplayer')).toHaveCount(0);

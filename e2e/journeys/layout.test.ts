@@ -71,7 +71,7 @@ test.describe('a browser in another language', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Unable to load translations' })).toBeVisible();
     await page.unroute(/\/assets\/es-/);
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 });
@@ -93,7 +93,7 @@ test('an unknown page says so and leads home @phone', async ({ page }) => {
   await expect(page.getByText("This page doesn't exist.")).toBeVisible();
   await expect(page).toHaveTitle('Not found - Marquee');
   await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Go to home' }).click();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveTitle('Marquee');
 });
 

@@ -29,7 +29,7 @@ test.describe('Programs of live channels @video', () => {
     await page.goto(PAGE);
     await onAir(page).first().waitFor();
     const stream = readNextStream(page);
-    await page.getByRole('link', { name: 'Watch from the start' }).click();
+    await page.getByRole('link', { name: 'Watch from the beginning' }).click();
     const { startMs } = await stream;
     expect(Math.abs(startMs - parameter(page, 'start'))).toBeLessThanOrEqual(SEGMENT_MS);
     await expectToPlay(page);
@@ -118,7 +118,7 @@ test.describe('Programs to come', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await site.moveClock(page, startMs - Date.now() + 10_000);
-    const notice = page.getByRole('status').filter({ hasText: `${title} is on now` });
+    const notice = page.getByRole('status').filter({ hasText: `${title} is now on` });
     await expect(notice).toBeVisible();
     await notice.getByRole('link', { name: 'Watch' }).click();
     await expect(page).toHaveURL(/\/p\/LiveChn1\?channel=CWe7iToz&play=1/);

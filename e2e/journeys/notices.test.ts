@@ -92,7 +92,7 @@ test.describe('Consent to cookies', () => {
     const settings = page.getByRole('button', { name: 'Cookie settings' });
     await settings.press('Enter');
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeFocused();
-    await expect(page.getByText('You rejected before.')).toBeVisible();
+    await expect(page.getByText('You rejected cookies earlier.')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(settings).toBeFocused();
@@ -129,7 +129,7 @@ test.describe('News about the app', () => {
     page,
   }) => {
     await page.goto('/');
-    const notice = page.getByText(/^Ready for offline/);
+    const notice = page.getByText(/^You can now open this site offline/);
     await expect(notice).toBeVisible({ timeout: WORKER_WITHIN_MS });
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Close' }).click();

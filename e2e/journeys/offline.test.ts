@@ -2,29 +2,80 @@ import { expect, test } from '../support/site.ts';
 
 /** The installed app: what is kept, and what stays the network's business. */
 
-const waitForWorker = async (page: import('@playwright/test').Page) => {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-};
+type Page = import('@playwright/test').Page;
 
-test('what was looked at is there without a network, and says what cannot play @phone', async ({
+const READY_WITHIN_MS = 25_000;
+
+const waitUntilReady = (page: Page) =>
+  expect(page.getByText(/^You can now open this site offline/)).toBeVisible({ timeout: READY_WITHIN_MS });
+const firstShelf = (page: Page) => page.getByRole('region', { name: 'New this week' });
+
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+
+test('the second page load ever works without a network, and says what cannot play @phone', async ({
   page,
   context,
 }) => {
   await page.goto('/');
-  await waitForWorker(page);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'New this week' }).getByRole('link').first()).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('content')).keys()).length))
-    .toBeGreaterThan(1);
+  await waitUntilReady(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'New this week' }).getByRole('link').first()).toBeVisible();
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await expect(page.getByText(/^You’re offline/)).toBeHidden();
+});
+
+test('home is there without a network after a first visit that began at a title', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/m/omFeSLct/the-salt-meridian');
+  await waitUntilReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
+  await page.goto('/');
+  await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
+});
+
+test('a first visit in another language is there in it without a network', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.addCookies([{ name: 'jwapp.language', value: 'de', url: site.origin }]);
+  await page.goto('/');
+  await expect(page.getByText(/auch offline öffnen/)).toBeVisible({ timeout: READY_WITHIN_MS });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
+
+test('the network answers when there is one, whatever was kept', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilReady(page);
+  const spoilt = await page.evaluate(async () => {
+    const cache = await caches.open('marquee-content');
+    const kept = await cache.keys();
+    const old = () =>
+      new Response('{"title":"Last week","playlist":[]}', {
+        headers: { 'Content-Type': 'application/json' },
+      });
+    await Promise.all(kept.map((request) => cache.put(request.url, old())));
+    return kept.length;
+  });
+  expect(spoilt).toBeGreaterThan(1);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
+  await expect(page.getByText('Last week')).toHaveCount(0);
 });
 
 test('the app can be installed', async ({ page }) => {
@@ -38,13 +89,9 @@ test('the app can be installed', async ({ page }) => {
 
 test('no stream, manifest or signed answer is ever kept', async ({ page }) => {
   await page.goto('/m/omFeSLct/the-salt-meridian');
-  await waitForWorker(page);
+  await waitUntilReady(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => url);
-  });
+  const kept = await listKept(page);
   expect(kept.filter((url) => /\.m3u8|\.mp4|\.m4s|token=|passport=|exp=/.test(url))).toEqual([]);
 });

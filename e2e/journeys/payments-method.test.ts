@@ -37,7 +37,7 @@ test('cleeng: a card that is refused is said to be, and another one is paid with
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await expectNoAxeViolations(page);
   await saveCard(dialog, CARD);
-  await expect(accountDialog(page, 'Your payment method is updated')).toBeVisible();
+  await expect(accountDialog(page, 'Your payment method has been updated')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible();
   await page.reload();
@@ -49,11 +49,11 @@ test('cleeng: a bank with a page of its own leads back, and its yes is told once
   site,
 }) => {
   await saveCard(await openUpdate(page, site), REDIRECTED);
-  await page.getByRole('button', { name: 'Authorise' }).click();
-  await expect(accountDialog(page, 'Your payment method is updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(accountDialog(page, 'Your payment method has been updated')).toBeVisible();
   expect(page.url()).not.toContain('redirectResult');
   await page.reload();
-  await expect(accountDialog(page, 'Your payment method is updated')).toBeVisible();
+  await expect(accountDialog(page, 'Your payment method has been updated')).toBeVisible();
   const told = (await site.requests()).filter(
     ({ path, method }) => path.endsWith('/payment-details/finalize') && method === 'POST',
   );
@@ -64,7 +64,7 @@ test('cleeng: a bank with a page of its own leads back, and its yes is told once
 
 test('cleeng: a bank that says no leaves the card that was there', async ({ page, site }) => {
   await saveCard(await openUpdate(page, site), REDIRECTED);
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   const dialog = accountDialog(page, 'Update payment method');
   await dialog.getByRole('link', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Card number')).toBeVisible();
@@ -75,23 +75,23 @@ test('cleeng: a bank that says no leaves the card that was there', async ({ page
 test('cleeng: a bank that asks within the page saves the card with its yes alone', async ({ page, site }) => {
   const dialog = await openUpdate(page, site);
   await saveCard(dialog, CHALLENGED);
-  await dialog.getByRole('button', { name: 'Authorise' }).click();
-  await expect(accountDialog(page, 'Your payment method is updated')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Authorize' }).click();
+  await expect(accountDialog(page, 'Your payment method has been updated')).toBeVisible();
 });
 
 test('cleeng: PayPal takes the place of the card only with a yes', async ({ page, site }) => {
   const dialog = await openUpdate(page, site);
   await goToPayPal(dialog);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(accountDialog(page, 'Payment cancelled')).toBeVisible();
+  await expect(accountDialog(page, 'Payment canceled')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/ending in/)).toBeVisible();
   await page.getByRole('link', { name: 'Update payment method' }).click();
   await goToPayPal(dialog);
   await approveAtPayPal(page, 'cleeng');
-  await expect(accountDialog(page, 'Your payment method is updated')).toBeVisible();
+  await expect(accountDialog(page, 'Your payment method has been updated')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Your payments are made with your PayPal account.')).toBeVisible();
+  await expect(page.getByText('You pay with your PayPal account.')).toBeVisible();
   await expect(page.getByText(/ending in/)).toBeHidden();
 });
 
@@ -100,7 +100,7 @@ test('jwp: the details of the card are edited, and nothing of the card is kept',
   await page.getByRole('link', { name: 'Edit card details' }).click();
   const dialog = accountDialog(page, 'Edit card details');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Please fill in all required fields.');
+  await expect(dialog.getByRole('alert')).toContainText('Fill in all required fields.');
   await expectNoAxeViolations(page);
   await saveCard(dialog, CARD);
   await expect(dialog).toBeHidden();

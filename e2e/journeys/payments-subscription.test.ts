@@ -13,18 +13,20 @@ test('cleeng: a subscription is cancelled and renewed, by the keyboard alone', a
   await expectNoAxeViolations(page);
   await details.getByRole('link', { name: 'Cancel subscription' }).press('Enter');
   const question = accountDialog(page, 'Cancel subscription');
-  await expect(question).toContainText('You keep your access until');
-  await question.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
-  const cancelled = accountDialog(page, 'Your subscription is cancelled');
-  await expect(cancelled).toContainText('You can go on watching until');
+  await expect(question).toContainText('You’ll keep access until');
+  await question.getByRole('button', { name: 'Cancel subscription' }).press('Enter');
+  const cancelled = accountDialog(page, 'Your subscription has been canceled');
+  await expect(cancelled).toContainText('You can keep watching until');
   await page.keyboard.press('Escape');
-  await expect(details.getByText('Cancelled')).toBeVisible();
+  await expect(details.getByText('Canceled')).toBeVisible();
   await expect(details.getByText('Access until')).toBeVisible();
   await details.getByRole('link', { name: 'Renew subscription' }).press('Enter');
   await accountDialog(page, 'Renew subscription')
     .getByRole('button', { name: 'Renew subscription' })
     .press('Enter');
-  await expect(accountDialog(page, 'Your subscription is renewed')).toContainText('You are next billed on');
+  await expect(accountDialog(page, 'Your subscription has been renewed')).toContainText(
+    'Your next billing date is',
+  );
   await page.keyboard.press('Escape');
   await expect(details.getByText('Active')).toBeVisible();
   await page.reload();
@@ -38,11 +40,13 @@ test('jwp: a subscription is cancelled for good, and its end is known after a re
   await openPayments(page, site, 'jwp', 'mia');
   const details = paymentSection(page, 'Subscription details');
   await details.getByRole('link', { name: 'Cancel subscription' }).click();
-  await accountDialog(page, 'Cancel subscription').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(accountDialog(page, 'Your subscription is cancelled')).toBeVisible();
+  await accountDialog(page, 'Cancel subscription')
+    .getByRole('button', { name: 'Cancel subscription' })
+    .click();
+  await expect(accountDialog(page, 'Your subscription has been canceled')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(details.getByText('Cancelled')).toBeVisible();
+  await expect(details.getByText('Canceled')).toBeVisible();
   await expect(details.getByText('Access until')).toBeVisible();
   await expect(details.getByRole('link')).toHaveCount(0);
 });
@@ -58,7 +62,7 @@ test('cleeng: a change of plan that is refused changes nothing, and the next try
   await site.faults({ route: '*', match: 'subscription_switches', method: 'POST', ...refusal });
   const plans = accountDialog(page, 'Change plan');
   await plans.getByRole('button', { name: 'Change plan' }).click();
-  const failed = accountDialog(page, 'Your plan could not be changed');
+  const failed = accountDialog(page, 'Your plan couldn’t be changed');
   await failed.getByRole('link', { name: 'Try again' }).click();
   await plans.getByRole('button', { name: 'Change plan' }).click();
   await expect(accountDialog(page, 'Your plan has been changed')).toContainText('Year pass', {
@@ -74,10 +78,10 @@ test('cleeng: a lower plan waits for the end of the period', async ({ page, site
   await details.getByRole('link', { name: 'Change plan' }).click();
   await accountDialog(page, 'Change plan').getByRole('button', { name: 'Change plan' }).click();
   const pending = accountDialog(page, 'Your plan will change');
-  await expect(pending).toContainText('You change to Month pass on', { timeout: 15_000 });
+  await expect(pending).toContainText('Your plan will change to Month pass on', { timeout: 15_000 });
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(details.getByText(/You change to Month pass on/)).toBeVisible();
+  await expect(details.getByText(/Your plan will change to Month pass on/)).toBeVisible();
   await expect(details.getByText('Access until')).toBeVisible();
 });
 
@@ -98,9 +102,9 @@ test('jwp: plans are changed on the page: a higher one at once, a lower one at t
   await page.getByRole('button', { name: 'Change plan' }).click();
   await plans.getByRole('radio', { name: /Monthly/ }).check();
   await plans.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Your plan changes on/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Your plan will change on/)).toBeVisible({ timeout: 15_000 });
   await page.reload();
-  await expect(page.getByText(/You change to .* on/)).toBeVisible();
+  await expect(page.getByText(/Your plan will change to .* on/)).toBeVisible();
 });
 
 for (const source of ['cleeng', 'jwp'] as const) {
@@ -110,7 +114,7 @@ for (const source of ['cleeng', 'jwp'] as const) {
   }) => {
     await openPayments(page, site, source, 'store');
     const details = paymentSection(page, 'Subscription details');
-    await expect(details.getByRole('link')).toHaveText(['Help from Apple']);
+    await expect(details.getByRole('link')).toHaveText(['Get help from Apple']);
     await expect(details.getByRole('link')).toHaveAttribute('href', /^https:\/\/support\.apple\.com\//);
     await expect(details.getByRole('button')).toHaveCount(0);
     await page.goto('/u/payments?u=unsubscribe');
@@ -158,21 +162,22 @@ test('jwp: a session that is lost meanwhile leads to the login, and nothing was 
 }) => {
   await openPayments(page, site, 'jwp', 'mia');
   const details = paymentSection(page, 'Subscription details');
-  await details.getByRole('link', { name: 'Cancel subscription' }).click();
-  const unsubscribe = page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' });
+  await page.goto('/u/payments?u=unsubscribe');
+  const unsubscribe = page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' });
   await expect(unsubscribe).toBeVisible();
   await new JwpControl(site).endSessions('mia@example.org');
   await unsubscribe.click();
   await expect(accountDialog(page, 'Sign in')).toBeVisible();
   await signIn(page, 'mia@example.org', 'secret123');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The viewer is back at what they wanted, and still has to say so.
+  await expect(unsubscribe).toBeVisible();
   await page.goto('/u/payments');
   await expect(details.getByText('Active')).toBeVisible();
 });
 
 test('cleeng: who has no subscription is led to the offers @phone', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'noah');
-  await page.getByRole('link', { name: 'Complete your subscription' }).click();
+  await page.getByRole('link', { name: 'Choose a plan' }).click();
   await expect(page).toHaveURL(/u=choose-offer/);
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
 });

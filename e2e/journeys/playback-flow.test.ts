@@ -18,7 +18,7 @@ const LONG_MS = 4 * 60 * 60_000;
 
 const position = async (page: Page) => (await readVideo(page)).positionS;
 const button = (page: Page, name: string) => page.locator('[data-player]').getByRole('button', { name });
-const countdown = (page: Page) => page.getByText(/^Up next in \d+ s$/);
+const countdown = (page: Page) => page.getByText(/^Up next in \d+\ss$/);
 
 async function play(page: Page): Promise<void> {
   await page.goto(FILM);
@@ -77,7 +77,7 @@ test.describe('Through a title @video', () => {
   }) => {
     await play(page);
     await seekTo(page, CREDITS_S + 1);
-    const autoplay = page.getByRole('switch', { name: 'Play the next title by itself' });
+    const autoplay = page.getByRole('switch', { name: 'Autoplay next title' });
     await autoplay.uncheck({ timeout: 20_000 });
     await expect(countdown(page)).toHaveCount(0);
     await seekTo(page, FILM_S - 1);
@@ -103,7 +103,7 @@ test.describe('Through a title @video', () => {
     await expect(question).toBeVisible();
     expect((await readVideo(page)).isPaused).toBe(true);
     await expectNoAxeViolations(page);
-    await question.getByRole('button', { name: 'Continue watching' }).click();
+    await question.getByRole('button', { name: 'Keep watching' }).click();
     await expectToPlay(page);
   });
 });

@@ -94,13 +94,13 @@ test.describe('Watching @video', () => {
     await page.getByRole('link', { name: 'Start watching' }).click();
     await expectToPlay(page);
     await page.mouse.move(400, 400);
-    await player(page).getByRole('button', { name: 'Captions' }).click();
+    await player(page).getByRole('button', { name: 'Subtitles' }).click();
     await expectNoAxeViolations(page);
     await player(page).getByText('Español').click();
     const caption = player(page).locator('[data-captions] p');
     await expect(caption).not.toHaveCount(0, { timeout: 15_000 });
     await page.mouse.move(420, 420);
-    await player(page).getByRole('button', { name: 'Captions' }).click();
+    await player(page).getByRole('button', { name: 'Subtitles' }).click();
     await player(page).getByText('Off').click();
     await expect(caption).toHaveCount(0);
   });
@@ -160,12 +160,12 @@ test.describe('When a title does not play @video', () => {
 
   test('a geo block is named as one', async ({ page }) => {
     await page.goto('/m/GeoBlck1?play=1');
-    await expectFailure(page, 'Not available here');
+    await expectFailure(page, 'Not available in your region');
   });
 
   test('a manifest that is refused only when it is fetched counts as a geo block too', async ({ page }) => {
     await page.goto('/m/ManFrb01?play=1');
-    await expectFailure(page, 'Not available here');
+    await expectFailure(page, 'Not available in your region');
   });
 
   for (const [name, id] of [
@@ -174,7 +174,7 @@ test.describe('When a title does not play @video', () => {
   ] as const) {
     test(`a manifest that is ${name} says the video is broken`, async ({ page }) => {
       await page.goto(`/m/${id}?play=1`);
-      await expectFailure(page, "This video can't be played");
+      await expectFailure(page, 'This video can’t be played');
     });
   }
 
@@ -199,7 +199,7 @@ test.describe('When a title does not play @video', () => {
   test('a player that cannot be fetched says so and comes when it can', async ({ page }) => {
     await page.route(/\/assets\/shaka/, (route) => route.abort());
     await page.goto(`${FILM}?play=1`);
-    await expect(player(page).getByRole('heading', { name: 'The player could not be loaded' })).toBeVisible();
+    await expect(player(page).getByRole('heading', { name: 'The player couldn’t be loaded' })).toBeVisible();
     await page.unroute(/\/assets\/shaka/);
     await expect(player(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });

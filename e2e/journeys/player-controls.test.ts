@@ -23,7 +23,7 @@ const readChoices = (page: Page) =>
 
 const position = async (page: Page) => (await readVideo(page)).positionS;
 const caption = (page: Page) => player(page).locator('[data-captions] p');
-const seekBar = (page: Page) => page.getByRole('slider', { name: 'Position' });
+const seekBar = (page: Page) => page.getByRole('slider', { name: 'Playback position' });
 
 test.describe('Choices @video', () => {
   test('the quality that is chosen is the one that is seen', async ({ page }) => {
@@ -55,12 +55,12 @@ test.describe('Choices @video', () => {
     expect(await hasFetched('audio-es')).toBe(false);
     await choose(page, /^Audio/, 'Español');
     await expect.poll(() => hasFetched('audio-es')).toBe(true);
-    await choose(page, /^Captions/, 'Nederlands');
+    await choose(page, /^Subtitles/, 'Nederlands');
     await page.reload();
     await expectToPlay(page);
     await openSettings(page);
     await expect(page.getByRole('menuitem', { name: /^Audio/ })).toHaveText(/Español/);
-    await expect(page.getByRole('menuitem', { name: /^Captions/ })).toHaveText(/Nederlands/);
+    await expect(page.getByRole('menuitem', { name: /^Subtitles/ })).toHaveText(/Nederlands/);
   });
 
   test('speed and loudness last too, on another title', async ({ page }) => {
@@ -84,10 +84,10 @@ test.describe('Choices @video', () => {
 
   test('captions look as the viewer has them look, while they choose', async ({ page }) => {
     await openPlayer(page, FILM);
-    await choose(page, /^Captions/, 'English');
+    await choose(page, /^Subtitles/, 'English');
     await setPaused(page, true);
-    await openSettings(page, /^Caption appearance/);
-    const dialog = page.getByRole('dialog', { name: 'Caption appearance' });
+    await openSettings(page, /^Subtitle appearance/);
+    const dialog = page.getByRole('dialog', { name: 'Subtitle appearance' });
     const words = caption(page).first();
     await expect(words).toBeVisible();
     await expectNoAxeViolations(page);
@@ -108,12 +108,12 @@ test.describe('Choices @video', () => {
     await dialog.getByRole('slider', { name: 'Text size' }).fill('200');
     await dialog.getByRole('combobox', { name: 'Font' }).selectOption('Monospace');
     await dialog.getByRole('group', { name: 'Text color' }).getByRole('radio', { name: 'Yellow' }).check();
-    await dialog.getByRole('combobox', { name: 'Text edge' }).selectOption('Drop shadow');
+    await dialog.getByRole('combobox', { name: 'Edge style' }).selectOption('Drop shadow');
     await dialog
       .getByRole('group', { name: 'Background color' })
       .getByRole('radio', { name: 'Blue' })
       .check();
-    await dialog.getByRole('combobox', { name: 'Position' }).selectOption('Top');
+    await dialog.getByRole('combobox', { name: 'Subtitle position' }).selectOption('Top');
     const after = await read();
     expect(after.px).toBeCloseTo(2 * before.px, 0);
     expect(after.font).toContain('mono');
@@ -123,7 +123,7 @@ test.describe('Choices @video', () => {
     expect(after.top).toBeLessThan(before.top);
     await dialog.getByRole('button', { name: '0.5 seconds later' }).click();
     await expect(dialog.getByRole('status').filter({ hasText: '+0.5 s' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await dialog.getByRole('button', { name: 'Reset to default' }).click();
     expect(await read()).toEqual(before);
   });
 });

@@ -32,7 +32,7 @@ async function openAndClose(page: Page, menus: readonly string[]): Promise<void>
 
 test.describe('A player that is closed @video', () => {
   for (const [name, address, menus] of [
-    ['film', FILM, ['Captions', 'Settings']],
+    ['film', FILM, ['Subtitles', 'Settings']],
     ['channel', CHANNEL, ['Settings']],
   ] as const) {
     test(`leaves no node, document or listener of a ${name} behind, however often it was open`, async ({
@@ -42,7 +42,9 @@ test.describe('A player that is closed @video', () => {
       test.slow();
       await page.goto(address);
       // The page's last news of its own. In the middle it would have the page let go of the last player, once.
-      await expect(page.getByText(/^Ready for offline/)).toBeVisible({ timeout: WORKER_WITHIN_MS });
+      await expect(page.getByText(/^You can now open this site offline/)).toBeVisible({
+        timeout: WORKER_WITHIN_MS,
+      });
       // What the page keeps for the next time (code, styles, a player made ahead) is there after the second.
       for (let times = 0; times < 2; times += 1) await openAndClose(page, menus);
       const memory = await PageMemory.open(page);

@@ -117,7 +117,7 @@ test.describe('A window of its own for the picture @video', () => {
     await expectToPlay(page);
     await page.mouse.move(400, 400);
     await expectNoAxeViolations(page);
-    await player(page).getByRole('button', { name: 'Leave picture in picture' }).click();
+    await player(page).getByRole('button', { name: 'Exit picture-in-picture' }).click();
     await expect.poll(() => isFloating(page)).toBe(false);
     await expect.poll(() => isPaused(page)).toBe(false);
   });

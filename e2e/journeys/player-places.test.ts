@@ -69,10 +69,10 @@ test.describe('On a light site @video', () => {
     await setPaused(page, true);
     await wakeControls(page);
     await expectNoAxeViolations(page);
-    await openSettings(page, /^Caption appearance/);
+    await openSettings(page, /^Subtitle appearance/);
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
-    await player(page).getByRole('button', { name: 'Captions' }).click();
+    await player(page).getByRole('button', { name: 'Subtitles' }).click();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('i');
@@ -85,7 +85,7 @@ test.describe('Without a network @video', () => {
   test('a viewer is told calmly, and the picture goes on by itself', async ({ page, context }) => {
     await openPlayer(page, FILM);
     await context.setOffline(true);
-    const note = page.getByText('You are offline. The picture goes on when you are back.');
+    const note = page.getByText('You’re offline. Playback will resume when you’re back online.');
     await expect(note).toBeVisible();
     await seekTo(page, 3_000);
     await expect(page.locator('[data-phase="buffering"]')).toBeVisible();

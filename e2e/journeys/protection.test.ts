@@ -16,7 +16,7 @@ test.describe('A locked title @video', () => {
   test('does not play when the licence server refuses, and says so', async ({ page, site }) => {
     await site.faults({ route: 'licence', kind: 'status', status: 403 });
     await page.goto(LOCKED);
-    await expect(page.getByRole('heading', { name: 'No licence for this video' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'No license for this video' })).toBeVisible({
       timeout: 25_000,
     });
   });
@@ -41,8 +41,10 @@ test.describe('A locked title @video', () => {
   ] as const) {
     test(`that only ${systems} opens says so where the browser lacks it`, async ({ page }) => {
       await page.goto(`/m/${id}?play=1`);
-      await expect(page.getByRole('heading', { name: "This browser can't open the video" })).toBeVisible();
-      await expect(page.getByText(`protected by ${systems}, which this browser does not have`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This browser can’t play this video' })).toBeVisible();
+      await expect(
+        page.getByText(`protected with ${systems}, which this browser doesn’t support`),
+      ).toBeVisible();
     });
   }
 });
@@ -52,4 +54,24 @@ test('A signed title plays with the token of the operator’s host @video', asyn
   await expectToPlay(page);
   const asked = (await site.requests()).filter(({ path }) => path.endsWith('/entitlement'));
   expect(asked.length).toBeGreaterThan(0);
+});
+
+test('A signed title plays with the token of the older service for signing @video', async ({
+  page,
+  site,
+}) => {
+  await site.config('mqfree01', {
+    siteName: 'Marquee',
+    description: 'A site that was set up long ago.',
+    siteId: 'mArQ0003',
+    content: [],
+    menu: [],
+    contentSigningService: { host: `${site.contentBase}/signing` },
+  });
+  await page.goto('/m/SealedRm?play=1');
+  await expectToPlay(page);
+  const asked = (await site.requests()).filter(({ route }) => route === 'signing');
+  expect(asked.map(({ path }) => path)).toContainEqual(
+    expect.stringMatching(/\/signing\/media\/SealedRm\/sign$/),
+  );
 });

@@ -41,7 +41,7 @@ test('suggests titles despite a typo, chosen with the arrow keys', async ({ page
 test('says that it failed and comes back by its button', async ({ page, site }) => {
   await site.faults({ route: 'playlist', match: '0tvowAsx', kind: 'status', status: 400 });
   await page.goto('/q/salt');
-  await expect(page.getByRole('heading', { name: 'Search is not available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search isn’t available' })).toBeVisible();
   await expectNoAxeViolations(page);
   await site.faults();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -8,7 +8,7 @@ const episodes = { name: 'Episodes' };
 
 test.describe('A series', () => {
   test('has its episodes page by page, and a season alone when it is chosen @phone', async ({ page }) => {
-    await page.goto(MANAGED);
+    await page.goto(`${MANAGED}?season=all`);
     await expect(page).toHaveTitle('Orbital Dispatch - Marquee');
     const rows = page.getByRole('list', episodes).getByRole('listitem');
     await expect(rows.first()).toContainText('Please Hold');
@@ -36,6 +36,23 @@ test.describe('A series', () => {
     await expect(page.getByRole('dialog', { name: 'The Polite Asteroid' })).toBeVisible();
   });
 
+  test('has the row again that an episode was chosen by, when the viewer goes back @phone', async ({
+    page,
+  }) => {
+    await page.goto(`${MANAGED}?season=3`);
+    const row = page.getByRole('list', episodes).getByRole('link').nth(6);
+    await row.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
+    await row.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page).toHaveURL(/[?&]e=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/season=3$/);
+    await expect(row).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  });
+
   test('is where a link to one of its episodes leads', async ({ page }) => {
     await page.goto('/m/skCrCysa/the-polite-asteroid?r=PvnPMQ5G');
     await expect(page).toHaveURL(/\/m\/HhWzNBGi\/orbital-dispatch\?.*e=skCrCysa/);
@@ -50,7 +67,7 @@ test.describe('A series', () => {
 
   test('says that an episode is not available, and goes on without it', async ({ page }) => {
     await page.goto('/m/n0cm9aW6?e=EmY8JuJe');
-    await expect(page.getByText('This episode is not available.')).toBeVisible();
+    await expect(page.getByText('This episode isn’t available. Choose another one below.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
     await expectNoAxeViolations(page);
   });
@@ -58,7 +75,7 @@ test.describe('A series', () => {
   test('that fails says so and comes back by its button', async ({ page, site }) => {
     await site.faults({ route: 'series', kind: 'status', status: 400 });
     await page.goto(MANAGED);
-    await expect(page.getByRole('heading', { name: 'This series could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This series couldn’t be loaded' })).toBeVisible();
     await site.faults();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Orbital Dispatch' })).toBeVisible();
@@ -67,7 +84,7 @@ test.describe('A series', () => {
 
 test.describe('A legacy series', () => {
   test('is where the series item leads, and opens an episode by its address @phone', async ({ page }) => {
-    await page.goto('/m/6raPI8Kj/field-recordings');
+    await page.goto('/m/6raPI8Kj/field-recordings?season=all');
     await expect(page).toHaveURL(/\/s\/66ehmKst\//);
     await expect(page.getByRole('list', episodes).getByRole('listitem')).toHaveCount(4);
     await page

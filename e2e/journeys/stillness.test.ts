@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { settle } from '../screens/settle.ts';
 import { listedScreens } from '../support/screen-list.ts';
 import { expect, test } from '../support/site.ts';
+import { expectToPlay } from '../support/watching.ts';
 
 /** Nothing jumps while a page comes in (targets.md: cumulative layout shift). */
 
@@ -25,6 +26,13 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? '0');
 }
 
+test('nothing jumps while a film begins to play @video', async ({ page }) => {
+  const readShift = await countShifts(page);
+  await page.goto('/m/9rUPMHDm?play=1');
+  await expectToPlay(page);
+  expect(await readShift()).toBeLessThanOrEqual(SHIFT_AT_MOST);
+});
+
 test.describe('Nothing jumps', () => {
   for (const screen of listedScreens) {
     test(`while ${screen.name} comes in @phone`, async ({ page, site }) => {
@@ -39,6 +47,37 @@ test.describe('Nothing jumps', () => {
       await expect(screen.shows(page)).toBeVisible();
       await settle(page, { isWindowOnly: true });
       expect(await readShift()).toBeLessThanOrEqual(SHIFT_AT_MOST);
+    });
+  }
+});
+
+test.describe('The shell’s picture and the page’s are one picture in one box', () => {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['a title', '/m/omFeSLct/the-salt-meridian'],
+  ] as const) {
+    test(`on ${name} @phone`, async ({ page }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      const shellPicture = page.locator('.boot img');
+      await expect(shellPicture).toBeVisible();
+      const shellBox = await shellPicture.boundingBox();
+      const shellSource = await shellPicture.evaluate((image: HTMLImageElement) => image.srcset);
+      release();
+      const picture = page.locator('main img').first();
+      await expect(picture).toBeVisible();
+      expect(await picture.evaluate((image: HTMLImageElement) => image.srcset)).toBe(shellSource);
+      const box = await picture.boundingBox();
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        // Browsers round a share of a height and its complement apart, by a 64th of a pixel.
+        expect(box?.[side]).toBeCloseTo(shellBox?.[side] ?? Number.NaN, 1);
     });
   }
 });

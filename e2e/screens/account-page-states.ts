@@ -62,7 +62,7 @@ export const accountPageStates: readonly ScreenState[] = [
       await page.getByLabel('Last name').fill(longText.word);
       await page.getByRole('button', { name: 'Save' }).click();
     }),
-    shows: (page) => page.getByText('This field is required.'),
+    shows: (page) => page.getByText('Your last name can’t be longer than 50 characters.'),
   },
   {
     ...provider,
@@ -74,7 +74,7 @@ export const accountPageStates: readonly ScreenState[] = [
     ...platform,
     name: 'my-account-terms',
     isSecondLook: true,
-    act: onPage(PAGE, edit('Terms and tracking')),
+    act: onPage(PAGE, edit('Terms and consents')),
     shows: (page) => page.getByRole('button', { name: 'Save' }),
   },
   {
@@ -100,7 +100,7 @@ export const accountPageStates: readonly ScreenState[] = [
     ...platform,
     name: 'my-account-forced-colors',
     forcedColors: 'active',
-    act: onPage(PAGE, edit('Terms and tracking')),
+    act: onPage(PAGE, edit('Terms and consents')),
     shows: (page) => page.getByRole('button', { name: 'Save' }),
   },
   {
@@ -114,7 +114,7 @@ export const accountPageStates: readonly ScreenState[] = [
     name: 'my-favorites-empty',
     isSecondLook: true,
     act: onPage('/u/favorites', undefined, 'noah@example.org'),
-    shows: (page) => page.getByRole('heading', { name: 'You have no favorites yet' }),
+    shows: (page) => page.getByRole('heading', { name: 'You don’t have any favorites yet' }),
   },
   { ...overPage, name: 'user-menu', act: onPage('/', openMenu), shows: (page) => page.getByText('Mia Vos') },
   {
@@ -142,7 +142,7 @@ export const accountPageStates: readonly ScreenState[] = [
       await dialog(page).getByLabel('First name').waitFor();
       await press('Continue')(page);
     },
-    shows: (page) => dialog(page).getByText('Please fill in all required fields.'),
+    shows: (page) => dialog(page).getByText('Fill in all required fields.'),
   },
   ...secondDialogs(),
 ];

@@ -19,7 +19,7 @@ export const accountStates: readonly ScreenState[] = [
     name: 'account-login-problem',
     path: '/?u=login',
     act: press('Sign in'),
-    shows: (page) => page.getByText('Please fill in all required fields.'),
+    shows: (page) => page.getByText('Fill in all required fields.'),
   },
   {
     ...common,
@@ -34,7 +34,7 @@ export const accountStates: readonly ScreenState[] = [
     path: '/?u=create-account',
     prepare: withPlatformAccounts,
     act: press('Continue'),
-    shows: (page) => page.getByText('Please accept the required terms'),
+    shows: (page) => page.getByText('Accept the required terms'),
   },
   {
     ...common,
@@ -64,7 +64,7 @@ export const accountStates: readonly ScreenState[] = [
     name: 'account-device',
     path: '/?u=login-device&code=K7QX2M&deviceName=Living%20room',
     act: (page) => signIn(page),
-    shows: (page) => page.getByRole('button', { name: 'Confirm' }),
+    shows: (page) => page.getByRole('textbox', { name: 'Code' }),
   },
   {
     ...common,

@@ -20,7 +20,7 @@ export const catalogueStates: readonly ScreenState[] = [
   {
     name: 'series-episode-missing',
     path: '/m/n0cm9aW6?e=EmY8JuJe',
-    shows: (page) => page.getByText('This episode is not available.'),
+    shows: (page) => page.getByText('This episode isn’t available. Choose another one below.'),
   },
   {
     name: 'series-loading',
@@ -33,7 +33,7 @@ export const catalogueStates: readonly ScreenState[] = [
     name: 'series-failed',
     path: '/m/HhWzNBGi/orbital-dispatch',
     prepare: (site) => site.faults({ route: 'series', kind: 'status', status: 400 }),
-    shows: heading('This series could not be loaded'),
+    shows: heading('This series couldn’t be loaded'),
   },
   { name: 'series-legacy', path: '/s/66ehmKst/field-recordings', shows: episodes },
   { name: 'hub', path: '/m/cr3vLuj4/after-dark', shows: heading('After Dark') },
@@ -93,7 +93,7 @@ export const catalogueStates: readonly ScreenState[] = [
         { route: 'contentSearch', kind: 'status', status: 400 },
         { route: 'playlist', match: '0tvowAsx', kind: 'status', status: 400 },
       ),
-    shows: (page) => page.getByRole('heading', { name: 'Search is not available' }),
+    shows: (page) => page.getByRole('heading', { name: 'Search isn’t available' }),
   },
   {
     name: 'home-own-lists',

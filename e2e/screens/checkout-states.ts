@@ -40,7 +40,7 @@ export const checkoutStates: readonly ScreenState[] = [
       await site.faults({ route: '*', match: '/v2/offers/', kind: 'status', status: 404 });
     },
     act: open('choose-offer'),
-    shows: (page) => page.getByRole('dialog').getByText(/No pricing is available|could not be loaded/),
+    shows: (page) => page.getByRole('dialog').getByText(/No prices are available|couldn’t be loaded/),
   },
   {
     ...atCleeng,
@@ -65,13 +65,13 @@ export const checkoutStates: readonly ScreenState[] = [
     ...atCleeng,
     name: 'checkout-coupon-refused',
     act: withCoupon('NONE'),
-    shows: (page) => page.getByText('This coupon code is not valid.'),
+    shows: (page) => page.getByText('This coupon code isn’t valid.'),
   },
   {
     ...atCleeng,
     name: 'checkout-free',
     act: withCoupon('FREE100'),
-    shows: (page) => page.getByText('No payment is needed.'),
+    shows: (page) => page.getByText('No payment needed.'),
   },
   {
     ...atCleeng,
@@ -99,7 +99,7 @@ export const checkoutStates: readonly ScreenState[] = [
     ...atCleeng,
     name: 'checkout-cancelled',
     act: open('payment-cancelled'),
-    shows: (page) => page.getByRole('dialog', { name: 'Payment cancelled' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Payment canceled' }),
   },
   {
     ...atCleeng,

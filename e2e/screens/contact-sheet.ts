@@ -22,7 +22,9 @@ const STYLE = `
 const TILES: Readonly<Record<number, string>> = {
   390: '--tile: 180px; --ratio: 390 / 1000',
   820: '--tile: 240px; --ratio: 820 / 1300',
+  844: '--tile: 300px; --ratio: 844 / 800',
   1440: '--tile: 370px; --ratio: 1440 / 1200',
+  2560: '--tile: 500px; --ratio: 2560 / 2000',
 };
 
 /** Writes `sheet-{width}.html` and a picture of it for each width, and `index.html`, which leads to them. */

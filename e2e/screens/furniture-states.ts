@@ -25,7 +25,7 @@ export const furnitureStates: readonly ScreenState[] = [
     path: '/',
     themes: ['dark'],
     prepare: asDemo,
-    shows: (page) => page.getByRole('textbox', { name: /config id/ }),
+    shows: (page) => page.getByRole('textbox', { name: /config ID/ }),
   },
   {
     name: 'demo-problem',
@@ -57,7 +57,7 @@ export const furnitureStates: readonly ScreenState[] = [
     themes: ['dark'],
     isWindowOnly: true,
     prepare: asDemo,
-    shows: (page) => page.getByText('You are previewing the config mqfree01.'),
+    shows: (page) => page.getByText('You’re previewing configuration mqfree01.'),
   },
   {
     name: 'consent',

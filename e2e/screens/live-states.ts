@@ -52,7 +52,7 @@ export const liveStates: readonly ScreenState[] = [
     path: CHANNELS,
     themes: ['dark'],
     prepare: (site) => site.faults({ route: 'schedule', kind: 'status', status: 404 }),
-    shows: (page) => page.getByText('No program information').first(),
+    shows: (page) => page.getByText('No program information available').first(),
   },
   {
     name: 'live-channels-german',

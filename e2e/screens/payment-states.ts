@@ -37,13 +37,13 @@ export const paymentStates: readonly ScreenState[] = [
     ...atCleeng,
     name: 'payments-none',
     act: enter('noah'),
-    shows: (page) => page.getByText('You have no subscription yet.'),
+    shows: (page) => page.getByText('You don’t have a subscription yet.'),
   },
   {
     ...atCleeng,
     name: 'payments-waiting-plan',
     act: enter('downgrade'),
-    shows: (page) => page.getByText(/You change to/),
+    shows: (page) => page.getByText(/Your plan will change to/),
   },
   {
     ...atCleeng,
@@ -55,7 +55,7 @@ export const paymentStates: readonly ScreenState[] = [
     ...atJwp,
     name: 'payments-store',
     act: enter('store'),
-    shows: (page) => page.getByRole('link', { name: 'Help from Apple' }),
+    shows: (page) => page.getByRole('link', { name: 'Get help from Apple' }),
   },
   {
     ...atJwp,
@@ -80,19 +80,19 @@ export const paymentStates: readonly ScreenState[] = [
       await site.faults({ route: '*', match: '/transactions', kind: 'status', status: 500 });
     },
     act: enter('mia'),
-    shows: (page) => page.getByText('This could not be loaded.'),
+    shows: (page) => page.getByText('This couldn’t be loaded.'),
   },
   dialogState('unsubscribe', 'mia', 'Cancel subscription'),
   dialogState('renew-subscription', 'cancelled', 'Renew subscription'),
   dialogState('upgrade-subscription', 'mia', 'Change plan'),
   dialogState('upgrade-subscription-pending', 'downgrade', 'Your plan will change'),
   dialogState('upgrade-subscription-success', 'subscriber', 'Your plan has been changed'),
-  dialogState('upgrade-subscription-error', 'mia', 'Your plan could not be changed'),
+  dialogState('upgrade-subscription-error', 'mia', 'Your plan couldn’t be changed'),
   {
     ...dialogState('payment-method', 'mia', 'Update payment method'),
     shows: (page) => page.getByRole('dialog').getByLabel('Card number'),
   },
-  dialogState('payment-method-success', 'mia', 'Your payment method is updated'),
+  dialogState('payment-method-success', 'mia', 'Your payment method has been updated'),
   {
     ...atJwp,
     name: 'payments-edit-card',
@@ -101,6 +101,6 @@ export const paymentStates: readonly ScreenState[] = [
       await enter('mia', 'edit-card')(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     },
-    shows: (page) => page.getByText('Please fill in all required fields.'),
+    shows: (page) => page.getByText('Fill in all required fields.'),
   },
 ];

@@ -23,14 +23,20 @@ export interface PictureResult {
   readonly faults: readonly string[];
 }
 
-const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 };
-/** Pages of this width are a phone's. */
-export const PHONE_WIDTH = 390;
+/** Heights of the windows by their widths: a phone, a tablet, the phone turned, a laptop and a large screen. */
+const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 844: 390, 1440: 900, 2560: 1440 };
+export const WIDTHS: readonly number[] = Object.keys(HEIGHTS).map(Number);
+const PHONE_WIDTHS: readonly number[] = [390, 844];
 const SHOWN_WITHIN_MS = 30_000;
 
 /** `{state}-{width}-{theme}.webp`. */
 export function toFileName({ state, width, theme }: PictureJob): string {
   return `${state.name}-${width}-${theme}.webp`;
+}
+
+/** Whether the window is a phone's, upright or turned. */
+export function isPhoneJob({ width }: Pick<PictureJob, 'width'>): boolean {
+  return PHONE_WIDTHS.includes(width);
 }
 
 /** Takes one picture, on a site of its own; what keeps it from being taken is a fault, too. */
@@ -40,7 +46,7 @@ export async function runPictureJob(
   folder: string,
 ): Promise<PictureResult> {
   const file = toFileName(job);
-  const isPhone = job.width === PHONE_WIDTH;
+  const isPhone = isPhoneJob(job);
   const context = await openContext(browser, job, isPhone);
   const page = await context.newPage();
   try {

@@ -29,7 +29,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
 
 async function showCaptions(page: Page): Promise<void> {
   await playAndPause(page);
-  await openMenu(page, 'Captions');
+  await openMenu(page, 'Subtitles');
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await page.locator('[data-captions] p').waitFor();
 }
@@ -41,7 +41,7 @@ async function openSettings(page: Page): Promise<void> {
 
 async function openAppearance(page: Page): Promise<void> {
   await openMenu(page, 'Settings');
-  await page.getByRole('menuitem', { name: 'Caption appearance' }).click();
+  await page.getByRole('menuitem', { name: 'Subtitle appearance' }).click();
 }
 
 const failure = (name: string, id: string, title: string): ScreenState => ({
@@ -66,7 +66,7 @@ export const playerStates: readonly ScreenState[] = [
     isWindowOnly: true,
     act: async (page) => {
       await playAndPause(page);
-      await page.locator('[data-player]').getByRole('button', { name: 'Captions' }).click();
+      await page.locator('[data-player]').getByRole('button', { name: 'Subtitles' }).click();
     },
     shows: (page) => page.getByRole('menu'),
   },
@@ -105,7 +105,7 @@ export const playerStates: readonly ScreenState[] = [
       await playAndPause(page);
       await openAppearance(page);
     },
-    shows: (page) => page.getByRole('dialog', { name: 'Caption appearance' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Subtitle appearance' }),
   },
   {
     name: 'player-captions-changed',
@@ -115,11 +115,11 @@ export const playerStates: readonly ScreenState[] = [
     act: async (page) => {
       await showCaptions(page);
       await openAppearance(page);
-      const dialog = page.getByRole('dialog', { name: 'Caption appearance' });
+      const dialog = page.getByRole('dialog', { name: 'Subtitle appearance' });
       await dialog.getByRole('slider', { name: 'Text size' }).fill('150');
       await dialog.getByRole('group', { name: 'Text color' }).getByRole('radio', { name: 'Yellow' }).check();
       await dialog.getByRole('combobox', { name: 'Font' }).selectOption('Serif');
-      await dialog.getByRole('combobox', { name: 'Text edge' }).selectOption('Outline');
+      await dialog.getByRole('combobox', { name: 'Edge style' }).selectOption('Outline');
       await dialog.getByRole('slider', { name: 'Background opacity' }).fill('0');
     },
     shows: (page) => page.locator('[data-edge="outline"] p'),
@@ -157,10 +157,10 @@ export const playerStates: readonly ScreenState[] = [
     prepare: (site) => site.faults({ route: 'manifest', kind: 'never' }),
     shows: (page) => page.locator('[data-player]'),
   },
-  failure('player-geo-blocked', reservedIds.media.geoBlocked, 'Not available here'),
+  failure('player-geo-blocked', reservedIds.media.geoBlocked, 'Not available in your region'),
   {
-    ...failure('player-no-access', FILM_ID, "You don't have access"),
+    ...failure('player-no-access', FILM_ID, 'You don’t have access'),
     prepare: (site) => site.faults({ route: 'segment', kind: 'status', status: 403 }),
   },
-  failure('player-broken', reservedIds.media.manifestMissing, "This video can't be played"),
+  failure('player-broken', reservedIds.media.manifestMissing, 'This video can’t be played'),
 ];

@@ -55,7 +55,7 @@ export const siteStates: readonly ScreenState[] = [
     isCutOff: true,
     isWindowOnly: true,
     act: (page) => page.context().setOffline(true),
-    shows: (page) => page.getByText(/You are offline/),
+    shows: (page) => page.getByText(/You’re offline/),
   },
   {
     name: 'page-code-missing',

@@ -73,6 +73,6 @@ export const titleStates: readonly ScreenState[] = [
   event('scheduled', 'keKUi82u', 'Coming soon'),
   event('unpublished', 'wB5Ai5ln', 'Coming soon'),
   event('live', '5aE8C5Te', 'Live now'),
-  event('recording', 'K7mhLuB0', 'Recording'),
-  event('unknown-state', 'K4B2uOhv', "can't be watched"),
+  event('recording', 'K7mhLuB0', 'Replay'),
+  event('unknown-state', 'K4B2uOhv', 'isn’t available right now'),
 ];

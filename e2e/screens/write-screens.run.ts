@@ -3,9 +3,10 @@ import { readOutputFolder } from '../support/output-folder.ts';
 import { allStates } from './all-states.ts';
 import { writeContactSheets } from './contact-sheet.ts';
 import {
-  PHONE_WIDTH,
+  isPhoneJob,
   runPictureJob,
   toFileName,
+  WIDTHS,
   type PictureJob,
   type PictureResult,
 } from './picture-job.ts';
@@ -16,7 +17,6 @@ import { writeReadmePicture } from './readme-picture.ts';
  * `npm run screens -- home 390` takes those only whose file name holds each word; `--readme` writes the README's picture.
  */
 
-const WIDTHS = [PHONE_WIDTH, 820, 1440];
 const THEMES = ['dark', 'light'] as const;
 const AT_ONCE = 2;
 
@@ -56,7 +56,7 @@ async function takePictures(jobs: readonly PictureJob[]): Promise<readonly Pictu
   const waiting = jobs.entries();
   const work = async () => {
     for (const [index, job] of waiting) {
-      const result = await runPictureJob(job.width === PHONE_WIDTH ? phoneBrowser : browser, job, folder);
+      const result = await runPictureJob(isPhoneJob(job) ? phoneBrowser : browser, job, folder);
       results[index] = result;
       console.log(`${result.faults.length === 0 ? ' ok ' : 'FAIL'} ${result.file}`);
     }

@@ -33,9 +33,9 @@ export async function chooseOffer(page: Page, name: RegExp, path = '/'): Promise
 export async function payByCard(checkout: Locator, number: string): Promise<void> {
   await checkout.getByRole('textbox', { name: 'Card number' }).fill(number);
   await checkout.getByRole('textbox', { name: 'Expiry date' }).fill('12/39');
-  await checkout.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await checkout.getByRole('textbox', { name: 'Security code (CVC)' }).fill('123');
   await checkout.getByRole('textbox', { name: 'Name on card' }).fill('Noah Vos');
-  await checkout.getByRole('button', { name: /^(?:Pay |Start the free trial)/ }).click();
+  await checkout.getByRole('button', { name: /^(?:Pay |Start free trial)/ }).click();
 }
 
 /** Types a coupon in and asks for it. */

@@ -12,9 +12,15 @@ import type { Site } from './site.ts';
 
 const POLICY = 'content-security-policy';
 
+/** A file of another product's folder. */
+export interface DeployedFile {
+  readonly type: string;
+  readonly body: string;
+}
+
 /**
- * A web host of its own before a site's. A new version can be deployed on it (its service worker is then another one,
- * everything else stays), and its headers can be those of other settings.
+ * A web host of its own before a site's. Its headers can be those of other settings. A new version can be deployed on it:
+ * `deployNewVersion` changes the service worker alone, `replaceFolder` every file.
  */
 export class Deployment {
   /** Without trailing slash. */
@@ -22,6 +28,9 @@ export class Deployment {
   readonly #server: Server;
   readonly #scriptHost: string | undefined;
   #version = 1;
+  #webPort = environment.webPort;
+  #hasFallback = false;
+  #files: Readonly<Record<string, DeployedFile>> | undefined;
 
   private constructor(server: Server, origin: string, scriptHost: string | undefined) {
     this.#server = server;
@@ -45,22 +54,48 @@ export class Deployment {
     this.#version += 1;
   }
 
+  /** Puts another product's folder in the site's place; undefined puts the site back. */
+  deployFiles(files: Readonly<Record<string, DeployedFile>> | undefined): void {
+    this.#files = files;
+  }
+
+  /** Replaces the folder by the next version: every chunk has another name, and the old ones are gone. */
+  replaceFolder(): void {
+    this.#webPort = environment.nextWebPort;
+  }
+
+  /** From now on the host answers a missing file with its index page and status 200, as single-page hosts do. */
+  answerMissingWithIndex(): void {
+    this.#hasFallback = true;
+  }
+
   stop(): void {
     this.#server.close();
     this.#server.closeAllConnections();
   }
 
   #forward(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#files) {
+      const file = this.#files[request.url ?? ''] ?? this.#files['/index.html'];
+      response.writeHead(200, { 'content-type': file?.type, 'cache-control': 'no-cache' }).end(file?.body);
+      return;
+    }
     const isWorker = request.url === '/sw.js';
     const upstream = openRequest(
       {
         host: 'localhost',
-        port: environment.webPort,
+        port: this.#webPort,
         path: request.url,
         method: request.method,
         headers: isWorker ? without(request.headers, 'accept-encoding', 'if-none-match') : request.headers,
       },
       (answer) => {
+        if (answer.statusCode === 404 && this.#hasFallback && request.url !== '/') {
+          answer.resume();
+          request.url = '/';
+          this.#forward(request, response);
+          return;
+        }
         const headers = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
         response.writeHead(answer.statusCode ?? 502, this.#openPolicy(headers));
         if (isWorker) response.write(`/* version ${this.#version} */\n`);

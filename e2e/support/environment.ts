@@ -3,6 +3,10 @@ export const environment = {
   get webPort(): number {
     return readPort('MARQUEE_WEB_PORT');
   },
+  /** The next version of the site, with other chunk names; see `Deployment.replaceFolder`. */
+  get nextWebPort(): number {
+    return readPort('MARQUEE_NEXT_WEB_PORT');
+  },
   get sandboxPort(): number {
     return readPort('MARQUEE_SANDBOX_PORT');
   },

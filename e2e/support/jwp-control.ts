@@ -33,6 +33,6 @@ export class JwpControl {
   /** The token of the mail that arrived last. */
   async readMailedToken(): Promise<string> {
     const mails = await (await fetch(`${this.base}/mail.json`)).text();
-    return /Your token: (\w{6})/.exec(mails.slice(mails.lastIndexOf('Your token')))?.[1] ?? '';
+    return /Your code: (\w{6})/.exec(mails.slice(mails.lastIndexOf('Your code')))?.[1] ?? '';
   }
 }

@@ -30,6 +30,6 @@ export function paymentSection(page: Page, name: string): Locator {
 export async function typeCard(dialog: Locator, number: string): Promise<void> {
   await dialog.getByLabel('Card number').fill(number);
   await dialog.getByLabel('Expiry date').fill('03/35');
-  await dialog.getByLabel('Security code').fill('737');
+  await dialog.getByLabel('Security code (CVC)').fill('737');
   await dialog.getByLabel('Name on card').fill('Mia Vos');
 }

@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { appIdentityPlugin } from './build/app-identity-plugin.ts';
+import { readAppVersion } from './build/app-version.ts';
 import { chunkGroupsPlugin } from './build/chunk-groups-plugin.ts';
+import { chunkNamesPlugin } from './build/chunk-names-plugin.ts';
 import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { licencesPlugin } from './build/licences-plugin.ts';
 import { productionRouterPlugin } from './build/production-router-plugin.ts';
-import { reactSignalsPlugin } from './build/react-signals-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
 
 /** Chunks that most visits never load; the service worker keeps them when they are used. */
@@ -23,13 +25,15 @@ const NOT_PRECACHED = [
 
 export default defineConfig({
   envPrefix: 'APP_',
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(readAppVersion()) },
   plugins: [
     react(),
+    appIdentityPlugin(),
     earlyRequestsPlugin(),
     firstPaintPlugin(),
     chunkGroupsPlugin(),
+    chunkNamesPlugin(process.env['MARQUEE_CHUNK_SALT']),
     productionRouterPlugin(),
-    reactSignalsPlugin(),
     licencesPlugin(),
     sandboxSettingsPlugin(process.env['MARQUEE_SANDBOX_URL']),
     VitePWA({

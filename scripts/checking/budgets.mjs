@@ -17,10 +17,11 @@ const KIBIBYTE = 1024;
  *
  * @param {string} dist
  * @param {Budgets} budgets
+ * @param {string} [manifestFile] Vite's, of the same build
  * @returns {Promise<{ table: string[], problems: string[] }>}
  */
-export async function checkBudgets(dist, budgets) {
-  const { scripts, styles, missing } = await readFirstVisit(dist, budgets.firstVisitChunks);
+export async function checkBudgets(dist, budgets, manifestFile) {
+  const { scripts, styles, missing } = await readFirstVisit(dist, budgets.firstVisitChunks, manifestFile);
   const precache = await measurePrecache(dist);
   const rows = [
     row('Script, first visit', sum(scripts) / KILOBYTE, budgets.scriptKilobytes, 'kB'),

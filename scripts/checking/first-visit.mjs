@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { toBrotli } from '../setup/compress-assets.mjs';
 import { readIfThere } from '../setup/content-hash.mjs';
+import { BUILD_MANIFEST } from '../setup/paths.mjs';
 
 /**
  * @typedef {object} Chunk one entry of Vite's manifest
@@ -27,11 +28,12 @@ import { readIfThere } from '../setup/content-hash.mjs';
  *
  * @param {string} dist
  * @param {readonly string[]} lazyPatterns parts of chunk names
+ * @param {string} [manifestFile] Vite's, of the same build
  * @returns {Promise<{ scripts: Asset[], styles: Asset[], missing: string[] }>} `missing`: patterns without a chunk
  */
-export async function readFirstVisit(dist, lazyPatterns) {
+export async function readFirstVisit(dist, lazyPatterns, manifestFile = BUILD_MANIFEST) {
   /** @type {Readonly<Record<string, Chunk>>} */
-  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const preloaded = [...html.matchAll(/(?:href|src)="\/?(assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
   const matches = (/** @type {string} */ pattern) =>

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { startStack } from '../serving/start-stack.mjs';
+import { ensureNextVersionBuilt } from '../setup/ensure-built.mjs';
 import { findCommand, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { readPlaywrightReport } from './read-reports.mjs';
@@ -17,7 +18,8 @@ const REPORT = path.join(REPORTS, 'playwright.json');
  */
 export async function runJourneys({ browser, parameters = [] }) {
   rmSync(REPORT, { force: true });
-  const stack = await startStack({ isTest: true });
+  await ensureNextVersionBuilt();
+  const stack = await startStack({ isTest: true, hasNextVersion: true });
   try {
     const env = { ...toStackEnvironment(stack, browser), PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
     const playwright = findCommand('@playwright/test', 'playwright');
@@ -42,6 +44,7 @@ export function toStackEnvironment(stack, browser) {
   return {
     MARQUEE_WEB_PORT: String(stack.webPort),
     MARQUEE_SANDBOX_PORT: String(stack.sandboxPort),
+    ...(stack.nextWebPort === undefined ? {} : { MARQUEE_NEXT_WEB_PORT: String(stack.nextWebPort) }),
     CHROMIUM_PATH: browser,
   };
 }

@@ -23,7 +23,9 @@ export async function runUnitTests(parameters = []) {
   const { code } = await runNode([findCommand('vitest'), 'run', ...reporters, ...parameters], { env });
   await postgres?.stop();
   if (postgres === undefined)
-    console.log('The account back end was not tested on PostgreSQL: there is none. See POSTGRES_BIN.');
+    console.log(
+      'Skipped the PostgreSQL tests of the account back end: PostgreSQL not found. Set POSTGRES_BIN.',
+    );
   const results = readVitestReport(REPORT);
   const failed = results.filter(({ isPassed }) => !isPassed).length;
   return { passed: results.length - failed, failed: code === 0 ? failed : Math.max(1, failed) };

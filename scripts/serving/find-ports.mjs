@@ -15,7 +15,9 @@ export async function findFreeBlock(first, count) {
     const free = await Promise.all(Array.from({ length: count }, (_, index) => isPortFree(start + index)));
     if (free.every(Boolean)) return start;
   }
-  throw new Error(`No ${count} free ports in a row from ${first} on`);
+  throw new Error(
+    `Could not find ${count} consecutive free ports starting at ${first}. Set PORT to another number.`,
+  );
 }
 
 /**

@@ -1,5 +1,9 @@
 /** @typedef {Readonly<Record<string, string>>} Headers */
 
+/** Names in /assets hold a hash of the content; everything else may change with the next version. */
+const ASSET_CACHING = 'public, max-age=31536000, immutable';
+const PAGE_CACHING = 'no-cache';
+
 /**
  * How each kind of web host wants its response headers written down.
  *
@@ -10,11 +14,21 @@ export const headerFormats = {
   // nginx drops inherited headers in a block that sets one of its own: include this file in each such block.
   nginx: (headers) => toLines(headers, (name, value) => `add_header ${name} "${value}" always;`),
   apache: (headers) => toLines(headers, (name, value) => `Header always set ${name} "${value}"`),
-  netlify: (headers) => `/*\n${toLines(headers, (name, value) => `  ${name}: ${value}`)}`,
+  netlify: (headers) =>
+    `/*\n${toLines(headers, (name, value) => `  ${name}: ${value}`)}\n/assets/*\n  Cache-Control: ${ASSET_CACHING}`,
   firebase: (headers) =>
     toJson({
       hosting: {
-        headers: [{ source: '**', headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }],
+        headers: [
+          {
+            source: '**',
+            headers: Object.entries({ ...headers, 'Cache-Control': PAGE_CACHING }).map(([key, value]) => ({
+              key,
+              value,
+            })),
+          },
+          { source: '/assets/**', headers: [{ key: 'Cache-Control', value: ASSET_CACHING }] },
+        ],
       },
     }),
   s3: (headers) => toJson(toCloudFrontPolicy(headers)),
@@ -48,6 +62,7 @@ function toCloudFrontPolicy(headers) {
     SecurityHeadersConfig: {
       ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
       ContentTypeOptions: { Override: true },
+      StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: 31536000 },
       ReferrerPolicy: {
         Override: true,
         ReferrerPolicy: headers['Referrer-Policy'] ?? 'strict-origin-when-cross-origin',

@@ -88,6 +88,8 @@ export function computeSecurityHeaders({ settings, html }) {
   return {
     'Content-Security-Policy': toPolicy(collectSources(readSettingsText(settings), html)),
     'X-Content-Type-Options': 'nosniff',
+    // Browsers heed it over https alone.
+    'Strict-Transport-Security': 'max-age=31536000',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
   };

@@ -128,12 +128,22 @@ test('only inline code is hashed, exactly as it stands', () => {
   ]);
 });
 
+test('hosts whose headers name paths are told how long each is cached', () => {
+  const headers = computeSecurityHeaders({ settings: '', html: HTML });
+  for (const format of /** @type {const} */ (['netlify', 'firebase'])) {
+    const text = headerFormats[format]?.(headers) ?? '';
+    assert.match(text, /\/assets\/[^]*max-age=31536000, immutable/, format);
+  }
+});
+
 test('every format holds every header', () => {
   const headers = computeSecurityHeaders({ settings: '', html: HTML });
   for (const [format, write] of Object.entries(headerFormats)) {
     const text = write(headers);
-    // CloudFront has a switch for nosniff in place of its value.
-    const values = Object.values(headers).filter((value) => format !== 's3' || value !== 'nosniff');
+    // CloudFront has a switch for nosniff, and a number of seconds for the lifetime of https.
+    const written = (/** @type {string} */ value) =>
+      format === 's3' ? value.replace('nosniff', 'ContentTypeOptions').replace('max-age=', '') : value;
+    const values = Object.values(headers).map(written);
     for (const value of values) assert.ok(text.includes(value), `${format}: ${value}`);
   }
 });

@@ -43,7 +43,7 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
   const isUp = await Promise.race([waitUntilUp(`http://localhost:${port}${path}`), ended.then(() => false)]);
   if (isUp) return { port, ended, stop };
   await stop();
-  throw new Error(`${title} did not start on port ${port}`);
+  throw new Error(`${title} did not start on port ${port} within 60 seconds. Check the output above.`);
 }
 
 /**

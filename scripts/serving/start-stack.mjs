@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { WEB_DIST } from '../setup/paths.mjs';
+import { NEXT_DIST, WEB_DIST } from '../setup/paths.mjs';
 import { findFreePorts } from './find-ports.mjs';
 import { listOwnOrigins } from './own-origins.mjs';
 import { computeSecurityHeaders } from './security-headers.mjs';
@@ -23,6 +23,7 @@ const HOST_NAME_LIMIT = 2_000;
  * @property {boolean} [isTest] see `SettingsSource`
  * @property {string} [publicHost] see `SettingsSource`
  * @property {boolean} [quiet] keep what the sandbox prints to ourselves
+ * @property {boolean} [hasNextVersion] serve the next version as well; see `ensureNextVersionBuilt`
  * @property {readonly { site: string, port: number }[]} [moreSites] further web hosts, each for one site
  */
 
@@ -30,6 +31,7 @@ const HOST_NAME_LIMIT = 2_000;
  * @typedef {object} Stack
  * @property {number} webPort
  * @property {number} sandboxPort
+ * @property {number | undefined} nextWebPort where the next version is served, when it is
  * @property {Promise<number>} ended when the sandbox or the back end ends by itself
  * @property {() => Promise<void>} stop
  */
@@ -42,7 +44,7 @@ const HOST_NAME_LIMIT = 2_000;
  * @returns {Promise<Stack>}
  */
 export async function startStack(options = {}) {
-  const { isTest = false, publicHost, quiet = true, moreSites = [] } = options;
+  const { isTest = false, publicHost, quiet = true, hasNextVersion = false, moreSites = [] } = options;
   const ports = options.ports ?? (await choosePorts());
   const { web: webPort, sandbox: sandboxPort } = ports;
   const [sandbox, accounts] = await Promise.all([
@@ -58,11 +60,12 @@ export async function startStack(options = {}) {
   const servers = await Promise.all(
     hosts.map(({ port, ...site }) => startWebHost(port, { ...shared, ...site })),
   );
+  const nextWebPort = hasNextVersion ? await startNextVersion(servers, shared) : undefined;
   const stop = async () => {
     await Promise.all([sandbox.stop(), accounts.stop(), ...servers.map(stopServer)]);
   };
   const ended = Promise.race([sandbox.ended, accounts.ended]);
-  return { webPort, sandboxPort, ended, stop };
+  return { webPort, sandboxPort, nextWebPort, ended, stop };
 }
 
 /**
@@ -105,14 +108,26 @@ async function choosePorts() {
 /**
  * @param {number} port
  * @param {import('./settings-proxy.mjs').SettingsSource} settings
+ * @param {string} [dist] folder of the build
  * @returns {Promise<import('node:http').Server>}
  */
-function startWebHost(port, settings) {
-  const server = createWebHost({ dist: WEB_DIST, settings, headers: createHeaderSource(settings) });
+function startWebHost(port, settings, dist = WEB_DIST) {
+  const server = createWebHost({ dist, settings, headers: createHeaderSource(settings, dist) });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, () => resolve(server));
   });
+}
+
+/**
+ * @param {import('node:http').Server[]} servers the new one is added
+ * @param {Omit<import('./settings-proxy.mjs').SettingsSource, 'site'>} shared
+ * @returns {Promise<number>} its port
+ */
+async function startNextVersion(servers, shared) {
+  const [port = 0] = await findFreePorts(1);
+  servers.push(await startWebHost(port, { ...shared, site: MAIN_SITE, allowsEverySite: true }, NEXT_DIST));
+  return port;
 }
 
 /** @param {import('node:http').Server} server */
@@ -128,9 +143,10 @@ function stopServer(server) {
  * faults and request counts must not meet requests that no browser made.
  *
  * @param {import('./settings-proxy.mjs').SettingsSource} source
+ * @param {string} dist
  */
-function createHeaderSource(source) {
-  const html = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');
+function createHeaderSource(source, dist) {
+  const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
   /** @type {Map<string, Readonly<Record<string, string>>>} */
   const known = new Map();
   return async (/** @type {import('node:http').IncomingMessage} */ request) => {

@@ -30,7 +30,9 @@ const WINDOWS_PLACES = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].fla
 export async function ensureBrowser() {
   const found = findSystemBrowser() ?? (await installDebianPackage()) ?? (await fetchOwnBrowser());
   if (found !== undefined || process.env['CI'] !== 'true') return found;
-  throw new Error('No Chromium, and none could be installed. Set CHROMIUM_PATH to one.');
+  throw new Error(
+    'Chromium was not found and could not be installed. Set CHROMIUM_PATH to a Chromium or Chrome executable.',
+  );
 }
 
 /** @returns {string | undefined} */
@@ -38,7 +40,7 @@ export function findSystemBrowser() {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted) {
     if (existsSync(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist`);
+    throw new Error(`CHROMIUM_PATH points to ${wanted}, which does not exist.`);
   }
   const places = { linux: LINUX_PLACES, darwin: MAC_PLACES, win32: WINDOWS_PLACES };
   return (places[/** @type {'linux'} */ (process.platform)] ?? []).find((place) => existsSync(place));

@@ -1,12 +1,22 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { compressAssets } from './compress-assets.mjs';
 import { hashFiles, isStamped, writeStamp } from './content-hash.mjs';
-import { CACHE, findCommand, listFiles, ROOT, WEB_DIST, WEB_ROOT } from './paths.mjs';
+import {
+  BUILD_MANIFEST,
+  CACHE,
+  findCommand,
+  listFiles,
+  NEXT_DIST,
+  ROOT,
+  WEB_DIST,
+  WEB_ROOT,
+} from './paths.mjs';
 import { runNode, stopWith } from './run-process.mjs';
 
 const STAMP = path.join(CACHE, 'build-stamp');
+const NEXT_STAMP = path.join(CACHE, 'next-build-stamp');
 const BUILT_PACKAGES = ['common', 'i18n', 'player', 'theme', 'ui-react'];
 
 /**
@@ -28,7 +38,8 @@ export async function ensureBuilt(options) {
  */
 export async function buildIfNeeded({ force = false } = {}) {
   const hash = hashFiles(listBuildSources(), listBuildDefaults());
-  const isFresh = isStamped(STAMP, hash) && existsSync(path.join(WEB_DIST, 'index.html.br'));
+  const isFresh =
+    isStamped(STAMP, hash) && existsSync(path.join(WEB_DIST, 'index.html.br')) && existsSync(BUILD_MANIFEST);
   if (isFresh && !force) return { isBuilt: true, output: '' };
   console.log('Building …');
   const vite = findCommand('vite', 'vite', WEB_ROOT);
@@ -37,9 +48,18 @@ export async function buildIfNeeded({ force = false } = {}) {
     quiet: true,
   });
   if (code !== 0) return { isBuilt: false, output };
+  moveBuildManifest();
   await compressAssets(WEB_DIST);
   writeStamp(STAMP, hash);
   return { isBuilt: true, output };
+}
+
+/** Copied, not renamed: the two folders may be on different disks. */
+function moveBuildManifest() {
+  const folder = path.join(WEB_DIST, '.vite');
+  mkdirSync(CACHE, { recursive: true });
+  copyFileSync(path.join(folder, 'manifest.json'), BUILD_MANIFEST);
+  rmSync(folder, { recursive: true });
 }
 
 /** @returns {string[]} */
@@ -52,6 +72,23 @@ function listBuildSources() {
     path.join(ROOT, 'yarn.lock'),
     path.join(ROOT, 'tsconfig.base.json'),
   ];
+}
+
+/**
+ * Makes the version that journeys deploy after the first one in `NEXT_DIST`: the same code under other chunk names. Does
+ * nothing when no source changed.
+ */
+export async function ensureNextVersionBuilt() {
+  const hash = hashFiles(listBuildSources(), listBuildDefaults());
+  if (isStamped(NEXT_STAMP, hash) && existsSync(path.join(NEXT_DIST, 'index.html'))) return;
+  console.log('Building the next version …');
+  const vite = findCommand('vite', 'vite', WEB_ROOT);
+  const { code, output } = await runNode(
+    [vite, 'build', '--logLevel', 'warn', '--outDir', NEXT_DIST, '--emptyOutDir'],
+    { cwd: WEB_ROOT, quiet: true, env: { MARQUEE_CHUNK_SALT: 'next' } },
+  );
+  if (code !== 0) stopWith(`${output}\nThe build of the next version failed; see above.`);
+  writeStamp(NEXT_STAMP, hash);
 }
 
 /** Settings that are built in come from the environment: another value is another build. */

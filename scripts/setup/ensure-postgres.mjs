@@ -15,7 +15,7 @@ export async function ensurePostgres() {
   const found = (await findPostgres()) ?? (await installDebianPackage());
   if (found !== undefined || process.env['CI'] !== 'true') return found;
   throw new Error(
-    'No PostgreSQL, and none could be installed. Set POSTGRES_BIN to the folder of its programs.',
+    'PostgreSQL was not found and could not be installed. Set POSTGRES_BIN to the folder that contains initdb.',
   );
 }
 
@@ -24,7 +24,7 @@ async function findPostgres() {
   const wanted = process.env['POSTGRES_BIN'];
   if (wanted) {
     if (existsSync(path.join(wanted, 'initdb'))) return wanted;
-    throw new Error(`POSTGRES_BIN names ${wanted}, where there is no initdb`);
+    throw new Error(`POSTGRES_BIN points to ${wanted}, but initdb was not found there.`);
   }
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const [newest] = versions.sort((a, b) => Number(b) - Number(a));

@@ -9,6 +9,10 @@ export const WEB_ROOT = path.join(ROOT, 'platforms', 'web');
 export const WEB_DIST = path.join(WEB_ROOT, 'dist');
 /** What commands keep between runs: caches, stamps, reports. Never committed. */
 export const CACHE = path.join(ROOT, '.cache');
+/** Which source became which chunk; kept out of the bundle, since nobody on the web needs it. */
+export const BUILD_MANIFEST = path.join(CACHE, 'build-manifest.json');
+/** The version that journeys deploy after the first one. */
+export const NEXT_DIST = path.join(CACHE, 'next-version');
 export const REPORTS = path.join(CACHE, 'reports');
 
 /** Folders that hold no source of ours. */

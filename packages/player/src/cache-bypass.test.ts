@@ -36,6 +36,18 @@ it('gives every address of the stream another one each time, with what it is sig
   ]);
 });
 
+it('gives an address that the engine sends once more the parameter once', () => {
+  const { bypass, send } = start();
+  bypass.turnOn();
+  const [first = ''] = send(SEGMENT, 'https://c.test/1.m4s?a=1#t=1');
+  expect(send(SEGMENT, first)).toEqual(['https://c.test/1.m4s?a=1&_reload=1#t=1']);
+  bypass.turnOn();
+  expect(send(SEGMENT, first, 'https://c.test/2.m4s?_reload=1')).toEqual([
+    'https://c.test/1.m4s?a=1&_reload=2#t=1',
+    'https://c.test/2.m4s?_reload=2',
+  ]);
+});
+
 it('touches neither licences nor addresses that are no requests', () => {
   const { bypass, send } = start();
   bypass.turnOn();

@@ -22,7 +22,7 @@ export class CacheBypass {
   constructor(network: FilteredNetwork) {
     network.registerRequestFilter((type, request) => {
       if (this.#isOn && STREAM_REQUESTS.has(type))
-        request.uris = request.uris.map((uri) => addParameter(uri, `_reload=${this.#count}`));
+        request.uris = request.uris.map((uri) => addReload(uri, this.#count));
     });
   }
 
@@ -37,10 +37,14 @@ export class CacheBypass {
   }
 }
 
-/** Into the query, whatever else stands in it: it may be signed as it is. */
-function addParameter(uri: string, parameter: string): string {
+/** At the end of an address, where `addReload` wrote it: the engine's own retries send the address with it. */
+const RELOAD = /[?&]_reload=\d+$/;
+
+/** Into the query, whatever else it holds: it may be signed as it is. */
+function addReload(uri: string, count: number): string {
   if (!/^https?:/i.test(uri)) return uri;
-  const [address = '', fragment] = uri.split('#', 2);
-  const added = `${address}${address.includes('?') ? '&' : '?'}${parameter}`;
+  const [whole = '', fragment] = uri.split('#', 2);
+  const address = whole.replace(RELOAD, '');
+  const added = `${address}${address.includes('?') ? '&' : '?'}_reload=${count}`;
   return fragment === undefined ? added : `${added}#${fragment}`;
 }

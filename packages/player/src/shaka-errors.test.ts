@@ -35,6 +35,11 @@ describe('a fault of Shaka', () => {
       'media_unauthorized',
     ],
     ['a refusal in plain text counts too', status(403, MANIFEST, 'Unauthorized'), 'media_unauthorized'],
+    [
+      '403 that says too many streams is that',
+      status(403, SEGMENT, '{"errors":[{"code":"stream_limit_reached"}]}'),
+      'media_stream_limit',
+    ],
     ['401 is no permission', status(401), 'media_unauthorized'],
     ['404 is a broken title', status(404), 'media_broken'],
     ['410 is a broken title', status(410, SEGMENT), 'media_broken'],

@@ -1,10 +1,7 @@
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
-import {
-  getRefusalCode,
-  isPlaybackError,
-  networkFailure,
-} from '@marquee/common/playback/playback-failure.ts';
+import { isPlaybackError, networkFailure } from '@marquee/common/playback/playback-failure.ts';
 import type { FaultCategory, PlaybackFault } from '@marquee/common/playback/playback-recovery.ts';
+import { readServerRefusal } from '@marquee/common/playback/server-refusal.ts';
 import { AppError, toServerText } from '@marquee/common/shared/app-error.ts';
 import { readArray, readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 
@@ -179,7 +176,7 @@ function judgeAnswer(
   isManifest: boolean,
   { wasAllowed }: FaultContext,
 ): PlaybackErrorCode {
-  const refusal = getRefusalCode(readMessage(body));
+  const refusal = readServerRefusal(readBody(body));
   if (refusal) return refusal;
   // The platform refuses manifests by place and everything else by token (content-host 1.7).
   if (status === 403) return isManifest && !wasAllowed ? 'media_geo_blocked' : 'media_unauthorized';
@@ -191,14 +188,14 @@ function judgeAnswer(
 /** The reserved text of a licence server that refuses: it says more than a refused licence does. */
 function readRefusal(error: unknown): PlaybackErrorCode | undefined {
   const request = readRecord(readArray(readRecord(error)?.['data'])?.[0]);
-  return getRefusalCode(readMessage(readArray(request?.['data'])?.[2]));
+  return readServerRefusal(readBody(readArray(request?.['data'])?.[2]));
 }
 
-function readMessage(body: unknown): string | undefined {
+/** JSON as what it holds, anything else as it is. */
+function readBody(body: unknown): unknown {
   if (typeof body !== 'string') return undefined;
   try {
-    const message = readRecord(JSON.parse(body))?.['message'];
-    return typeof message === 'string' ? message : undefined;
+    return JSON.parse(body);
   } catch (error) {
     if (error instanceof SyntaxError) return body;
     throw error;
@@ -215,7 +212,7 @@ function readServerText(error: unknown): string | undefined {
     !body.trimStart().startsWith('{')
   )
     return undefined;
-  return toServerText(readMessage(body));
+  return toServerText(readRecord(readBody(body))?.['message']);
 }
 
 function describe(error: unknown): string {

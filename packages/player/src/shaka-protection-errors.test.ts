@@ -69,4 +69,16 @@ describe('a fault of protection', () => {
       code: 'media_unauthorized',
     });
   });
+
+  it.each([
+    '{"code":"CONCURRENT_STREAM_LIMIT","message":"Forbidden"}',
+    '{"errors":[{"code":"too_many_streams","description":"Not now"}]}',
+    'Device limit reached',
+  ])('is too many streams where the licence server says %s', (body) => {
+    expect(mapOnline(answer(429, body))).toMatchObject({ code: 'media_stream_limit' });
+    expect(mapOnline(answer(403, body))).toMatchObject({
+      code: 'media_stream_limit',
+      data: { engineCode: 403 },
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import type { Player, PlayerFactory, PlayerRequest } from '@marquee/common/playback/player.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
@@ -39,7 +40,13 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
     this.#spare.prepare(request);
   }
 
-  create(): Promise<Player<MediaSurface>> {
+  /** A preload ahead of this never leads to a new version; the code of a player that is wanted does. */
+  async create(): Promise<Player<MediaSurface>> {
+    try {
+      await loadCode(() => this.#loadEngine());
+    } catch (error) {
+      throw toNotLoaded(error);
+    }
     return this.#spare.take();
   }
 
@@ -48,10 +55,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
       const createPlayer = await this.#loadEngine();
       return await createPlayer();
     } catch (error) {
-      throw new AppError<PlaybackErrorCode>('player_not_loaded', 'The player could not be fetched', {
-        cause: error,
-        retryable: true,
-      });
+      throw toNotLoaded(error);
     }
   }
 
@@ -82,7 +86,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
       const ports = { ...this.#picked(), createPlayer, licenseKey: settings.playerLicenseKey };
       return () => Promise.resolve(new JwPlayer(ports));
     } catch (error) {
-      this.#ports.logger.warn('The JW player library could not be had; Shaka plays instead', { error });
+      this.#ports.logger.warn('The JW Player library could not be loaded; falling back to Shaka', { error });
       return undefined;
     }
   }
@@ -97,4 +101,8 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
     const { clock, connectivity, logger, http } = this.#ports;
     return { clock, connectivity, logger, http };
   }
+}
+
+function toNotLoaded(cause: unknown): AppError<PlaybackErrorCode> {
+  return new AppError('player_not_loaded', 'The player could not be fetched', { cause, retryable: true });
 }

@@ -82,6 +82,7 @@ export const monthlySubscription: Subscription = {
   period: 'month',
   periodAmount: 1,
   totalPrice: 7.99,
+  isRenewalFailed: false,
   unsubscribeUrl: undefined,
   pendingSwitchId: undefined,
 };
@@ -113,6 +114,7 @@ export const monthlyTransaction: Transaction = {
   offerTitle: monthlyOffer.offerTitle,
   transactionPriceInclTax: 7.99,
   transactionCurrency: 'EUR',
+  outcome: 'paid',
   paymentMethod: 'card',
   trxToken: undefined,
 };

@@ -10,7 +10,7 @@ import { AccountLists } from '@marquee/common/account/account-lists.ts';
 import { AccountService } from '@marquee/common/account/account-service.ts';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
-import type { ProviderEntry } from '@marquee/common/app/provider-registry.ts';
+import { providerRegistry, type ProviderEntry } from '@marquee/common/app/provider-registry.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
@@ -97,5 +97,10 @@ function toProviders(
     if (commerce) bind(CommerceService).toConstantValue(commerce);
   });
   const late = commerce ? { loadCommerce: async () => [sold] } : {};
-  return ['cleeng', 'jwp', 'own'].map((name) => ({ name, isEnabled: () => true, load, ...late }));
+  return providerRegistry.map((entry) => ({
+    name: entry.name,
+    isEnabled: (config) => entry.isEnabled(config),
+    load,
+    ...late,
+  }));
 }

@@ -8,6 +8,7 @@ class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
   failure: Error | undefined;
   /** Every fetch fails with this. */
   fetchFailure: Error | undefined;
+  #held: Promise<void> | undefined;
   readonly writes: (readonly Entry[])[] = [];
   /** How many of them in requests that outlive the page. */
   leavingWrites = 0;
@@ -19,7 +20,18 @@ class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
 
   async fetch(): Promise<readonly Entry[]> {
     if (this.fetchFailure !== undefined) throw this.fetchFailure;
-    return this.rows;
+    const rows = this.rows;
+    await this.#held;
+    return rows;
+  }
+
+  /** Fetches answer what is there when they are asked, but not before `release`. */
+  holdFetch(): { readonly release: () => void } {
+    let release = () => {};
+    this.#held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return { release: () => release() };
   }
 
   async write(list: readonly Entry[], before: readonly Entry[], isLeaving: boolean): Promise<void> {

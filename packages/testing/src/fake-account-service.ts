@@ -9,6 +9,7 @@ import type {
   ResetRequest,
 } from '@marquee/common/account/account-service.ts';
 import type { Consent, PublisherConsent, User } from '@marquee/common/account/account.ts';
+import type { SignedInDevice } from '@marquee/common/account/signed-in-device.ts';
 import { captureNames, type CaptureStatus, type CustomerDetails } from '@marquee/common/account/capture.ts';
 
 /** A user as every source knows one. */
@@ -46,6 +47,7 @@ type Ability =
   | 'deletion'
   | 'socialLogin'
   | 'deviceLogin'
+  | 'devices'
   | 'notifications';
 
 /**
@@ -55,9 +57,15 @@ type Ability =
 export class FakeAccountService implements AccountService {
   allowsEmptyNames = false;
   resetMail: 'link' | 'code' = 'link';
-  takesCaptcha = false;
   user: User = mia;
   password = 'secret123';
+  signedInDevices: readonly SignedInDevice[] = [
+    { id: 's_1', name: 'Chrome, Windows', lastUsedAtMs: Date.UTC(2030, 2, 1), isCurrent: true },
+    { id: 's_2', name: 'Living room', lastUsedAtMs: Date.UTC(2030, 1, 20), isCurrent: false },
+    { id: 's_3', name: undefined, lastUsedAtMs: Date.UTC(2030, 0, 5), isCurrent: false },
+  ];
+  /** What the server knows of a device; undefined for a source that does not tell. */
+  deviceName: string | undefined = 'Living room';
   /** The session that the browser keeps. */
   keptUserId: string | undefined;
   publisherConsents: readonly PublisherConsent[] = [termsConsent];
@@ -102,8 +110,19 @@ export class FakeAccountService implements AccountService {
         expiresAtMs: Date.UTC(2030, 2, 1, 12, 10),
         verificationUrl: undefined,
       })),
+    description: {
+      fetchDeviceName: (code) => this.#do('fetchDeviceName', [code], () => this.deviceName),
+    },
     authorizeCode: (code) => this.#do('authorizeCode', [code], () => undefined),
     checkCode: (code) => this.#do('checkCode', [code], () => 'pending'),
+  };
+
+  devices: AccountService['devices'] = {
+    fetchDevices: () => this.#do('fetchDevices', [], () => this.signedInDevices),
+    removeDevice: (id) =>
+      this.#do('removeDevice', [id], () => {
+        this.signedInDevices = this.signedInDevices.filter((device) => device.id !== id);
+      }),
   };
 
   notifications: AccountService['notifications'] = {
@@ -184,7 +203,7 @@ export class FakeAccountService implements AccountService {
     return this.#do('fetchPublisherConsents', [], () => this.publisherConsents);
   }
 
-  fetchConsents(): Promise<readonly Consent[]> {
+  fetchConsents(_user: User): Promise<readonly Consent[]> {
     return this.#do('fetchConsents', [], () => this.consents);
   }
 

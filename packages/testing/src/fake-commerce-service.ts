@@ -67,6 +67,7 @@ export class FakeCommerceService implements CommerceService {
   redirectUrl = 'https://www.paypal.example.test/go';
   readonly calls: (readonly [name: string, ...values: readonly unknown[]])[] = [];
   readonly #failures = new Map<string, Error | undefined>();
+  readonly #delays = new Map<string, Promise<unknown>>();
 
   freePayment: CommerceService['freePayment'] = {
     pay: (payment) => this.#do('payFree', [payment], () => undefined),
@@ -124,6 +125,12 @@ export class FakeCommerceService implements CommerceService {
   /** From now on these calls fail, until they are told to succeed by `undefined`. */
   fail(call: string, error: Error | undefined): this {
     this.#failures.set(call, error);
+    return this;
+  }
+
+  /** From now on these calls are answered only after `until`. */
+  delay(call: string, until: Promise<unknown>): this {
+    this.#delays.set(call, until);
     return this;
   }
 
@@ -196,6 +203,7 @@ export class FakeCommerceService implements CommerceService {
 
   async #do<Result>(name: string, values: readonly unknown[], act: () => Result): Promise<Result> {
     this.calls.push([name, ...values]);
+    await this.#delays.get(name);
     const failure = this.#failures.get(name);
     if (failure) throw failure;
     return act();

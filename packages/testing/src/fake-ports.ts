@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
+import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { Broadcast } from '@marquee/common/platform/broadcast.ts';
 import { Captcha } from '@marquee/common/platform/captcha.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
@@ -9,6 +10,7 @@ import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
 import { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+import type { CodeNeed } from '@marquee/common/platform/load-code.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
@@ -137,6 +139,18 @@ export class FakeAppUpdates implements AppUpdates {
     this.calls.push('postpone');
     this.set('current');
   }
+
+  /** How many parts of the page hold it at the moment. */
+  holds = 0;
+
+  hold(signal: AbortSignal): void {
+    this.holds += 1;
+    signal.addEventListener('abort', () => (this.holds -= 1), { once: true });
+  }
+
+  async handleMissingCode(need: CodeNeed): Promise<void> {
+    this.calls.push(`missing code: ${need}`);
+  }
 }
 
 /** Every port as a fake that a test can steer. */
@@ -205,6 +219,7 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
     bind(Connectivity).toConstantValue(ports.connectivity);
     bind(EarlyRequests).toConstantValue(ports.early);
     bind(AppUpdates).toConstantValue(ports.updates);
+    bind(AppVersion).toConstantValue('1.2.3');
     bind(ErrorReports).toConstantValue(ports.errorReports);
     bind(PageLifecycle).toConstantValue(ports.lifecycle);
     bind(StorageChanges).toConstantValue(ports.storageChanges);

@@ -111,6 +111,7 @@ export const jwpSubscription: Subscription = {
   period: 'month',
   periodAmount: 1,
   totalPrice: 7.99,
+  isRenewalFailed: false,
   unsubscribeUrl: 'https://jwp.test/subscriptions/cancel?token=c1',
   pendingSwitchId: undefined,
 };

@@ -2,7 +2,7 @@ import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { LanguageController } from '@marquee/common/language/language-controller.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
-import { LibraryStore } from '@marquee/common/library/library-store.ts';
+import { LibraryStore, type GuestOffer } from '@marquee/common/library/library-store.ts';
 import { expect, vi } from 'vitest';
 
 import { createTestApp } from './create-test-app.ts';
@@ -40,6 +40,7 @@ export async function openDevice({
     library: container.get(LibraryController),
     language: container.get(LanguageController),
     state: () => store.getState(),
+    asks: (offer: GuestOffer) => vi.waitFor(() => expect(store.getState().guestOffer).toEqual(offer)),
     signIn: () => container.get(SignIn).run(CREDENTIALS),
     register: () => container.get(SignIn).register({ ...CREDENTIALS, consents: [], captchaValue: undefined }),
     signOut: () => container.get(SignOut).run(),

@@ -4,7 +4,7 @@ import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { UserScreen } from '@marquee/ui-react/screens/user-screen.tsx';
 
 import { FakeAccountService, mia, termsConsent } from './fake-account-service.ts';
-import { renderScreen } from './render-screen.tsx';
+import { renderScreen, type RenderScreenOptions } from './render-screen.tsx';
 
 const news: PublisherConsent = {
   ...termsConsent,
@@ -34,8 +34,9 @@ export function createFullAccount(): FakeAccountService {
 }
 
 /** My account of who is signed in. */
-export async function renderAccountPage(account = createFullAccount()) {
-  const rendered = await renderScreen(<UserScreen />, { at: '/u/my-account', path: '/u/*', account });
+export async function renderAccountPage(account = createFullAccount(), options: RenderScreenOptions = {}) {
+  const at = '/u/my-account';
+  const rendered = await renderScreen(<UserScreen />, { at, path: '/u/*', account, ...options });
   await screen.findByRole('heading', { level: 1, name: 'Account' });
   const getToast = () => rendered.services.get(ToastStore).getState().toast;
   return { ...rendered, account, getToast };
@@ -47,7 +48,7 @@ export const findSection = async (name: string) => within(await screen.findByRol
 /** Once the consents are there: until then, a section of this name holds their room. */
 export async function findTermsSection() {
   await screen.findByRole('checkbox', { name: /I accept/ });
-  return findSection('Terms and tracking');
+  return findSection('Terms and consents');
 }
 
 export const callsOf = (account: FakeAccountService, name: string) =>

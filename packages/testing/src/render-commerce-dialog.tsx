@@ -13,12 +13,13 @@ import { renderScreen } from './render-screen.tsx';
 export interface CommerceDialogOptions extends Omit<TestAppOptions, 'provider' | 'commerce' | 'account'> {
   readonly commerce?: FakeCommerceService;
   readonly account?: FakeAccountService;
+  readonly isSignedIn?: boolean;
 }
 
-/** The dialogs of a site that sells something, at this address, with Mia signed in. */
+/** The dialogs of a site that sells something, at this address, with Mia signed in unless it says otherwise. */
 export async function renderCommerceDialog(at: string, options: CommerceDialogOptions = {}) {
   const { commerce = new FakeCommerceService(), account = new FakeAccountService() } = options;
-  account.keptUserId = mia.id;
+  if (options.isSignedIn !== false) account.keptUserId = mia.id;
   const cardForms = new FakeCardFormFactory();
   const entitlements = new FakeEntitlementService();
   const provider = new ContainerModule(({ bind }) => {

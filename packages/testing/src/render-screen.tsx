@@ -68,7 +68,12 @@ export async function renderScreen(
     ...result,
     services,
     getLocation: () => location.current,
-    goTo: (address: string) => act(() => void navigation.current?.(address)),
+    /** An address, or how many steps back (negative) or forward. */
+    goTo: (address: string | number) =>
+      act(
+        () =>
+          void (typeof address === 'number' ? navigation.current?.(address) : navigation.current?.(address)),
+      ),
   };
 }
 

@@ -33,6 +33,13 @@ export const EPISODES = [
   episodeRow('Ep0000s3', 2, 1),
 ];
 
+const toEpisodes = (episodes: readonly Payload[]) => ({
+  episodes,
+  total: episodes.length,
+  page: 1,
+  page_limit: 20,
+});
+
 /** A site with one series; what differs comes in `answers`, first match first. */
 export function seriesPorts(answers: readonly (readonly [string, unknown])[] = []) {
   const ports = createFakePorts();
@@ -53,15 +60,17 @@ export function seriesPorts(answers: readonly (readonly [string, unknown])[] = [
       duration: 0,
     }),
   );
-  http.answer('/apps/series?media_ids=', {});
-  http.answer(`/apps/series/${SERIES_ID}`, { series_id: SERIES_ID, episode_count: 3, seasons: seasons(2) });
-  http.answer(`${SERIES_ID}/episodes`, { episodes: EPISODES, total: 3, page: 1, page_limit: 20 });
-  http.answer(`${SERIES_ID}/seasons/2/episodes`, {
-    episodes: [EPISODES[2]],
-    total: 1,
-    page: 1,
-    page_limit: 20,
+  http.answer('/apps/series?media_ids=', ({ url }: { readonly url: string }) => {
+    const asked = url.split('=').at(-1)?.split(',') ?? [];
+    const episode = EPISODES.find(({ media_item: item }) => asked.includes(item.mediaid));
+    if (!episode) return {};
+    const { season_number, episode_number } = episode;
+    return { [episode.media_item.mediaid]: [{ series_id: SERIES_ID, season_number, episode_number }] };
   });
+  http.answer(`/apps/series/${SERIES_ID}`, { series_id: SERIES_ID, episode_count: 3, seasons: seasons(2) });
+  http.answer(`${SERIES_ID}/episodes`, toEpisodes(EPISODES));
+  http.answer(`${SERIES_ID}/seasons/1/episodes`, toEpisodes(EPISODES.slice(0, 2)));
+  http.answer(`${SERIES_ID}/seasons/2/episodes`, toEpisodes(EPISODES.slice(2)));
   for (const [pattern, answer] of answers) http.answer(pattern, answer);
   return ports;
 }

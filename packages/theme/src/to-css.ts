@@ -27,7 +27,7 @@ export function toCss(): string {
       ...at('xs'),
     }),
     rule(':lang(th)', tallScriptTypeScale),
-    rule(':dir(rtl)', rightToLeftMeanings),
+    rule("[dir='rtl']", rightToLeftMeanings),
     ...(['sm', 'md', 'lg', 'xl'] as const).flatMap(atBreakpoint),
   ];
   return `${NOTICE}\n@layer tokens {\n${indent(rules.join('\n\n'))}\n}\n`;

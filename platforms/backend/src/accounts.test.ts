@@ -87,6 +87,21 @@ describe('registering', () => {
   });
 });
 
+describe('the terms', () => {
+  test.each([[undefined], [false], [null], ['true'], [1]])(
+    'as %j are a problem of that field',
+    async (terms) => {
+      const body = { email: `${crypto.randomUUID()}@example.org`, password: 'secret123', terms };
+      const answer = await backend.call('POST /customers', { body, address: crypto.randomUUID() });
+      expect(answer.status).toBe(400);
+      expect(answer.at('errors.0.data.errors')).toEqual([expect.objectContaining({ path: 'terms' })]);
+      expect(
+        (await backend.call('POST /customers/login', { body, address: crypto.randomUUID() })).status,
+      ).toBe(401);
+    },
+  );
+});
+
 describe('logging in', () => {
   test('answers a token of 30 days and the customer, whatever the case of the address', async () => {
     const { email, id } = await backend.register();

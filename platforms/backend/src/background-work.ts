@@ -18,6 +18,7 @@ export class BackgroundWork {
   }
 
   async settle(): Promise<void> {
-    await Promise.all(this.#running);
+    // Work may begin more of it.
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 }

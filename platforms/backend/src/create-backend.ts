@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { TokenKeeper } from './tokens/token-keeper.ts';
+import { createCaptcha, type CaptchaOptions } from './accounts/captcha.ts';
 import type { NewCustomer } from './accounts/new-customer.ts';
 import { seedCustomers } from './accounts/seed-customers.ts';
 import { startPayload, type RunningPayload } from './accounts/start-payload.ts';
@@ -11,12 +12,15 @@ import { migrate } from './database/migrate.ts';
 import { DeviceCodes } from './devices/device-codes.ts';
 import { Gateway } from './gateway.ts';
 import { OriginList } from './http/origin-list.ts';
+import { HashingQueue } from './limits/hashing-queue.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { createLogger, type LogLevel, type LogOutput } from './logging/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
+import { ResetMails } from './mail/reset-mails.ts';
 import type { Parts } from './parts.ts';
 import type { RequestSource } from './router.ts';
+import { Sessions } from './sessions/sessions.ts';
 import { Housekeeping } from './housekeeping.ts';
 
 /** What a back end is made of. Everything has a default that works on a developer's machine. */
@@ -31,10 +35,16 @@ export interface BackendOptions {
   readonly appOrigins?: readonly string[];
   /** Address of the app, with a slash at the end, for links that no caller names. */
   readonly appUrl?: string;
+  /** What mails call the site; without it, the host of the app. */
+  readonly siteName?: string;
+  /** Base address of the API behind a proxy, for its description. */
+  readonly publicUrl?: string;
   /** Address with `{source}` and `{locale}` for configurations that are not in the data folder. */
   readonly appConfigUrl?: string;
   /** Without it, mails are files in `{dataFolder}/outbox`. */
   readonly mailer?: Mailer;
+  /** The captcha of registrations; without it, none is asked for. */
+  readonly captcha?: CaptchaOptions;
   /** Multiplies the rate limits; default 1. */
   readonly limitFactor?: number;
   /** Customers that are made at the start when they are not there: for demos. */
@@ -90,14 +100,23 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 function assemble(options: BackendOptions, payload: RunningPayload, logger: Parts['logger']): Parts {
   const { database, tokenKey } = payload;
   const now = options.now ?? Date.now;
+  const factor = options.limitFactor ?? 1;
+  const mailer = options.mailer ?? createOutboxMailer(path.join(options.dataFolder, 'outbox'), now);
+  if (options.mailer === undefined)
+    logger.warn('mails are written into files, with live links to accounts: set SMTP_URL or MAIL_URL');
+  const sessions = new Sessions(database, now, logger);
   return {
     payload,
     database,
     logger,
     now,
-    tokens: new TokenKeeper(tokenKey, database, now),
-    limits: new RateLimits(database, { key: tokenKey, now, factor: options.limitFactor ?? 1 }),
-    mailer: options.mailer ?? createOutboxMailer(path.join(options.dataFolder, 'outbox'), now),
+    sessions,
+    tokens: new TokenKeeper(tokenKey, sessions, now),
+    limits: new RateLimits(database, { key: tokenKey, now, factor }),
+    hashing: new HashingQueue(factor),
+    captcha: options.captcha && createCaptcha(options.captcha, logger),
+    resetMails: new ResetMails({ payload, database, mailer, siteName: options.siteName, now }),
+    publicUrl: options.publicUrl,
     origins: new OriginList(options.appOrigins ?? LOCAL_ORIGINS),
     configs: chooseConfigs(options),
     background: new BackgroundWork(logger),

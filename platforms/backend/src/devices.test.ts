@@ -10,15 +10,22 @@ afterAll(() => backend.stop());
 
 const ALPHABET = /^[ABCDEFGHJKLMNPQRSTUVWXYZ23456789]{6}$/;
 
-async function generate(deviceId: string = crypto.randomUUID()) {
+async function generate(deviceId: string = crypto.randomUUID(), address: string = crypto.randomUUID()) {
   const body = { deviceId, deviceName: 'Living room', configId: 'a1b2c3d4' };
-  const answer = await backend.call('POST /device-flow/generate', { body, address: crypto.randomUUID() });
+  const answer = await backend.call('POST /device-flow/generate', { body, address });
   return { deviceId, code: answer.textAt('code'), answer };
 }
 
 function check(code: string, deviceId: string, address: string = crypto.randomUUID()) {
   const query = new URLSearchParams({ code, deviceId });
   return backend.call(`GET /device-flow/check?${query.toString()}`, { address });
+}
+
+function describeCode(token: string | undefined, code: unknown) {
+  return backend.call('POST /device-flow/describe', {
+    body: { code },
+    ...(token !== undefined && { token }),
+  });
 }
 
 function authorize(token: string | undefined, code: unknown) {
@@ -54,6 +61,19 @@ describe('a device code', () => {
     expect(again.at('errors.0.message')).toBe('Code not found.');
   });
 
+  test('tells a customer which device shows it, while it can be confirmed', async () => {
+    const { token } = await backend.register();
+    const { code } = await generate();
+    expect((await describeCode(token, code.toLowerCase())).body).toEqual({ deviceName: 'Living room' });
+    expect((await describeCode(undefined, code)).status).toBe(401);
+    expect((await describeCode(token, 'ZZZZZZ')).status).toBe(404);
+    backend.aheadMs = 601_000;
+    expect((await describeCode(token, code)).status).toBe(410);
+    backend.aheadMs = 0;
+    await authorize(token, code);
+    expect((await describeCode(token, code)).status).toBe(409);
+  });
+
   test('is given to one of two that ask at the same moment', async () => {
     const { token } = await backend.register();
     const { code, deviceId } = await generate();
@@ -63,9 +83,23 @@ describe('a device code', () => {
   });
 
   test('is void when the same device asks for another', async () => {
-    const { code, deviceId } = await generate();
-    await generate(deviceId);
+    const { code, deviceId } = await generate(undefined, '10.4.1.1');
+    await generate(deviceId, '10.4.1.1');
     expect((await check(code, deviceId)).status).toBe(404);
+  });
+
+  test('stays good when somebody else asks for one in the name of the device', async () => {
+    const { code, deviceId } = await generate(undefined, '10.4.1.2');
+    await generate(deviceId, '10.4.1.3');
+    expect((await check(code, deviceId)).body).toEqual({ status: 'pending' });
+  });
+
+  test.each(['%00', 'tv%0A', 'x'.repeat(129)])('is not looked for by the device id %s', async (deviceId) => {
+    const answer = await backend.call(`GET /device-flow/check?code=K7QX2M&deviceId=${deviceId}`, {
+      address: '10.4.1.4',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.at('errors.0.data.errors.0.path')).toBe('deviceId');
   });
 
   test('is unknown to a device that it was not made for', async () => {
@@ -167,6 +201,7 @@ describe('guessing codes', () => {
     const { code } = await generate();
     for (let guess = 0; guess < 10; guess += 1) expect((await authorize(token, 'ABCDEF')).status).toBe(404);
     expect((await authorize(token, code)).status).toBe(429);
+    expect((await describeCode(token, code)).status).toBe(429);
   });
 
   test('does not stop a device that polls a pending code', async () => {

@@ -9,8 +9,10 @@ import { ApiError, notFound } from './http/api-error.ts';
 import { errorResponse } from './http/answer.ts';
 import { crossOriginHeaders, preflightResponse } from './http/cross-origin.ts';
 import { addHealthRoute } from './health-route.ts';
+import { toCountedAddress } from './limits/client-address.ts';
 import { addListRoutes } from './lists/list-routes.ts';
 import type { Parts } from './parts.ts';
+import { addSessionRoutes } from './sessions/session-routes.ts';
 import { createRouter, type RequestSource, type Router } from './router.ts';
 
 const API = '/api';
@@ -32,15 +34,16 @@ export class Gateway {
   }
 
   async fetch(request: Request, source: RequestSource): Promise<Response> {
+    const counted = { ...source, address: toCountedAddress(source.address) };
     if (request.method === 'OPTIONS') return preflightResponse(this.#parts.origins, request);
     if (this.#isDraining)
       return this.#finish(
         request,
-        errorResponse(new ApiError(503, 'Shutting down.', { Connection: 'close' })),
+        errorResponse(new ApiError(503, 'Shutting down.', { Connection: 'close', 'Retry-After': '5' })),
       );
     this.#running += 1;
     try {
-      return this.#finish(request, await this.#router.fetch(request, source));
+      return this.#finish(request, await this.#router.fetch(request, counted));
     } finally {
       this.#running -= 1;
       if (this.#running === 0) this.#onEmpty();
@@ -66,10 +69,11 @@ export class Gateway {
       logger.info({ method, route: routePath(exchange, -1), status: exchange.res.status, ms }, 'request');
     });
     addAccountRoutes(api, this.#parts);
+    addSessionRoutes(api, this.#parts);
     addListRoutes(api, this.#parts);
     addDeviceRoutes(api, this.#parts, codes);
     addConfigRoutes(api, this.#parts);
-    addDocumentRoutes(api);
+    addDocumentRoutes(api, this.#parts);
     router.route(API, api);
     addHealthRoute(router, this.#parts);
     router.notFound(() => errorResponse(notFound()));

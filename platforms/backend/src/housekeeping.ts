@@ -3,21 +3,32 @@ import type { Parts } from './parts.ts';
 
 const EVERY_MS = 60_000;
 
-/** Forgets what has run out, once a minute. Several processes may do so at the same time. */
+/** Sends mails that wait, and forgets what has run out, once a minute. Several processes may do so at the same time. */
 export class Housekeeping {
   readonly #timer: NodeJS.Timeout;
 
-  constructor({ limits, background }: Parts, codes: DeviceCodes) {
+  constructor(parts: Parts, codes: DeviceCodes) {
+    const { limits, sessions, background } = parts;
+    const sendMails = (): void => background.run('Sending mails that wait', () => sendDueMails(parts));
     this.#timer = setInterval(() => {
+      sendMails();
       background.run('Housekeeping', async () => {
         await limits.clean();
         await codes.clean();
+        await sessions.clean();
       });
     }, EVERY_MS);
     this.#timer.unref();
+    // Of a process that ended before it had sent them.
+    sendMails();
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
+}
+
+async function sendDueMails({ resetMails, background }: Parts): Promise<void> {
+  for (const id of await resetMails.listDue())
+    background.run('The mail for a new password', () => resetMails.deliver(id));
 }

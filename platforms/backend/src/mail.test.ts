@@ -13,8 +13,10 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 
 const mail = composeResetMail({
   to: 'mia@example.org',
-  resetUrl: 'https://app.example.org/?u=edit-password',
+  resetPage: 'https://app.example.org/?u=edit-password',
   token: 'a'.repeat(40),
+  siteName: 'Tidewater',
+  language: 'en',
 });
 
 async function listen(server: Server): Promise<number> {
@@ -50,7 +52,7 @@ test('a mail goes out by SMTP with its sender, its receiver, text and HTML', asy
   const sent = lines.join('\n').replaceAll('=\n', '');
   expect(lines).toContain('MAIL FROM:<no-reply@example.org>');
   expect(lines).toContain('RCPT TO:<mia@example.org>');
-  expect(sent).toContain('Subject: Reset your password');
+  expect(sent).toContain('Subject: Reset your Tidewater password');
   expect(sent).toContain('Content-Type: text/plain');
   expect(sent).toContain('Content-Type: text/html');
 });
@@ -100,9 +102,12 @@ test('a mail service takes mails by HTTP, and its refusal is a failure', async (
 test('a link with hostile parts stays an address in text and HTML', () => {
   const { html } = composeResetMail({
     to: '"><script>@example.org',
-    resetUrl: 'https://app.example.org/?x="><script>alert(1)</script>',
+    resetPage: 'https://app.example.org/?x="><script>alert(1)</script>',
     token: 'a'.repeat(40),
+    siteName: '<b>$&',
+    language: 'en',
   });
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('"><');
+  expect(html).toContain('your &lt;b&gt;$&amp; account');
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,11 @@ function makeFolder(): string {
 
 describe('health', () => {
   test('is 200 while the database answers, and 503 when it does not', async () => {
+    const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+    const { version } = JSON.parse(manifest) as { readonly version: string };
     const own = await TestBackend.start();
     const ask = () => own.send(new Request('http://accounts.test/health'));
-    expect((await ask()).body).toEqual({ status: 'ok', database: 'sqlite' });
+    expect((await ask()).body).toEqual({ status: 'ok', database: 'sqlite', version });
     await own.backend.close();
     const answer = await ask();
     expect(answer.status).toBe(503);
@@ -83,7 +85,7 @@ describe('the description of the API', () => {
         expect(isRoute, `${method} ${route}`).toBe(true);
       }
     }
-    expect(paths).toHaveLength(15);
+    expect(paths).toHaveLength(18);
   });
 
   test('is a page without script for people', async () => {
@@ -94,6 +96,14 @@ describe('the description of the API', () => {
     expect(text).toContain('http://accounts.test/api');
     expect(text).not.toContain('<script');
   });
+});
+
+test('the description of the API names the address that the operator set, with its scheme and port', async () => {
+  const publicUrl = 'https://accounts.example.org:8443/api';
+  const own = await TestBackend.start({ publicUrl });
+  expect((await own.call('GET /docs')).text).toContain(`<code>${publicUrl}</code>`);
+  expect((await own.call('GET /openapi.json')).at('servers.0.url')).toBe(publicUrl);
+  await own.stop();
 });
 
 describe('site configurations', () => {
@@ -183,7 +193,11 @@ describe('data', () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' };
     const both = await Promise.all([BackendProcess.start(settings), BackendProcess.start(settings)]);
     const [one, other] = both;
-    await one.post('/customers', { email: 'mia@example.org', password: 'secret123' });
+    await one.post('/customers', {
+      email: 'mia@example.org',
+      password: 'secret123',
+      terms: true,
+    });
     const { status } = await other.post('/customers/login', {
       email: 'mia@example.org',
       password: 'secret123',

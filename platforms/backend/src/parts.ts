@@ -1,11 +1,14 @@
+import type { Captcha } from './accounts/captcha.ts';
 import type { RunningPayload } from './accounts/start-payload.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { AppConfigs } from './configs/app-configs.ts';
 import type { Database } from './database/database.ts';
 import type { OriginList } from './http/origin-list.ts';
+import type { HashingQueue } from './limits/hashing-queue.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Logger } from './logging/logger.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { ResetMails } from './mail/reset-mails.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import type { TokenKeeper } from './tokens/token-keeper.ts';
 
 /** What routes work with. */
@@ -13,14 +16,20 @@ export interface Parts {
   readonly payload: RunningPayload;
   readonly database: Database;
   readonly tokens: TokenKeeper;
+  readonly sessions: Sessions;
   readonly limits: RateLimits;
-  readonly mailer: Mailer;
+  readonly hashing: HashingQueue;
+  /** Undefined where none is asked for. */
+  readonly captcha: Captcha | undefined;
+  readonly resetMails: ResetMails;
   readonly origins: OriginList;
   readonly configs: AppConfigs;
   readonly background: BackgroundWork;
   readonly logger: Logger;
   /** Where the app is, for links in mails and for TVs. */
   readonly appUrl: string;
+  /** Base address of the API as callers know it; undefined where it is the one that they used. */
+  readonly publicUrl: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -28,6 +28,8 @@ test('settings are read, and empty ones are as if not set', () => {
     LOG_LEVEL: 'warn',
     SEED_DEMO: '1',
     SMTP_URL: 'smtp://localhost',
+    SITE_NAME: 'Tidewater',
+    PUBLIC_URL: 'https://accounts.example.org:8443/api/',
   });
   expect(settings).toMatchObject({
     port: 9_000,
@@ -37,6 +39,8 @@ test('settings are read, and empty ones are as if not set', () => {
     isBehindProxy: true,
     limitFactor: 2.5,
     logLevel: 'warn',
+    siteName: 'Tidewater',
+    publicUrl: 'https://accounts.example.org:8443/api',
   });
   expect(settings.seed?.map(({ email }) => email)).toEqual(['mia@example.org', 'noah@example.org']);
   expect(settings).toHaveProperty('mailer');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import type { CaptchaOptions } from './accounts/captcha.ts';
 import { demoCustomers } from './accounts/seed-customers.ts';
 import { logLevels, type LogLevel } from './logging/logger.ts';
 import { createHttpMailer } from './mail/http-mailer.ts';
@@ -10,6 +11,7 @@ import type { ListenOptions } from './start-backend.ts';
 const DEFAULT_PORT = 8082;
 const DEFAULT_DATA_FOLDER = '.data';
 const SECRET_MIN = 32;
+const RECAPTCHA = 'https://www.google.com/recaptcha/api/siteverify';
 const DEFAULT_SENDER = 'Marquee <no-reply@localhost>';
 
 /** A setting has a value that cannot be meant. */
@@ -42,8 +44,11 @@ export function readEnvironment(environment: Environment): ListenOptions {
       secret: readSecret(read('AUTH_SECRET')),
       appOrigins: read('APP_ORIGINS')?.split(','),
       appUrl: read('APP_URL'),
+      siteName: read('SITE_NAME'),
+      publicUrl: readPublicUrl(read('PUBLIC_URL')),
       appConfigUrl: read('APP_CONFIG_URL'),
       mailer: chooseMailer(read),
+      captcha: readCaptcha(read),
     }),
   };
 }
@@ -52,6 +57,12 @@ function chooseMailer(read: (name: string) => string | undefined): Mailer | unde
   const [smtpUrl, mailUrl] = [read('SMTP_URL'), read('MAIL_URL')];
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, read('MAIL_FROM') ?? DEFAULT_SENDER);
   return mailUrl === undefined ? undefined : createHttpMailer(mailUrl);
+}
+
+function readCaptcha(read: (name: string) => string | undefined): CaptchaOptions | undefined {
+  const secret = read('CAPTCHA_SECRET');
+  if (secret === undefined) return undefined;
+  return { secret, verifyUrl: read('CAPTCHA_VERIFY_URL') ?? RECAPTCHA };
 }
 
 /** An option that is not set is left out, so that its default stays. */
@@ -65,6 +76,11 @@ function withoutUnset<Values extends object>(
 function readSecret(text: string | undefined): string | undefined {
   if (text === undefined || text.length >= SECRET_MIN) return text;
   throw new SettingsError('AUTH_SECRET', `at least ${SECRET_MIN} characters`);
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined || /^https?:\/\/[^/]/.test(text)) return text?.replace(/\/+$/, '');
+  throw new SettingsError('PUBLIC_URL', 'an http or https address');
 }
 
 function readPort(text: string | undefined): number {

@@ -6,7 +6,7 @@ import type { Bearer } from './tokens/token-keeper.ts';
 
 /** What comes with a request besides itself. */
 export interface RequestSource extends Record<string, unknown> {
-  /** The caller's address, for rate limits. */
+  /** The caller's address, for rate limits; behind the gateway as `toCountedAddress` gives it. */
   readonly address: string;
 }
 

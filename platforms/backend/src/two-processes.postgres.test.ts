@@ -43,6 +43,9 @@ test('two first starts at once take every step of the schema once', async () => 
   expect(rows.map(({ name }) => name)).toEqual([
     '20310211_000001_customers',
     '20310211_000002_lists_devices_limits',
+    '20310211_000003_sessions',
+    '20310211_000004_device_code_origins',
+    '20310211_000005_reset_mails',
   ]);
 });
 

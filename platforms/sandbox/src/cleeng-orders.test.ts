@@ -102,6 +102,14 @@ describe('orders (cleeng 6)', () => {
     expect(at((await mia.ask('POST', '/orders', { offerId: YEAR })).data, 'order', 'totalPrice')).toBe(79);
   });
 
+  it('are read as the last change has left them', async () => {
+    const { ask, order } = await createCleengShop();
+    const path = `/orders/${await order()}`;
+    const changed = await ask('PATCH', path, { paymentMethodId: PAYPAL, couponCode: 'HALF50' });
+    expect(at(changed.data, 'order', 'discount')).toMatchObject({ applied: true, type: 'coupon' });
+    expect((await ask('GET', path)).data).toEqual(changed.data);
+  });
+
   it('are gone after a day, and are nobody else’s', async () => {
     const { ask, call, order, signIn, wait } = await createCleengShop();
     const id = await order();

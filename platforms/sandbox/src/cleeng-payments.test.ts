@@ -81,7 +81,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
       const orderId = await shop.order();
       const { data } = await shop.pay(orderId, '4212345678903220');
       const page = String(at(data, 'action', 'url'));
-      expect(await (await shop.get(page.slice(BASE.length))).text()).toContain('Authorise');
+      expect(await (await shop.get(page.slice(BASE.length))).text()).toContain('Authorize');
       const back = await visit(shop, page, `&auto=${auto}`);
       expect(back.searchParams.get('u')).toBe('finalize-payment');
       const body = { orderId, details: { redirectResult: back.searchParams.get('redirectResult') } };
@@ -97,7 +97,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     const { data } = await shop.pay(await shop.order(), '4212345678903220');
     const path = String(at(data, 'action', 'url')).slice(BASE.length);
     const body = new URLSearchParams({ MD: String(at(data, 'action', 'data', 'MD')) });
-    expect(await (await shop.get(path, { method: 'POST', body })).text()).toContain('Authorise');
+    expect(await (await shop.get(path, { method: 'POST', body })).text()).toContain('Authorize');
   });
 
   it.each([

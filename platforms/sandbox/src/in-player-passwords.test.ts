@@ -40,7 +40,7 @@ describe('passwords (2.2)', () => {
     expect((await client.call('POST', '/accounts/forgot-password', forgotten)).status).toBe(200);
     const [mail] = tenant.mail.all;
     expect(mail?.to).toBe('mia@example.org');
-    const token = /Your token: ([A-Z2-9]{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+    const token = /Your code: ([A-Z2-9]{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
     const set = { password: 'fresh4567', password_confirmation: 'fresh4567', branding_id: '0' };
     expect((await client.call('PUT', `/accounts/forgot-password/${token}`, set)).status).toBe(200);
     expect((await client.get('/accounts')).status).toBe(401);
@@ -87,7 +87,7 @@ describe('passwords (2.2)', () => {
       email: 'mia@example.org',
       merchant_uuid: MERCHANT_ID,
     });
-    const token = /Your token: (\w{6})/.exec(tenant.mail.all[0]?.text ?? '')?.[1] ?? '';
+    const token = /Your code: (\w{6})/.exec(tenant.mail.all[0]?.text ?? '')?.[1] ?? '';
     clock.nowMs += 3_600_000;
     const set = { password: 'fresh4567', password_confirmation: 'fresh4567' };
     expect((await client.call('PUT', `/accounts/forgot-password/${token}`, set)).status).toBe(422);

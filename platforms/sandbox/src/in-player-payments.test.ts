@@ -14,7 +14,7 @@ describe('offers and vouchers (3, 4.2, 4.3)', () => {
       {
         id: 90_102,
         amount: 79,
-        access_type: { quantity: 12, period: 'month' },
+        access_type: { quantity: 1, period: 'year' },
         trial_period: { quantity: 7 },
       },
     ]);
@@ -82,6 +82,15 @@ describe('a payment by card (4.4)', () => {
       { type: 'subscribe.failed', resource: { code: 422, message: 'Your card was declined.' } },
     ]);
     expect(charges()).toEqual([]);
+  });
+
+  it('with a voucher says the plan’s own price beside what was charged', async () => {
+    const { client, pass } = await setUpBuyer();
+    await pay(client, GOOD, { access_fee: '90101', voucher_code: 'FREE100' });
+    pass(1_500);
+    expect((await client.get('/subscriptions')).body).toMatchObject({
+      collection: [{ subscription_price: 7.99, charged_amount: 0, access_type: { period: 'month' } }],
+    });
   });
 
   it('without money is refused at once', async () => {

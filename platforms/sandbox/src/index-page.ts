@@ -15,7 +15,7 @@ export function indexPage(page: IndexPage): Response {
   const tenants = page.tenants.map((name) => link(`/t/${name}/.webapp.ini`, name));
   const body =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Marquee sandbox</title></head><body>' +
-    '<h1>Marquee sandbox</h1><p>The content host of the demo and of the tests. Routes are in the README.</p>' +
+    '<h1>Marquee sandbox</h1><p>Simulates the content host for the demo and the tests. See the README for all routes.</p>' +
     `<h2>Sites</h2>${list(sites)}<h2>Tenants</h2>${list(tenants)}</body></html>`;
   return new Response(body, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },

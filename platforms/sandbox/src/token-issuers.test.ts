@@ -152,6 +152,39 @@ describe('the entitlement host (2.20)', () => {
   });
 });
 
+describe('the older service for signing (2.20, legacy form)', () => {
+  const sign = (sandbox: TestSandbox, path: string, bearer = ''): Promise<unknown> =>
+    sandbox.getJson(`/signing/media/${path}`, {
+      method: 'POST',
+      headers: { Authorization: bearer },
+      body: '{"poster_width":"320"}',
+    });
+
+  it('makes the token for the item, with the parameters of the body among its claims', async () => {
+    const answer = await sign(await createTestSandbox(), 'S1gned01/sign');
+    expect(at(answer, 'entitled')).toBe(true);
+    expect(readToken(String(at(answer, 'token')))).toMatchObject({ resource: ITEM, poster_width: '320' });
+  });
+
+  it('makes the token for the route of the policy', async () => {
+    const answer = await sign(await createTestSandbox(), 'S1gned01/sign/drm/pL0dR5aB');
+    expect(readToken(String(at(answer, 'token')))?.resource).toBe(`${ITEM}/drm/pL0dR5aB`);
+  });
+
+  it('goes by the bearer token, and says `entitled: false` to those who are not', async () => {
+    const sandbox = await createTestSandbox();
+    expect(await sign(sandbox, 'NotFound/sign')).toEqual({ entitled: false });
+    sandbox.tenant.signing = { ...sandbox.tenant.signing, entitled: 'signedIn' };
+    expect(await sign(sandbox, 'S1gned01/sign')).toEqual({ entitled: false });
+    expect(await sign(sandbox, 'S1gned01/sign', 'Bearer a-session')).toMatchObject({ entitled: true });
+  });
+
+  it('is 400 for a body that is no JSON object', async () => {
+    const { get } = await createTestSandbox();
+    expect((await get('/signing/media/S1gned01/sign', { method: 'POST', body: '7' })).status).toBe(400);
+  });
+});
+
 describe('the control of signing', () => {
   const put = ({ get }: TestSandbox, body: unknown): Promise<Response> =>
     get('/_control/signing', { method: 'PUT', body: JSON.stringify(body) });

@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useMemo } from 'react';
+import { lazy, StrictMode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import i18next from 'i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
-import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 import { SiteLayout } from '@marquee/ui-react/containers/site-layout.tsx';
 
 import { lazyFurniture } from './lazy-furniture.ts';
-import { lazyScreen } from './lazy-screen.ts';
 import type { FirstScreen } from './load-first-screen.ts';
 import { routes } from './screens.ts';
 
@@ -26,16 +25,14 @@ export function App({ container, queryClient, site, firstScreen, requestedSource
     () => lazyFurniture(container, site, requestedSource),
     [container, site, requestedSource],
   );
-  const screens = useMemo(() => {
-    const handling = {
-      isPlaying: () => container.get(PlaybackStore).getState().session !== undefined,
-      reload: () => window.location.reload(),
-    };
-    return Object.entries(routes).map(([path, load]) => ({
-      path,
-      Screen: path === firstScreen?.path ? firstScreen.Screen : lazyScreen(load, handling),
-    }));
-  }, [container, firstScreen]);
+  const screens = useMemo(
+    () =>
+      Object.entries(routes).map(([path, load]) => ({
+        path,
+        Screen: path === firstScreen?.path ? firstScreen.Screen : lazy(() => loadCode(load)),
+      })),
+    [firstScreen],
+  );
 
   return (
     <StrictMode>

@@ -21,3 +21,20 @@ it('gives every APP_ variable the name of its key in .webapp.ini', () => {
 it('takes nothing else of the environment', () => {
   expect(toBuildDefaults({ MODE: 'production', PROD: true, SECRET: 'x', APP_FLAG: true })).toEqual({});
 });
+
+it('takes the names of the JW OTT Web App, and ours before them', () => {
+  expect(
+    toBuildDefaults({
+      APP_LANGUAGES: 'nl',
+      APP_ENABLED_LANGUAGES: 'en,es',
+      APP_GTM_TAG_ID: 'GTM-ABCD123',
+      APP_BODY_FONT_FAMILY: 'google:Roboto, system:Arial',
+      APP_BODY_ALT_FONT_FAMILY: 'Georgia',
+    }),
+  ).toEqual({
+    languages: 'nl',
+    tagManagerId: 'GTM-ABCD123',
+    fontBody: 'Roboto, Arial',
+    fontAlt: 'Georgia',
+  });
+});

@@ -1,20 +1,33 @@
 /** Keys of `.webapp.ini` that do not follow the rule of their `APP_…` names. */
 const UNSAFE_PREFIX = 'UNSAFE_';
 
+/** What the JW OTT Web App calls these variables. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  APP_ENABLED_LANGUAGES: 'languages',
+  APP_GTM_TAG_ID: 'tagManagerId',
+  APP_BODY_FONT_FAMILY: 'fontBody',
+  APP_BODY_ALT_FONT_FAMILY: 'fontAlt',
+};
+/** A font there is `google:Roboto` or `system:Arial`. */
+const FONT_SOURCE = /\b(?:google|system):/g;
+
 /**
  * The settings of the build: every key of `.webapp.ini` has an `APP_…` variable in upper snake case, e.g.
- * `APP_API_BASE_URL` for `apiBaseUrl`, `APP_UNSAFE_ALLOW_ANY_CONFIG_SOURCE` for `UNSAFE_allowAnyConfigSource`.
+ * `APP_API_BASE_URL` for `apiBaseUrl`, `APP_UNSAFE_ALLOW_ANY_CONFIG_SOURCE` for `UNSAFE_allowAnyConfigSource`. Names of the
+ * JW OTT Web App are read as well; ours win.
  */
 export function toBuildDefaults(
   environment: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) =>
-      name.startsWith('APP_') && typeof value === 'string'
-        ? [[toSettingKey(name.slice('APP_'.length)), value]]
-        : [],
-    ),
-  );
+  const former = new Map<string, string>();
+  const own = new Map<string, string>();
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith('APP_') || typeof value !== 'string') continue;
+    const key = FORMER_NAMES[name];
+    if (key === undefined) own.set(toSettingKey(name.slice('APP_'.length)), value);
+    else former.set(key, value.replace(FONT_SOURCE, ''));
+  }
+  return Object.fromEntries([...former, ...own]);
 }
 
 function toSettingKey(name: string): string {

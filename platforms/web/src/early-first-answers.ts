@@ -22,7 +22,9 @@ export interface EarlySite {
   readonly apiBaseUrl: string;
   /** The configuration's text; undefined when it cannot be had. */
   readonly config: Promise<string | undefined>;
-  /** The answer's JSON; undefined when it cannot be had or read. */
+  /** Where the requests are registered. */
+  readonly answers: EarlyAnswers;
+  /** The answer's JSON; undefined when it cannot be loaded or read, false for a 404. */
   fetchJson(url: string): Promise<unknown>;
   /** One of many that may be long: after everything else, and bounded. */
   fetchSchedule(url: string): Promise<string | undefined>;
@@ -41,30 +43,27 @@ const OTHERWISE_PICTURED: readonly unknown[] = ['hub', 'page', 'livechannel'];
 export async function fetchFirstAnswers(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   site: EarlySite,
-): Promise<EarlyAnswers | undefined> {
+): Promise<void> {
   if (pathname === '/') return fetchFirstRow(site);
   const path = parseContentPath(pathname);
-  if (!path) return undefined;
-  return path.kind === 'media'
-    ? fetchTitle(site, path.id)
-    : fetchList(site, path.id, new URLSearchParams(search).get('channel'));
+  if (path?.kind === 'media') fetchTitle(site, path.id);
+  if (path?.kind === 'playlist') fetchList(site, path.id, new URLSearchParams(search).get('channel'));
 }
 
-async function fetchFirstRow(site: EarlySite): Promise<EarlyAnswers | undefined> {
+async function fetchFirstRow(site: EarlySite): Promise<void> {
   const [row] = readArray(read(await site.config)?.['content'])?.map(readRecord) ?? [];
   const id = readText(row?.['contentId']);
-  if (row?.['type'] !== 'playlist' || id === undefined) return undefined;
+  if (row?.['type'] !== 'playlist' || id === undefined) return;
   const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, { pageLimit: SHELF_PAGE_LIMIT }));
-  if (readRecord(row['custom'])?.['layoutType'] === 'hero') {
+  if (readText(readRecord(row['custom'])?.['layoutType'])?.toLowerCase() === 'hero') {
     whenRead(early, (answer) => {
       const mediaId = readText(readFirstItem(answer)?.['mediaid']);
       if (mediaId !== undefined) showPicture('hero', imageAddress(site.apiBaseUrl, mediaId, 'background'));
     });
   }
-  return early;
 }
 
-function fetchTitle(site: EarlySite, id: string): EarlyAnswers {
+function fetchTitle(site: EarlySite, id: string): void {
   const early = fetchAt(site, mediaAddress(site.apiBaseUrl, id));
   whenRead(early, async (answer) => {
     const contentType = readText(readFirstItem(answer)?.['contentType'])?.toLowerCase();
@@ -75,26 +74,25 @@ function fetchTitle(site: EarlySite, id: string): EarlyAnswers {
     if (!isTrueWord(custom?.['inlinePlayer']))
       showPicture('title', imageAddress(site.apiBaseUrl, id, 'background'));
   });
-  return early;
 }
 
 /** @param channel the live channel that the address names; without one the page is about the first */
-function fetchList(site: EarlySite, id: string, channel: string | null): EarlyAnswers {
+function fetchList(site: EarlySite, id: string, channel: string | null): void {
   const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
   whenRead(early, (answer) => {
     if (readText(answer['contentType'])?.toLowerCase() !== 'live') return;
     site.preload('p/live');
-    for (const url of new Set(listFirstSchedules(answer, channel))) early.set(url, site.fetchSchedule(url));
-    // The first format of a visit takes a long moment, which there is now, in whatever language.
-    new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+    for (const url of new Set(listFirstSchedules(answer, channel)))
+      site.answers.set(url, site.fetchSchedule(url));
     const mediaId = channel ?? readText(readFirstItem(answer)?.['mediaid']);
     if (mediaId !== undefined) showPicture('title', imageAddress(site.apiBaseUrl, mediaId, 'background'));
   });
-  return early;
 }
 
-function fetchAt(site: EarlySite, url: string): EarlyAnswers {
-  return new Map([[url, site.fetchJson(url)]]);
+function fetchAt(site: EarlySite, url: string): Promise<unknown> {
+  const early = site.fetchJson(url);
+  site.answers.set(url, early);
+  return early;
 }
 
 /** Where the schedules lie of the channels that the guide begins with. One that wants a token is left to the site. */
@@ -107,9 +105,13 @@ function listFirstSchedules(answer: UnknownRecord, channel: string | null): read
 }
 
 /** Acts on an answer that can be read; only a head start is lost where that fails. */
-function whenRead(early: EarlyAnswers, act: (answer: UnknownRecord) => void | Promise<void>): void {
-  const [first] = early.values();
-  first?.then((answer) => act(readRecord(answer) ?? {})).catch(() => undefined);
+function whenRead(early: Promise<unknown>, act: (answer: UnknownRecord) => void | Promise<void>): void {
+  early
+    .then((answer) => {
+      const record = readRecord(answer);
+      return record && act(record);
+    })
+    .catch(() => undefined);
 }
 
 /** In the shell; `place` is where the page will have it. */

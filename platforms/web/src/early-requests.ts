@@ -25,14 +25,19 @@ const ACCEPT_JSON = { headers: { Accept: 'application/json' } };
 /** As long as the site's own requests; what hangs is then asked for again by them. */
 const TIMEOUT_MS = 15_000;
 
+function ask(url: string, init?: RequestInit): Promise<Response> {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
 async function fetchText(url: string, init?: RequestInit, maxBytes?: number): Promise<string | undefined> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await ask(url, init);
   return response.ok ? readLimitedText(response, maxBytes) : undefined;
 }
 
 async function fetchJson(url: string): Promise<unknown> {
-  const text = await fetchText(url, ACCEPT_JSON);
-  return text === undefined ? undefined : JSON.parse(text);
+  const response = await ask(url, ACCEPT_JSON);
+  if (response.status === 404) return false;
+  return response.ok ? response.json() : undefined;
 }
 
 async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfig | undefined> {
@@ -52,13 +57,11 @@ async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfi
 }
 
 /** What the page at this address will show first, its picture, and what comes next. */
-async function startFirstAnswers(
-  settingsText: Promise<string | undefined>,
-  config: Promise<EarlyConfig | undefined>,
-): Promise<EarlyAnswers | undefined> {
-  const { apiBaseUrl } = parseSettings(await settingsText, toBuildDefaults(import.meta.env));
-  return fetchFirstAnswers(location, {
+async function startFirstAnswers(): Promise<void> {
+  const { apiBaseUrl } = parseSettings(await settings, toBuildDefaults(import.meta.env));
+  await fetchFirstAnswers(location, {
     apiBaseUrl,
+    answers,
     config: config.then((early) => early?.text),
     fetchJson: (url) => fetchJson(url).catch(ignore),
     fetchSchedule: (url) => fetchText(url, { priority: 'low' }, MAX_SCHEDULE_BYTES).catch(ignore),
@@ -96,7 +99,10 @@ function applyBootColors(): void {
 
 const settings = fetchText('/.webapp.ini').catch(ignore);
 const config = settings.then(fetchConfig).catch(ignore);
-window.marqueeEarly = { settings, config, answers: startFirstAnswers(settings, config).catch(ignore) };
+const answers: EarlyAnswers = new Map();
+const started = startFirstAnswers().catch(ignore);
+// Handed over when the first requests are registered: the site would else send them again.
+window.marqueeEarly = { settings, config: started.then(() => config), answers };
 preload(location.pathname.split('/')[1] ?? '');
 try {
   applyBootColors();

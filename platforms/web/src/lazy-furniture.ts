@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { lazy } from 'react';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import type { SiteFurniture } from '@marquee/ui-react/containers/site-furniture.ts';
 
@@ -47,10 +48,10 @@ async function fetchFurniture(
 ): Promise<Required<SiteFurniture>> {
   await new Promise<void>((resolve) => whenLoaded(resolve));
   try {
-    const { furnishSite } = await import('./furnish-site.ts');
+    const { furnishSite } = await loadCode(() => import('./furnish-site.ts'), 'optional');
     return furnishSite(container, requestedSource);
   } catch (error) {
-    container.get(Logger).warn('What stands beside the site could not be loaded', error);
+    container.get(Logger).warn('Optional page features could not be loaded', error);
     return new Promise<never>(() => undefined);
   }
 }

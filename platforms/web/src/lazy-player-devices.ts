@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import {
   NO_DEVICE_ABILITIES,
@@ -33,7 +34,7 @@ export class LazyPlayerDevices implements PlayerDevices {
 
   async #find(): Promise<DeviceAbilities> {
     try {
-      const { findDeviceAbilities } = await import('./player-devices.ts');
+      const { findDeviceAbilities } = await loadCode(() => import('./player-devices.ts'), 'optional');
       const { settings } = this.#site;
       return findDeviceAbilities({ clock: this.#clock, logger: this.#logger, settings });
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import type { ScreenImport } from './screens.ts';
 
@@ -32,7 +33,7 @@ export async function loadFirstScreen(
   )?.[0]?.route.path;
   const load = path === undefined ? undefined : routes[path];
   if (path === undefined || load === undefined) return undefined;
-  const loading = load().catch(() => undefined);
+  const loading = loadCode(load).catch(() => undefined);
   const prepare = async (page: string) => {
     // One that cannot be had is asked for again by the screen, which says so then.
     await latePageFiles[page]?.().catch(() => undefined);

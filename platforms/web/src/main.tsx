@@ -74,10 +74,10 @@ function watchLatePage(listener: (page: string) => void): void {
  * When the page is at rest, and not at once: the worker fetches dozens of files, which would compete with the first
  * pictures, and then with what the viewer does first.
  */
-function registerServiceWorker({ container }: BootedApp): void {
+function registerServiceWorker({ container, site }: BootedApp): void {
   if (!import.meta.env.PROD) return;
   const clock = container.get<Clock>(Clock);
-  const register = () => void container.get(ServiceWorkerUpdates).register();
+  const register = () => void container.get(ServiceWorkerUpdates).register(site);
   clock.after(WORKER_AFTER_MS, () => clock.atRest(register));
 }
 

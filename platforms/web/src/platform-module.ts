@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { WatchedPlayerFactory } from '@marquee/common/analytics/watched-player-factory.ts';
 import { CardFormFactory } from '@marquee/common/commerce/card-form.ts';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { BandwidthMemory } from '@marquee/player/bandwidth-memory.ts';
@@ -28,7 +29,10 @@ export const platformModule = new ContainerModule(({ bind }) => {
   bind(CardFormFactory)
     .toDynamicValue((context) => ({
       create: async (...order) =>
-        (await import('./payments/create-card-form.ts')).createCardForm(context.get(SiteContext), ...order),
+        (await loadCode(() => import('./payments/create-card-form.ts'))).createCardForm(
+          context.get(SiteContext),
+          ...order,
+        ),
     }))
     .inSingletonScope();
 });

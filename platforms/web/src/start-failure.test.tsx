@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initReactI18next } from 'react-i18next';
@@ -42,31 +43,56 @@ describe('a start that failed', () => {
   it('because no config was chosen yet is the demo page, in the viewer’s language', async () => {
     document.cookie = 'jwapp.language=nl; path=/';
     await show([ANY], undefined, new AppError('config_source_missing', 'No config location found'));
-    expect(screen.getByRole('heading', { level: 1, name: 'Een site bekijken' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Voorbeeld van een site bekijken' }),
+    ).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('nl');
   });
 
   it('because the deployment names no config location is the error, with title, description and help', async () => {
-    await show([LIST], undefined, new AppError('config_source_missing', 'No config location found'));
-    expect(screen.getByRole('heading', { level: 1, name: 'No config location found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^https:/),
+    await show(
+      [LIST, 'helpUrl = https://help.test/site'],
+      undefined,
+      new AppError('config_source_missing', 'No config location found'),
     );
+    expect(screen.getByRole('heading', { level: 1, name: 'No config location found' })).toBeInTheDocument();
+    expect(screen.getByText(/^This site isn’t set up correctly/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'https://help.test/site');
+  });
+
+  it('leads to no help where the operator names none', async () => {
+    await show([LIST], undefined, new AppError('config_source_missing', 'No config location found'));
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('because the settings could not be loaded says so to viewers, and can be tried again', async () => {
+    const cause = new AppError('network_timeout', 'No answer', { retryable: true });
+    await show(undefined, undefined, new AppError('settings_not_loaded', 'x', { cause, retryable: true }));
+    expect(screen.getByRole('heading', { level: 1, name: 'This couldn’t be loaded' })).toBeInTheDocument();
+    expect(screen.getByText('Check your connection and try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('for an invalid configuration names its problems behind the technical details', async () => {
+    const problems = [{ path: 'siteId', problem: 'must be defined' }];
+    await show([OWN], 'own00001', new AppError('config_invalid', 'x', { data: { problems } }));
+    expect(screen.getByText(/- siteId: must be defined/)).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show technical details' }));
+    expect(screen.getByText(/- siteId: must be defined/)).toBeVisible();
   });
 
   it('for an override where there is no demo is the error, with the way to forget the override', async () => {
     await show([OWN, LIST], 'a11owed1', notFound);
     expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();
     expect(screen.getByText('The server says: Unknown app: It was deleted.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/?app-config=');
+    expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/?app-config=');
   });
 
   it('for the deployment’s own config is the error, with help and nothing to forget', async () => {
-    await show([OWN, ANY], 'own00001', notFound);
+    await show([OWN, ANY, 'helpUrl = /help'], 'own00001', notFound);
     expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Get help' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Go to home' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Go to home page' })).not.toBeInTheDocument();
   });
 
   it('before the settings were read is the error', async () => {
@@ -98,6 +124,7 @@ describe('a start that failed', () => {
       expect(bodies).toHaveLength(1);
     });
     expect(bodies[0]).toContain('"place":"start","code":"config_not_loaded"');
+    expect(bodies[0]).toContain('"appVersion":"test"');
     expect(bodies[0]).not.toContain('s3cret');
   });
 });

@@ -5,10 +5,8 @@ import type { Settings } from '@marquee/common/config/settings.ts';
 import { Button } from '@marquee/ui-react/components/button/button.tsx';
 import { describeError } from '@marquee/ui-react/components/error-page/describe-error.ts';
 import { ErrorPage } from '@marquee/ui-react/components/error-page/error-page.tsx';
+import { usePageTitle } from '@marquee/ui-react/hooks/use-page-title.ts';
 import { formatTechnicalDetails } from '@marquee/ui-react/components/error-page/technical-details.ts';
-
-/** Where operators read how a deployment is set up, unless their settings name another place. */
-const DEFAULT_HELP_URL = 'https://docs.jwplayer.com/platform/docs/ott-create-an-ott-apps-config';
 
 export interface StartUpErrorProps {
   readonly error: unknown;
@@ -18,7 +16,7 @@ export interface StartUpErrorProps {
   readonly source: string | undefined;
 }
 
-/** What stands in place of the site when it cannot start. */
+/** Shown in place of the site when it cannot start. Leads to help only where the operator names a page of their own. */
 export function StartUpError(props: StartUpErrorProps) {
   return (
     <I18nextProvider i18n={i18next}>
@@ -31,17 +29,17 @@ function StartUpErrorPage({ error, settings, source }: StartUpErrorProps) {
   const { t } = useTranslation('errors');
   const { t: tCommon } = useTranslation('common');
   const words = describeError(error, t);
+  usePageTitle(words.title);
   return (
     <main>
-      <title>{words.title}</title>
       <meta name="robots" content="noindex" />
       <ErrorPage
         {...words}
         technicalDetails={formatTechnicalDetails(error)}
-        helpUrl={settings?.helpUrl ?? DEFAULT_HELP_URL}
+        helpUrl={settings?.helpUrl}
         actions={
           <>
-            <Button onClick={() => window.location.reload()}>{tCommon('reload')}</Button>
+            <Button onClick={() => window.location.reload()}>{tCommon('try_again')}</Button>
             {/* A choice that is kept would fail at every visit: an empty one forgets it. */}
             {settings && source !== undefined && source !== settings.defaultConfigSource ? (
               <a href={`/?${CONFIG_SOURCE_PARAM}=`}>{tCommon('go_home')}</a>

@@ -33,8 +33,17 @@ export class AccountCache {
     await this.#client.invalidateQueries({ queryKey: this.#queries.ofUser(userId) });
   }
 
+  /** Fetches the user's consents before anything shows them. Never fails: where they are shown they are fetched again. */
+  prefetchConsents(userId: string): void {
+    this.#client.query(this.#queries.consents(userId)).catch((_lost: unknown) => undefined);
+  }
+
   async refreshCapture(userId: string): Promise<void> {
     await this.#client.invalidateQueries({ queryKey: this.#queries.captureStatus(userId).queryKey });
+  }
+
+  async refreshDevices(userId: string): Promise<void> {
+    await this.#client.invalidateQueries({ queryKey: this.#queries.devices(userId).queryKey });
   }
 
   /** Nothing stays of the user. */

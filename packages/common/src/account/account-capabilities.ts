@@ -9,6 +9,7 @@ export interface AccountCapabilities {
   readonly canDeleteAccount: boolean;
   readonly canSignInBySocial: boolean;
   readonly canAuthorizeDevices: boolean;
+  readonly canListDevices: boolean;
   readonly hasNotifications: boolean;
 }
 
@@ -21,6 +22,7 @@ type Abilities = Pick<
   | 'deletion'
   | 'socialLogin'
   | 'deviceLogin'
+  | 'devices'
   | 'notifications'
 >;
 
@@ -34,6 +36,7 @@ export function getAccountCapabilities(service: Abilities | undefined): AccountC
     canDeleteAccount: service?.deletion !== undefined,
     canSignInBySocial: service?.socialLogin !== undefined,
     canAuthorizeDevices: service?.deviceLogin !== undefined,
+    canListDevices: service?.devices !== undefined,
     hasNotifications: service?.notifications !== undefined,
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AccountController } from './account-controller.ts';
 import { AccountQueries } from './account-queries.ts';
+import type { Consent, User } from './account.ts';
 import { SessionStore } from './session-store.ts';
 
 async function openAccount(account = new FakeAccountService()) {
@@ -86,6 +87,26 @@ describe('consents', () => {
     expect(await queryClient.query(queries.consents(mia.id))).toMatchObject([{ state: 'accepted' }]);
     await controller.updateConsents([termsConsent], { terms: false });
     expect(account.consents).toMatchObject([{ name: 'terms', state: 'declined' }]);
+    expect(await queryClient.query(queries.consents(mia.id))).toMatchObject([{ state: 'declined' }]);
+  });
+});
+
+describe('consents that the source keeps with the user', () => {
+  class MetadataAccount extends FakeAccountService {
+    override async fetchConsents({ metadata }: User): Promise<readonly Consent[]> {
+      const state = metadata['terms'] === 'off' ? 'declined' : 'accepted';
+      return [{ name: 'terms', version: '1', state, value: true, needsUpdate: false }];
+    }
+
+    override async updateConsents(): Promise<void> {
+      this.user = { ...this.user, metadata: { terms: 'off' } };
+    }
+  }
+
+  it('are the new ones as soon as they are saved', async () => {
+    const { controller, queries, queryClient } = await openAccount(new MetadataAccount());
+    expect(await queryClient.query(queries.consents(mia.id))).toMatchObject([{ state: 'accepted' }]);
+    await controller.updateConsents([termsConsent], { terms: false });
     expect(await queryClient.query(queries.consents(mia.id))).toMatchObject([{ state: 'declined' }]);
   });
 });

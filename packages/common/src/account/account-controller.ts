@@ -8,6 +8,7 @@ import { accountError, accountErrors } from './account-errors.ts';
 import {
   AccountService,
   type Credentials,
+  type DeviceLogin,
   type Names,
   type PasswordReset,
   type Registration,
@@ -15,7 +16,7 @@ import {
 import { toConsents, type ConsentValues, type PublisherConsent, type User } from './account.ts';
 import { getNameProblems } from './account-forms.ts';
 import { dropEmptyDetails, type CustomerDetails } from './capture.ts';
-import { readDeviceCode } from './device-code.ts';
+import { readDeviceCode, readDeviceName } from './device-code.ts';
 import { SessionStore } from './session-store.ts';
 
 /**
@@ -52,11 +53,6 @@ export class AccountController {
     return this.#service.resetMail;
   }
 
-  /** Whether the registration can carry a captcha. */
-  get takesCaptcha(): boolean {
-    return this.#service.takesCaptcha;
-  }
-
   /** The account behind these credentials; the session is open once `open` is called. */
   signIn({ email, password }: Credentials): Promise<User> {
     return this.#service.signIn({ email: email.trim(), password });
@@ -71,6 +67,11 @@ export class AccountController {
   open(userId: string, user?: User): void {
     if (user) this.#cache.keep(user);
     this.#session.setState({ status: 'signedIn', userId });
+  }
+
+  /** Fetches what the user agreed to before it is shown (accounts 4). */
+  prefetchConsents(userId: string): void {
+    this.#cache.prefetchConsents(userId);
   }
 
   /** Ends the session in this window: nothing stays that was known of the user. */
@@ -147,13 +148,33 @@ export class AccountController {
     await deletion.deleteAccount(password);
   }
 
+  /** The name of the device that shows `code`; undefined where the source does not tell. */
+  async fetchDeviceName(code: string): Promise<string | undefined> {
+    const { deviceLogin, read } = this.#readDevice(code);
+    return readDeviceName(await deviceLogin.description?.fetchDeviceName(read));
+  }
+
   /** Signs a device in that shows `code`. */
   async authorizeDevice(code: string): Promise<void> {
+    const { deviceLogin, read } = this.#readDevice(code);
+    await deviceLogin.authorizeCode(read);
+  }
+
+  /** Signs the account out on another device. */
+  async removeDevice(id: string): Promise<void> {
+    const { devices } = this.#service;
+    const { userId } = this.#session.getState();
+    if (!devices) throw accountError('feature_not_enabled');
+    await devices.removeDevice(id);
+    if (userId !== undefined) await this.#cache.refreshDevices(userId);
+  }
+
+  #readDevice(code: string): { readonly deviceLogin: DeviceLogin; readonly read: string } {
     const { deviceLogin } = this.#service;
     const read = readDeviceCode(code);
     if (!deviceLogin) throw accountError('feature_not_enabled');
     if (read === undefined) throw accountError('device_code_not_authorized');
-    await deviceLogin.authorizeCode(read);
+    return { deviceLogin, read };
   }
 
   #getUser(): Promise<User> {

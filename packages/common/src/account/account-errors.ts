@@ -10,9 +10,17 @@ const SENTENCES = {
   login_email_invalid: 'Invalid param email',
   /** Sign in: anything else that the server answers. */
   login_failed: 'Failed to authenticate user.',
+  /** Sign in: too many wrong passwords; `data.retryAfterMs` where the server says how long to wait. */
+  login_locked: 'Failed to authenticate user.',
+  /** Any form: refused for its number, whatever was entered; `data.retryAfterMs` as above. */
+  too_many_requests: 'Too many requests',
+  /** The server fails, which says nothing of what was entered. */
+  service_unavailable: 'The server is not available',
   registration_user_exists: 'Account already exists',
   registration_email_invalid: 'Please enter a valid e-mail address.',
   registration_password_invalid: 'Invalid param password',
+  /** The terms were not accepted. */
+  registration_terms_missing: 'The terms are required',
   registration_captcha_refused: 'reCAPTCHA verification failed',
   registration_failed: 'Failed to create account.',
   /** Asking for a reset mail: the e-mail is none. */
@@ -53,6 +61,8 @@ const SENTENCES = {
   favorites_not_fetched: 'Failed to get favorites',
   history_not_updated: 'Failed to update watch history',
   favorites_not_updated: 'Failed to update favorites',
+  devices_not_fetched: 'Failed to fetch the devices',
+  device_not_removed: 'Failed to sign the device out',
   /** An ability that the site's account source does not have. */
   feature_not_enabled: 'feature is not enabled',
   /** A command that needs somebody who is signed in. */

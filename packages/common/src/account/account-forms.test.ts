@@ -8,7 +8,7 @@ import {
   checkRegistration,
   checkSignIn,
   getNameProblems,
-  isBirthDate,
+  isDay,
   isEmail,
   summarizeProblems,
   type PasswordValues,
@@ -16,6 +16,7 @@ import {
 import type { CaptureSetting } from './capture.ts';
 
 const PASSWORDS: PasswordValues = {
+  email: '',
   oldPassword: 'secret123',
   resetPasswordToken: 'a1b2',
   password: 'secret456',
@@ -81,27 +82,55 @@ describe('the registration', () => {
     });
   });
 
+  it.each([
+    ['2020-02-09', {}],
+    ['', {}],
+    ['1900-01-01', {}],
+    ['2100-12-31', {}],
+    ['1899-12-31', { since: 'date_invalid' }],
+    ['2101-01-01', { since: 'date_invalid' }],
+    ['2020-13-01', { since: 'date_invalid' }],
+    ['2020-01-32', { since: 'date_invalid' }],
+    ['2020-02-30', { since: 'date_invalid' }],
+    ['abcd-77-00', { since: 'date_invalid' }],
+  ])('takes a date of the operator’s between 1900 and 2100: %j', (since, problems) => {
+    const date = { ...country, name: 'since', type: 'datepicker', isRequired: false } as const;
+    expect(checkRegistration(credentials, [termsConsent, date], { terms: true, since })).toEqual(problems);
+  });
+
   it('that is filled in may be sent', () => {
     expect(checkRegistration(credentials, [termsConsent], { terms: true })).toEqual({});
   });
 });
 
 describe('the form for a new password', () => {
+  it('wants the email address where the link of a mail would have named it', () => {
+    const fields = { hasOldPassword: false, hasToken: true, hasEmail: true };
+    expect(checkNewPasswordForm(PASSWORDS, fields)).toEqual({ email: 'required' });
+    expect(checkNewPasswordForm({ ...PASSWORDS, email: 'mia' }, fields)).toEqual({ email: 'email_invalid' });
+  });
+
   it('has nothing to say of one that is repeated', () => {
-    expect(checkNewPasswordForm(PASSWORDS, { hasOldPassword: true, hasToken: true })).toEqual({});
+    expect(
+      checkNewPasswordForm(PASSWORDS, { hasOldPassword: true, hasToken: true, hasEmail: false }),
+    ).toEqual({});
   });
 
   it('says that the repeated one differs', () => {
     const values = { ...PASSWORDS, passwordConfirmation: 'secret457' };
-    expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false })).toEqual({
-      passwordConfirmation: 'passwords_differ',
-    });
+    expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false, hasEmail: false })).toEqual(
+      {
+        passwordConfirmation: 'passwords_differ',
+      },
+    );
   });
 
   it('needs the old password and the token only where it has these fields', () => {
     const values = { ...PASSWORDS, oldPassword: '', resetPasswordToken: '' };
-    expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false })).toEqual({});
-    expect(checkNewPasswordForm(values, { hasOldPassword: true, hasToken: true })).toEqual({
+    expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false, hasEmail: false })).toEqual(
+      {},
+    );
+    expect(checkNewPasswordForm(values, { hasOldPassword: true, hasToken: true, hasEmail: false })).toEqual({
       oldPassword: 'required',
       resetPasswordToken: 'required',
     });
@@ -149,7 +178,7 @@ describe('personal details', () => {
 
   it('want a birth date that is a day, also where none is needed', () => {
     expect(checkDetails({ birthDate: '1990-31-12' }, [{ ...birthDate, isRequired: false }])).toEqual({
-      birthDate: 'birth_date_invalid',
+      birthDate: 'date_invalid',
     });
   });
 
@@ -163,8 +192,8 @@ describe('personal details', () => {
     ['1990-00-10', false],
     ['1990-1-1', false],
     ['31-12-1990', false],
-  ])('take %s for a day: %s', (text, isDay) => {
-    expect(isBirthDate(text)).toBe(isDay);
+  ])('take %s for a day: %s', (text, isValid) => {
+    expect(isDay(text)).toBe(isValid);
   });
 });
 

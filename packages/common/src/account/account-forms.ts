@@ -16,7 +16,7 @@ export type FieldProblem =
   | 'password_invalid'
   | 'passwords_differ'
   | 'consents_missing'
-  | 'birth_date_invalid';
+  | 'date_invalid';
 
 /** Problems by the name of the field; `form` is the form as a whole. Empty when it may be sent. */
 export type FormProblems = Readonly<Record<string, FieldProblem>>;
@@ -25,7 +25,7 @@ export const MAX_NAME_LENGTH = 50;
 
 /** One `@`, something before it, and a domain with a dot behind it; servers know the rest. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const BIRTH_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MIN_YEAR = 1900;
 const MAX_YEAR = 2100;
 
@@ -62,12 +62,25 @@ export function checkRegistration(
   values: ConsentValues,
 ): FormProblems {
   const consents = getMissingConsents(definitions, values);
-  const missing = [...consents, ...getMissingFields(definitions, values)];
   return toProblems({
-    ...Object.fromEntries(missing.map((name) => [name, 'required' as const])),
+    ...Object.fromEntries(consents.map((name) => [name, 'required' as const])),
+    ...checkOperatorFields(definitions, values),
     email: checkEmail(email),
     password: checkNewPassword(password),
     form: consents.length > 0 ? 'consents_missing' : undefined,
+  });
+}
+
+/** The operator's fields that are no consents: required answers, and dates from 1900 to 2100 (accounts 5). */
+export function checkOperatorFields(
+  definitions: readonly PublisherConsent[],
+  values: ConsentValues,
+): FormProblems {
+  const missing = getMissingFields(definitions, values);
+  const dates = definitions.filter(({ type }) => type === 'datepicker');
+  return toProblems({
+    ...Object.fromEntries(dates.map(({ name }) => [name, checkDate(String(values[name] ?? ''))])),
+    ...Object.fromEntries(missing.map((name) => [name, 'required' as const])),
   });
 }
 
@@ -75,9 +88,11 @@ export function checkRegistration(
 export interface PasswordFields {
   readonly hasOldPassword: boolean;
   readonly hasToken: boolean;
+  readonly hasEmail: boolean;
 }
 
 export interface PasswordValues {
+  readonly email: string;
   readonly oldPassword: string;
   readonly resetPasswordToken: string;
   readonly password: string;
@@ -86,11 +101,12 @@ export interface PasswordValues {
 
 export function checkNewPasswordForm(
   values: PasswordValues,
-  { hasOldPassword, hasToken }: PasswordFields,
+  { hasOldPassword, hasToken, hasEmail }: PasswordFields,
 ): FormProblems {
-  const { oldPassword, resetPasswordToken, password, passwordConfirmation } = values;
+  const { email, oldPassword, resetPasswordToken, password, passwordConfirmation } = values;
   const isRepeated = password === passwordConfirmation;
   return toProblems({
+    email: hasEmail ? checkEmail(email) : undefined,
     oldPassword: hasOldPassword ? checkGiven(oldPassword) : undefined,
     resetPasswordToken: hasToken ? checkGiven(resetPasswordToken) : undefined,
     password: checkNewPassword(password),
@@ -131,12 +147,12 @@ function checkSetting(details: CustomerDetails, setting: CaptureSetting): FoundP
   }
   const text = details[setting.key];
   if (setting.key !== 'birthDate') return { [setting.key]: given(text) };
-  return { birthDate: given(text) ?? checkBirthDate(text ?? '') };
+  return { birthDate: given(text) ?? checkDate(text ?? '') };
 }
 
 /** Whether a text is a day that exists, as YYYY-MM-DD, from 1900 to 2100 (accounts 5). */
-export function isBirthDate(text: string): boolean {
-  const [, year = '', month = '', day = ''] = BIRTH_DATE.exec(text) ?? [];
+export function isDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
   return isDay && Number(year) >= MIN_YEAR && Number(year) <= MAX_YEAR;
@@ -162,8 +178,8 @@ function checkNewPassword(password: string): FieldProblem | undefined {
   return checkGiven(password) ?? (isPasswordValid(password) ? undefined : 'password_invalid');
 }
 
-function checkBirthDate(text: string): FieldProblem | undefined {
-  return text === '' || isBirthDate(text) ? undefined : 'birth_date_invalid';
+function checkDate(text: string): FieldProblem | undefined {
+  return text === '' || isDay(text) ? undefined : 'date_invalid';
 }
 
 function checkGiven(text: string): FieldProblem | undefined {

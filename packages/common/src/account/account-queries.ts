@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/query-core';
+import type { QueryFunction, QueryKey } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../config/site-context.ts';
@@ -7,6 +7,7 @@ import { toPageAddress } from './account-addresses.ts';
 import { accountError } from './account-errors.ts';
 import { AccountService, type SocialProvider } from './account-service.ts';
 import type { Consent, PublisherConsent, User } from './account.ts';
+import type { SignedInDevice } from './signed-in-device.ts';
 import { userKey } from './user-key.ts';
 import type { CaptureStatus } from './capture.ts';
 
@@ -29,6 +30,7 @@ export class AccountQueries {
   readonly #service: AccountService;
   readonly #navigation: Navigation;
   readonly #hasSocialUrls: boolean;
+  readonly #termsUrl: string | undefined;
 
   constructor(
     @inject(AccountService) service: AccountService,
@@ -38,6 +40,7 @@ export class AccountQueries {
     this.#service = service;
     this.#hasSocialUrls = config.features.hasSocialUrls;
     this.#navigation = navigation;
+    this.#termsUrl = config.custom.termsUrl;
   }
 
   /** The beginning of every key that holds something of this user. */
@@ -68,10 +71,20 @@ export class AccountQueries {
     );
   }
 
+  /** Where the account is signed in; asked for again each time that it is shown. */
+  devices(userId: string): AccountQuery<readonly SignedInDevice[]> {
+    return {
+      queryKey: [...this.ofUser(userId), 'devices'],
+      queryFn: async ({ signal }) => (await this.#service.devices?.fetchDevices(signal)) ?? [],
+      staleTime: 0,
+    };
+  }
+
   publisherConsents(): AccountQuery<readonly PublisherConsent[]> {
     return {
       queryKey: ['account', 'publisher_consents'],
-      queryFn: ({ signal }) => this.#service.fetchPublisherConsents(signal),
+      queryFn: async ({ signal }) =>
+        (await this.#service.fetchPublisherConsents(signal)).map((consent) => this.#withTermsLink(consent)),
       staleTime: STALE_MS,
     };
   }
@@ -93,6 +106,13 @@ export class AccountQueries {
     };
   }
 
+  /** Terms that the account source has no address for are those of the site's configuration. */
+  #withTermsLink(consent: PublisherConsent): PublisherConsent {
+    const { label } = consent;
+    if (label.kind !== 'terms' || label.url !== undefined) return consent;
+    return { ...consent, label: { kind: 'terms', url: this.#termsUrl } };
+  }
+
   #withUser<Data>(
     userId: string,
     part: string,
@@ -100,14 +120,9 @@ export class AccountQueries {
   ): AccountQuery<Data> {
     return {
       queryKey: [...this.ofUser(userId), part],
-      queryFn: async ({ client, signal }) => fetch(await getUser(client, this.user(userId)), signal),
+      // Some sources read it from the user, who is fetched again where a change made them stale.
+      queryFn: async ({ client, signal }) => fetch(await client.query(this.user(userId)), signal),
       staleTime: STALE_MS,
     };
   }
-}
-
-/** The user as they are known by now, else fetched. */
-function getUser(client: QueryClient, query: AccountQuery<User>): Promise<User> {
-  const known = client.getQueryData<User>(query.queryKey);
-  return known ? Promise.resolve(known) : client.query(query);
 }

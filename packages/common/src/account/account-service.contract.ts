@@ -62,7 +62,8 @@ function describeSessions(use: () => ContractUse): void {
     const { window, source } = use();
     const { service } = window;
     for (const wrong of [{ password: 'wrong-one-1' }, { email: 'nobody@example.org' }]) {
-      const refused = { code: 'login_failed', retryable: false };
+      const message = 'Failed to authenticate user.';
+      const refused = { code: 'login_failed', message, retryable: false };
       await expect(service.signIn({ ...source.mia, ...wrong })).rejects.toMatchObject(refused);
       expect(await service.restore(signal)).toBeUndefined();
     }
@@ -164,6 +165,16 @@ function describeAccounts(use: () => ContractUse): void {
     const names = { firstName: `Ida 🎬 <b>`, lastName: `O'Neil; --` };
     expect(await service.updateNames(user, names)).toMatchObject(names);
     expect(await service.fetchUser(signal)).toMatchObject(names);
+  });
+
+  it('takes names back to nothing where it allows that', async () => {
+    const { window, source } = use();
+    const { service } = window;
+    const user = await service.signIn(source.mia);
+    if (!service.allowsEmptyNames) return;
+    const none = { firstName: '', lastName: '' };
+    expect(await service.updateNames(user, none)).toMatchObject(none);
+    expect(await service.fetchUser(signal)).toMatchObject(none);
   });
 
   it('keeps what is declined later', async () => {

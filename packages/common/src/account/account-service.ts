@@ -3,6 +3,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { Consent, PublisherConsent, User } from './account.ts';
 import type { CaptureStatus, CustomerDetails } from './capture.ts';
 import type { Device, DeviceCode, DeviceCodeState } from './device-code.ts';
+import type { SignedInDevice } from './signed-in-device.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -12,7 +13,7 @@ export interface Credentials {
 export interface Registration extends Credentials {
   /** The answers to all of `fetchPublisherConsents`, custom fields included. */
   readonly consents: readonly Consent[];
-  /** What the captcha answered; undefined without one. */
+  /** What the captcha answered; undefined without one. Sources whose contract has no field for it send nothing. */
   readonly captchaValue: string | undefined;
 }
 
@@ -51,8 +52,6 @@ export interface AccountService {
   readonly allowsEmptyNames: boolean;
   /** What a reset mail holds: a link that leads back here, or a code to type in. */
   readonly resetMail: 'link' | 'code';
-  /** Whether a registration can carry the answer of a captcha. */
-  readonly takesCaptcha: boolean;
 
   /**
    * The id of the user whose session this browser keeps, or who has just come back from another service with one in the
@@ -102,6 +101,7 @@ export interface AccountService {
   readonly deletion?: AccountDeletion | undefined;
   readonly socialLogin?: SocialLogin | undefined;
   readonly deviceLogin?: DeviceLogin | undefined;
+  readonly devices?: SignedInDevices | undefined;
   readonly notifications?: Notifications | undefined;
 }
 
@@ -145,6 +145,21 @@ export interface SocialLogin {
   ): Promise<Readonly<Partial<Record<SocialProvider, string>>>>;
 }
 
+export interface SignedInDevices {
+  /** Where the account is signed in, the last used first. Fails with `devices_not_fetched`. */
+  fetchDevices(signal: AbortSignal): Promise<readonly SignedInDevice[]>;
+  /** Signs a device out; one that is gone already is no failure. Fails with `device_not_removed`. */
+  removeDevice(id: string): Promise<void>;
+}
+
+export interface DeviceDescription {
+  /**
+   * The name that the device which shows `code` gave itself at the server. Fails with `device_code_not_authorized` for a
+   * code that cannot be confirmed.
+   */
+  fetchDeviceName(code: string): Promise<string | undefined>;
+}
+
 export interface DeviceLogin {
   /** A code for a device to show; needs no session. Fails with `device_code_not_generated`. */
   generateCode(device: Device): Promise<DeviceCode>;
@@ -153,6 +168,7 @@ export interface DeviceLogin {
    * `device_code_not_authorized`.
    */
   authorizeCode(code: string): Promise<void>;
+  readonly description?: DeviceDescription | undefined;
   /**
    * Whether the code was entered yet. `approved` also begins the session here, and is told once. Fails with
    * `device_code_not_checked`.

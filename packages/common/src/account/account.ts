@@ -33,7 +33,7 @@ export function isWithoutPassword({ metadata }: Pick<User, 'metadata'>): boolean
 
 /** The kinds of fields an operator can add to the registration (accounts 3). */
 export type CustomFieldType =
-  'input' | 'select' | 'country' | 'us_state' | 'radio' | 'checkbox' | 'datepicker';
+  'input' | 'textarea' | 'select' | 'country' | 'us_state' | 'radio' | 'checkbox' | 'datepicker';
 
 /**
  * The words beside a field: the operator's own, which may hold a link as HTML and must be sanitised; or our own sentence

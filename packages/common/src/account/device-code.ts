@@ -27,7 +27,7 @@ export function readDeviceCode(text: string | null | undefined): string | undefi
   return code === '' || code.length > MAX_CODE_LENGTH ? undefined : code;
 }
 
-/** The name of a device from an address, as plain text on one line; undefined when there is none. */
+/** The name of a device, as plain text on one line; undefined when there is none. */
 export function readDeviceName(text: string | null | undefined): string | undefined {
   const name = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return name === '' ? undefined : name.slice(0, MAX_NAME_LENGTH);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { toPageAddress } from './account-addresses.ts';
 import { readDialog, toClosedSearch, toDialogSearch } from './dialog-address.ts';
 
 describe('the dialog in an address', () => {
@@ -29,5 +30,21 @@ describe('the dialog in an address', () => {
     ];
     const search = new URLSearchParams([...once.map((name) => [name, 'x']), ['u', 'login'], ['play', '1']]);
     expect(toClosedSearch(search.toString())).toBe('play=1');
+  });
+});
+
+describe('what a viewer wanted before signing in', () => {
+  it('stays with its parameters on the way through the login, and goes with every other dialog', () => {
+    const search = 'q=1&u=login&resume=checkout&offerId=S1&message=No&email=a';
+    expect(toDialogSearch(search, 'create-account')).toBe('q=1&u=create-account&resume=checkout&offerId=S1');
+    expect(toDialogSearch(search, 'choose-offer')).toBe('q=1&u=choose-offer');
+    expect(toClosedSearch(search)).toBe('q=1');
+  });
+
+  it('stays for who comes back from another service, whose address keeps the login', () => {
+    expect(toPageAddress('https://site.test/m/x?u=login&resume=checkout&offerId=S1#t')).toBe(
+      'https://site.test/m/x?u=login&resume=checkout&offerId=S1',
+    );
+    expect(toPageAddress('https://site.test/m/x?u=login#t')).toBe('https://site.test/m/x');
   });
 });

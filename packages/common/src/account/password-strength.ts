@@ -19,10 +19,10 @@ export function getPasswordScore(password: string): number {
   return points.filter(Boolean).length;
 }
 
-/** The word for a password: `invalid` for one that may not be used, whatever its score; at least `weak` for the others. */
+/** The word for a password: `invalid` for one without a point, and for one that may not be used, whatever its score. */
 export function getPasswordStrength(password: string): PasswordStrength {
   if (!isPasswordValid(password)) return 'invalid';
-  return PASSWORD_STRENGTHS[Math.max(1, getPasswordScore(password))] ?? 'invalid';
+  return PASSWORD_STRENGTHS[getPasswordScore(password)] ?? 'invalid';
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -161,7 +161,7 @@ export class TokenKeeper<Tokens> {
       if (!this.#isKept(tokens)) return this.peek();
       if (isAppError(error, 'session_invalid')) this.end(tokens);
       else {
-        this.#ports.logger.warn('Tokens could not be refreshed; the session goes on', { error });
+        this.#ports.logger.warn('Tokens could not be refreshed; keeping the session', { error });
         if (state === 'due' && !isRefused) return tokens;
       }
       throw error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { MediaSource } from '../content/media-item.ts';
-import { getAdDelivery, hasPlayerAds, toStitchedSources, toVmapUrl } from './ad-delivery.ts';
+import { getAdDelivery, hasPlayerAds, toStitchedSources, toTitleAdsUrl } from './ad-delivery.ts';
 
 const NONE = {
   adConfig: undefined,
@@ -10,7 +10,8 @@ const NONE = {
   adDeliveryMethod: 'csai',
 } as const;
 const XML = 'https://cdn.test/v2/sites/s/ads/a.xml?client=web';
-const urls = { json: undefined, xml: XML };
+const JSON_URL = 'https://cdn.test/ads.json';
+const urls = { json: JSON_URL, xml: XML };
 
 describe('the ads of a site', () => {
   it.each([
@@ -29,8 +30,23 @@ describe('the ads of a site', () => {
     ],
     ['an address without adConfig', { adScheduleUrls: urls }, { kind: 'none' }],
     [
-      'an address that is none',
-      { adConfig: 'a', adScheduleUrls: { ...urls, xml: 'javascript:alert(1)' } },
+      'a JSON address alone',
+      { adConfig: 'aDcFg001', adSchedule: 'Ad5ch3d1', adScheduleUrls: { json: JSON_URL, xml: undefined } },
+      { kind: 'title_schedule', url: JSON_URL },
+    ],
+    [
+      'a JSON address without adConfig',
+      { adScheduleUrls: { json: JSON_URL, xml: undefined } },
+      { kind: 'none' },
+    ],
+    [
+      'an XML address that is none, and a JSON one',
+      { adConfig: 'aDcFg001', adScheduleUrls: { json: JSON_URL, xml: 'ads.xml' } },
+      { kind: 'title_schedule', url: JSON_URL },
+    ],
+    [
+      'addresses that are none',
+      { adConfig: 'a', adScheduleUrls: { json: 'ads.json', xml: 'javascript:alert(1)' } },
       { kind: 'none' },
     ],
     [
@@ -46,13 +62,15 @@ describe('the ads of a site', () => {
   ] as const)('that names %s', (_name, config, expected) => {
     expect(getAdDelivery({ ...NONE, ...config })).toEqual(expected);
     expect(hasPlayerAds({ ...NONE, ...config })).toBe(
-      expected.kind === 'vmap' || expected.kind === 'schedule',
+      ['vmap', 'schedule', 'title_schedule'].includes(expected.kind),
     );
   });
 
-  it('by an XML address name the title and keep what it asks for already', () => {
-    expect(toVmapUrl(XML, 'Qm7RtZ4x')).toBe(`${XML}&media_id=Qm7RtZ4x`);
-    expect(toVmapUrl('https://cdn.test/a.xml', 'Qm7RtZ4x')).toBe('https://cdn.test/a.xml?media_id=Qm7RtZ4x');
+  it('by an address name the title and keep what it asks for already', () => {
+    expect(toTitleAdsUrl(XML, 'Qm7RtZ4x')).toBe(`${XML}&media_id=Qm7RtZ4x`);
+    expect(toTitleAdsUrl('https://cdn.test/a.xml', 'Qm7RtZ4x')).toBe(
+      'https://cdn.test/a.xml?media_id=Qm7RtZ4x',
+    );
   });
 });
 

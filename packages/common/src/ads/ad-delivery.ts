@@ -4,19 +4,27 @@ import { encodePathPart, isHttpUrl, withQuery } from '../shared/url.ts';
 
 /**
  * How a site's ads reach the viewer (content-host 2.11 to 2.13).
- * - `schedule`: the player asks for the ads of a schedule of the content host.
- * - `vmap`: the player asks for a document that names the breaks of each title.
+ * - `schedule`: the player requests a schedule of the content host, the same for every title.
+ * - `title_schedule`: the player requests a schedule for each title, at `url`.
+ * - `vmap`: the player requests an XML document for each title, at `url`.
  * - `stitched`: the server puts them into the stream.
  */
 export type AdDelivery =
   | { readonly kind: 'none' }
   | { readonly kind: 'schedule'; readonly scheduleId: string }
+  | { readonly kind: 'title_schedule'; readonly url: string }
   | { readonly kind: 'vmap'; readonly url: string }
   | { readonly kind: 'stitched'; readonly adConfig: string };
 
+/** The ways in which the player itself shows the ads. */
+export type PlayerAdDelivery = Exclude<AdDelivery, { readonly kind: 'none' | 'stitched' }>;
+
 type AdFields = Pick<SiteConfig, 'adConfig' | 'adSchedule' | 'adScheduleUrls' | 'adDeliveryMethod'>;
 
-/** The one flow that is active; `adSchedule` counts only where `adConfig` leads to none. */
+/**
+ * The one flow that is active. `adConfig` turns the addresses on, the XML one first, as the platform's own client has it;
+ * `adSchedule` counts only where neither is usable.
+ */
 export function getAdDelivery({
   adConfig,
   adSchedule,
@@ -24,19 +32,20 @@ export function getAdDelivery({
   adDeliveryMethod,
 }: AdFields): AdDelivery {
   if (adConfig !== undefined && adDeliveryMethod === 'ssai') return { kind: 'stitched', adConfig };
-  const { xml } = adScheduleUrls;
-  if (adConfig !== undefined && xml !== undefined && isHttpUrl(xml)) return { kind: 'vmap', url: xml };
+  const { xml, json } = adConfig === undefined ? {} : adScheduleUrls;
+  if (xml !== undefined && isHttpUrl(xml)) return { kind: 'vmap', url: xml };
+  if (json !== undefined && isHttpUrl(json)) return { kind: 'title_schedule', url: json };
   return adSchedule === undefined ? { kind: 'none' } : { kind: 'schedule', scheduleId: adSchedule };
 }
 
 /** Whether it is the player that shows the ads. */
 export function hasPlayerAds(config: AdFields): boolean {
   const { kind } = getAdDelivery(config);
-  return kind === 'schedule' || kind === 'vmap';
+  return kind !== 'none' && kind !== 'stitched';
 }
 
-/** The document of one title's breaks; what the address asks for already stays (content-host 2.12). */
-export function toVmapUrl(url: string, mediaId: string): string {
+/** Where one title's breaks are; the query that the address has already stays (content-host 2.12). */
+export function toTitleAdsUrl(url: string, mediaId: string): string {
   return withQuery(url, { media_id: mediaId });
 }
 

@@ -4,15 +4,16 @@ import { API_BASE_URL } from '@marquee/testing/fixtures.ts';
 import type { HttpRequest } from '../platform/http-client.ts';
 
 import { AdQueries } from './ad-queries.ts';
+import type { AdScheduleAddress } from './ad-schedule-service.ts';
 
-async function start(answer: unknown) {
+async function start(answer: unknown, address: AdScheduleAddress = { scheduleId: 'Ad5ch3d1' }) {
   const { container, queryClient, ports } = await createTestApp();
   const requests: HttpRequest[] = [];
-  ports.http.answer('/v2/advertising/', (request: HttpRequest) => {
+  ports.http.answer('/advertising/', (request: HttpRequest) => {
     requests.push(request);
     return answer;
   });
-  return { query: container.get(AdQueries).schedule('Ad5ch3d1'), queryClient, requests };
+  return { query: container.get(AdQueries).schedule(address), queryClient, requests };
 }
 
 it('asks for an ad schedule once in 20 minutes, without cookies, and does not wait for ever', async () => {
@@ -29,4 +30,14 @@ it('asks for an ad schedule once in 20 minutes, without cookies, and does not wa
       timeoutMs: 8_000,
     },
   ]);
+});
+
+it('asks for the schedule of a title at its own address, in the same way', async () => {
+  const url = 'https://ads.test/advertising/a.json?media_id=Qm7RtZ4x';
+  const answer = { schedule: [{ tag: ['https://ads.test/v'], offset: '50%' }] };
+  const { query, queryClient, requests } = await start(answer, { url });
+  expect((await queryClient.query(query)).breaks).toMatchObject([
+    { tags: ['https://ads.test/v'], offset: { kind: 'share', share: 0.5 } },
+  ]);
+  expect(requests).toMatchObject([{ url, credentials: 'omit', timeoutMs: 8_000 }]);
 });

@@ -1,7 +1,7 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { AdScheduleService } from './ad-schedule-service.ts';
+import { AdScheduleService, type AdScheduleAddress } from './ad-schedule-service.ts';
 import type { AdSchedule } from './ad-plan.ts';
 
 const SCHEDULE_STALE_MS = 20 * 60_000;
@@ -22,11 +22,11 @@ export class AdQueries {
     this.#schedules = schedules;
   }
 
-  /** Fresh for 20 minutes (content-host 2.11). Asked once: nobody waits for ads. */
-  schedule(scheduleId: string): AdScheduleQuery {
+  /** Fresh for 20 minutes (content-host 2.11). Never retried: nobody waits for ads. */
+  schedule(address: AdScheduleAddress): AdScheduleQuery {
     return {
-      queryKey: ['ads', 'schedule', scheduleId],
-      queryFn: ({ signal }) => this.#schedules.fetchSchedule(scheduleId, signal),
+      queryKey: ['ads', 'schedule', address],
+      queryFn: ({ signal }) => this.#schedules.fetchSchedule(address, signal),
       staleTime: SCHEDULE_STALE_MS,
       retry: false,
     };

@@ -2,10 +2,13 @@ import type { ServiceIdentifier } from 'inversify';
 
 import type { AdSchedule } from './ad-plan.ts';
 
-/** The ad schedules of a site (content-host 2.11). */
+/** A schedule of the content host by its id, or one at an absolute http(s) address. */
+export type AdScheduleAddress = { readonly scheduleId: string } | { readonly url: string };
+
+/** The ad schedules of a site (content-host 2.11, 2.12). */
 export interface AdScheduleService {
   /** Fails with an `HttpErrorCode`; a break that cannot be read costs that break. */
-  fetchSchedule(scheduleId: string, signal: AbortSignal | undefined): Promise<AdSchedule>;
+  fetchSchedule(address: AdScheduleAddress, signal: AbortSignal | undefined): Promise<AdSchedule>;
 }
 
 export const AdScheduleService: ServiceIdentifier<AdScheduleService> = Symbol.for('AdScheduleService');

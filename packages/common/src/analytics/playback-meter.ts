@@ -79,6 +79,7 @@ export class PlaybackMeter {
   }
 
   #report(tell: (event: PlaybackQualityEvent) => void, isOver: boolean): void {
-    if (this.#quality) tell(this.#quality.report(this.#clock.now(), isOver));
+    const event = this.#quality?.report(this.#clock.now(), isOver);
+    if (event) tell(event);
   }
 }

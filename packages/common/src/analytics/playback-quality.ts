@@ -43,6 +43,7 @@ export class PlaybackQuality {
   #bitrateBps: number | undefined;
   #hasEnded = false;
   #hasFailed = false;
+  #toldOutcome: PlaybackOutcome | undefined;
 
   /** The `playback`th of this visit. `openedMs` is when it was asked for; undefined when nobody looked at the clock then. */
   constructor(mediaId: string, playback: number, nowMs: number, openedMs: number | undefined) {
@@ -73,12 +74,18 @@ export class PlaybackQuality {
   }
 
   /**
-   * What happened since the last report, which the sum of all parts of a playback adds up to. A page that is put away may
-   * never come back, so there may be several; `isOver` makes it the last one.
+   * What happened since the last report, which the sum of all parts of a playback adds up to. A page that is hidden may never
+   * come back, so there may be several; `isOver` makes it the last one. Undefined when nothing happened since: browsers
+   * announce one closing page twice, and a failed playback would count as two.
    */
-  report(nowMs: number, isOver: boolean): PlaybackQualityEvent {
+  report(nowMs: number, isOver: boolean): PlaybackQualityEvent | undefined {
     this.#count(nowMs);
     const { playedMs, stalls, stalledMs, switches, codes } = this.#figures;
+    const figures = { playedS: toSeconds(playedMs), stalls, stalledS: toSeconds(stalledMs), switches };
+    const outcome = this.#getOutcome(isOver);
+    const isNews = codes.length > 0 || Object.values(figures).some((figure) => figure > 0);
+    if (!isNews && outcome === this.#toldOutcome) return undefined;
+    this.#toldOutcome = outcome;
     this.#figures = createFigures();
     this.#part += 1;
     return {
@@ -86,12 +93,9 @@ export class PlaybackQuality {
       mediaId: this.#mediaId,
       playback: this.#playback,
       part: this.#part,
-      outcome: this.#getOutcome(isOver),
+      outcome,
       startUpMs: this.#startUpMs,
-      playedS: toSeconds(playedMs),
-      stalls,
-      stalledS: toSeconds(stalledMs),
-      switches,
+      ...figures,
       bitrateBps: this.#bitrateBps,
       codes,
     };

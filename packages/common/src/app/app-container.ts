@@ -7,6 +7,7 @@ import { SiteContext } from '../config/site-context.ts';
 import { ContentQueries } from '../content/content-queries.ts';
 import { LanguageController } from '../language/language-controller.ts';
 import { createLibraryStore, LibraryStore } from '../library/library-store.ts';
+import { PageMemory } from '../navigation/page-memory.ts';
 import { PlaybackController } from '../playback/playback-controller.ts';
 import { createReminderStore, ReminderStore } from '../guide/reminder-store.ts';
 import { createPlaybackStore, PlaybackStore } from '../playback/playback-store.ts';
@@ -35,6 +36,7 @@ export function createAppContainer(
   container.bind(ConsentStore).toConstantValue(createConsentStore());
   container.bind(LibraryStore).toConstantValue(createLibraryStore());
   container.bind(ToastStore).toConstantValue(createToastStore());
+  container.bind(PageMemory).toConstantValue(new PageMemory());
   container.bind(ToastController).toSelf().inSingletonScope();
   container.bind(FeatureModules).toConstantValue(createFeatureModules(container));
   container.load(jwDeliveryModule, ...modules);

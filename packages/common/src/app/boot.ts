@@ -4,19 +4,21 @@ import type { Container, ContainerModule } from 'inversify';
 import type { ConfigErrorCode } from '../config/config-errors.ts';
 import { ConfigService } from '../config/config-service.ts';
 import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';
-import { chooseConfigSource } from '../config/config-source.ts';
+import { chooseConfigSource, hasConfigSource } from '../config/config-source.ts';
 import type { Settings } from '../config/settings.ts';
 import { getAccessModel } from '../config/site-config.ts';
 import type { SiteContext } from '../config/site-context.ts';
 import { LanguageController } from '../language/language-controller.ts';
+import { AppUpdates } from '../platform/app-updates.ts';
 import { KeyValueStorage } from '../platform/key-value-storage.ts';
+import { loadCode, setMissingCodeHandler } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
 import { askForFirst } from './ask-for-first.ts';
 import { createAppContainer } from './app-container.ts';
 import { createBootContainer } from './boot-container.ts';
 import { fetchStoredLibrary } from './open-stored-library.ts';
-import { loadProvider, type ProviderEntry } from './provider-registry.ts';
+import { chooseProvider, loadProvider, type ProviderEntry } from './provider-registry.ts';
 
 export interface BootRequest {
   /** Binds every port of `platform/`. */
@@ -49,19 +51,28 @@ export interface BootedApp {
  */
 export async function boot(request: BootRequest): Promise<BootedApp> {
   const bootContainer = createBootContainer(request.ports);
+  setMissingCodeHandler((need) => bootContainer.get(AppUpdates).handleMissingCode(need));
   const openLibrary = fetchStoredLibrary(bootContainer.get(KeyValueStorage));
   const configService = bootContainer.get(ConfigService);
   const settings = await configService.loadSettings(request.buildDefaults);
   request.onSettings?.(settings);
-  const source = resolveSource(bootContainer, settings, request.requestedSource);
+  const source = resolveSource(
+    bootContainer,
+    settings,
+    request.requestedSource,
+    configService.settingsProblem,
+  );
   request.onSource?.(source);
-  const kept = settings.configFromAccountApi ? await import('./account-config.ts') : undefined;
+  const kept = settings.configFromAccountApi
+    ? await loadCode(() => import('./account-config.ts'))
+    : undefined;
   const config = await configService.loadConfig(
     source,
     settings,
     kept?.getAddress(bootContainer, source, settings),
   );
-  const site: SiteContext = { config, settings, accessModel: getAccessModel(config) };
+  const hasAccounts = chooseProvider(config, request.providers) !== undefined;
+  const site: SiteContext = { config, settings, accessModel: getAccessModel(config, hasAccounts) };
   const provider = await loadProvider(site, request.providers);
   const container = createAppContainer(bootContainer, site, [request.platform, ...(provider?.modules ?? [])]);
   provider?.start(container);
@@ -72,7 +83,12 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
   return { container, queryClient: container.get(QueryClient), site };
 }
 
-function resolveSource(container: Container, settings: Settings, requested: string | null): string {
+function resolveSource(
+  container: Container,
+  settings: Settings,
+  requested: string | null,
+  settingsProblem: unknown,
+): string {
   const storage = container.get(KeyValueStorage);
   const before = storage.read(CONFIG_OVERRIDE_KEY) ?? storage.read(LEGACY_CONFIG_OVERRIDE_KEY);
   const choice = chooseConfigSource({ settings, requested, stored: before });
@@ -87,10 +103,15 @@ function resolveSource(container: Container, settings: Settings, requested: stri
     else storage.write(CONFIG_OVERRIDE_KEY, choice.stored);
   }
   if (choice.source !== undefined) return choice.source;
-  const hasNone = settings.additionalAllowedConfigSources.length === 0 && !settings.allowAnyConfigSource;
-  throw hasNone
-    ? new AppError<ConfigErrorCode>('settings_invalid', 'No usable config sources')
-    : new AppError<ConfigErrorCode>('config_source_missing', 'No config location found', {
-        data: { refused: choice.refused },
+  throw hasConfigSource(settings)
+    ? new AppError<ConfigErrorCode>('config_source_missing', 'No config location found', {
+        data: {
+          refused: choice.refused,
+          hint: 'Set defaultConfigSource in /.webapp.ini, or open an address with ?app-config=',
+        },
+      })
+    : new AppError<ConfigErrorCode>('settings_invalid', 'No usable config sources', {
+        cause: settingsProblem,
+        data: { hint: 'Set defaultConfigSource in /.webapp.ini, next to index.html' },
       });
 }

@@ -3,6 +3,7 @@ import { ContainerModule, type Container } from 'inversify';
 import { CommerceLoader } from '../commerce/commerce-loader.ts';
 import { PaymentNotices } from '../commerce/payment-notices.ts';
 import type { ConfigErrorCode } from '../config/config-errors.ts';
+import { loadCode } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
 import { FeatureModules } from './feature-modules.ts';
@@ -25,7 +26,9 @@ function createLoader(
 ): CommerceLoader {
   let loading: Promise<void> | undefined;
   const load = async () => {
-    const [modules, { commerceModule }] = await Promise.all([loadService(), import('./commerce-module.ts')]);
+    const [modules, { commerceModule }] = await loadCode(() =>
+      Promise.all([loadService(), import('./commerce-module.ts')]),
+    );
     for (const module of [...modules, commerceModule]) features.add(module);
   };
   return {
@@ -55,7 +58,7 @@ export function bindPaymentNotices(container: Container): void {
       if (!OF_PAYMENTS.test(notification.type)) return;
       try {
         const [{ PaymentReactions }] = await Promise.all([
-          import('./flows/payment-reactions.ts'),
+          loadCode(() => import('./flows/payment-reactions.ts'), 'optional'),
           loader.load(),
         ]);
         await container.get(PaymentReactions).react(userId, notification);

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 
 import { LIBRARY_KEYS } from '../library/library-keys.ts';
 import type { KeyValueStorage } from '../platform/key-value-storage.ts';
+import { loadCode } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
 import { StorageChanges } from '../platform/storage-changes.ts';
 import { FeatureModules } from './feature-modules.ts';
@@ -38,10 +39,10 @@ export async function openLibrary(container: Container): Promise<void> {
 type LibraryCode = Promise<{ readonly open: (container: Container) => void }>;
 
 async function fetchLibrary(): LibraryCode {
-  const [{ libraryModule }, { LibraryController }] = await Promise.all([
-    import('./library-module.ts'),
-    import('../library/library-controller.ts'),
-  ]);
+  const [{ libraryModule }, { LibraryController }] = await loadCode(
+    () => Promise.all([import('./library-module.ts'), import('../library/library-controller.ts')]),
+    'optional',
+  );
   return {
     open: (container) => {
       container.get(FeatureModules).add(libraryModule);
@@ -55,6 +56,6 @@ async function openWith(container: Container, code: LibraryCode): Promise<void> 
   try {
     (await code).open(container);
   } catch (error) {
-    container.get(Logger).warn('The code of the viewer’s lists could not be had', { error });
+    container.get(Logger).warn('The code for the viewer’s lists could not be loaded', { error });
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '../config/parse-config.ts';
 import { parseSettings } from '../config/parse-settings.ts';
 import { accountModule } from './account-module.ts';
-import { chooseProvider, loadProvider, type ProviderEntry } from './provider-registry.ts';
+import { chooseProvider, loadProvider, providerRegistry, type ProviderEntry } from './provider-registry.ts';
 
 const cleeng = { cleeng: { id: '700100' } };
 const jwp = { jwp: { clientId: 'c' } };
@@ -20,7 +20,10 @@ const siteOf = (integrations: unknown) => ({
 
 function createEntry(name: string) {
   const module = new ContainerModule(() => undefined);
-  return { name, module, isEnabled: () => true, load: vi.fn(() => Promise.resolve([module])) };
+  const isEnabled: ProviderEntry['isEnabled'] = (config) =>
+    providerRegistry.find((entry) => entry.name === name)?.isEnabled(config) ??
+    config.integrations.others?.[name] !== undefined;
+  return { name, module, isEnabled, load: vi.fn(() => Promise.resolve([module])) };
 }
 
 function createRegistry() {
@@ -63,17 +66,13 @@ describe('a site with one integration', () => {
     ]);
   });
 
-  it.each([
-    ['cleeng', cleeng],
-    ['jwp', jwp],
-    ['own', own],
-  ])('%s that this build has no provider for is a typed error', (name, integrations) => {
-    expect(() => chooseProvider(configOf(integrations), [])).toThrow(
-      expect.objectContaining({
-        code: 'integration_unavailable',
-        data: { integration: name },
-        retryable: false,
-      }),
+  it('of a vendor that one more line in the registry brings loads exactly that module', async () => {
+    const acme = createEntry('acme');
+    const registry = [...createRegistry().registry, acme];
+    const code = await loadProvider(siteOf({ acme: { id: '1' } }), registry);
+    expect(code?.modules).toEqual([accountModule, acme.module]);
+    expect(() => chooseProvider(configOf({ ...cleeng, acme: { id: '1' } }), registry)).toThrow(
+      expect.objectContaining({ code: 'integrations_conflict', data: { integrations: ['cleeng', 'acme'] } }),
     );
   });
 

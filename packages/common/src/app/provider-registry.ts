@@ -3,6 +3,7 @@ import type { Container, ContainerModule } from 'inversify';
 import type { ConfigErrorCode } from '../config/config-errors.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { SiteContext } from '../config/site-context.ts';
+import { loadCode } from '../platform/load-code.ts';
 import { AppError, isAppError } from '../shared/app-error.ts';
 
 /** One account source: when a site uses it, and how its code is had. */
@@ -44,35 +45,24 @@ export const providerRegistry: readonly ProviderEntry[] = [
   },
 ];
 
-const INTEGRATIONS: readonly Pick<ProviderEntry, 'name' | 'isEnabled'>[] = [
-  { name: 'cleeng', isEnabled: ({ integrations }) => integrations.cleeng !== undefined },
-  { name: 'jwp', isEnabled: ({ integrations }) => integrations.jwp !== undefined },
-  { name: 'own', isEnabled: ({ integrations }) => integrations.own !== undefined },
-];
-
 /**
- * The provider the site uses; undefined for a site without accounts.
- *
- * Fails with `integrations_conflict` when more than one integration is switched on, and with `integration_unavailable`
- * when `registry` has none for the one that is.
+ * The provider the site uses; undefined for a site without accounts. Fails with `integrations_conflict` when the
+ * configuration switches on more than one of `registry`.
  */
 export function chooseProvider(
   config: SiteConfig,
   registry: readonly ProviderEntry[] = providerRegistry,
 ): ProviderEntry | undefined {
-  const enabled = INTEGRATIONS.filter((integration) => integration.isEnabled(config)).map(({ name }) => name);
+  const enabled = registry.filter((entry) => entry.isEnabled(config));
   if (enabled.length > 1) {
+    const integrations = enabled.map(({ name }) => name);
     throw new AppError<ConfigErrorCode>(
       'integrations_conflict',
-      `Only one integration may be enabled, found ${enabled.join(' and ')}`,
-      { data: { integrations: enabled } },
+      `Only one integration may be enabled, found ${integrations.join(' and ')}`,
+      { data: { integrations } },
     );
   }
-  const [name] = enabled;
-  if (name === undefined) return undefined;
-  const provider = registry.find((entry) => entry.name === name);
-  if (provider) return provider;
-  throw unavailable(name, 'has no provider in this build');
+  return enabled[0];
 }
 
 function unavailable(integration: string, problem: string): AppError<ConfigErrorCode> {
@@ -114,12 +104,14 @@ export async function loadProvider(
   const provider = chooseProvider(site.config, registry);
   if (!provider) return undefined;
   try {
-    const [modules, bridge, late, { accountModule, startAccounts }] = await Promise.all([
-      provider.load(site),
-      loadAccessBridge(site),
-      loadLateCommerce(provider),
-      import('./account-module.ts'),
-    ]);
+    const [modules, bridge, late, { accountModule, startAccounts }] = await loadCode(() =>
+      Promise.all([
+        provider.load(site),
+        loadAccessBridge(site),
+        loadLateCommerce(provider),
+        import('./account-module.ts'),
+      ]),
+    );
     return {
       modules: [accountModule, ...modules, ...bridge, ...(late?.modules ?? [])],
       start: (container) => {

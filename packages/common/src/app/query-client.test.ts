@@ -53,6 +53,25 @@ describe('the query client', () => {
     expect(calls).toEqual([0, 1_000, 3_000]);
   });
 
+  it('waits as long as the server asks for, up to 30 s', async () => {
+    const busy = (retryAfterS: number) => httpStatusError(503, 'busy', undefined, { retryAfterS });
+    const startMs = Date.now();
+    const calls: number[] = [];
+    const answers = [busy(5), busy(0), busy(31)];
+    const queryFn = () => {
+      calls.push(Date.now() - startMs);
+      return Promise.reject(answers[calls.length - 1] ?? passing);
+    };
+    const failure = createQueryClient()
+      .query({ queryKey: ['x'], queryFn })
+      .catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(calls).toEqual([0, 5_000, 7_000]);
+    expect(await failure).toBe(answers[2]);
+    expect(shouldRetry(0, busy(30))).toBe(true);
+    expect(shouldRetry(0, busy(31))).toBe(false);
+  });
+
   it('answers when a later try succeeds', async () => {
     let tries = 0;
     const queryFn = () => ((tries += 1) < 3 ? Promise.reject(passing) : Promise.resolve('there'));

@@ -30,6 +30,8 @@ const SENTENCES = {
   payment_captcha_refused: 'reCAPTCHA verification failed',
   /** Nothing is known of the payment: the answer was lost, and it may be through. Must not be paid again unasked. */
   payment_unknown: 'The outcome of the payment is not known',
+  /** The device is offline: the call did not go out, and nothing was paid. */
+  payment_not_sent: 'The payment was not sent',
   adyen_order_unknown: 'error:adyen_order_unknown',
   paypal_failed: 'Failed to generate PayPal payment url',
   /** PayPal, and what is to be paid is the viewer's already. */
@@ -47,6 +49,7 @@ const SENTENCES = {
   card_not_updated: 'Failed to update card details',
   payment_method_not_updated: 'Failed to update payment method',
   receipt_not_fetched: 'Failed to get billing receipt',
+  /** `data.detail` says what is wrong with it. */
   receipt_invalid: "Couldn't parse receipt.",
   /** The site's configuration names no asset that subscriptions could be of. */
   asset_missing: 'No asset id configured',

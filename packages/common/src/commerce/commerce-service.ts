@@ -211,6 +211,6 @@ export type Receipt =
 export interface Receipts {
   /** Whether viewers are offered them: not all sources that have some do (commerce 6). */
   readonly isOffered: boolean;
-  /** Fails with `receipt_not_fetched`, or `receipt_invalid` with the reason as its cause. */
+  /** Fails with `receipt_not_fetched`, or `receipt_invalid` with the reason as `data.detail`. */
   fetchReceipt(transaction: Transaction): Promise<Receipt>;
 }

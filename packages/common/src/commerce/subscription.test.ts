@@ -7,8 +7,10 @@ import {
 import { describe, expect, it } from 'vitest';
 
 import {
+  canChange,
   getBillingDate,
   getPendingDowngrade,
+  getPeriodPrice,
   getStore,
   getSubscriptionAction,
   getSwitchDirection,
@@ -24,10 +26,12 @@ describe('the button of a subscription', () => {
     ['active', true, 'cancel'],
     ['active', false, 'cancel'],
     ['active_trial', true, 'cancel'],
+    ['active_trial', false, 'cancel'],
     ['cancelled', true, 'renew'],
     ['cancelled', false, undefined],
-    ['expired', true, undefined],
-    ['terminated', true, undefined],
+    ['expired', true, 'renew'],
+    ['terminated', true, 'renew'],
+    ['terminated', false, undefined],
   ])('that is %s, where renewal is allowed %s, is: %s', (status, canRenew, action) => {
     expect(getSubscriptionAction({ ...monthlySubscription, status }, canRenew)).toBe(action);
   });
@@ -39,6 +43,29 @@ describe('the button of a subscription', () => {
   it('is none for one that was bought in another store', () => {
     const bought = { ...monthlySubscription, paymentMethod: 'Google In-App' };
     expect(getSubscriptionAction(bought, true)).toBeUndefined();
+  });
+});
+
+describe('what can be changed or cancelled', () => {
+  it('is a subscription that goes on', () => {
+    expect(canChange(monthlySubscription)).toBe(true);
+    expect(canChange({ ...monthlySubscription, status: 'active_trial' })).toBe(true);
+    expect(canChange({ ...monthlySubscription, status: 'cancelled' })).toBe(false);
+  });
+
+  it('is none that was granted, or bought in another store', () => {
+    expect(canChange(grantedSubscription)).toBe(false);
+    expect(canChange({ ...monthlySubscription, paymentMethod: 'Roku In-App' })).toBe(false);
+  });
+});
+
+describe('the price of a period', () => {
+  it.each([
+    [5, 7.99, 5],
+    [0, 7.99, 7.99],
+    [0, 0, 0],
+  ])('of a next payment of %d and a total of %d is %d', (nextPaymentPrice, totalPrice, price) => {
+    expect(getPeriodPrice({ nextPaymentPrice, totalPrice })).toBe(price);
   });
 });
 

@@ -29,10 +29,20 @@ export interface Subscription {
   /** How many of `period`; 1 is the rule. */
   readonly periodAmount: number;
   readonly totalPrice: number;
+  /** Whether its last renewal could not be paid. */
+  readonly isRenewalFailed: boolean;
   /** Absolute http(s) address by which it is cancelled; undefined where the source has another way. */
   readonly unsubscribeUrl: string | undefined;
   /** Of a change of plan that waits for the end of the period; undefined for none. */
   readonly pendingSwitchId: string | undefined;
+}
+
+/** What a period costs: the whole price where the next payment is nothing, as of a cancelled subscription (commerce 2). */
+export function getPeriodPrice({
+  nextPaymentPrice,
+  totalPrice,
+}: Pick<Subscription, 'nextPaymentPrice' | 'totalPrice'>): number {
+  return nextPaymentPrice || totalPrice;
 }
 
 /** Whether somebody gave it to the viewer: there is nothing to pay, to change or to cancel. */
@@ -40,19 +50,27 @@ export function isGranted({ period }: Pick<Subscription, 'period'>): boolean {
   return period === 'granted';
 }
 
-/** What a cancel or renew button is shown for; undefined for neither (commerce 2). */
+/**
+ * What a cancel or renew button is shown for; undefined for neither. Every subscription that goes on can be cancelled, also
+ * where the source cannot renew it (decision 0024); renewing is for sources that can (commerce 2).
+ */
 export function getSubscriptionAction(
   subscription: Subscription,
   canRenew: boolean,
 ): 'cancel' | 'renew' | undefined {
-  if (isGranted(subscription) || getStore(subscription.paymentMethod)) return undefined;
-  if (isRunning(subscription)) return 'cancel';
-  return canRenew && subscription.status === 'cancelled' ? 'renew' : undefined;
+  if (canChange(subscription)) return 'cancel';
+  return canRenew && isOurs(subscription) ? 'renew' : undefined;
 }
 
-/** Whether it goes on by itself. */
-function isRunning({ status }: Subscription): boolean {
-  return status === 'active' || status === 'active_trial';
+/** Whether it goes on by itself, so that it can be cancelled or another plan can follow it. */
+export function canChange(subscription: Subscription): boolean {
+  const { status } = subscription;
+  return isOurs(subscription) && (status === 'active' || status === 'active_trial');
+}
+
+/** Whether it is paid here: neither granted nor bought in a store elsewhere. */
+function isOurs(subscription: Subscription): boolean {
+  return !isGranted(subscription) && getStore(subscription.paymentMethod) === undefined;
 }
 
 /** The date that matters: the next bill of one that goes on, else its end (commerce 2). Seconds since the epoch. */
@@ -92,7 +110,7 @@ export function getSwitchDirection(subscription: Subscription, offer: Offer): Sw
     if (subscription.period === 'month') return 'upgrade';
     if (subscription.period === 'year') return 'downgrade';
   }
-  return compareAmounts(offer.customerPriceInclTax, subscription.nextPaymentPrice) > 0
+  return compareAmounts(offer.customerPriceInclTax, getPeriodPrice(subscription)) > 0
     ? 'upgrade'
     : 'downgrade';
 }

@@ -1,3 +1,5 @@
+import type { PaymentOutcome } from './payment-outcome.ts';
+
 /** One line of the billing history (commerce 3). */
 export interface Transaction {
   /** Undefined for access that was granted, which nobody paid. */
@@ -9,6 +11,7 @@ export interface Transaction {
   readonly transactionPriceInclTax: number;
   /** Three capitals (ISO 4217). */
   readonly transactionCurrency: string;
+  readonly outcome: PaymentOutcome;
   /** As the source words it; undefined for access that was granted. */
   readonly paymentMethod: string | undefined;
   /** What the source knows the receipt by where that is not `transactionId`. */

@@ -22,23 +22,23 @@ const integrations = object({
 });
 
 const contentProtection = object({
-  accessModel: string().oneOf(['free', 'freeauth', 'authvod', 'svod']).required(),
-  drm: object({ defaultPolicyId: string().required() }).nullable().default(undefined),
+  accessModel: string().oneOf(['free', 'freeauth', 'authvod', 'svod']).optional(),
+  drm: object({ defaultPolicyId: string() }).nullable().default(undefined),
 });
 
 export const fatalSchema = object({
   siteId: string().defined(),
   description: string().defined(),
-  content: array().defined(),
-  menu: array().defined(),
+  content: array().nullable(),
+  menu: array().nullable(),
   integrations: integrations.default(undefined),
   contentProtection: contentProtection.default(undefined),
 });
 
 export const rowSchema = object({
-  type: string().oneOf(['playlist', 'content_list', 'continue_watching', 'favorites']).required(),
+  type: string().oneOf(['playlist', 'custom', 'content_list', 'continue_watching', 'favorites']).required(),
   contentId: string().when('type', {
-    is: (type: unknown) => type === 'playlist' || type === 'content_list',
+    is: (type: unknown) => type === 'playlist' || type === 'custom' || type === 'content_list',
     then: () => filledText,
     otherwise: (schema) => schema.nullable(),
   }),

@@ -51,12 +51,12 @@ describe('settings', () => {
     expect((await service.loadSettings({})).defaultConfigSource).toBe('1ate0000');
   });
 
-  it('are asked for again when the early request does not answer within 8 s', async () => {
+  it('are asked for again when the early request does not answer within 3 s', async () => {
     const { service, ports } = createService();
     ports.early.takeSettings = never;
     ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
     const loading = service.loadSettings({});
-    ports.clock.advance(7_999);
+    ports.clock.advance(2_999);
     expect(ports.http.requests).toEqual([]);
     ports.clock.advance(1);
     expect((await loading).defaultConfigSource).toBe('1ate0000');
@@ -74,8 +74,27 @@ describe('settings', () => {
     expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe(
       'bu1ld000',
     );
-    expect(ports.logger.lines).toEqual([expect.stringContaining('warn No settings file')]);
+    expect(ports.logger.lines).toEqual(['warn No .webapp.ini found; using build defaults']);
   });
+
+  it.each<[string, Error]>([
+    ['cannot be had for now', httpStatusError(503, 'Busy', undefined)],
+    ['cannot be reached', new AppError('network_unreachable', 'No', { retryable: true })],
+    ['does not come in time', new AppError('network_timeout', 'No', { retryable: true })],
+  ])(
+    'fail without a source in the build when the file %s, and a later start finds them',
+    async (_, cause) => {
+      const { service, ports } = createService();
+      ports.http.answer('/.webapp.ini', fails(cause));
+      await expect(service.loadSettings({})).rejects.toMatchObject({
+        code: 'settings_not_loaded',
+        retryable: true,
+        cause,
+      });
+      ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
+      expect((await service.loadSettings({})).defaultConfigSource).toBe('1ate0000');
+    },
+  );
 
   it.each(['<!doctype html><title>Site</title>', '\u0000\u0001garbage', '{"defaultConfigSource":"x"}'])(
     'are those of the build when the file holds %j',
@@ -138,12 +157,12 @@ describe('the configuration', () => {
     expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
   });
 
-  it('is asked for again when the early request does not answer within 8 s', async () => {
+  it('is asked for again when the early request does not answer within 3 s', async () => {
     const { service, ports } = createService();
     ports.early.takeConfig = never;
     ports.http.answer(URL, configPayload());
     const loading = service.loadConfig('te5tavod', settings);
-    ports.clock.advance(8_000);
+    ports.clock.advance(3_000);
     expect((await loading).siteName).toBe('Tidewater');
   });
 
@@ -197,6 +216,16 @@ describe('the configuration', () => {
       code: 'config_invalid',
       data: { paths: ['siteId', 'menu'] },
     });
+  });
+
+  it.each([
+    ['', ['info analyticsToken is set, analyticsUrl is not: no events are sent']],
+    ['analyticsUrl = https://measure.test/a', []],
+  ])('with an analyticsToken and the setting "%s" tells operators in the log: %j', async (setting, lines) => {
+    const { service, ports } = createService();
+    ports.http.answer(URL, configPayload({ analyticsToken: 'tok' }));
+    await service.loadConfig('te5tavod', parseSettings(`apiBaseUrl = ${API_BASE_URL}\n${setting}`, {}));
+    expect(ports.logger.lines).toEqual(lines);
   });
 
   it('with broken entries says in the log what is left out', async () => {

@@ -4,26 +4,36 @@ import { Clock } from '../platform/clock.ts';
 import { EarlyRequests } from '../platform/early-requests.ts';
 import { HttpClient } from '../platform/http-client.ts';
 import { getHttpStatus } from '../platform/http-errors.ts';
+import { loadCode } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError, isAppError } from '../shared/app-error.ts';
 import type { ConfigErrorCode } from './config-errors.ts';
-import { expandConfigId } from './config-source.ts';
-import { parseSettings } from './parse-settings.ts';
+import { expandConfigId, hasConfigSource } from './config-source.ts';
+import { isHtml, parseSettings } from './parse-settings.ts';
 import type { Settings } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';
 
 export const SETTINGS_PATH = '/.webapp.ini';
 const SETTINGS_TIMEOUT_MS = 8_000;
-/** How long an early request is waited for before the same is asked for again. */
-const EARLY_WAIT_MS = 8_000;
+/** How long a request may be pending before a second one is sent beside it. */
+const PATIENCE_MS = 3_000;
 
-/** Reads the settings of the deployment and the configuration of the site, using what was asked for early. */
+/**
+ * Reads the settings of the deployment and the configuration of the site, using the early requests of the page.
+ *
+ * Problem: a request can hang although the server is fine, and an early one holds back what depends on it.
+ * Solution: after 3 s a second request goes out, past the browser's cache, and the first response wins. With settings and
+ * configuration hanging once each, a site starts within 6 s of waiting.
+ */
 @injectable()
 export class ConfigService {
   readonly #http: HttpClient;
   readonly #early: EarlyRequests;
   readonly #clock: Clock;
   readonly #logger: Logger;
+  /** The early request for the configuration waits for that of the settings. */
+  #hasPendingEarlySettings = false;
+  #settingsProblem: unknown;
 
   constructor(
     @inject(HttpClient) http: HttpClient,
@@ -37,35 +47,74 @@ export class ConfigService {
     this.#logger = logger;
   }
 
-  /** The settings; a missing or unreadable file leaves the build's defaults (content-host 2.22). Never fails. */
-  async loadSettings(buildDefaults: Readonly<Record<string, string>>): Promise<Settings> {
-    const text = (await this.#waitForEarly(this.#early.takeSettings())) ?? (await this.#fetchSettings());
-    return parseSettings(text, buildDefaults);
+  /** Why the settings file was not used; undefined when it was. */
+  get settingsProblem(): unknown {
+    return this.#settingsProblem;
   }
 
-  /** What was asked for early, unless that failed or hangs: then it is no news and the same is asked for again. */
-  async #waitForEarly(early: Promise<string | undefined>): Promise<string | undefined> {
-    const done = new AbortController();
-    const hangs = new Promise<undefined>((resolve) => {
-      this.#clock.after(EARLY_WAIT_MS, () => resolve(undefined), done.signal);
-    });
+  /**
+   * The settings; without a usable file, the build's defaults (content-host 2.22). Fails with `settings_not_loaded` when
+   * the file could not be fetched for a reason that may pass and the build names no configuration source.
+   */
+  async loadSettings(buildDefaults: Readonly<Record<string, string>>): Promise<Settings> {
     try {
-      return await Promise.race([early, hangs]);
+      const text = await this.#fetchSettings();
+      if (isHtml(text)) this.#reportSettings(new AppError('response_invalid', `'${SETTINGS_PATH}' is HTML`));
+      return parseSettings(text, buildDefaults);
     } catch (error) {
+      this.#reportSettings(error);
+      const settings = parseSettings(undefined, buildDefaults);
+      const mayPass = isAppError(error) && error.retryable;
+      if (!mayPass || hasConfigSource(settings)) return settings;
+      throw new AppError<ConfigErrorCode>('settings_not_loaded', `Failed to load '${SETTINGS_PATH}'`, {
+        cause: error,
+        retryable: true,
+      });
+    }
+  }
+
+  #fetchSettings(): Promise<string> {
+    const early = this.#early.takeSettings().finally(() => {
+      this.#hasPendingEarlySettings = false;
+    });
+    this.#hasPendingEarlySettings = true;
+    return this.#fetchFirst(early, (cache) =>
+      this.#http.fetchText({ url: SETTINGS_PATH, timeoutMs: SETTINGS_TIMEOUT_MS, cache }),
+    );
+  }
+
+  #reportSettings(problem: unknown): void {
+    this.#settingsProblem = problem;
+    this.#logger.warn('No .webapp.ini found; using build defaults', problem);
+  }
+
+  /** The early response, else that of `request`. What hangs is requested once more, and the first response wins. */
+  async #fetchFirst<Value>(
+    early: Promise<Value | undefined>,
+    request: (cache?: 'no-store') => Promise<Value>,
+  ): Promise<Value> {
+    const settled = early.catch((error: unknown) => {
       this.#logger.debug('An early request failed', error);
       return undefined;
-    } finally {
-      done.abort();
-    }
+    });
+    // An early request that fails after that needs no third one.
+    let retry: typeof request = request;
+    const first = settled.then((value) => value ?? retry());
+    if (await this.#isSettledInTime(first)) return first;
+    const requested = request('no-store');
+    retry = () => requested;
+    return Promise.race([first.catch(() => requested), requested.catch(() => first)]);
   }
 
-  async #fetchSettings(): Promise<string | undefined> {
-    try {
-      return await this.#http.fetchText({ url: SETTINGS_PATH, timeoutMs: SETTINGS_TIMEOUT_MS });
-    } catch (error) {
-      this.#logger.warn('No settings file; the build’s defaults are used', error);
-      return undefined;
-    }
+  async #isSettledInTime(promise: Promise<unknown>): Promise<boolean> {
+    const done = new AbortController();
+    const hangs = new Promise<false>((resolve) => {
+      this.#clock.after(PATIENCE_MS, () => resolve(false), done.signal);
+    });
+    const isTrue = () => true;
+    const isSettled = await Promise.race([promise.then(isTrue, isTrue), hangs]);
+    done.abort();
+    return isSettled;
   }
 
   /**
@@ -80,16 +129,20 @@ export class ConfigService {
     url = expandConfigId(source, settings.apiBaseUrl),
   ): Promise<SiteConfig> {
     const [body, { parseConfig }] = await Promise.all([this.#fetchConfig(url), loadParser()]);
-    return parseConfig(body, source, (path, problem) => {
+    const config = parseConfig(body, source, (path, problem) => {
       this.#logger.warn(`Configuration: ${path} ${problem}; it is left out`, { source });
     });
+    if (config.analyticsToken !== undefined && settings.analyticsUrl === undefined)
+      this.#logger.info('analyticsToken is set, analyticsUrl is not: no events are sent');
+    return config;
   }
 
   async #fetchConfig(url: string): Promise<unknown> {
-    const early = parseJsonOrNothing(await this.#waitForEarly(this.#early.takeConfig(url)));
-    if (early !== undefined) return early;
+    const early = this.#hasPendingEarlySettings
+      ? Promise.resolve(undefined)
+      : this.#early.takeConfig(url).then(parseJsonOrNothing);
     try {
-      return await this.#http.fetchJson({ url });
+      return await this.#fetchFirst(early, (cache) => this.#http.fetchJson({ url, cache }));
     } catch (error) {
       throw toConfigError(error);
     }
@@ -99,7 +152,7 @@ export class ConfigService {
 /** Yup is a chunk of its own, asked for while the configuration is on its way. */
 async function loadParser(): Promise<typeof import('./parse-config.ts')> {
   try {
-    return await import('./parse-config.ts');
+    return await loadCode(() => import('./parse-config.ts'));
   } catch (error) {
     throw new AppError<ConfigErrorCode>('config_not_loaded', 'Failed to load the config', {
       cause: error,

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 /** The query parameter that overrides the configuration source (spec 9). */
 export const CONFIG_SOURCE_PARAM = 'app-config';
 
-const CONFIG_ID_PATTERN = /^[a-z,\d]{8}$/;
+const CONFIG_ID_PATTERN = /^[a-z,\d]{8}$/i;
 /** Longer than any real address; what is longer is not worth storing or asking for. */
 const MAX_SOURCE_LENGTH = 2048;
 
@@ -43,6 +43,14 @@ export function chooseConfigSource({ settings, requested, stored }: ConfigSource
   return { source: kept ?? fallback, stored: kept, refused: requested ?? undefined };
 }
 
+/** Whether the settings can lead to a configuration at all: they name one, or let the address name one. */
+export function hasConfigSource(settings: Settings): boolean {
+  const { defaultConfigSource, additionalAllowedConfigSources, allowAnyConfigSource } = settings;
+  return (
+    defaultConfigSource !== undefined || additionalAllowedConfigSources.length > 0 || allowAnyConfigSource
+  );
+}
+
 /** Whether `?app-config=` may choose `source`: the default, one of the list, or anything that can be fetched under the unsafe flag. */
 export function isAllowedSource(source: string, settings: Settings): boolean {
   if (source === settings.defaultConfigSource || settings.additionalAllowedConfigSources.includes(source))
@@ -55,7 +63,7 @@ function isLoadableSource(source: string): boolean {
   return isConfigId(source) || isHttpUrl(source) || isOwnPath(source);
 }
 
-/** Whether `source` is an id of a hosted configuration: 8 lower-case letters, digits or commas (spec 5). */
+/** Whether `source` is an id of a hosted configuration: 8 letters of either case, digits or commas (spec 4). */
 export function isConfigId(source: string): boolean {
   return CONFIG_ID_PATTERN.test(source);
 }

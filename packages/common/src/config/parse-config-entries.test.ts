@@ -31,6 +31,12 @@ describe('a home row', () => {
     ]);
   });
 
+  it('of type custom is a row of its playlist', () => {
+    const { config, paths } = parse({ content: [{ ...row, type: 'custom', title: 'Chosen' }] });
+    expect(config.content).toMatchObject([{ ...row, title: 'Chosen' }]);
+    expect(paths).toEqual([]);
+  });
+
   it.each(['continue_watching', 'favorites'])('of type %s needs no content id', (type) => {
     const { config, paths } = parse({ content: [{ type }, { type, contentId: null }] });
     expect([config.content.length, paths]).toEqual([2, []]);
@@ -41,7 +47,8 @@ describe('a home row', () => {
     ['content[1]', 'Pb3nKw9L'],
     ['content[1]', []],
     ['content[1].type', { contentId: 'Pb3nKw9L' }],
-    ['content[1].type', { ...row, type: 'custom' }],
+    ['content[1].type', { ...row, type: 'mosaic' }],
+    ['content[1].contentId', { type: 'custom' }],
     ['content[1].type', { ...row, type: 5 }],
     ['content[1].contentId', { type: 'playlist' }],
     ['content[1].contentId', { type: 'playlist', contentId: '' }],
@@ -70,8 +77,8 @@ describe('a home row', () => {
 
   it.each<[string, Readonly<Record<string, unknown>>, first: string, second: string]>([
     ['is a shelf by default', {}, 'shelf', 'shelf'],
-    ['is a hero only in the first place', { custom: { layoutType: 'hero' } }, 'hero', 'featured'],
-    ['is a hero in any case of the word', { custom: { layoutType: 'Hero' } }, 'hero', 'featured'],
+    ['is a hero in any place', { custom: { layoutType: 'hero' } }, 'hero', 'hero'],
+    ['is a hero in any case of the word', { custom: { layoutType: 'Hero' } }, 'hero', 'hero'],
     ['is featured by its layout', { custom: { layoutType: 'featured' } }, 'featured', 'featured'],
     ['is featured by the older flag', { featured: true }, 'featured', 'featured'],
     ['is a shelf for a layout that nobody knows', { custom: { layoutType: 'mosaic' } }, 'shelf', 'shelf'],
@@ -79,7 +86,7 @@ describe('a home row', () => {
       'follows the layout before the older flag',
       { featured: true, custom: { layoutType: 'hero' } },
       'hero',
-      'featured',
+      'hero',
     ],
   ])('%s', (_, fields, first, second) => {
     const { config } = parse({

@@ -16,13 +16,10 @@ import type { HomeRow, MenuItem, SiteConfig, SiteStyling, SupportedLanguage } fr
  */
 export function parseConfig(body: unknown, id: string, report: ProblemReporter): SiteConfig {
   const record = readRecord(body);
-  if (!record) throw invalid(['(root)'], undefined);
-  const problems = findProblems(fatalSchema, record);
-  if (problems.length > 0)
-    throw invalid(
-      problems.map(({ path }) => path),
-      problems,
-    );
+  const problems = record
+    ? findProblems(fatalSchema, record)
+    : [{ path: '(root)', problem: 'must be an object' }];
+  if (!record || problems.length > 0) throw invalid(problems);
   const fields = createFieldReader(record, report);
   const features = fields.section('features');
   const custom = fields.section('custom');
@@ -54,6 +51,8 @@ export function parseConfig(body: unknown, id: string, report: ProblemReporter):
       appContentSearch: custom.flag('appContentSearch'),
       urlSigning: custom.flag('urlSigning'),
       entitlementHost: custom.address('entitlementHost'),
+      signingHost: fields.section('contentSigningService').address('host'),
+      termsUrl: custom.address('termsUrl'),
       drmPolicyId: custom.text('drmPolicyId') ?? fields.section('contentSigningService').text('drmPolicyId'),
     },
     contentProtection: toContentProtection(record['contentProtection']),
@@ -86,9 +85,9 @@ function findProblems(schema: Schema, value: unknown): readonly FoundProblem[] {
   }
 }
 
-function invalid(paths: readonly string[], problems: unknown): AppError<ConfigErrorCode> {
+function invalid(problems: readonly FoundProblem[]): AppError<ConfigErrorCode> {
   return new AppError('config_invalid', 'The configuration does not have the required shape', {
-    data: { paths, problems },
+    data: { paths: problems.map(({ path }) => path), problems },
   });
 }
 
@@ -109,23 +108,24 @@ function toEntries(
   });
 }
 
-function toHomeRow(row: FieldReader, index: number): HomeRow {
+function toHomeRow(row: FieldReader): HomeRow {
+  const type = row.choice('type', ROW_TYPES) ?? 'playlist';
   const custom = row.section('custom');
   return {
-    type: row.choice('type', ROW_TYPES) ?? 'playlist',
+    // What a custom row shows is a playlist, too.
+    type: type === 'custom' ? 'playlist' : type,
     contentId: row.text('contentId'),
     title: row.text('title'),
     localizedTitles: custom.localizedTexts('title-'),
-    layout: toRowLayout(custom.text('layoutType')?.toLowerCase(), row.flag('featured'), index),
+    layout: toRowLayout(custom.text('layoutType')?.toLowerCase(), row.flag('featured')),
     backgroundColor: row.color('backgroundColor'),
   };
 }
 
-const ROW_TYPES = ['playlist', 'content_list', 'continue_watching', 'favorites'] as const;
+const ROW_TYPES = ['playlist', 'custom', 'content_list', 'continue_watching', 'favorites'] as const;
 
-/** `hero` counts on the first row only; elsewhere it reads as featured (content-host 4.3). */
-function toRowLayout(layoutType: string | undefined, isFeatured: boolean, index: number): HomeRow['layout'] {
-  if (layoutType === 'hero') return index === 0 ? 'hero' : 'featured';
+function toRowLayout(layoutType: string | undefined, isFeatured: boolean): HomeRow['layout'] {
+  if (layoutType === 'hero') return 'hero';
   return layoutType === 'featured' || isFeatured ? 'featured' : 'shelf';
 }
 

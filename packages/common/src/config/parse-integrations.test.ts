@@ -13,9 +13,12 @@ describe('integrations (content-host 4.7)', () => {
     ['an own back end that is not enabled', { own: { enabled: false } }],
     ['an own back end that does not say so', { own: {} }],
     ['a null in place of each', { cleeng: null, jwp: null, own: null }],
-    ['one that nobody knows', { other: { id: '1' } }],
   ])('%s switch nothing on', (_, value) => {
     expect(toIntegrations(value)).toEqual({});
+  });
+
+  it('those of other vendors are kept for their providers', () => {
+    expect(toIntegrations({ own: {}, acme: { id: '1' } })).toEqual({ others: { acme: { id: '1' } } });
   });
 
   it('the id switches the commerce provider on, with its sandbox', () => {
@@ -60,7 +63,13 @@ describe('content protection (content-host 4.9)', () => {
     });
   });
 
-  it.each([undefined, {}, { accessModel: 'other' }])('%j says nothing', (value) => {
+  it('may name the policy alone', () => {
+    expect(toContentProtection({ drm: { defaultPolicyId: 'pL0dR5aB' } })).toEqual({
+      drmPolicyId: 'pL0dR5aB',
+    });
+  });
+
+  it.each([undefined, {}, { drm: {} }, { accessModel: 'other' }])('%j says nothing', (value) => {
     expect(toContentProtection(value)).toBeUndefined();
   });
 });

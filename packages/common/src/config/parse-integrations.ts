@@ -3,9 +3,9 @@ import type { ContentProtection, SiteIntegrations } from './site-config.ts';
 
 /** The integrations a configuration switches on (content-host 4.7); `useSandbox` is true unless it says otherwise. */
 export function toIntegrations(value: unknown): SiteIntegrations {
-  const integrations = readRecord(value) ?? {};
-  const cleeng = readRecord(integrations['cleeng']) ?? {};
-  const jwp = readRecord(integrations['jwp']) ?? {};
+  const { cleeng: cleengValue, jwp: jwpValue, own, ...others } = readRecord(value) ?? {};
+  const cleeng = readRecord(cleengValue) ?? {};
+  const jwp = readRecord(jwpValue) ?? {};
   const cleengId = readText(cleeng['id']);
   const jwpClientId = readText(jwp['clientId']);
   return {
@@ -26,7 +26,8 @@ export function toIntegrations(value: unknown): SiteIntegrations {
             assetId: readNumber(jwp['assetId']),
             useSandbox: jwp['useSandbox'] !== false,
           },
-    own: readRecord(integrations['own'])?.['enabled'] === true ? { enabled: true } : undefined,
+    own: readRecord(own)?.['enabled'] === true ? { enabled: true } : undefined,
+    others: Object.keys(others).length > 0 ? others : undefined,
   };
 }
 
@@ -36,6 +37,6 @@ const ACCESS_MODELS = ['free', 'freeauth', 'authvod', 'svod'] as const;
 export function toContentProtection(value: unknown): ContentProtection | undefined {
   const protection = readRecord(value);
   const accessModel = ACCESS_MODELS.find((model) => model === protection?.['accessModel']);
-  if (!protection || !accessModel) return undefined;
-  return { accessModel, drmPolicyId: readText(readRecord(protection['drm'])?.['defaultPolicyId']) };
+  const drmPolicyId = readText(readRecord(protection?.['drm'])?.['defaultPolicyId']);
+  return accessModel === undefined && drmPolicyId === undefined ? undefined : { accessModel, drmPolicyId };
 }

@@ -23,7 +23,7 @@ const MAX_SETTINGS_LENGTH = 65_536;
 export function parseIni(text: string | undefined): IniValues {
   const single = new Map<string, string>();
   const lists = new Map<string, string[]>();
-  if (text === undefined || text.length > MAX_SETTINGS_LENGTH || /^\s*</.test(text)) return { single, lists };
+  if (text === undefined || text.length > MAX_SETTINGS_LENGTH || isHtml(text)) return { single, lists };
   for (const line of text.split(/\r\n|\r|\n/)) {
     const match = /^\s*([\w.-]+)(\[\])?\s*=\s*(.*)$/.exec(line);
     if (!match) continue;
@@ -33,6 +33,11 @@ export function parseIni(text: string | undefined): IniValues {
     else if (value !== '') lists.set(key, [...(lists.get(key) ?? []), value]);
   }
   return { single, lists };
+}
+
+/** What a host sends that answers its index page at every address. */
+export function isHtml(text: string): boolean {
+  return /^\s*</.test(text);
 }
 
 function unquote(raw: string): string {

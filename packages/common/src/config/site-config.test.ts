@@ -22,6 +22,11 @@ it.each<[string, unknown, AccessModel]>([
   expect(getAccessModel(parseConfig(configPayload({ integrations }), 'id', () => undefined))).toBe(expected);
 });
 
+it('a site whose accounts come from another vendor is AUTHVOD', () => {
+  const config = parseConfig(configPayload({ integrations: { acme: {} } }), 'id', () => undefined);
+  expect([getAccessModel(config), getAccessModel(config, true)]).toEqual(['AVOD', 'AUTHVOD']);
+});
+
 it('the protection of the content does not override the derived model', () => {
   const config = parseConfig(
     configPayload({ contentProtection: { accessModel: 'svod' } }),

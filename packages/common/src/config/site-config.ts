@@ -58,6 +58,8 @@ export interface SiteIntegrations {
   readonly cleeng: CleengIntegration | undefined;
   readonly jwp: JwpIntegration | undefined;
   readonly own: { readonly enabled: true } | undefined;
+  /** Those of other vendors as the configuration has them; their providers parse them. Undefined when there are none. */
+  readonly others?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface SiteCustom {
@@ -65,11 +67,15 @@ export interface SiteCustom {
   readonly appContentSearch: boolean;
   readonly urlSigning: boolean;
   readonly entitlementHost: string | undefined;
+  /** Of a configuration that still names the older service for signing (`contentSigningService`). */
+  readonly signingHost: string | undefined;
   readonly drmPolicyId: string | undefined;
+  /** The operator's own terms, for account sources that have no address of them. */
+  readonly termsUrl: string | undefined;
 }
 
 export interface ContentProtection {
-  readonly accessModel: 'free' | 'freeauth' | 'authvod' | 'svod';
+  readonly accessModel: 'free' | 'freeauth' | 'authvod' | 'svod' | undefined;
   readonly drmPolicyId: string | undefined;
 }
 
@@ -106,10 +112,17 @@ export interface SiteConfig {
 
 export type AccessModel = 'AVOD' | 'AUTHVOD' | 'SVOD';
 
-/** The access model of a site (spec 4): AVOD without an integration; with offers or an asset SVOD, else AUTHVOD. */
-export function getAccessModel({ integrations: { cleeng, jwp, own } }: SiteConfig): AccessModel {
+/**
+ * The access model of a site (spec 4): AVOD without an integration; with offers or an asset SVOD, else AUTHVOD.
+ *
+ * @param hasAccounts whether the site has an account source, for those of other vendors
+ */
+export function getAccessModel(
+  { integrations: { cleeng, jwp, own } }: SiteConfig,
+  hasAccounts = own !== undefined,
+): AccessModel {
   if (cleeng)
     return cleeng.monthlyOffer !== undefined || cleeng.yearlyOffer !== undefined ? 'SVOD' : 'AUTHVOD';
   if (jwp) return jwp.assetId === undefined ? 'AUTHVOD' : 'SVOD';
-  return own ? 'AUTHVOD' : 'AVOD';
+  return hasAccounts ? 'AUTHVOD' : 'AVOD';
 }

@@ -5,6 +5,8 @@ import type { Playlist } from './playlist.ts';
 
 export interface PlaylistQuery {
   readonly pageLimit?: number;
+  /** Where a further page of a long list begins; see `Playlist.nextPage`. */
+  readonly pageOffset?: number;
   /** The item that recommendations are wanted for; it is left out of the answer. */
   readonly relatedMediaId?: string;
   readonly search?: string;

@@ -87,6 +87,11 @@ export function isFree({ params }: MediaItem): boolean {
   return isTrueWord(params['free']) || isFalseWord(params['requiresSubscription']);
 }
 
+/** The year that the item was published in. */
+export function getPublishedYear({ publishedS }: Pick<MediaItem, 'publishedS'>): string | undefined {
+  return publishedS === undefined ? undefined : String(new Date(publishedS * 1000).getUTCFullYear());
+}
+
 /** Whether the item asks to be fetched again every 30 s. */
 export function hasRefetchFlag({ params }: MediaItem): boolean {
   return isTrueWord(params['refetch']);

@@ -15,7 +15,7 @@ describe('the address of a title', () => {
     ['names the episode', { episodeId: 'Ep1sod30' }, '/m/Qm7RtZ4x/harbour-at-dawn?e=Ep1sod30'],
     [
       'names the season that the episodes are narrowed to',
-      { seasonNumber: 2 },
+      { season: 2 },
       '/m/Qm7RtZ4x/harbour-at-dawn?season=2',
     ],
     ['asks to play', { isPlaying: true }, '/m/Qm7RtZ4x/harbour-at-dawn?play=1'],
@@ -78,7 +78,7 @@ describe('the address of a legacy series', () => {
   });
 
   it('names episode, origin and the wish to play as that of a title does', () => {
-    const options = { playlistId: 'r', seasonNumber: 2, episodeId: 'e', isPlaying: true };
+    const options = { playlistId: 'r', season: 2, episodeId: 'e', isPlaying: true };
     expect(legacySeriesPath('Pl4yl1st', '', options)).toBe('/s/Pl4yl1st?r=r&season=2&e=e&play=1');
   });
 });

@@ -1,5 +1,6 @@
 import { encodePathPart, toSlug, withQuery } from '../shared/url.ts';
 import type { MediaItem } from './media-item.ts';
+import type { SeasonFilter } from './series.ts';
 
 /** The routes of the specification (2) as addresses; parameters that are undefined are left out. */
 
@@ -7,8 +8,8 @@ export interface MediaPathOptions {
   /** Playlist the viewer came from; the related shelf of the screen follows it. */
   readonly playlistId?: string | undefined;
   readonly episodeId?: string | undefined;
-  /** The season that the list of episodes is narrowed to. */
-  readonly seasonNumber?: number | undefined;
+  /** The season that the viewer narrowed the list of episodes to. */
+  readonly season?: SeasonFilter | undefined;
   readonly isPlaying?: boolean;
 }
 
@@ -32,8 +33,8 @@ export function contentListPath(id: string, title = ''): string {
   return idPath('n', id, title);
 }
 
-function toQuery({ playlistId, seasonNumber, episodeId, isPlaying }: MediaPathOptions) {
-  return { r: playlistId, season: seasonNumber, e: episodeId, play: isPlaying === true ? '1' : undefined };
+function toQuery({ playlistId, season, episodeId, isPlaying }: MediaPathOptions) {
+  return { r: playlistId, season, e: episodeId, play: isPlaying === true ? '1' : undefined };
 }
 
 function idPath(kind: string, id: string, title: string): string {

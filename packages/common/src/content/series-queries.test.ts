@@ -26,8 +26,8 @@ describe('the keys of series', () => {
     const keys = [
       queries.series('a'),
       queries.series('b'),
-      queries.episodes('a', undefined, 'en'),
-      queries.episodes('a', undefined, 'nl'),
+      queries.episodes('a', 'all', 'en'),
+      queries.episodes('a', 'all', 'nl'),
       queries.episodes('a', 1, 'en'),
       queries.episodesAfter('a', 'x', 'en'),
       queries.episodesAfter('a', 'x', 'nl'),
@@ -70,7 +70,7 @@ describe('a look-up of series', () => {
 
 describe('the episodes of a series', () => {
   it('go on at the page behind the last one, until there is none', async () => {
-    const { getNextPageParam, initialPageParam } = (await start()).queries.episodes('a', undefined, 'en');
+    const { getNextPageParam, initialPageParam } = (await start()).queries.episodes('a', 'all', 'en');
     expect(initialPageParam).toBe(0);
     expect(getNextPageParam({ episodes: [], total: 45, nextPage: 2 })).toBe(2);
     expect(getNextPageParam({ episodes: [], total: 45, nextPage: undefined })).toBeUndefined();

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryFunction, type QueryKey } from '@tanstack/q
 import { inject, injectable } from 'inversify';
 
 import { SeriesService } from './series-service.ts';
-import type { EpisodePage, EpisodePlace, Series } from './series.ts';
+import type { EpisodePage, EpisodePlace, SeasonFilter, Series } from './series.ts';
 
 /** Everything but single media items stays fresh for so long (spec 9). */
 const STALE_MS = 20 * 60_000;
@@ -45,14 +45,18 @@ export class SeriesQueries {
   }
 
   /**
-   * `seasonNumber` undefined for all seasons. The episodes of another season, or in another language, stand in until these
+   * The episodes of another season, or in another language, stand in until these
    * are there, so that the page keeps its height; an observer must not be taken from one series to another.
    */
-  episodes(id: string, seasonNumber: number | undefined, language: string): EpisodesQuery {
+  episodes(id: string, season: SeasonFilter, language: string): EpisodesQuery {
     return {
-      queryKey: ['content', 'episodes', id, seasonNumber ?? null, language],
+      queryKey: ['content', 'episodes', id, season, language],
       queryFn: ({ pageParam, signal }) =>
-        this.#series.fetchEpisodes(id, { seasonNumber, page: pageParam }, { language, signal }),
+        this.#series.fetchEpisodes(
+          id,
+          { seasonNumber: season === 'all' ? undefined : season, page: pageParam },
+          { language, signal },
+        ),
       staleTime: STALE_MS,
       initialPageParam: 0,
       getNextPageParam: ({ nextPage }) => nextPage,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toTvEpisode, toTvSeries } from './series-structured-data.ts';
 
 const SERIES_PAGE = 'https://own.test/m/Sr1esA7k/the-coast-road';
+const SERIES_ID = 'https://own.test/m/Sr1esA7k';
 const EPISODE_PAGE = `${SERIES_PAGE}?e=Ep1sod30`;
 
 describe('a series for search engines', () => {
@@ -12,15 +13,16 @@ describe('a series for search engines', () => {
 
   it('is a TVSeries with everything that is known of it', () => {
     const item = createMediaItem({ ...payload, directors: 'E F', actors: 'A B, C D' });
-    expect(toTvSeries(item, SERIES_PAGE, 2)).toEqual({
+    expect(toTvSeries(item, SERIES_PAGE, { seasonCount: 2, episodeCount: 24 })).toEqual({
       '@context': 'https://schema.org',
       '@type': 'TVSeries',
-      '@id': SERIES_PAGE,
+      '@id': SERIES_ID,
       url: SERIES_PAGE,
       name: 'The Coast Road',
       description: 'A fishing town wakes up.',
       image: `${API_BASE_URL}/v2/media/Sr1esA7k/poster.jpg?width=720`,
       numberOfSeasons: 2,
+      numberOfEpisodes: 24,
       genre: 'Drama',
       director: [{ '@type': 'Person', name: 'E F' }],
       actor: [
@@ -32,8 +34,9 @@ describe('a series for search engines', () => {
 
   it('leaves out what is not known, seasons it does not have included', () => {
     const item = createMediaItem({ ...payload, genre: undefined, description: '' });
-    const data = toTvSeries(item, SERIES_PAGE, 0);
+    const data = toTvSeries(item, SERIES_PAGE, { seasonCount: 0, episodeCount: 0 });
     expect(data).not.toHaveProperty('numberOfSeasons');
+    expect(data).not.toHaveProperty('numberOfEpisodes');
     expect(data).not.toHaveProperty('genre');
     expect(data).not.toHaveProperty('actor');
     expect(data['description']).toBe('The Coast Road');
@@ -41,7 +44,9 @@ describe('a series for search engines', () => {
 
   it('has its background for a picture when the host sent no poster', () => {
     const item = createMediaItem({ ...payload, image: undefined });
-    expect(toTvSeries(item, SERIES_PAGE, 0)['image']).toBe(item.images.background);
+    expect(toTvSeries(item, SERIES_PAGE, { seasonCount: 0, episodeCount: 0 })['image']).toBe(
+      item.images.background,
+    );
   });
 });
 
@@ -53,11 +58,11 @@ describe('an episode for search engines', () => {
     const placed = { ...episode, seasonNumber: 1, episodeNumber: 2 };
     expect(toTvEpisode(placed, EPISODE_PAGE, series)).toMatchObject({
       '@type': 'TVEpisode',
-      '@id': EPISODE_PAGE,
+      '@id': `${SERIES_ID}?e=Ep1sod30`,
       name: 'Low tide',
       episodeNumber: 2,
       partOfSeason: { '@type': 'TVSeason', seasonNumber: 1 },
-      partOfSeries: { '@type': 'TVSeries', '@id': SERIES_PAGE, name: 'The Coast Road' },
+      partOfSeries: { '@type': 'TVSeries', '@id': SERIES_ID, name: 'The Coast Road' },
       video: { '@type': 'VideoObject', duration: 'PT30M', name: 'Low tide' },
     });
   });

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 
 import type { Playlist } from './playlist.ts';
-import { getLegacySeriesId, getSeasonsOf, joinEpisodes, readSeason, toLegacySeriesItem } from './series.ts';
+import {
+  getDefaultSeason,
+  getLegacySeriesId,
+  getSeasonsOf,
+  joinEpisodes,
+  readSeason,
+  toLegacySeriesItem,
+} from './series.ts';
 
 const episode = (id: string, seasonNumber?: number) => ({
   ...createMediaItem({ mediaid: id }),
@@ -33,6 +40,7 @@ describe('seasons', () => {
 
   it.each([
     ['2', 2],
+    ['all', 'all'],
     ['3', undefined],
     ['02', undefined],
     ['', undefined],
@@ -41,6 +49,18 @@ describe('seasons', () => {
   ])('of the address are season numbers: %s', (text, expected) => {
     const seasons = [1, 2].map((number) => ({ number, title: undefined }));
     expect(readSeason(text, seasons)).toBe(expected);
+  });
+
+  it.each([
+    ['the first, until one is chosen', [1, 2], undefined, 1],
+    ['that of the episode the page is about', [1, 2], 2, 2],
+    ['the first for an episode of a season that is not listed', [1, 2], 7, 1],
+    ['all of a series with one season', [1], 1, 'all'],
+    ['all of a series without seasons', [], undefined, 'all'],
+  ] as const)('list %s', (_, numbers, seasonNumber, expected) => {
+    const seasons = numbers.map((number) => ({ number, title: undefined }));
+    const chosen = seasonNumber === undefined ? undefined : { seasonNumber };
+    expect(getDefaultSeason(seasons, chosen)).toBe(expected);
   });
 });
 

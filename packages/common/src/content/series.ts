@@ -54,9 +54,25 @@ export function getSeasonsOf(episodes: readonly MediaItem[]): readonly Season[] 
     .map((number) => ({ number, title: undefined }));
 }
 
-/** The season that an address asks for; undefined, which is all of them, for anything that is none. */
-export function readSeason(text: string | null, seasons: readonly Season[]): number | undefined {
-  return seasons.find(({ number }) => String(number) === text)?.number;
+/** What a list of episodes is narrowed to: one season by its number, or none. */
+export type SeasonFilter = number | 'all';
+
+/** The season that an address asks for; undefined when it asks for none that there is. */
+export function readSeason(text: string | null, seasons: readonly Season[]): SeasonFilter | undefined {
+  return text === 'all' ? text : seasons.find(({ number }) => String(number) === text)?.number;
+}
+
+/**
+ * The season that is listed when the viewer chose none: that of the episode the page is about, else the first. A series
+ * without a choice of seasons lists all its episodes.
+ */
+export function getDefaultSeason(
+  seasons: readonly Season[],
+  episode: Pick<MediaItem, 'seasonNumber'> | undefined,
+): SeasonFilter {
+  const [first, second] = seasons;
+  if (!first || !second) return 'all';
+  return seasons.find(({ number }) => number === episode?.seasonNumber)?.number ?? first.number;
 }
 
 /** Pages of episodes as one list: an episode that a moving list sent twice counts once. */

@@ -27,7 +27,7 @@ describe('a title for search engines', () => {
     expect(toVideoObject(item, PAGE)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'VideoObject',
-      '@id': PAGE,
+      '@id': 'https://own.test/m/Qm7RtZ4x',
       url: PAGE,
       name: 'Harbour at Dawn',
       description: 'A fishing town wakes up.',

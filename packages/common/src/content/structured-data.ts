@@ -14,7 +14,7 @@ export function toVideoObject(item: MediaItem, pageUrl: string): Readonly<Record
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
-    '@id': pageUrl,
+    '@id': toThingId(pageUrl),
     url: pageUrl,
     name: item.title,
     description: item.description || item.title,
@@ -37,6 +37,15 @@ function toBroadcast({ title, scheduledStart, scheduledEnd }: MediaItem): Readon
     ...(scheduledStart === undefined ? {} : { startDate: scheduledStart.toISOString() }),
     ...(scheduledEnd === undefined ? {} : { endDate: scheduledEnd.toISOString() }),
   };
+}
+
+/**
+ * What the thing of a page is known by: its address without the slug, which follows a title that may change. An episode is
+ * known by the `e` of its series' page.
+ */
+export function toThingId(pageUrl: string): string {
+  const { origin, pathname, search } = new URL(pageUrl);
+  return `${origin}${pathname.split('/').slice(0, 3).join('/')}${search}`;
 }
 
 const toPerson = (name: string) => ({ '@type': 'Person', name });

@@ -32,6 +32,7 @@ it('a report has the code, the words and the data of an error, redacted', async 
 
 it.each([
   ['Unhandled error.', new Error('Unhandled error.')],
+  ['Unhandled error. (undefined)', new Error('Unhandled error. (undefined)')],
   ['Share canceled', new Error('Share canceled')],
   ['Share canceled as a text', 'Share canceled'],
   ['Share canceled as browsers put it', 'Uncaught Error: Share canceled'],

@@ -5,7 +5,11 @@ import type { ReportedError } from './error-reports.ts';
 import { redactData, redactText } from './redact.ts';
 
 /** No news for anybody: libraries' own words for what the viewer did (spec 8). */
-const IGNORED_TEXTS: ReadonlySet<string> = new Set(['Unhandled error.', 'Share canceled']);
+const IGNORED_TEXTS: ReadonlySet<string> = new Set([
+  'Unhandled error.',
+  'Unhandled error. (undefined)',
+  'Share canceled',
+]);
 
 /** Browsers' notice of a layout that settles a frame later. */
 const LAYOUT_NOTICE = /^ResizeObserver loop/;

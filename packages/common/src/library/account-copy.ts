@@ -4,14 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import { isAbort, isAppError } from '../shared/app-error.ts';
 import type { ListCopy } from './library-replica.ts';
 import { LIBRARY_LIMIT } from './library.ts';
-import {
-  addGuestEntries,
-  hasChanges,
-  isSameList,
-  mergeChanges,
-  type ChangedList,
-  type ListKind,
-} from './merge-lists.ts';
+import { hasChanges, isSameList, mergeChanges, type ChangedList, type ListKind } from './merge-lists.ts';
 
 /** One list of an account, and what this browser keeps for it. */
 export interface AccountCopySources<Entry> {
@@ -19,8 +12,6 @@ export interface AccountCopySources<Entry> {
   readonly account: AccountList<readonly Entry[]>;
   /** What is known of the account's list, in this browser, for all of its windows. */
   readonly kept: ListCopy<ChangedList<Entry>>;
-  /** The list of viewers who are not signed in. */
-  readonly guest: ListCopy<readonly Entry[]>;
 }
 
 export interface AccountCopyPorts {
@@ -46,26 +37,30 @@ const LEAVING_MS = 1_000;
  * page goes by what this browser knows, at once: the list, and what it was when both sides last agreed. The difference is
  * what was changed here. It is sent as soon as it is there, one sending at a time, and again after a failure, also in the
  * next visit. Whenever the account is read, the difference is done again to what it says: so nothing of either side is lost,
- * and what two devices do settles. The first time an account is read, the entries that the viewer collected before signing
- * in come behind its own; the guest's list is emptied once the account is known to have them.
+ * and what two devices do settles.
  */
 export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
   readonly #sources: AccountCopySources<Entry>;
   readonly #ports: AccountCopyPorts;
   #known: ChangedList<Entry>;
   #seen: ChangedList<Entry> | 'unreadable';
-  #guest: readonly Entry[] | undefined;
   #reading: Promise<void> | undefined;
   #sending: Promise<void> | undefined;
   #isRetrying = false;
   #isLeaving = false;
   #readAtMs = -Infinity;
+  #sentCount = 0;
 
   constructor(sources: AccountCopySources<Entry>, ports: AccountCopyPorts) {
     this.#sources = sources;
     this.#ports = ports;
     this.#seen = sources.kept.read();
     this.#known = this.#seen === 'unreadable' ? { list: [], before: [] } : this.#seen;
+  }
+
+  /** Whether the account's list was read since these lists were opened. */
+  get isRead(): boolean {
+    return this.#readAtMs > -Infinity;
   }
 
   read(): readonly Entry[] {
@@ -114,24 +109,25 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
   }
 
   async #restoreNow(): Promise<void> {
-    const { kind, account, guest } = this.#sources;
+    const { kind, account } = this.#sources;
     let remote: readonly Entry[] = [];
-    if (
-      !(await this.#attempt(async () => {
+    const fetchNow = async () => {
+      let sentCount;
+      do {
+        // An answer from before the last write would undo it here.
+        sentCount = this.#sentCount;
         remote = await account.fetch(this.#ports.signal);
-      }))
-    )
-      return;
+      } while (sentCount !== this.#sentCount);
+    };
+    if (!(await this.#attempt(fetchNow))) return;
+    const isFirst = !this.isRead;
     this.#readAtMs = this.#ports.clock.now();
     const before = remote.slice(0, LIBRARY_LIMIT);
     this.read();
-    const merged = mergeChanges(kind, this.#known, before);
-    const guests = guest.read();
-    this.#guest = guests === 'unreadable' || guests.length === 0 ? undefined : guests;
-    const list = addGuestEntries(kind, merged, this.#guest ?? []);
+    const list = mergeChanges(kind, this.#known, before);
     const isNew = !isSameList(kind, list, this.#known.list);
     this.#keep({ list, before });
-    if (isNew) this.#ports.onChange();
+    if (isNew || isFirst) this.#ports.onChange();
     await this.send();
   }
 
@@ -142,7 +138,6 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
       if (!(await this.#attempt(() => account.write(list, before, false)))) return;
       this.#agree(list);
     }
-    this.#emptyGuest();
   }
 
   async #sendLeaving(): Promise<void> {
@@ -154,15 +149,9 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
 
   /** The account has `list` now; what was changed here in the meantime is still to be sent. */
   #agree(list: readonly Entry[]): void {
+    this.#sentCount += 1;
     this.read();
     this.#keep({ list: this.#known.list, before: list });
-  }
-
-  /** The account has it all now; a guest's list that another window changed in between is for the next time. */
-  #emptyGuest(): void {
-    if (this.#ports.signal.aborted || this.#guest === undefined) return;
-    if (this.#sources.guest.read() === this.#guest) this.#sources.guest.write([]);
-    this.#guest = undefined;
   }
 
   #keep(known: ChangedList<Entry>): void {

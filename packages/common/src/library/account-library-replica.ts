@@ -7,7 +7,7 @@ import { Logger } from '../platform/logger.ts';
 import { VisitSignals } from '../platform/visit-signals.ts';
 import { AccountCopy, type AccountCopyPorts } from './account-copy.ts';
 import { KeptAccountLists } from './kept-account-lists.ts';
-import type { LibraryCopies, LibraryReplica } from './library-replica.ts';
+import type { GuestChoice, LibraryCopies, LibraryReplica } from './library-replica.ts';
 import { favoriteKind, historyKind } from './merge-lists.ts';
 
 /** What every copy of a list in an account works with. */
@@ -66,17 +66,35 @@ export class AccountLibraryReplica implements LibraryReplica {
       await Promise.all(synced.map((copy) => copy.send()));
     };
     restore();
-    return { favorites, history, restore, flush };
+    const guest = this.#openGuest(userId, () => synced.every((copy) => copy.isRead));
+    return { favorites, history, guest, restore, flush };
+  }
+
+  #openGuest(userId: string, isRead: () => boolean): GuestChoice {
+    const kept = this.#kept;
+    const lists = kept.readGuest();
+    let isSettled = false;
+    return {
+      lists,
+      isOpen: () => isRead() && !isSettled && !kept.isGuestSettled(userId),
+      settle() {
+        isSettled = true;
+        kept.settleGuest(userId);
+      },
+    };
   }
 
   #openCopies(userId: string, ports: AccountCopyPorts) {
     const { favorites, history } = this.#lists;
     return {
       favorites: new AccountCopy(
-        { kind: favoriteKind, account: favorites, ...this.#kept.favorites(userId) },
+        { kind: favoriteKind, account: favorites, kept: this.#kept.favorites(userId) },
         ports,
       ),
-      history: new AccountCopy({ kind: historyKind, account: history, ...this.#kept.history(userId) }, ports),
+      history: new AccountCopy(
+        { kind: historyKind, account: history, kept: this.#kept.history(userId) },
+        ports,
+      ),
     };
   }
 }

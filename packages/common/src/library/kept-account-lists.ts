@@ -5,7 +5,7 @@ import { StorageChanges } from '../platform/storage-changes.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { readRecord } from '../shared/reading.ts';
 import { FAVORITES_KEY, HISTORY_KEY } from './library-keys.ts';
-import type { ListCopy } from './library-replica.ts';
+import type { GuestLists, ListCopy } from './library-replica.ts';
 import type { HistoryEntry } from './library.ts';
 import type { ChangedList } from './merge-lists.ts';
 import { StoredList } from './stored-list.ts';
@@ -13,12 +13,8 @@ import { parseFavorites, parseHistory, serializeFavorites, serializeHistory } fr
 
 const ACCOUNT_FAVORITES_KEY = 'jwapp.account-favorites';
 const ACCOUNT_HISTORY_KEY = 'jwapp.account-history';
-
-/** What this browser keeps of one list: of the one who is signed in, and of viewers who are not. */
-export interface KeptLists<Entry> {
-  readonly kept: ListCopy<ChangedList<Entry>>;
-  readonly guest: ListCopy<readonly Entry[]>;
-}
+/** There once the viewer has answered whether the guest's lists are added to the account. */
+const GUEST_SETTLED_KEY = 'jwapp.account-guest-lists';
 
 interface TextForm<Entry> {
   readonly parse: (text: string) => readonly Entry[] | undefined;
@@ -42,12 +38,28 @@ export class KeptAccountLists {
     this.#changes = changes;
   }
 
-  favorites(userId: string): KeptLists<string> {
-    return this.#open(favoritesForm, `${ACCOUNT_FAVORITES_KEY}.${userId}`, FAVORITES_KEY);
+  favorites(userId: string): ListCopy<ChangedList<string>> {
+    return this.#open(favoritesForm, `${ACCOUNT_FAVORITES_KEY}.${userId}`);
   }
 
-  history(userId: string): KeptLists<HistoryEntry> {
-    return this.#open(historyForm, `${ACCOUNT_HISTORY_KEY}.${userId}`, HISTORY_KEY);
+  history(userId: string): ListCopy<ChangedList<HistoryEntry>> {
+    return this.#open(historyForm, `${ACCOUNT_HISTORY_KEY}.${userId}`);
+  }
+
+  /** What viewers of this browser collected while nobody was signed in; empty where we do not understand it. */
+  readGuest(): GuestLists {
+    const read = <Entry>({ parse }: TextForm<Entry>, key: string) =>
+      parse(this.#storage.read(key) ?? '') ?? [];
+    return { favorites: read(favoritesForm, FAVORITES_KEY), history: read(historyForm, HISTORY_KEY) };
+  }
+
+  isGuestSettled(userId: string): boolean {
+    return this.#storage.read(`${GUEST_SETTLED_KEY}.${userId}`) !== undefined;
+  }
+
+  /** The viewer has answered; until they sign out nobody asks again. */
+  settleGuest(userId: string): void {
+    this.#storage.write(`${GUEST_SETTLED_KEY}.${userId}`, 'true');
   }
 
   /** Tells that another window may have changed this user's lists. */
@@ -62,22 +74,19 @@ export class KeptAccountLists {
     for (const key of toKeys(userId)) this.#storage.remove(key);
   }
 
-  #open<Entry>(form: TextForm<Entry>, key: string, guestKey: string): KeptLists<Entry> {
-    return {
-      kept: new StoredList<ChangedList<Entry>>(this.#storage, {
-        key,
-        empty: { list: [], before: [] },
-        parse: (text) => parseKept(form, text),
-        serialize: ({ list, before }) =>
-          JSON.stringify({ list: form.serialize(list), before: form.serialize(before) }),
-      }),
-      guest: new StoredList<readonly Entry[]>(this.#storage, { key: guestKey, empty: [], ...form }),
-    };
+  #open<Entry>(form: TextForm<Entry>, key: string): ListCopy<ChangedList<Entry>> {
+    return new StoredList<ChangedList<Entry>>(this.#storage, {
+      key,
+      empty: { list: [], before: [] },
+      parse: (text) => parseKept(form, text),
+      serialize: ({ list, before }) =>
+        JSON.stringify({ list: form.serialize(list), before: form.serialize(before) }),
+    });
   }
 }
 
 function toKeys(userId: string): readonly string[] {
-  return [`${ACCOUNT_FAVORITES_KEY}.${userId}`, `${ACCOUNT_HISTORY_KEY}.${userId}`];
+  return [ACCOUNT_FAVORITES_KEY, ACCOUNT_HISTORY_KEY, GUEST_SETTLED_KEY].map((key) => `${key}.${userId}`);
 }
 
 /** Nobody else writes these: what is no record is as good as nothing, and the account knows better. */

@@ -57,6 +57,25 @@ describe('favourites', () => {
 });
 
 describe('the history', () => {
+  it('can be cleared, with the marks of episodes and what was not saved yet', async () => {
+    const { library, state, stored, storage } = await openLibrary();
+    library.saveProgress({ mediaId: 'e1', progress: 0.4, seriesId: 's' });
+    library.markAsWatched('e2');
+    library.noteProgress({ mediaId: 'e3', progress: 0.2 });
+    library.clearHistory();
+    expect(state()).toMatchObject({ history: [], marks: new Map() });
+    expect([stored(HISTORY), stored(MARKS)]).toEqual([[], []]);
+    expect(storage.read('jwapp.watching')).toBeUndefined();
+  });
+
+  it('is not cleared on a site without the feature', async () => {
+    const ports = createFakePorts();
+    ports.storage.write(HISTORY, '[{"mediaid":"a","progress":0.5}]');
+    const { library, stored } = await openLibrary(ports, {});
+    library.clearHistory();
+    expect(stored(HISTORY)).toHaveLength(1);
+  });
+
   it('is kept with the series of an episode', async () => {
     const { library, state, stored } = await openLibrary();
     library.saveProgress({ mediaId: 'e1', progress: 0.123456, seriesId: 's' });

@@ -4,9 +4,11 @@ import { SessionStore } from '../account/session-store.ts';
 import { SiteContext } from '../config/site-context.ts';
 import type { SiteFeatures } from '../config/site-config.ts';
 import { removeEpisodeMark, setEpisodeMark, type EpisodeMarks } from './episode-marks.ts';
-import { isFavorite, LibraryStore, type LibraryWarning } from './library-store.ts';
+import type { GuestLists } from './library-replica.ts';
+import { isFavorite, LibraryStore, type GuestOffer, type LibraryWarning } from './library-store.ts';
 import {
   addFavorite,
+  addSeriesIds,
   isWatchedToEnd,
   LIBRARY_LIMIT,
   removeFavorite,
@@ -15,10 +17,18 @@ import {
   type History,
   type HistoryEntry,
 } from './library.ts';
+import { favoriteKind, getLackingEntries, historyKind, type ListKind } from './merge-lists.ts';
+import type { SyncedList } from './synced-list.ts';
 import { ViewerListsOpener, type ViewerLists } from './viewer-lists.ts';
 
 /** What became of a press on the heart. */
 export type FavoriteOutcome = 'added' | 'removed' | 'refused';
+
+/** How many entries of the guest's list the account has now, of those that it lacked. */
+export interface AddedEntries {
+  readonly added: number;
+  readonly total: number;
+}
 
 /**
  * Keeps the viewer's lists; the only writer of `LibraryStore`. Lists of features that are off (content-host 4.6) stay
@@ -88,6 +98,25 @@ export class LibraryController {
     this.#refresh();
   }
 
+  /**
+   * Adds what this device has and the account lacks behind the account's own entries, as far as it fits. The lists of this
+   * device stay as they are.
+   */
+  addGuestEntries(): Readonly<Record<keyof GuestLists, AddedEntries>> {
+    const guest = this.#lists?.guest;
+    const favorites = this.#addEntries(favoriteKind, this.#favorites, guest?.lists.favorites);
+    const history = this.#addEntries(historyKind, this.#history, guest?.lists.history);
+    guest?.settle();
+    this.#refresh();
+    return { favorites, history };
+  }
+
+  /** The viewer does not want them in the account: nothing changes. */
+  declineGuestEntries(): void {
+    this.#lists?.guest?.settle();
+    this.#refresh();
+  }
+
   /** Asks for the lists of an account anew: in another language, say (accounts 4). Those of this browser are at hand. */
   restore(): void {
     this.#lists?.restore?.();
@@ -124,6 +153,13 @@ export class LibraryController {
     );
   }
 
+  /** Notes the series of episodes that are being watched, by their ids, where the account does not keep them. */
+  addSeriesIds(seriesIds: ReadonlyMap<string, string>): void {
+    if (addSeriesIds(this.#store.getState().history, seriesIds) === this.#store.getState().history) return;
+    this.#lists?.history.change((history) => addSeriesIds(history, seriesIds));
+    this.#refresh();
+  }
+
   /** Forgets how far the viewer came in a title: it is no longer being watched, and begins at the start. */
   forgetProgress(mediaId: string): void {
     this.#changeWatched(
@@ -134,6 +170,15 @@ export class LibraryController {
           ? setEpisodeMark(marks, mediaId, { progress: 0, isWatched: true })
           : removeEpisodeMark(marks, mediaId),
     );
+  }
+
+  /** Forgets all that was watched, and what was stored in its place if that could not be read. */
+  clearHistory(): void {
+    if (!this.#lists || !this.#isWatchingKept) return;
+    this.#lists.history.clear();
+    this.#lists.marks.clear();
+    this.#lists.journal.take();
+    this.#refresh();
   }
 
   /** Takes a title for seen: it is no longer being watched. */
@@ -176,11 +221,47 @@ export class LibraryController {
     return this.#features.favoritesList === undefined ? undefined : this.#lists?.favorites;
   }
 
+  get #history(): ViewerLists['history'] | undefined {
+    return this.#isWatchingKept ? this.#lists?.history : undefined;
+  }
+
+  #addEntries<Entry>(
+    kind: ListKind<Entry>,
+    synced: SyncedList<readonly Entry[]> | undefined,
+    guest: readonly Entry[] = [],
+  ): AddedEntries {
+    if (!synced) return { added: 0, total: 0 };
+    const list = synced.refresh();
+    const lacking = getLackingEntries(kind, list, guest);
+    const fitting = lacking.slice(0, Math.max(0, LIBRARY_LIMIT - list.length));
+    if (fitting.length > 0) synced.change((newest) => [...newest, ...fitting]);
+    return { added: fitting.length, total: lacking.length };
+  }
+
+  #refreshGuestOffer(): void {
+    const guest = this.#lists?.guest;
+    const offer = guest?.isOpen() === true ? this.#countLacking(guest.lists) : undefined;
+    const { guestOffer } = this.#store.getState();
+    const isSame = offer?.favorites === guestOffer?.favorites && offer?.history === guestOffer?.history;
+    if (!isSame) this.#store.setState({ guestOffer: offer });
+  }
+
+  #countLacking(guest: GuestLists): GuestOffer | undefined {
+    const count = <Entry>(
+      kind: ListKind<Entry>,
+      synced: SyncedList<readonly Entry[]> | undefined,
+      entries: readonly Entry[],
+    ) => (synced ? getLackingEntries(kind, synced.refresh(), entries).length : 0);
+    const favorites = count(favoriteKind, this.#favorites, guest.favorites);
+    const history = count(historyKind, this.#history, guest.history);
+    return favorites + history > 0 ? { favorites, history } : undefined;
+  }
+
   #open(userId: string | undefined): void {
     this.#opened.abort();
     this.#opened = new AbortController();
     this.#lists = this.#opener.open(userId, () => this.#refresh(), this.#opened.signal);
-    this.#store.setState({ userId, warning: undefined });
+    this.#store.setState({ userId, warning: undefined, guestOffer: undefined });
     this.#refresh();
     this.#takeJournal();
   }
@@ -191,6 +272,7 @@ export class LibraryController {
     const { favorites, history, marks } = this.#lists;
     if (this.#features.favoritesList !== undefined) this.#store.setState({ favorites: favorites.refresh() });
     if (this.#isWatchingKept) this.#store.setState({ history: history.refresh(), marks: marks.refresh() });
+    this.#refreshGuestOffer();
   }
 
   #warn(warning: LibraryWarning): void {

@@ -97,6 +97,12 @@ export class LibraryQueries {
     });
   }
 
+  /** The series of these episodes, by the episode; titles that are in none, or cannot be looked up, are left out. */
+  seriesIds(mediaIds: readonly string[]): LibraryQuery<SeriesIds> {
+    const ids = toIdSet(mediaIds);
+    return toQuery(['library', 'series', ids], (signal) => this.#fetchSeriesIds(ids, signal));
+  }
+
   /** Whether the title may change by itself soon (spec 4: Refetch). */
   #isMoving(item: MediaItem): boolean {
     const status = getMediaStatus(item, this.#clock.now());

@@ -13,10 +13,26 @@ export interface ListCopy<List> {
   write(list: List): boolean;
 }
 
+/** The lists that this browser kept while nobody was signed in; signing in never changes them. */
+export interface GuestLists {
+  readonly favorites: Favorites;
+  readonly history: History;
+}
+
+/** Whether the guest's lists are added to the account: asked once after each sign-in, until the viewer has answered. */
+export interface GuestChoice {
+  readonly lists: GuestLists;
+  /** False before the account's lists were read, and after `settle`, in all windows until the viewer signs out. */
+  isOpen(): boolean;
+  settle(): void;
+}
+
 /** Copies of all the lists of one viewer. */
 export interface LibraryCopies {
   readonly favorites: ListCopy<Favorites>;
   readonly history: ListCopy<History>;
+  /** Missing where nobody is signed in. */
+  readonly guest?: GuestChoice | undefined;
   /** Asks for the lists anew where they are kept; missing where that is this browser. Never fails. */
   readonly restore?: (() => void) | undefined;
   /** Resolved once all that was written is kept where it belongs, or cannot be for now. Never fails. */

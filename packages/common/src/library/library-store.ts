@@ -13,6 +13,12 @@ export interface LibraryWarning {
   readonly mediaId: string;
 }
 
+/** How many entries of this device's lists the account lacks; at least one of them is not 0. */
+export interface GuestOffer {
+  readonly favorites: number;
+  readonly history: number;
+}
+
 /** The lists of one viewer. They are the truth; browser storage and accounts hold copies. */
 export interface LibraryState {
   /** Whose lists these are; undefined while nobody is signed in. */
@@ -21,6 +27,8 @@ export interface LibraryState {
   readonly history: History;
   readonly marks: EpisodeMarks;
   readonly warning: LibraryWarning | undefined;
+  /** What the viewer is asked about after signing in: whether these are added to the account. */
+  readonly guestOffer: GuestOffer | undefined;
 }
 
 export type LibraryStore = StoreApi<LibraryState>;
@@ -34,6 +42,7 @@ export function createLibraryStore(): LibraryStore {
     history: [],
     marks: new Map(),
     warning: undefined,
+    guestOffer: undefined,
   }));
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import {
   addFavorite,
+  addSeriesIds,
   getContinueWatching,
+  getEntriesWithoutSeries,
   getResumeStartS,
   isBeingWatched,
   isWatchedToEnd,
@@ -26,6 +28,23 @@ function createRandom(seed: number): () => number {
 
 const entry = (mediaId: string, progress = 0.5, seriesId?: string): HistoryEntry =>
   seriesId === undefined ? { mediaId, progress } : { mediaId, progress, seriesId };
+describe('entries without the series they belong to', () => {
+  it('are those that are being watched', () => {
+    const history = [entry('a'), entry('b', 0.5, 's'), entry('c', 0.99), entry('d')];
+    expect(getEntriesWithoutSeries(history).map(({ mediaId }) => mediaId)).toEqual(['a', 'd']);
+  });
+
+  it('get it, the others stay as they are', () => {
+    const history = [entry('a'), entry('b', 0.5, 's'), entry('c')];
+    const found = new Map([
+      ['a', 's2'],
+      ['b', 'other'],
+    ]);
+    expect(addSeriesIds(history, found)).toEqual([entry('a', 0.5, 's2'), entry('b', 0.5, 's'), entry('c')]);
+    expect(addSeriesIds(history, new Map())).toBe(history);
+  });
+});
+
 const ids = (history: History): readonly string[] => history.map(({ mediaId }) => mediaId);
 
 describe('favourites', () => {

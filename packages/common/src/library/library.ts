@@ -45,6 +45,21 @@ export function saveHistoryEntry(history: History, entry: HistoryEntry): History
   return [{ ...entry, progress: roundProgress(entry.progress) }, ...others].slice(0, LIBRARY_LIMIT);
 }
 
+/** What is being watched without the series it belongs to: not every account keeps that with its entries. */
+export function getEntriesWithoutSeries(history: History): History {
+  return getContinueWatching(history).filter(({ seriesId }) => seriesId === undefined);
+}
+
+/** The same history, with the series of entries that lack theirs; the very same where there is nothing to add. */
+export function addSeriesIds(history: History, seriesIds: ReadonlyMap<string, string>): History {
+  if (!history.some(({ mediaId, seriesId }) => seriesId === undefined && seriesIds.has(mediaId)))
+    return history;
+  return history.map((entry) => {
+    const seriesId = entry.seriesId ?? seriesIds.get(entry.mediaId);
+    return seriesId === undefined ? entry : { ...entry, seriesId };
+  });
+}
+
 export function removeHistoryEntry(history: History, mediaId: string): History {
   return history.filter((entry) => entry.mediaId !== mediaId);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  addGuestEntries,
   favoriteKind,
+  getLackingEntries,
   hasChanges,
   historyKind,
   isSameList,
@@ -44,9 +44,11 @@ describe('what was changed here, done again to what the account says', () => {
   });
 });
 
-describe('the guest’s entries', () => {
-  it('come behind, and only those that are lacking', () => {
-    expect(addGuestEntries(favoriteKind, ['a', 'b'], ['g', 'a'])).toEqual(['a', 'b', 'g']);
+describe('the entries that the account lacks', () => {
+  it('are those with an id that it does not have, whatever else they say', () => {
+    expect(getLackingEntries(favoriteKind, ['a', 'b'], ['g', 'a'])).toEqual(['g']);
+    const other = { mediaId: 'x', progress: 0.9 };
+    expect(getLackingEntries(historyKind, [{ mediaId: 'x', progress: 0.1 }], [other])).toEqual([]);
   });
 });
 

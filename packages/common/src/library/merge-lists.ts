@@ -51,16 +51,14 @@ export function mergeChanges<Entry>(
   return [...changed, ...enriched].slice(0, LIBRARY_LIMIT);
 }
 
-/** The account's list, then the entries of the guest's that it lacks; at most 48. The very same list if there are none. */
-export function addGuestEntries<Entry>(
+/** The entries of the guest's list that the account's list lacks. */
+export function getLackingEntries<Entry>(
   kind: ListKind<Entry>,
   list: readonly Entry[],
   guest: readonly Entry[],
 ): readonly Entry[] {
   const known = toMap(kind, list);
-  const lacking = guest.filter((entry) => !known.has(kind.idOf(entry)));
-  const merged = [...list, ...lacking].slice(0, LIBRARY_LIMIT);
-  return merged.length === list.length ? list : merged;
+  return guest.filter((entry) => !known.has(kind.idOf(entry)));
 }
 
 /** Whether both hold the same entries in the same order. */

@@ -16,6 +16,7 @@ export interface ViewerLists {
   readonly marks: SyncedList<EpisodeMarks>;
   readonly journal: WatchJournal;
   /** See `LibraryCopies`. */
+  readonly guest: LibraryCopies['guest'];
   readonly restore: LibraryCopies['restore'];
   readonly flush: LibraryCopies['flush'];
 }
@@ -53,6 +54,7 @@ export class ViewerListsOpener {
       history: new SyncedList<History>(copies?.history, []),
       marks: new SyncedList<EpisodeMarks>(this.#marks.open(userId, onChange, signal), new Map()),
       journal: new WatchJournal(this.#storage, userId),
+      guest: copies?.guest,
       restore: copies?.restore,
       flush: copies?.flush,
     };

@@ -11,7 +11,7 @@ export interface EarlyRequests {
   takeConfig(url: string): Promise<string | undefined>;
   /**
    * The answer at exactly `url`, when it is one that the first view was going to need: the value of its JSON, or the text
-   * of a schedule. Each answers once.
+   * of a schedule; false when the host does not know the address (404). Each answers once, a 404 each time.
    */
   takeAnswer(url: string): Promise<unknown>;
 }

@@ -147,6 +147,13 @@ it('an error has the title and the description of its body, as plain text of at 
   });
 });
 
+it('an error has the code of its body and the seconds of its Retry-After', async () => {
+  server.answer(answering(503, '{"errors":[{"code":"busy"}]}', { 'Retry-After': '7' }));
+  expect(await failJson()).toMatchObject({ data: { serverCode: 'busy', retryAfterS: 7 } });
+  server.answer(answering(503, '', { 'Retry-After': 'Fri, 01 Mar 2030 12:00:00 GMT' }));
+  expect(await failJson()).toMatchObject({ data: { serverCode: undefined, retryAfterS: undefined } });
+});
+
 describe('a file', () => {
   it('comes as its bytes, and a refusal as what it says', async () => {
     const call = { method: 'GET', url: `${server.url}/x`, wantsBytes: true } as const;
@@ -155,6 +162,21 @@ describe('a file', () => {
     expect(body).toEqual(new TextEncoder().encode('%PDF-1.4'));
     server.answer(answering(404, '{"message":"none"}'));
     expect(await client.call(call)).toEqual({ status: 404, isOk: false, body: { message: 'none' } });
+  });
+});
+
+describe('a server that asks to wait', () => {
+  it.each([
+    ['60', 60_000],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    ['-1', undefined],
+    [undefined, undefined],
+  ])('with %s is waited for %s ms', async (header, ms) => {
+    server.answer((_, response) =>
+      response.writeHead(503, header === undefined ? {} : { 'Retry-After': header }).end('{}'),
+    );
+    const answer = await client.call({ method: 'GET', url: `${server.url}/x` });
+    expect(answer.retryAfterMs).toBe(ms);
   });
 });
 

@@ -1,7 +1,7 @@
 import { injectable } from 'inversify';
 
 import { AppError, isAbort, toServerText } from '../shared/app-error.ts';
-import { readArray, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 import { parseJson as parseJsonOrNothing } from '../shared/parse-json.ts';
 import type { HttpAnswer, HttpCall, HttpClient, HttpRequest } from './http-client.ts';
 import { httpStatusError } from './http-errors.ts';
@@ -23,7 +23,7 @@ export class FetchHttpClient implements HttpClient {
   fetchText(request: HttpRequest): Promise<string> {
     return this.#send(request.body === undefined ? 'GET' : 'POST', request, async (response) => {
       const text = await readBody(response, request);
-      if (!response.ok) throw toStatusError(response.status, text, request.url);
+      if (!response.ok) throw toStatusError(response, text, request.url);
       return text;
     });
   }
@@ -36,6 +36,7 @@ export class FetchHttpClient implements HttpClient {
     return this.#send(request.method, request, async (response) => ({
       status: response.status,
       isOk: response.ok,
+      retryAfterMs: readRetryAfter(response.headers.get('Retry-After')),
       body:
         request.wantsBytes && response.ok
           ? new Uint8Array(await response.arrayBuffer())
@@ -67,13 +68,14 @@ export class FetchHttpClient implements HttpClient {
 
 function toInit(
   method: string,
-  { headers, body, credentials, keepalive }: HttpRequest & Pick<Partial<HttpCall>, 'keepalive'>,
+  { headers, body, credentials, cache, keepalive }: HttpRequest & Pick<Partial<HttpCall>, 'keepalive'>,
   signal: AbortSignal,
 ): RequestInit {
   const init: RequestInit = { method, signal };
   if (headers) init.headers = headers;
   if (body !== undefined) init.body = body;
   if (credentials) init.credentials = credentials;
+  if (cache) init.cache = cache;
   if (keepalive) init.keepalive = true;
   return init;
 }
@@ -85,6 +87,11 @@ async function readBody(response: Response, { url, maxBytes }: HttpRequest): Pro
   return text;
 }
 
+/** Seconds only: servers of accounts send no dates. */
+function readRetryAfter(text: string | null): number | undefined {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : undefined;
+}
+
 function parseJson(text: string, url: string): unknown {
   try {
     return JSON.parse(text);
@@ -94,18 +101,20 @@ function parseJson(text: string, url: string): unknown {
 }
 
 /**
- * Reads the error bodies of the platform and of the own back end: `{message}`, `{errors: [{message, description}]}`, and
+ * Reads the error bodies of the platform and of the own back end: `{message}`, `{errors: [{code, message, description}]}`, and
  * `{title, description}` beside or in them (content-host 1.6, 2.21; own-backend 6).
  */
-function toStatusError(status: number, body: string, url: string): AppError {
+function toStatusError({ status, headers }: Response, body: string, url: string): AppError {
   const fallback = `Request '${url}' failed with ${status}`;
   const record = readErrorBody(body) ?? {};
   const first = readRecord(readArray(record['errors'])?.[0]) ?? {};
   const words = [record['message'], first['description'], first['message']].map(readText);
   const text = toServerText(words.find((word) => word !== undefined));
   return httpStatusError(status, text ?? fallback, text, {
+    serverCode: toServerText(record['code'] ?? first['code']),
     serverTitle: toServerText(record['title'] ?? first['title']),
     serverDescription: toServerText(record['description'] ?? first['description']),
+    retryAfterS: readNumber(headers.get('Retry-After')),
   });
 }
 

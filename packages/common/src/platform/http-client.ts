@@ -12,6 +12,8 @@ export interface HttpRequest {
   readonly maxBytes?: number;
   /** `omit` sends no cookies, not even to our own host; left out, the platform's default. */
   readonly credentials?: 'omit';
+  /** Past the browser's cache, which holds a request back while another for the same address is pending. */
+  readonly cache?: 'no-store' | undefined;
 }
 
 /** A call of an interface that answers with its own errors. */
@@ -28,6 +30,8 @@ export interface HttpAnswer {
   readonly status: number;
   /** Whether the status is 2xx. */
   readonly isOk: boolean;
+  /** How long the server asks to wait (`Retry-After` in seconds); undefined when it does not say. */
+  readonly retryAfterMs?: number | undefined;
   /** The JSON of the body; undefined when there is none, or something else. A `Uint8Array` where bytes are wanted. */
   readonly body: unknown;
 }

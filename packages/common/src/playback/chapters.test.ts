@@ -75,6 +75,12 @@ describe('the chapters of a title', () => {
     },
   );
 
+  it('are read in one pass, whatever their cues hold', () => {
+    const text = vtt(cue('00:00.000', '00:10.000', `A ${'<'.repeat(1_000_000)}`));
+    // Going back over the cue takes hours, so that a return at all is the proof.
+    expect(parseChapters(text, 60)[0]?.title).toMatch(/^A <+$/);
+  });
+
   it('are no more than anybody can choose from', () => {
     const cues = Array.from({ length: 5_000 }, (_, second) =>
       cue(`${String(second).padStart(4, '0')}:00:00.000`, `9999:00:00.000`, 'x'),

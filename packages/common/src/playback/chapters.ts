@@ -4,6 +4,8 @@ import type { Chapter } from './player.ts';
 /** A chapters file that holds more is no chapters file. */
 const MAX_CHAPTERS = 500;
 const MAX_TITLE_LENGTH = 120;
+/** Letters of a cue that are read, its marks included. */
+const MAX_CUE_LENGTH = 2_000;
 
 const TIME = String.raw`(?:(\d{1,4}):)?(\d{2}):(\d{2})[.,](\d{3})`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s|$)`);
@@ -61,6 +63,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 /** Plain text without the marks of cues; what is left is shown as text, never as markup. */
 function toTitle(text: string): string | undefined {
   const plain = text
+    .slice(0, MAX_CUE_LENGTH)
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES.get(entity) ?? entity);
   return toServerText(plain)?.slice(0, MAX_TITLE_LENGTH);

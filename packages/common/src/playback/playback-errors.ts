@@ -2,6 +2,7 @@
  * Why a title does not play.
  * - `media_geo_blocked`: the host refuses it in this country (HEAD 403 on the manifest, "access blocked").
  * - `media_unauthorized`: the viewer may not watch it ("Unauthorized").
+ * - `media_stream_limit`: too many streams of the account run at once.
  * - `media_not_playable`: it has no source that can be played (yet).
  * - `media_offline`: the device has no network.
  * - `media_network`: the stream could not be fetched; `retryable`.
@@ -18,6 +19,7 @@
 export type PlaybackErrorCode =
   | 'media_geo_blocked'
   | 'media_unauthorized'
+  | 'media_stream_limit'
   | 'media_not_playable'
   | 'media_offline'
   | 'media_network'

@@ -10,6 +10,7 @@ describe('what a failed request means for playback', () => {
     ['the reserved word Unauthorized', httpStatusError(403, '', 'UNAUTHORIZED\n'), 'media_unauthorized'],
     ['a 401', httpStatusError(401, '', undefined), 'media_unauthorized'],
     ['a 403 with another text', httpStatusError(403, '', 'Forbidden'), 'media_unauthorized'],
+    ['too many streams', httpStatusError(429, '', 'Too many streams'), 'media_stream_limit'],
     ['a title that is gone', new AppError('video_not_found', ''), 'media_not_playable'],
     ['a 500', httpStatusError(500, '', undefined), 'media_network'],
     ['no answer', new AppError('network_timeout', ''), 'media_network'],

@@ -1,17 +1,7 @@
 import { getHttpStatus, type HttpErrorCode } from '../platform/http-errors.ts';
 import { AppError, isAppError } from '../shared/app-error.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
-
-/** What a server says when it refuses a title (content-host 1.6); compared without case and space around. */
-const CODE_BY_SERVER_TEXT: Readonly<Record<string, PlaybackErrorCode>> = {
-  'access blocked': 'media_geo_blocked',
-  unauthorized: 'media_unauthorized',
-};
-
-/** The code for a reserved text of a server; undefined for every other text. */
-export function getRefusalCode(serverText: unknown): PlaybackErrorCode | undefined {
-  return typeof serverText === 'string' ? CODE_BY_SERVER_TEXT[serverText.trim().toLowerCase()] : undefined;
-}
+import { readServerRefusal } from './server-refusal.ts';
 
 /**
  * A stream or its description could not be fetched: the device's fault when it is offline, else the network's. `data` is
@@ -30,6 +20,7 @@ export function networkFailure(
 const PLAYBACK_CODES = {
   media_geo_blocked: true,
   media_unauthorized: true,
+  media_stream_limit: true,
   media_not_playable: true,
   media_offline: true,
   media_network: true,
@@ -46,6 +37,12 @@ export function isPlaybackError(error: unknown): error is AppError<PlaybackError
   return isAppError(error) && Object.hasOwn(PLAYBACK_CODES, error.code);
 }
 
+/** Why a server refuses, as an `http_status` error has it. */
+export function readErrorRefusal(error: unknown): PlaybackErrorCode | undefined {
+  if (!isAppError(error)) return undefined;
+  return readServerRefusal(error.data['serverCode']) ?? readServerRefusal(error.data['serverText']);
+}
+
 const REFUSED_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403]);
 
 /**
@@ -60,7 +57,7 @@ export function toPlaybackError(error: unknown, isOnline: boolean): unknown {
   if (!isHttpError(error)) return error;
   const status = getHttpStatus(error);
   const details = { cause: error, data: { engineCode: status } };
-  const refusal = getRefusalCode(error.data['serverText']);
+  const refusal = readErrorRefusal(error);
   if (refusal) return new AppError(refusal, 'The server refuses the title', details);
   return REFUSED_STATUSES.has(status)
     ? new AppError<PlaybackErrorCode>('media_unauthorized', 'Unauthorized', details)

@@ -26,6 +26,7 @@ describe('the code for support', () => {
       'media_geo_blocked',
       'media_unauthorized',
       'media_not_playable',
+      'media_stream_limit',
       'media_offline',
       'media_network',
       'media_broken',

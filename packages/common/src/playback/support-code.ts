@@ -10,6 +10,7 @@ const NUMBERS = {
   media_network: 5,
   media_broken: 6,
   player_not_loaded: 7,
+  media_stream_limit: 8,
   drm_not_supported: 81,
   drm_licence_refused: 82,
   drm_licence_failed: 83,

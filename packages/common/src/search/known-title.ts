@@ -1,9 +1,16 @@
-import { readArray, readRecord, readText } from '../shared/reading.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 
 /** A title that can be opened. */
 export interface KnownTitle {
   readonly id: string;
   readonly title: string;
+  /** Address of its card's picture. */
+  readonly picture?: string | undefined;
+  readonly genre?: string | undefined;
+  readonly isSeries?: boolean;
+  readonly isChannel?: boolean;
+  readonly season?: number | undefined;
+  readonly episode?: number | undefined;
 }
 
 /** The domains whose answers hold titles. */
@@ -25,5 +32,20 @@ function readKnownTitle(item: unknown): KnownTitle | undefined {
   const id = readText(record?.['id']);
   const title = readText(record?.['title']);
   if (id === undefined || title === undefined || record?.['contentType'] === 'trailer') return undefined;
-  return { id, title };
+  return {
+    id,
+    title,
+    ...readContext(record ?? {}),
+  };
+}
+
+function readContext(record: UnknownRecord): Omit<KnownTitle, 'id' | 'title'> {
+  return {
+    picture: readText(readRecord(record['images'])?.['card']),
+    genre: readText(record['genre']),
+    isSeries: record['contentType'] === 'series' || record['legacySeriesId'] !== undefined,
+    isChannel: record['contentType'] === 'livechannel',
+    season: readNumber(record['seasonNumber']),
+    episode: readNumber(record['episodeNumber']),
+  };
 }

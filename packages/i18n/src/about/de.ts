@@ -1,5 +1,5 @@
 /** The page about the product, as markdown. */
-export const about = `Diese Website läuft mit **Marquee**, einer Software für Streaming-Angebote. Sie zeigt Filme, Serien, Live-Kanäle und Veranstaltungen aus dem Katalog derer, die diese Website betreiben. Was es zu sehen gibt und in welchen Ländern, entscheiden sie.
+export const about = `Diese Website läuft mit **Marquee**, einer Software für Streaming-Angebote. Hier findest du Filme, Serien, Live-Kanäle und Veranstaltungen aus dem Katalog des Anbieters dieser Website. Er entscheidet, was es zu sehen gibt und in welchen Ländern.
 
 ## Was in deinem Browser bleibt
 
@@ -7,7 +7,7 @@ Deine Favoriten, was du angefangen hast anzusehen, deine Sprache und deine Einst
 
 ## Für alle
 
-Marquee lässt sich mit der Tastatur, mit einem Screenreader, mit großer Schrift, starkem Kontrast oder wenig Bewegung benutzen. Wenn dir etwas im Weg steht, sag es bitte denen, die diese Website betreiben.
+Marquee lässt sich mit der Tastatur, mit einem Screenreader, mit großer Schrift, starkem Kontrast oder wenig Bewegung benutzen. Wenn etwas für dich nicht funktioniert, melde es bitte dem Anbieter dieser Website.
 
 ## Freie Software
 

@@ -7,7 +7,7 @@ Tus favoritos, lo que has empezado a ver, tu idioma y tus ajustes de subtítulos
 
 ## Para todo el mundo
 
-Marquee está hecho para usarse con el teclado, con un lector de pantalla, con texto grande, con mucho contraste o con poco movimiento. Si algo te lo impide, díselo a quienes gestionan este sitio.
+Marquee está hecho para usarse con el teclado, con un lector de pantalla, con texto grande, con mucho contraste o con poco movimiento. Si algo no te funciona, avisa a quienes gestionan este sitio.
 
 ## Software libre
 

@@ -1,5 +1,5 @@
 /** The page about the product, as markdown. */
-export const about = `Ce site fonctionne avec **Marquee**, un logiciel pour les sites de streaming. Il propose des films, des séries, des chaînes en direct et des événements du catalogue de ceux qui gèrent ce site. Ce qui est proposé, et dans quels pays, dépend d’eux.
+export const about = `Ce site fonctionne avec **Marquee**, un logiciel pour les sites de streaming. Il propose des films, des séries, des chaînes en direct et des événements du catalogue de l’éditeur du site, qui choisit les contenus et les pays où ils sont disponibles.
 
 ## Ce qui reste dans votre navigateur
 

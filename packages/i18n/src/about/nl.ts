@@ -7,7 +7,7 @@ Je favorieten, wat je bent begonnen te kijken, je taal en je instellingen voor o
 
 ## Voor iedereen
 
-Marquee is gemaakt om te gebruiken met een toetsenbord, een schermlezer, grote tekst, sterk contrast of weinig beweging. Staat er toch iets in de weg, laat het dan weten aan de beheerders van deze site.
+Marquee is gemaakt om te gebruiken met een toetsenbord, een schermlezer, grote tekst, sterk contrast of weinig beweging. Werkt er iets niet voor jou, laat het dan weten aan de beheerder van deze site.
 
 ## Vrije software
 

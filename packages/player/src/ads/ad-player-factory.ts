@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify';
 import { hasPlayerAds } from '@marquee/common/ads/ad-delivery.ts';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import type { Player, PlayerFactory, PlayerRequest } from '@marquee/common/playback/player.ts';
 
 import type { MediaSurface } from '../media-surface.ts';
@@ -57,7 +58,7 @@ export class AdPlayerFactory implements PlayerFactory<MediaSurface> {
   }
 
   async #importAdPlayers(): Promise<AdPlayers> {
-    const { AdPlayers: Loaded } = await import('./ad-players.ts');
+    const { AdPlayers: Loaded } = await loadCode(() => import('./ad-players.ts'), 'optional');
     return new Loaded(this.#ports);
   }
 }

@@ -49,6 +49,34 @@ describe('a pre-roll', () => {
     ]);
   });
 
+  it('sends 400 beacons at most, however many addresses its ad names', async () => {
+    const impressions = '<Impression>https://t.test/many</Impression>'.repeat(150);
+    const [before = '', after = ''] = inlineAd('pre').split('<Error>');
+    const wrap = (to: string) =>
+      `<Ad><Wrapper><VASTAdTagURI>https://ads.test/${to}.xml</VASTAdTagURI>${impressions}</Wrapper></Ad>`;
+    const ad = vastDocument(`${before}${impressions}<Error>${after}`);
+    const all = start({ breaks: [adBreak('pre')], answers: { pre: vastDocument(wrap('b')) } });
+    all.http.answer('/b.xml', vastDocument(wrap('c'))).answer('/c.xml', ad);
+    all.load();
+    await all.showAd('pre');
+    expect(all.beacons).toHaveLength(400);
+    all.ad.end();
+    await all.expectOpening(1);
+    expect(all.beacons).toHaveLength(400);
+  });
+
+  it('shows 20 ads at most', async () => {
+    const ads = (from: number) =>
+      Array.from({ length: 15 }, (_, index) => inlineAd(`ad${from + index}`, { sequence: `${index + 1}` }));
+    const all = start({
+      breaks: [adBreak('pre'), adBreak('00:00:00', 'more')],
+      answers: { pre: vastDocument(...ads(0)), more: vastDocument(...ads(15)) },
+    });
+    all.load();
+    await all.showAd('ad0');
+    expect(all.player.getState().ad).toMatchObject({ position: 1, count: 20 });
+  });
+
   it('of several ads shows them one after the other', async () => {
     const pod = vastDocument(inlineAd('two', { sequence: '2' }), inlineAd('one', { sequence: '1' }));
     const all = start({ breaks: [adBreak('pre')], answers: { pre: pod } });

@@ -134,7 +134,7 @@ export class AdPlayer implements Player<HTMLVideoElement> {
     return new BreakPlayer({
       screen: this.#screen,
       facts,
-      resolver: new AdResolver({ http, clock, logger, beacons, screen: facts }),
+      resolver: new AdResolver({ http, clock, logger, screen: facts }),
       beacons,
       clock,
       getContentPositionS: () => this.#content.getState().positionS,

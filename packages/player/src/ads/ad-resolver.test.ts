@@ -4,6 +4,7 @@ import type { HttpRequest } from '@marquee/common/platform/http-client.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 
 import { AdResolver } from './ad-resolver.ts';
+import { BreakBudget } from './break-budget.ts';
 import type { PlayerBreak } from './read-vmap.ts';
 
 const AD = 'https://ads.test';
@@ -24,16 +25,17 @@ function start(answers: Readonly<Record<string, unknown>>) {
     http,
     clock,
     logger,
-    beacons: { send: (url) => beacons.push(url) },
     screen: { canPlay: (type) => type === 'video/mp4', heightPx: 720 },
   });
-  const resolve = async (adBreak: Partial<PlayerBreak>, signal = new AbortController().signal) => {
+  const budget = new BreakBudget({ send: (url) => beacons.push(url) });
+  const resolveAds = (adBreak: Partial<PlayerBreak>, signal = new AbortController().signal) => {
     const whole: PlayerBreak = { offset: { kind: 'start' }, tags: [], skipAfterS: undefined, ...adBreak };
-    const ads = await resolver.resolve(whole, signal);
-    return ads.map(({ mediaFiles }) => mediaFiles[0]?.url.slice(17));
+    return resolver.resolve(whole, budget, signal);
   };
+  const resolve = async (...args: Parameters<typeof resolveAds>) =>
+    (await resolveAds(...args)).map(({ mediaFiles }) => mediaFiles[0]?.url.slice(17));
   const tags = (...names: readonly string[]) => resolve({ tags: names.map((name) => `${AD}/${name}`) });
-  return { http, beacons, resolver, resolve, tags };
+  return { http, beacons, resolveAds, resolve, tags };
 }
 
 describe('a tag', () => {
@@ -120,9 +122,12 @@ it('of ads that stand alone the first good one is seen', async () => {
 
 describe('a wrapper', () => {
   it('gives what it wraps, and all that were on the way are told', async () => {
-    const { resolver } = start({ a: vast(wrapper('b')), b: vast(wrapper('c')), c: vast(inline('one')) });
-    const adBreak = { offset: { kind: 'start' }, tags: [`${AD}/a`], skipAfterS: undefined } as const;
-    const [ad] = await resolver.resolve(adBreak, new AbortController().signal);
+    const { resolveAds } = start({
+      a: vast(wrapper('b')),
+      b: vast(wrapper('c')),
+      c: vast(inline('one')),
+    });
+    const [ad] = await resolveAds({ tags: [`${AD}/a`] });
     expect(ad?.reports.impressions).toEqual([
       'https://t.test/w-b/imp',
       'https://t.test/w-c/imp',
@@ -174,13 +179,36 @@ describe('a wrapper', () => {
   });
 });
 
+describe('a tree of wrappers', () => {
+  /** Every document holds 20 wrappers of documents that nothing else names, each with 10 error beacons. */
+  const growTree = (request: HttpRequest) =>
+    vast(
+      ...Array.from({ length: 20 }, (_, index) => {
+        const errors = Array.from({ length: 10 }, (_, error) => `<Error>https://t.test/e${error}</Error>`);
+        return `<Ad><Wrapper><VASTAdTagURI>${request.url}-${index}</VASTAdTagURI>${errors.join('')}</Wrapper></Ad>`;
+      }),
+    );
+  const pod = (request: HttpRequest) => growTree(request).replaceAll('<Ad>', '<Ad sequence="1">');
+  const many = (request: HttpRequest) =>
+    pod(request).replaceAll('<Wrapper>', '<Wrapper allowMultipleAds="true">');
+
+  it.each([
+    ['of ads to choose from', growTree],
+    ['of pods', pod],
+    ['of pods in pods', many],
+  ])('%s costs 30 documents and 400 beacons, over all tags of the break', async (_name, tree) => {
+    const { tags, http, beacons } = start({ '': tree });
+    expect(await tags('a', 'b', 'c')).toEqual([]);
+    expect(http.requests).toHaveLength(30);
+    expect(beacons).toHaveLength(400);
+  });
+});
+
 describe('a schedule', () => {
   it('says when ads may be skipped that do not say so themselves', async () => {
-    const { resolver } = start({ a: vast(inline('one')) });
-    const skip = async (skipAfterS: number | undefined) => {
-      const adBreak = { offset: { kind: 'start' }, tags: [`${AD}/a`], skipAfterS } as const;
-      return (await resolver.resolve(adBreak, new AbortController().signal))[0]?.skipOffset;
-    };
+    const { resolveAds } = start({ a: vast(inline('one')) });
+    const skip = async (skipAfterS: number | undefined) =>
+      (await resolveAds({ tags: [`${AD}/a`], skipAfterS }))[0]?.skipOffset;
     expect(await skip(5)).toEqual({ kind: 'time', atS: 5 });
     expect(await skip(0)).toEqual({ kind: 'start' });
     expect(await skip(undefined)).toBeUndefined();

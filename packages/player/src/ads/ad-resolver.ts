@@ -2,8 +2,8 @@ import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { HttpClient } from '@marquee/common/platform/http-client.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 
-import type { AdBeacons } from './ad-beacons.ts';
 import { AD_ERRORS, type AdErrorCode } from './ad-error.ts';
+import type { BreakBudget } from './break-budget.ts';
 import { chooseMediaFile, type AdScreenFacts } from './choose-media-file.ts';
 import { fetchAdDocument } from './fetch-ad-document.ts';
 import { fillMacros } from './fill-macros.ts';
@@ -14,13 +14,13 @@ import type { PlayerBreak } from './read-vmap.ts';
 export interface AdResolverPorts {
   readonly http: HttpClient;
   readonly clock: Clock;
-  readonly beacons: AdBeacons;
   readonly logger: Logger;
   readonly screen: AdScreenFacts;
 }
 
-/** How one got to a document: whom to tell of what becomes of it, and where one has been. */
+/** The path to a document: its wrappers' reports and addresses. */
 interface Trail {
+  readonly budget: BreakBudget;
   readonly reports: AdReports;
   readonly urls: readonly string[];
   /** Whether a document may give more than one ad. */
@@ -28,11 +28,11 @@ interface Trail {
 }
 
 const MAX_WRAPPERS = 5;
-const START: Trail = { reports: NO_REPORTS, urls: [], allowsMany: true };
 
 /**
- * Finds the ads of a break: asks the tags one after the other, follows wrappers, and leaves out what this player cannot
- * show. Whoever wants to know why there is no ad is told. Never fails; when `signal` aborts, what was found by then counts.
+ * Finds the ads of a break: requests its tags one after the other, follows wrappers within the break's budget, and leaves
+ * out what this player cannot show. Error beacons say why there is no ad. Never fails; when `signal` aborts, what was found
+ * by then counts.
  */
 export class AdResolver {
   readonly #ports: AdResolverPorts;
@@ -41,25 +41,30 @@ export class AdResolver {
     this.#ports = ports;
   }
 
-  async resolve(adBreak: PlayerBreak, signal: AbortSignal): Promise<readonly LinearAd[]> {
-    const given = adBreak.document ? await this.#resolveDocument(adBreak.document, START, signal) : [];
+  async resolve(
+    adBreak: PlayerBreak,
+    budget: BreakBudget,
+    signal: AbortSignal,
+  ): Promise<readonly LinearAd[]> {
+    const start: Trail = { budget, reports: NO_REPORTS, urls: [], allowsMany: true };
+    const given = adBreak.document ? await this.#resolveDocument(adBreak.document, start, signal) : [];
     if (given.length > 0) return withSkip(given, adBreak.skipAfterS);
     for (const tag of adBreak.tags) {
       if (signal.aborted) break;
-      const ads = await this.#resolveTag(tag, START, signal);
+      const ads = await this.#resolveTag(tag, start, signal);
       if (ads.length > 0) return withSkip(ads, adBreak.skipAfterS);
     }
     return [];
   }
 
   async #resolveTag(url: string, trail: Trail, signal: AbortSignal): Promise<readonly LinearAd[]> {
-    const isLost = trail.urls.length > MAX_WRAPPERS || trail.urls.includes(url);
-    if (isLost) return this.#fail(trail.reports.errors, AD_ERRORS.tooManyWrappers);
+    const isTooDeep = trail.urls.length > MAX_WRAPPERS || trail.urls.includes(url);
+    if (isTooDeep || !trail.budget.takeDocument()) return this.#fail(trail, AD_ERRORS.tooManyWrappers);
     const answer = await this.#fetch(url, signal);
     if (signal.aborted) return [];
-    if (!answer) return this.#fail(trail.reports.errors, AD_ERRORS.wrapperUnreachable);
+    if (!answer) return this.#fail(trail, AD_ERRORS.wrapperUnreachable);
     const document = readVast(answer.root);
-    if (!document) return this.#fail(trail.reports.errors, AD_ERRORS.broken);
+    if (!document) return this.#fail(trail, AD_ERRORS.broken);
     return this.#resolveDocument(document, { ...trail, urls: [...trail.urls, url] }, signal);
   }
 
@@ -85,8 +90,10 @@ export class AdResolver {
     trail: Trail,
     signal: AbortSignal,
   ): Promise<readonly LinearAd[]> {
-    if (entries.length === 0)
-      return this.#fail([...trail.reports.errors, ...errors], AD_ERRORS.nothingWrapped);
+    if (entries.length === 0) {
+      const reports = joinReports(trail.reports, { ...NO_REPORTS, errors });
+      return this.#fail({ ...trail, reports }, AD_ERRORS.nothingWrapped);
+    }
     const pod = entries
       .filter(({ sequence }) => sequence !== undefined)
       .toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
@@ -119,14 +126,14 @@ export class AdResolver {
     }
     const reports = joinReports(trail.reports, ad.linear.reports);
     if (!chooseMediaFile(ad.linear.mediaFiles, this.#ports.screen))
-      return this.#fail(reports.errors, AD_ERRORS.noPlayableFile);
+      return this.#fail({ ...trail, reports }, AD_ERRORS.noPlayableFile);
     return [{ ...ad.linear, reports }];
   }
 
-  /** Tells why there is no ad, and gives none. */
-  #fail(errors: readonly string[], errorCode: AdErrorCode): readonly LinearAd[] {
-    const { beacons, clock } = this.#ports;
-    for (const url of errors) beacons.send(fillMacros(url, { nowMs: clock.now(), errorCode }));
+  /** Sends the error beacons and gives no ad. */
+  #fail({ budget, reports }: Trail, errorCode: AdErrorCode): readonly LinearAd[] {
+    const nowMs = this.#ports.clock.now();
+    for (const url of reports.errors) budget.send(fillMacros(url, { nowMs, errorCode }));
     return [];
   }
 }

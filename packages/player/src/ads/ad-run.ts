@@ -29,6 +29,8 @@ const WATCHING: ReadonlySet<PlayerPhase> = new Set(['playing', 'paused', 'buffer
 interface Preparation {
   readonly due: DueBreaks;
   readonly end: AbortController;
+  /** Whether the search for ads is over; without a `ready` break it found none in time. */
+  isOver: boolean;
   ready: ReadyBreak | undefined;
 }
 
@@ -130,24 +132,26 @@ export class AdRun {
   #prepare(due: DueBreaks): void {
     if (this.#preparation?.due.atS === due.atS) return;
     this.#preparation?.end.abort();
-    const preparation: Preparation = { due, end: new AbortController(), ready: undefined };
+    const preparation: Preparation = { due, end: new AbortController(), isOver: false, ready: undefined };
     this.#preparation = preparation;
     const signal = AbortSignal.any([this.#life.signal, preparation.end.signal]);
     this.#parts.clock.after(OPENING_LIMIT_MS, () => preparation.end.abort(), signal);
     void unlessAborted(this.#parts.breakPlayer.prepare(due.breaks, signal), signal).then((ready) => {
       if (this.#life.signal.aborted || this.#preparation !== preparation) return;
-      preparation.ready = ready ?? { breaks: due.breaks, ads: [] };
+      preparation.isOver = true;
+      preparation.ready = ready;
       this.#interruptWhenReady(this.#parts.content.getState().phase);
     });
   }
 
   #interruptWhenReady(phase: PlayerPhase): void {
-    const ready = this.#preparation?.ready;
+    const preparation = this.#preparation;
     const isTime = phase === 'playing' || phase === 'ended';
-    if (!this.#due || !ready || this.#preparation?.due.atS !== this.#due.atS || !isTime) return;
-    this.#title.markSeen(ready.breaks);
+    if (!this.#due || !preparation?.isOver || preparation.due.atS !== this.#due.atS || !isTime) return;
+    const { due, ready } = preparation;
+    this.#title.markSeen(due.breaks);
     this.#preparation = undefined;
-    if (ready.ads.length > 0) {
+    if (ready && ready.ads.length > 0) {
       void this.#interrupt(ready);
       return;
     }

@@ -1,10 +1,12 @@
 import { toOffsetS } from '@marquee/common/ads/ad-offset.ts';
 import type { PlayingAd } from '@marquee/common/playback/player.ts';
 
+import type { AdBeacons } from './ad-beacons.ts';
 import { AD_ERRORS } from './ad-error.ts';
 import { AdReporter, type AdReporterPorts } from './ad-reporter.ts';
 import type { AdResolver } from './ad-resolver.ts';
 import type { AdScreen } from './ad-screen.ts';
+import { BreakBudget } from './break-budget.ts';
 import { chooseMediaFile, type AdScreenFacts } from './choose-media-file.ts';
 import { fillMacros } from './fill-macros.ts';
 import type { LinearAd } from './linear-ad.ts';
@@ -14,7 +16,12 @@ import type { PlayerBreak } from './read-vmap.ts';
 export interface ReadyBreak {
   readonly breaks: readonly PlayerBreak[];
   readonly ads: readonly LinearAd[];
+  /** What is left of it for the beacons of showing the ads. */
+  readonly budget: BreakBudget;
 }
+
+/** More than any honest pod holds. */
+const MAX_ADS = 20;
 
 export interface BreakPlayerParts extends AdReporterPorts {
   readonly screen: AdScreen;
@@ -45,30 +52,34 @@ export class BreakPlayer {
 
   /** Finds the ads and gets the first good one ready, unseen. When `signal` aborts, what is ready by then counts. */
   async prepare(breaks: readonly PlayerBreak[], signal: AbortSignal): Promise<ReadyBreak> {
-    const { resolver } = this.#parts;
+    const { resolver, beacons } = this.#parts;
+    const budget = new BreakBudget(beacons);
     const found = await Promise.all(
       breaks.map(async (adBreak) => {
-        const ads = await resolver.resolve(adBreak, signal);
-        if (ads.length === 0) this.#tellBreaks([adBreak], 'error');
+        const ads = await resolver.resolve(adBreak, budget, signal);
+        if (ads.length === 0) this.#tellBreaks({ breaks: [adBreak], budget }, 'error');
         return ads;
       }),
     );
-    const ads = found.flat();
-    const first = await this.#findReady(ads, 0, signal);
-    return { breaks, ads: ads.slice(first) };
+    const ready = { breaks, ads: found.flat().slice(0, MAX_ADS), budget };
+    const first = await this.#findReady(ready, 0, signal);
+    return { ...ready, ads: ready.ads.slice(first) };
   }
 
   /** Shows the ads to the end of the last one, or until `signal` aborts. `onChange` is called when `getAd` changes. */
   async play(ready: ReadyBreak, onChange: () => void, signal: AbortSignal): Promise<void> {
-    const { ads, breaks } = ready;
+    const { ads, budget } = ready;
     this.#parts.screen.subscribe(() => this.#refresh(onChange), signal);
-    this.#tellBreaks(breaks, 'breakStart');
+    this.#tellBreaks(ready, 'breakStart');
     for (let index = 0; index < ads.length && !signal.aborted;) {
       const ad = ads[index];
-      if (ad) await this.#playOne({ ad, position: index + 1, count: ads.length }, onChange, signal);
-      index = await this.#findReady(ads, index + 1, signal);
+      if (ad) {
+        const reporter = this.#createReporter(ad, budget);
+        await this.#playOne({ ad, reporter, position: index + 1, count: ads.length }, onChange, signal);
+      }
+      index = await this.#findReady(ready, index + 1, signal);
     }
-    if (!signal.aborted) this.#tellBreaks(breaks, 'breakEnd');
+    if (!signal.aborted) this.#tellBreaks(ready, 'breakEnd');
     this.#shown = undefined;
     this.#parts.screen.clear();
   }
@@ -91,25 +102,21 @@ export class BreakPlayer {
   }
 
   /** The index of the first ad, from `from` on, that could be got ready; the end of the list when there is none. */
-  async #findReady(ads: readonly LinearAd[], from: number, signal: AbortSignal): Promise<number> {
+  async #findReady({ ads, budget }: ReadyBreak, from: number, signal: AbortSignal): Promise<number> {
     const { screen, facts } = this.#parts;
     for (const [index, ad] of ads.entries()) {
       if (index < from) continue;
       const file = chooseMediaFile(ad.mediaFiles, facts);
       const code = file ? await screen.cue(file.url, signal) : AD_ERRORS.noPlayableFile;
       if (code === undefined) return index;
-      this.#createReporter(ad).fail(code);
+      this.#createReporter(ad, budget).fail(code);
     }
     return ads.length;
   }
 
-  async #playOne(
-    place: Pick<Turn, 'ad' | 'position' | 'count'>,
-    onChange: () => void,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #playOne(part: Omit<Turn, 'end'>, onChange: () => void, signal: AbortSignal): Promise<void> {
     const { screen } = this.#parts;
-    const turn: Turn = { ...place, reporter: this.#createReporter(place.ad), end: new AbortController() };
+    const turn: Turn = { ...part, end: new AbortController() };
     this.#turn = turn;
     const ending = AbortSignal.any([signal, turn.end.signal]);
     this.#reportViewer(turn.reporter, ending);
@@ -167,19 +174,19 @@ export class BreakPlayer {
     );
   }
 
-  #createReporter(ad: LinearAd): AdReporter {
-    const { screen, getContentPositionS } = this.#parts;
-    return new AdReporter(ad, this.#parts, () => ({
+  #createReporter(ad: LinearAd, beacons: AdBeacons): AdReporter {
+    const { screen, clock, getContentPositionS } = this.#parts;
+    return new AdReporter(ad, { beacons, clock }, () => ({
       assetUrl: screen.surface.currentSrc || undefined,
       contentPositionS: getContentPositionS(),
       adPositionS: screen.state.positionS,
     }));
   }
 
-  #tellBreaks(breaks: readonly PlayerBreak[], event: string): void {
-    const { beacons, clock } = this.#parts;
+  #tellBreaks({ breaks, budget }: Pick<ReadyBreak, 'breaks' | 'budget'>, event: string): void {
+    const { clock } = this.#parts;
     for (const tracker of breaks.flatMap(({ trackers = [] }) => trackers))
-      if (tracker.event === event) beacons.send(fillMacros(tracker.url, { nowMs: clock.now() }));
+      if (tracker.event === event) budget.send(fillMacros(tracker.url, { nowMs: clock.now() }));
   }
 }
 

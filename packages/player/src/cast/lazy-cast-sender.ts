@@ -1,4 +1,5 @@
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import type { CastOutcome, CastSender } from '@marquee/common/playback/cast-sender.ts';
 
 import { chooseCastSource } from './cast-media-info.ts';
@@ -18,10 +19,10 @@ export class LazyCastSender implements CastSender {
 
   async connect(): Promise<CastOutcome> {
     try {
-      const { connectCast } = await import('./connect-cast.ts');
+      const { connectCast } = await loadCode(() => import('./connect-cast.ts'), 'optional');
       return await connectCast(this.#ports);
     } catch (error) {
-      this.#ports.logger.warn('Casting could not be had', { error });
+      this.#ports.logger.warn('Casting could not be loaded', { error });
       return { kind: 'problem', problem: 'not_loaded' };
     }
   }

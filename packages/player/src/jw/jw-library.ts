@@ -30,7 +30,7 @@ export async function loadJwLibrary(settings: JwLibrarySettings, clock: Clock): 
   clock.after(LOAD_LIMIT_MS, () => limit.abort(tooLate()), done.signal);
   try {
     const url = `${apiBaseUrl}/libraries/${encodeURIComponent(playerId)}.js`;
-    if (!(await loadScript(url, limit.signal))) throw notLoaded('The script cannot be had');
+    if (!(await loadScript(url, limit.signal))) throw notLoaded('The script could not be loaded');
     const createPlayer = parseJwPlayerFunction(Reflect.get(window, 'jwplayer'));
     if (!createPlayer) throw notLoaded('The script left no player behind');
     await tryOut(createPlayer, playerLicenseKey, limit.signal);

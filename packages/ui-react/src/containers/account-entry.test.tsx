@@ -109,7 +109,7 @@ describe('the menu of who is signed in', () => {
 
   it('logs out, and the viewer stays on the page', async () => {
     const { user, services, getLocation } = await openMenu();
-    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect(services.get(SessionStore).getState().status).toBe('signedOut');
     expect(getLocation()).toBe('/m/abc?r=list');
@@ -144,7 +144,7 @@ describe('the menu sheet', () => {
     expect(await sheet.findByText('Mia Vos')).toBeInTheDocument();
     expect(sheet.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/u/my-account');
     await expectNoAxeViolations(container);
-    await userEvent.setup().click(sheet.getByRole('button', { name: 'Log out' }));
+    await userEvent.setup().click(sheet.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main navigation' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { SiteDialog } from '@marquee/common/account/dialog-address.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import { SignInButtons } from '../components/sign-in-buttons/sign-in-buttons.tsx';
 import { UserLink } from '../components/user-link/user-link.tsx';
@@ -95,7 +96,7 @@ function lazyOr<Props extends object>(
   Other: ComponentType<Props>,
 ): ComponentType<Props> {
   return lazy<ComponentType<Props>>(() =>
-    load().then(
+    loadCode(load, 'optional').then(
       (component) => ({ default: component }),
       (_lost: unknown) => ({ default: Other }),
     ),

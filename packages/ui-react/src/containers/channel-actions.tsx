@@ -14,7 +14,7 @@ import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { toWatchQuery } from '../hooks/use-live-choice.ts';
 import { usePlayIntent } from '../hooks/use-play-intent.ts';
-import { AccessLink } from './access-link.tsx';
+import { LockedTitle } from './locked-title.tsx';
 import styles from './channel-actions.module.scss';
 
 export interface ChannelActionsProps {
@@ -29,7 +29,7 @@ export function ChannelActions({ channel, program, nowMs }: ChannelActionsProps)
   const { entitlement, offer: access } = useEntitlement(channel);
   const offer = getChannelOffer(program, getCatchupHours(channel), nowMs);
   const focusHandlers = useKeptFocus<HTMLDivElement>(offer.watches.map(({ kind }) => kind).join());
-  if (entitlement === 'locked') return <AccessLink offer={access} />;
+  if (entitlement === 'locked') return <LockedTitle offer={access} />;
   if (getPlayAction(channel, entitlement === 'entitled', nowMs) === 'none') return null;
   return (
     <div className={styles['actions']} tabIndex={-1} {...focusHandlers}>

@@ -95,7 +95,7 @@ describe('cookie settings', () => {
     const settings = screen.getByRole('button', { name: 'Cookie settings' });
     await user.click(settings);
     expect(banner()).toHaveFocus();
-    expect(banner()).toHaveTextContent('You accepted before.');
+    expect(banner()).toHaveTextContent('You accepted cookies earlier.');
     await expectNoAxeViolations(container);
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     expect(cookies.read('cookies.consent')).toBe('rejected');
@@ -105,7 +105,7 @@ describe('cookie settings', () => {
   it('are put away by Escape and change nothing', async () => {
     const { cookies, user } = await visit({ kept: 'rejected' });
     await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
-    expect(banner()).toHaveTextContent('You rejected before.');
+    expect(banner()).toHaveTextContent('You rejected cookies earlier.');
     await user.keyboard('{Escape}');
     expect(banner()).not.toBeInTheDocument();
     expect(cookies.read('cookies.consent')).toBe('rejected');

@@ -36,11 +36,8 @@ afterEach(() => {
 describe('a preview', () => {
   it('says which config is previewed, with a way to unselect it', async () => {
     const { container } = await preview(null);
-    expect(screen.getByRole('status')).toHaveTextContent('You are previewing the config te5tavod.');
-    expect(screen.getByRole('link', { name: 'Unselect this config' })).toHaveAttribute(
-      'href',
-      '/?app-config=',
-    );
+    expect(screen.getByRole('status')).toHaveTextContent('You’re previewing configuration te5tavod.');
+    expect(screen.getByRole('link', { name: 'Stop preview' })).toHaveAttribute('href', '/?app-config=');
     await expectNoAxeViolations(container);
   });
 

@@ -33,10 +33,12 @@ it('shows the error page in the place of a page that breaks, logs and reports it
   await user.click(screen.getByRole('link', { name: 'to broken' }));
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
-  expect(ports.logger.lines).toContain('error A page broke');
+  expect(ports.logger.lines).toContain('error A page crashed');
   const reported: unknown[] = [];
   ports.errorReports.handOver(({ place, error }) => reported.push([place, error]));
   expect(reported).toContainEqual(['page', expect.objectContaining({ code: 'anything' })]);
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(ports.updates.calls, 'a reload that also takes a new version').toEqual(['apply']);
   await user.click(screen.getByRole('link', { name: 'to fine' }));
   expect(screen.getByRole('button', { name: 'counted 0' })).toBeInTheDocument();
   silence.mockRestore();

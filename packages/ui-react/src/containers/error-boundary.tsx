@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
+import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -20,7 +21,7 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
     <Boundary
       resetKey={key}
       onError={(error, info) => {
-        logger.error('A page broke', { error, stack: info.componentStack });
+        logger.error('A page crashed', { error, stack: info.componentStack });
         reports.report(error, 'page');
       }}
     >
@@ -65,12 +66,13 @@ function BrokenPage({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('errors');
   const { t: tCommon } = useTranslation('common');
   const { settings } = useService(SiteContext);
+  const updates = useService(AppUpdates);
   return (
     <ErrorPage
       {...describeError(error, t)}
       technicalDetails={formatTechnicalDetails(error)}
       helpUrl={settings.helpUrl}
-      actions={<Button onClick={() => window.location.reload()}>{tCommon('reload')}</Button>}
+      actions={<Button onClick={() => updates.apply()}>{tCommon('reload')}</Button>}
     />
   );
 }

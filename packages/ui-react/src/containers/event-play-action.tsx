@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem, MediaStatus } from '@marquee/common/content/media-item.ts';
@@ -14,15 +15,16 @@ export interface EventPlayActionProps {
 
 /**
  * The play button of an event while there is something to play, else the word why not. Events turn from one into the other
- * while they are on screen: the room stays, and so does a focus that was on what is gone.
+ * while they are on screen: a page that opened with the note keeps its row for the button, and a focus on what is gone stays.
  */
 export function EventPlayAction({ item, status, playlistId }: EventPlayActionProps) {
   const { t } = useTranslation('media');
   const [searchParams] = useSearchParams();
   const note = getNote(item, status, searchParams.get('play') === '1');
+  const [isOwnRow] = useState(note !== undefined);
   const focusHandlers = useKeptFocus<HTMLDivElement>(note);
   return (
-    <div className={styles['action']} tabIndex={-1} {...focusHandlers}>
+    <div className={styles['action']} data-own-row={isOwnRow} tabIndex={-1} {...focusHandlers}>
       {note === undefined ? (
         <MediaPlayAction item={item} playlistId={playlistId} />
       ) : (

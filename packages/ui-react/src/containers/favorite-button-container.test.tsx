@@ -63,10 +63,8 @@ describe('the warning', () => {
       for (let index = 0; index < 48; index += 1) library.toggleFavorite(`m${index}`);
     });
     await userEvent.click(heart());
-    const dialog = await screen.findByRole('alertdialog', { name: 'Maximum number of favorites reached' });
-    expect(dialog).toHaveAccessibleDescription(
-      'You can have 48 favorites at most. Remove one before you add another.',
-    );
+    const dialog = await screen.findByRole('alertdialog', { name: 'You’ve reached the favorites limit' });
+    expect(dialog).toHaveAccessibleDescription('You can have up to 48 favorites. Remove one to add another.');
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
     await expectNoAxeViolations(dialog);
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -88,7 +86,7 @@ describe('the warning', () => {
     await start({ ports });
     await userEvent.click(heart());
     expect(
-      await screen.findByRole('alertdialog', { name: 'Your favorites cannot be kept' }),
+      await screen.findByRole('alertdialog', { name: 'Your favorites can’t be saved' }),
     ).toBeInTheDocument();
     expect(heart()).toHaveAttribute('aria-pressed', 'true');
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { LibraryController, type FavoriteOutcome } from '@marquee/common/library/library-controller.ts';
 import { isFavorite, LibraryStore } from '@marquee/common/library/library-store.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import { FavoriteButton } from '../components/favorite-button/favorite-button.tsx';
 import { libraryFeature } from '../features/library-feature.ts';
@@ -13,7 +14,7 @@ import { useStore } from '../hooks/use-store.ts';
 import type { FavoriteWarningProps } from './favorite-warning.tsx';
 
 const FavoriteWarning = lazy<ComponentType<FavoriteWarningProps>>(() =>
-  import('./favorite-warning.tsx').then(
+  loadCode(() => import('./favorite-warning.tsx'), 'optional').then(
     (file) => ({ default: file.FavoriteWarning }),
     // Without its code there is no dialog; the heart still works and shows that the title is (no) favourite.
     (_lost: unknown) => ({ default: () => null }),

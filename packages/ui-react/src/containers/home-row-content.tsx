@@ -40,6 +40,7 @@ export function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowCo
       items={items}
       playlistId={playlistId}
       nowMs={nowMs}
+      hasPriority={frame.hasPriority}
       onItemIntent={onItemIntent}
       getPlayPath={(item) =>
         getPlayAction(item, getEntitlement(item) === 'entitled', nowMs) === 'start'

@@ -16,6 +16,7 @@ import { useStore } from '../hooks/use-store.ts';
 import { HomeLibraryRow } from './home-library-row.tsx';
 import { HomeMore } from './home-more.tsx';
 import { HomeRow } from './home-row.tsx';
+import { KeptRowProvider } from './kept-row-provider.tsx';
 
 /** Rows at first, and how many come when the end nears the view (spec 9). */
 const INITIAL_ROWS = 6;
@@ -36,13 +37,15 @@ export function HomeRows() {
     return <EmptyState title={t('empty_shelves_title')} description={t('empty_shelves_description')} />;
   return (
     <>
-      {rows.map(({ row, position }, index) =>
-        isLibraryRow(row) ? (
-          <HomeLibraryRow key={position} row={row} />
-        ) : (
-          <HomeRow key={position} row={row} isFirst={index === 0} isEager={index < EAGER_ROWS} />
-        ),
-      )}
+      {rows.map(({ row, position }, index) => (
+        <KeptRowProvider key={position} name={String(position)}>
+          {isLibraryRow(row) ? (
+            <HomeLibraryRow row={row} />
+          ) : (
+            <HomeRow row={row} isFirst={index === 0} isEager={index < EAGER_ROWS} />
+          )}
+        </KeptRowProvider>
+      ))}
       {hasMore ? <HomeMore key={visibleCount} onNear={showMore} /> : null}
     </>
   );

@@ -5,6 +5,7 @@ import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
 import { LanguageMenuContainer } from './language-menu-container.tsx';
+import { ToastNotice } from './toast-notice.tsx';
 
 it('offers each language in its own words, and remembers the choice', async () => {
   const { ports } = await renderScreen(<LanguageMenuContainer />);
@@ -29,11 +30,21 @@ it('is not there when there is nothing to choose', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-it('says so when the texts of a language cannot be had, and stays where it is', async () => {
+it('says so when the texts of a language fail to load, with advice, and keeps the language', async () => {
   const ports = createFakePorts();
-  await renderScreen(<LanguageMenuContainer />, { ports });
+  await renderScreen(
+    <>
+      <LanguageMenuContainer />
+      <ToastNotice isShown />
+    </>,
+    { ports },
+  );
   ports.translator.fail = () => new TypeError('Failed to fetch');
   await userEvent.setup().selectOptions(screen.getByRole('combobox'), 'fr');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load translations');
+  expect(
+    await screen.findByText(
+      'Unable to load translations. Check your language settings and try again later. If the problem persists contact technical support.',
+    ),
+  ).toBeInTheDocument();
   expect(ports.languageMemory.remembered).toBeUndefined();
 });

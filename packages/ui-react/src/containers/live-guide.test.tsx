@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import userEvent from '@testing-library/user-event';
 import { at, channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
@@ -42,6 +42,17 @@ describe('a tick of five seconds', () => {
     expect(touched).toEqual([grid.querySelector('[class*=now]')]);
   });
 
+  it('leaves the focus where the viewer has taken it', async () => {
+    const { tick } = await show();
+    const program = await cell(/^Live Boats 0 /);
+    act(() => program.focus());
+    expect(program).toHaveFocus();
+    // A press beside everything that takes the focus.
+    act(() => program.blur());
+    await tick(TICK_MS);
+    expect(document.body).toHaveFocus();
+  });
+
   it('renders no row anew', async () => {
     const { tick } = await show();
     // Beyond the first view: all of the guide is there.
@@ -69,20 +80,21 @@ describe('where the guide stands', () => {
   });
 
   it.each([
-    ['the window shows of it', 768, 0, 2],
-    ['a taller window shows of it', 1_080, 0, 5],
-    ['fit into it, when the page comes back to where it was left', 768, 300, 7],
-  ])('begins with the rows that %s, and has more around it then', async (_, windowPx, scrollY, rowCount) => {
-    vi.stubGlobal('innerHeight', windowPx);
-    vi.stubGlobal('scrollY', scrollY);
-    const counts: number[] = [];
-    // The guide is put where it begins before its first frame.
-    Element.prototype.scrollTo = () => counts.push(screen.getAllByRole('row').length);
-    await show('', many);
-    await cell(/^Channel 8$/);
-    expect(counts[0]).toBe(rowCount);
-    vi.unstubAllGlobals();
-  });
+    [768, 7],
+    [1_080, 10],
+  ])(
+    'begins with the rows that it shows in a window of %i px, and has more around it then',
+    async (windowPx, rowCount) => {
+      vi.stubGlobal('innerHeight', windowPx);
+      const counts: number[] = [];
+      // The guide is put where it begins before its first frame.
+      Element.prototype.scrollTo = () => counts.push(screen.getAllByRole('row').length);
+      await show('', many);
+      await cell(/^Channel 8$/);
+      expect(counts[0]).toBe(rowCount);
+      vi.unstubAllGlobals();
+    },
+  );
 
   it('begins at now when the days before are known by then, too', async () => {
     await show();
@@ -120,6 +132,29 @@ describe('what the guide shows', () => {
     expect(marks).toContain('12:00 PM');
     expect(marks.every((mark) => /^\d+:00 [AP]M$/.test(mark ?? ''))).toBe(true);
     expect(grid.querySelector('[class*=now]')).toHaveStyle({ '--offset': '22500px' });
+  });
+
+  it('hides the time of day of an hour that is partly covered', async () => {
+    class Observer {
+      readonly #callback: IntersectionObserverCallback;
+      constructor(callback: IntersectionObserverCallback) {
+        this.#callback = callback;
+      }
+      observe(target: Element): void {
+        const intersectionRatio = target.textContent === '11:00 AM' ? 0.6 : 1;
+        const entry = { isIntersecting: true, intersectionRatio } as IntersectionObserverEntry;
+        this.#callback([entry], this as unknown as IntersectionObserver);
+      }
+      disconnect(): void {
+        // Nothing is observed.
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const { grid } = await show();
+    await cell(/^Live Boats 0 /);
+    expect(within(grid).getAllByText('11:00 AM')[0]).not.toBeVisible();
+    expect(within(grid).getAllByText('12:00 PM')[0]).toBeVisible();
+    vi.unstubAllGlobals();
   });
 
   it('is a column of channels with their logos and names', async () => {
@@ -190,9 +225,25 @@ describe('schedules', () => {
     expect(asked).not.toContain('/epg/chan120.json');
   });
 
+  it('are fetched again after 15 minutes, and the guide shows what has changed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { ports } = await show();
+    await cell(/^Live Boats 0 /);
+    const regatta = { id: 'r', title: 'Regatta', startTime: at(-0.5), endTime: at(0.5) };
+    ports.http.answer('/epg/chan0001.json', JSON.stringify([regatta]));
+    const count = () => ports.http.requests.filter((url) => url === '/epg/chan0001.json').length;
+    await act(() => vi.advanceTimersByTimeAsync(14 * 60_000));
+    expect(count()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+    expect(count()).toBe(2);
+    expect(await cell(/^Live Regatta /)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Live Boats 0 / })).toBeNull();
+    vi.useRealTimers();
+  });
+
   it('a channel without programs shows so, and the others are not touched by it', async () => {
     await show('', [channel('chan0009', 'Silent TV'), channel('chan0002', 'Arts One')]);
-    expect(await screen.findByText('No program information')).toBeInTheDocument();
+    expect(await screen.findByText('No program information available')).toBeInTheDocument();
     expect(await cell(/^Live Paint 0 /)).toBeInTheDocument();
   });
 });
@@ -228,7 +279,7 @@ describe('a hostile address', () => {
     const { heading } = await show(`?channel=chan0001&start=${at(-10.5)}&end=${at(-9.5)}`);
     await cell(/^Live Boats 0 /);
     expect(heading()).toBe('Boats -10');
-    expect(screen.getByText('This program can no longer be watched.')).toBeInTheDocument();
+    expect(screen.getByText('This program is no longer available.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Start watching' })).toBeNull();
   });
 });

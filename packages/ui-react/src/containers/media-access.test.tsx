@@ -74,12 +74,30 @@ describe('the play button', () => {
 
   it('leads to a subscription for who has none', async () => {
     await open({}, { isSignedIn: true });
-    expect(await link('Complete your subscription')).toHaveAttribute('href', '/u/payments');
+    expect(await link('Subscribe to watch')).toHaveAttribute('href', '/u/payments');
   });
 
   it('leads to the offers of a title that has some', async () => {
     await open({ productIds: '!cleeng:A' }, { isSignedIn: true, isSubscribed: true });
     expect((await link('Buy')).getAttribute('href')).toContain('u=choose-offer');
+  });
+
+  it.each([
+    [{}, {}, 'Sign up or sign in to watch this title.'],
+    [{}, { isSignedIn: true }, 'Subscribe to watch this title.'],
+    [{ productIds: '!cleeng:A' }, {}, 'Buy this title to watch it.'],
+  ])(
+    'of a locked title stands under the word that it is locked, in either layout %#',
+    async (fields, viewer, note) => {
+      await open(fields, viewer);
+      expect(await screen.findByText(note)).toBeVisible();
+      expect(screen.getByRole('link')).toBeVisible();
+    },
+  );
+
+  it('leads a signed-out buyer to a new account first, and then to the offers', async () => {
+    await open({ productIds: '!cleeng:A' });
+    expect((await link('Buy')).getAttribute('href')).toContain('u=create-account&resume=choose-offer');
   });
 
   it('promises nothing while it is not known', async () => {

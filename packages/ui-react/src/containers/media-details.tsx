@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@marquee/common/content/format-duration.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { getPublishedYear, type MediaItem } from '@marquee/common/content/media-item.ts';
 import { readList } from '@marquee/common/shared/reading.ts';
 
 import { CollapsibleText } from '../components/collapsible-text/collapsible-text.tsx';
@@ -88,8 +88,6 @@ function getFormats({ videoFormats, audioFormats, subtitleFormats }: MediaItem):
 
 /** The line under the title: year, length, genre, rating. */
 function getFacts(item: MediaItem, language: string): readonly string[] {
-  const year =
-    item.publishedS === undefined ? undefined : String(new Date(item.publishedS * 1000).getUTCFullYear());
   const length = formatDuration(item.durationS, language);
-  return [year, length, item.genre, item.rating].flatMap((fact) => fact ?? []);
+  return [getPublishedYear(item), length, item.genre, item.rating].flatMap((fact) => fact ?? []);
 }

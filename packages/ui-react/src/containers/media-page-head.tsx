@@ -3,18 +3,17 @@ import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { toVideoObject } from '@marquee/common/content/structured-data.ts';
 
-import { PageHead, type PageHeadProps } from '../components/page-head/page-head.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
 import { useSite } from '../hooks/use-site.ts';
 
 export interface MediaPageHeadProps {
   readonly item: MediaItem;
   /** Address of this page for others. */
   readonly address: string;
-  readonly type: NonNullable<PageHeadProps['type']>;
 }
 
 /** What browsers, search engines and social cards are told of the page of a video. */
-export function MediaPageHead({ item, address, type }: MediaPageHeadProps) {
+export function MediaPageHead({ item, address }: MediaPageHeadProps) {
   const { t } = useTranslation('common');
   const { siteName } = useSite();
   return (
@@ -23,7 +22,7 @@ export function MediaPageHead({ item, address, type }: MediaPageHeadProps) {
       description={item.description}
       canonical={address}
       image={item.images.poster}
-      type={type}
+      type="video.other"
       tags={item.tags}
       structuredData={[
         toVideoObject(item, address),

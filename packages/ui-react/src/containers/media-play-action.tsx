@@ -13,7 +13,7 @@ import { usePlayIntent } from '../hooks/use-play-intent.ts';
 import { useReadyPlayer } from '../hooks/use-ready-player.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useWatchProgress } from '../hooks/use-watch-progress.ts';
-import { AccessLink } from './access-link.tsx';
+import { LockedTitle } from './locked-title.tsx';
 import styles from './media-play-action.module.scss';
 
 export interface MediaPlayActionProps {
@@ -38,7 +38,7 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
   useReadyPlayer(action === 'start' || action === 'continue');
   if (action === 'none') {
     if (entitlement === 'entitled' || getMediaStatus(item, nowMs) === 'unavailable') return null;
-    return entitlement === 'pending' ? <WaitingAction /> : <AccessLink offer={offer} />;
+    return entitlement === 'pending' ? <WaitingAction /> : <LockedTitle offer={offer} />;
   }
   if (action === 'scheduled') {
     const time = item.scheduledStart && formatStart(item.scheduledStart, language);

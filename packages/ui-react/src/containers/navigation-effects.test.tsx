@@ -5,7 +5,18 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
+import { usePageTitle, useSiteTitle } from '../hooks/use-page-title.ts';
 import { NavigationEffects } from './navigation-effects.tsx';
+
+function PageTitle({ title }: { readonly title: string }) {
+  usePageTitle(title);
+  return null;
+}
+
+function SiteTitle() {
+  useSiteTitle('Tidewater');
+  return null;
+}
 
 let scrolledTo: number[] = [];
 
@@ -39,7 +50,7 @@ function Page() {
   const navigate = useNavigate();
   return (
     <>
-      <title>{`Page ${pathname}`}</title>
+      <PageTitle title={`Page ${pathname}`} />
       <form role="search">
         <input
           aria-label="Search"
@@ -95,8 +106,8 @@ describe('a new page', () => {
       const { pathname } = useLocation();
       return (
         <>
-          <title data-site>Tidewater</title>
-          {isKnown || pathname !== '/slow' ? <title>{`Page ${pathname}`}</title> : null}
+          <SiteTitle />
+          {isKnown || pathname !== '/slow' ? <PageTitle title={`Page ${pathname}`} /> : null}
           <Link to="/slow">slow</Link>
           <button type="button" onClick={() => setIsKnown(true)}>
             load

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, NavigationType } from 'react-router-dom';
+import { PageMemory, type PageRecord } from '@marquee/common/navigation/page-memory.ts';
 import { readNumber, readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
 
+import { isPageNamed } from '../hooks/use-page-title.ts';
+import { useService } from '../hooks/use-service.ts';
 import styles from './navigation-effects.module.scss';
 
 /** How long a page may take to be high enough for its scroll position. */
@@ -9,14 +12,15 @@ const RESTORE_WINDOW_MS = 3_000;
 
 /**
  * What a browser does for documents and a single-page app must do itself: a new page starts at its top with the focus on
- * its content, going back, and loading the page anew, restores where the viewer was. A change of the query alone (a
- * dialog, a filter, the player) moves nothing, and who is typing a search keeps the field.
+ * its content, going back, and loading the page anew, restores where the viewer was; going back also gives the focus to
+ * the link that was followed. A change of the query alone (a dialog, a filter, the player) moves nothing, and who is
+ * typing a search keeps the field.
  */
 export function NavigationEffects({ mainId }: { readonly mainId: string }) {
   const { pathname, key } = useLocation();
   const navigationType = useNavigationType();
-  const positions = useRef(new Map<string, number>());
-  const previousPath = useRef<string>(undefined);
+  const memory = useService(PageMemory);
+  const previous = useRef<{ readonly path: string; readonly key: string }>(undefined);
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -33,26 +37,30 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
   // Let go of in the very commit that shows another page: the browser then clamps the position to the new page's height
   // and tells so, and that must not count for the page that was left.
   useLayoutEffect(() => {
-    const remember = () => positions.current.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
+    const keepTop = () => memory.keep(key, { top: window.scrollY });
+    const keepLink = ({ target }: Event) => memory.keep(key, { top: window.scrollY, link: getLink(target) });
+    window.addEventListener('scroll', keepTop, { passive: true });
+    window.addEventListener('click', keepLink, { capture: true });
     return () => {
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', keepTop);
+      window.removeEventListener('click', keepLink, { capture: true });
     };
-  }, [key]);
+  }, [memory, key]);
 
   useEffect(() => {
-    if (previousPath.current === pathname) return undefined;
-    const before = previousPath.current;
-    previousPath.current = pathname;
-    if (before === undefined) return restore(readNumber(readEntry()['top']));
-    if (navigationType === NavigationType.Replace && getPage(before) === getPage(pathname)) {
-      positions.current.set(key, window.scrollY);
+    const before = previous.current;
+    previous.current = { path: pathname, key };
+    if (before === undefined) return restore({ top: readNumber(readEntry()['top']) });
+    const isReplace = navigationType === NavigationType.Replace;
+    if (before.path === pathname || (isReplace && getPage(before.path) === getPage(pathname))) {
+      memory.copy(before.key, key);
       return undefined;
     }
-    if (!isSearching()) document.getElementById(mainId)?.focus({ preventScroll: true });
-    const isReturn = navigationType === NavigationType.Pop;
-    return scrollWhenPossible(isReturn ? (positions.current.get(key) ?? 0) : 0);
-  }, [pathname, key, navigationType, mainId]);
+    const { top = 0, link } = navigationType === NavigationType.Pop ? memory.read(key) : {};
+    if (isSearching()) return restore({ top });
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+    return restore({ top, link });
+  }, [pathname, key, navigationType, mainId, memory]);
 
   return <PageAnnouncement />;
 }
@@ -64,8 +72,7 @@ function PageAnnouncement() {
     let last = document.title;
     const observer = new MutationObserver(() => {
       // The site's own name stands there only until the new page knows its title.
-      const isPending = document.head.querySelector('title')?.hasAttribute('data-site') === true;
-      if (isPending || document.title === last || document.title === '') return;
+      if (!isPageNamed() || document.title === last || document.title === '') return;
       const isFirst = last === '';
       last = document.title;
       if (!isFirst && !isSearching()) setTitle(last);
@@ -92,9 +99,10 @@ function readEntry(): UnknownRecord {
   return readRecord(window.history.state) ?? {};
 }
 
-/** Without a place to come back to nothing moves: the viewer may have scrolled already. */
-function restore(top: number | undefined): (() => void) | undefined {
-  return top === undefined ? undefined : scrollWhenPossible(top);
+/** The link of the page's content that a click is about to follow. */
+function getLink(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('main a[href]') : null;
+  return link?.getAttribute('href') ?? undefined;
 }
 
 /** The address follows what is typed into the search; that must not take the field away from the viewer. */
@@ -102,25 +110,34 @@ function isSearching(): boolean {
   return (document.activeElement?.closest('search, [role="search"]') ?? null) !== null;
 }
 
-/** Scrolls at once, and again while the page grows to the height it had; any act of the viewer ends that. */
-function scrollWhenPossible(top: number): () => void {
+/**
+ * Scrolls and gives the focus back at once, and again while the page grows to what it was; any act of the viewer ends that.
+ * Without a place to come back to nothing moves: the viewer may have scrolled already.
+ */
+function restore({ top, link }: PageRecord): (() => void) | undefined {
+  if (top === undefined) return undefined;
   const controller = new AbortController();
   const { signal } = controller;
   const stop = () => {
     controller.abort();
   };
+  let isFocused = link === undefined;
   const apply = () => {
     window.scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(window.scrollY - top) < 2) stop();
+    isFocused ||= focusLink(link);
+    if (isFocused && Math.abs(window.scrollY - top) < 2) stop();
   };
   apply();
   if (!signal.aborted) {
-    const observer = new ResizeObserver(apply);
-    observer.observe(document.documentElement);
+    const sizes = new ResizeObserver(apply);
+    sizes.observe(document.documentElement);
+    const contents = new MutationObserver(apply);
+    contents.observe(document.body, { childList: true, subtree: true });
     signal.addEventListener('abort', () => {
-      observer.disconnect();
+      sizes.disconnect();
+      contents.disconnect();
     });
-    for (const event of ['wheel', 'touchstart', 'keydown']) {
+    for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
       window.addEventListener(event, stop, { passive: true, signal });
     }
     const timer = window.setTimeout(stop, RESTORE_WINDOW_MS);
@@ -129,4 +146,19 @@ function scrollWhenPossible(top: number): () => void {
     });
   }
   return stop;
+}
+
+/** Whether the link has the focus now. The same title may be on the page twice: the one in view comes first. */
+function focusLink(href: string | undefined): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>('main a[href]')].filter(
+    (link) => link.getAttribute('href') === href && link.closest('[inert]') === null,
+  );
+  const target = links.find(isInView) ?? links[0];
+  target?.focus({ preventScroll: true });
+  return target !== undefined && target === document.activeElement;
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
 }

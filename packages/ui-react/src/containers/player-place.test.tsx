@@ -24,11 +24,11 @@ function open(fields: Readonly<Record<string, unknown>>, userId?: string) {
 
 it.each([
   [{}, undefined, ['Sign up or sign in to watch this title.', 'Sign up to start watching']],
-  [{}, mia.id, ['This title is part of a subscription.', 'Complete your subscription']],
+  [{}, mia.id, ['Subscribe to watch this title.', 'Subscribe to watch']],
   [{ productIds: '!cleeng:A' }, undefined, ['Buy this title to watch it.', 'Buy']],
 ] as const)('the place of a locked title is a lock screen %#', async (fields, userId, [note, way]) => {
   const { container } = await open(fields, userId);
-  expect(await screen.findByText(note)).toBeVisible();
+  expect(await screen.findAllByText(note)).toHaveLength(1);
   expect(screen.getByRole('link', { name: way })).toBeVisible();
   await expectNoAxeViolations(container);
 });

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import type { AccessOffer } from '@marquee/common/entitlement/entitlement.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
 import { Button } from '../components/button/button.tsx';
-import { Icon } from '../components/icon/icon.tsx';
 import { Image } from '../components/image/image.tsx';
-import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import styles from './player-place.module.scss';
 
 export interface PlayerPlaceProps {
   readonly item: MediaItem;
-  /** On the picture while nothing plays: the play button, or the note why there is none. */
+  /** On the picture while nothing plays: the play button, the lock, or the note why there is none. */
   readonly children: ReactNode;
 }
 
@@ -25,7 +22,6 @@ export interface PlayerPlaceProps {
  */
 export function PlayerPlace({ item, children }: PlayerPlaceProps) {
   const { t } = useTranslation('media');
-  const { entitlement, offer } = useEntitlement(item);
   const isPlaying = useStore(
     useService(PlaybackStore),
     ({ session }) => session?.mode === 'inline' && session.item.id === item.id,
@@ -34,10 +30,7 @@ export function PlayerPlace({ item, children }: PlayerPlaceProps) {
     <div className={styles['place']} data-player-place>
       <div className={styles['poster']} inert={isPlaying}>
         <Image src={item.images.background} alt="" sizes="100vw" priority />
-        <div className={styles['action']}>
-          {entitlement === 'locked' ? <LockNote offer={offer} /> : null}
-          {children}
-        </div>
+        <div className={styles['action']}>{children}</div>
       </div>
       {isPlaying ? (
         <div className={styles['skip']}>
@@ -45,23 +38,6 @@ export function PlayerPlace({ item, children }: PlayerPlaceProps) {
         </div>
       ) : null}
     </div>
-  );
-}
-
-const LOCK_TEXTS = {
-  buy: 'locked_buy',
-  subscribe: 'locked_subscribe',
-  sign_up: 'locked_sign_up',
-} as const satisfies Record<AccessOffer, string>;
-
-/** What stands where a title would play that the viewer may not watch (spec 4: lock screen), above the way to it. */
-function LockNote({ offer }: { readonly offer: AccessOffer }) {
-  const { t } = useTranslation('media');
-  return (
-    <p className={styles['lock']}>
-      <Icon name="lock" />
-      {t(LOCK_TEXTS[offer])}
-    </p>
   );
 }
 

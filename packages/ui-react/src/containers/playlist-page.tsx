@@ -6,6 +6,7 @@ import type { Playlist } from '@marquee/common/content/playlist.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
+import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
 import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
@@ -13,8 +14,10 @@ import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { usePlaceInSite } from '../hooks/use-place-in-site.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { GenreFilter } from './genre-filter.tsx';
+import { HomeMore } from './home-more.tsx';
 import styles from './playlist-page.module.scss';
 import { useGenre } from './use-genre.ts';
+import { usePlaylistItems } from './use-playlist-items.ts';
 
 export interface PlaylistPageProps {
   readonly playlist: Playlist;
@@ -25,9 +28,11 @@ export interface PlaylistPageProps {
 /** A loaded playlist: its title, its genres and its titles, or the word that there are none. */
 export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
   const { t } = useTranslation('media');
+  const { t: tPages } = useTranslation('pages');
   const playlist = useNamed(loaded);
   const { genres, genre, chooseGenre } = useGenre(playlist.id);
-  const items = useMemo(() => filterByGenre(playlist.items, genre), [playlist.items, genre]);
+  const { items: all, more, loadMore } = usePlaylistItems(playlist);
+  const items = useMemo(() => filterByGenre(all, genre), [all, genre]);
   const headingRef = useRef<HTMLHeadingElement>(null);
   // The button that shows all goes with the empty state: without a new place the focus would be lost.
   const showAll = () => {
@@ -45,11 +50,16 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
       )}
       {playlist.items.length === 0 ? (
         <EmptyState title={t('empty_playlist')} description={t('empty_playlist_description')} />
-      ) : items.length === 0 && genre !== undefined ? (
+      ) : items.length === 0 && genre !== undefined && more === 'none' ? (
         <EmptyGenre genre={genre} onShowAll={showAll} />
       ) : (
         <PlaylistGrid key={genre} playlist={playlist} items={items} />
       )}
+      {more === 'failed' ? (
+        <ErrorNotice message={tPages('more_titles_failed')} onRetry={loadMore} />
+      ) : more === 'waiting' ? (
+        <HomeMore key={all.length} onNear={loadMore} />
+      ) : null}
     </>
   );
 }

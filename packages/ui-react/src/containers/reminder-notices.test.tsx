@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { SiteNotices } from './site-notices.tsx';
 
 const HOUR_MS = 3_600_000;
-const SENTENCE = 'Boats is on now on Harbour TV.';
+const SENTENCE = 'Boats is now on Harbour TV.';
 
 async function showWithReminder(prepare: (ports: FakePorts) => void = () => undefined) {
   const ports = createFakePorts();

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, type ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
@@ -33,8 +33,51 @@ describe('suggestions', () => {
     expect(texts('Recent searches')).toEqual(['dawn raid']);
     expect(texts('Titles')).toEqual(['Dawn Patrol', 'Harbour at Dawn']);
     expect(field).toHaveAttribute('aria-controls', listbox.id);
-    expect(screen.getByText('3 suggestions, choose with the arrow keys')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('3 suggestions. Use the arrow keys to choose one.')).toHaveAttribute(
+      'role',
+      'status',
+    );
     await expectNoAxeViolations(container);
+  });
+
+  it('say what tells a title from others: its picture, and which episode or what genre it is', async () => {
+    const { user, field, queryClient, pause } = await openWithTitles();
+    queryClient.setQueryData(['content', 'playlist', 'x', {}, 'en'], {
+      items: [
+        { id: 'a', title: 'Tide 1', seasonNumber: 2, episodeNumber: 3, images: { card: '/tide.jpg' } },
+        { id: 'b', title: 'Tide 12', contentType: 'series' },
+        { id: 'c', title: 'Tide 123', genre: 'Drama, Sea' },
+        { id: 'd', title: 'Tide 1234', contentType: 'livechannel' },
+      ],
+    });
+    await pause(0);
+    await user.type(field, 'tide');
+    const options = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Tide 1 Season 2, episode 3',
+      'Tide 12 Series',
+      'Tide 123 Drama',
+      'Tide 1234 Live',
+    ]);
+    expect(options[0]?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/tide.jpg'));
+  });
+
+  it('do not cover the results in a small window, until an arrow key asks for them', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('max-width: 767px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user, field, pause } = await openWithTitles();
+    await user.type(field, 'dawn');
+    expect(screen.getByRole('listbox')).toBeInTheDocument();
+    await pause();
+    await screen.findByRole('heading', { level: 1, name: 'Results for “dawn”' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    const listbox = screen.getByRole('listbox');
+    expect(within(listbox).getByRole('option', { selected: true })).toHaveTextContent('dawn raid');
+    vi.unstubAllGlobals();
   });
 
   it('forgive typos', async () => {
@@ -99,7 +142,7 @@ describe('suggestions', () => {
     const { user, ports, field } = await openWithTitles();
     await user.keyboard('{ArrowDown}{Delete}');
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["sea"]');
-    expect(screen.getByText('“dawn raid” is removed from your recent searches')).toBeInTheDocument();
+    expect(screen.getByText('“dawn raid” removed from your recent searches')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBeUndefined();
     expect(screen.queryByRole('listbox')).toBeNull();

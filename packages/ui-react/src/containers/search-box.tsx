@@ -1,5 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { getSearchQuery } from '@marquee/common/search/search-address.ts';
 import { MAX_QUERY_LENGTH } from '@marquee/common/search/search-query.ts';
 
 import { SearchField } from '../components/search-field/search-field.tsx';
@@ -7,6 +9,7 @@ import { SearchSuggestions, toOptionId } from '../components/search-suggestions/
 import { useEscape } from '../hooks/use-escape.ts';
 import { searchFeature } from '../features/search-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import type { SearchOpening } from '../hooks/use-search-opening.ts';
 import { useSearchText } from '../hooks/use-search-text.ts';
 import styles from './search-box.module.scss';
@@ -14,28 +17,35 @@ import { useSearchActs } from './use-search-acts.ts';
 import { useSuggestionList } from './use-suggestion-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+/** Windows in which the suggestions would cover the results. */
+const PHONE_WINDOW = '(max-width: 767px), (max-height: 480px)';
+
 export interface SearchBoxProps {
   readonly opening: SearchOpening;
+  /** What the viewer has typed while this code was on its way. */
+  readonly typed: string;
 }
 
 /** The open search: its field, its suggestions, and what their keys do. Brings the services of the search along. */
-export function SearchBox({ opening }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
   useFeature(searchFeature);
-  return <OpenSearch opening={opening} />;
+  return <OpenSearch {...props} />;
 }
 
-function OpenSearch({ opening: { isByViewer, show, close } }: SearchBoxProps) {
+function OpenSearch({ opening: { isByViewer, show, close }, typed }: SearchBoxProps) {
   const { t } = useTranslation('search');
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { text, setText, searchFor, leave } = useSearchText(show);
+  const { text, setText, searchFor, leave } = useSearchText(show, typed);
   const suggestions = useSuggestions(text);
-  const list = useSuggestionList(suggestions);
+  const isOnPhone = useMediaQuery(PHONE_WINDOW);
+  const hasResults = getSearchQuery(useLocation().pathname) !== '';
+  const list = useSuggestionList(suggestions, isOnPhone && hasResults);
   const acts = useSearchActs({ text, searchFor, leave, list, inputRef });
   useEscape(close);
 
-  const type = (typed: string) => {
-    setText(typed);
+  const type = (value: string) => {
+    setText(value);
     list.renew();
   };
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+import { getHomeRowQuery } from '@marquee/common/content/home-row-query.ts';
 import { RecentSearchController } from '@marquee/common/search/recent-search-controller.ts';
 import { searchPath } from '@marquee/common/search/search-address.ts';
 import { SearchQueries, type SearchResults } from '@marquee/common/search/search-queries.ts';
@@ -15,6 +17,7 @@ import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
 import { useTitleIndex } from '../hooks/use-title-index.ts';
 import styles from './search-results-page.module.scss';
 
@@ -80,9 +83,22 @@ function FoundTitles({ results: { query, playlist }, isBusy }: FoundTitlesProps)
 }
 
 function NothingFound({ query }: { readonly query: string }) {
+  useKnownTitles();
   const { index } = useTitleIndex();
   const state: unknown = useLocation().state;
   const titles = index.find(query, 1).filter(({ title }) => title.toLowerCase() !== query.toLowerCase());
   const nearest = titles.map(({ title }) => ({ title, to: searchPath(title), state }))[0];
   return <SearchTips query={query} nearest={nearest} />;
+}
+
+/** Rows of the home page that are asked for: as many as it shows at first. */
+const ROWS_OF_TITLES = 6;
+
+/** A visit that begins with a search has seen no titles yet: those of the home page are what the viewer may have meant. */
+function useKnownTitles(): void {
+  const { config } = useSite();
+  const content = useService(ContentQueries);
+  const language = useLanguage();
+  const rows = config.content.flatMap((row) => getHomeRowQuery(row, content, language) ?? []);
+  useQueries({ queries: rows.slice(0, ROWS_OF_TITLES) });
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { joinEpisodes } from '@marquee/common/content/series.ts';
+import { joinEpisodes, type SeasonFilter } from '@marquee/common/content/series.ts';
 import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
@@ -18,16 +18,15 @@ import type { EpisodePath } from './episode-path.ts';
 
 export interface SeriesEpisodesProps {
   readonly seriesId: string;
-  /** Undefined for all seasons. */
-  readonly seasonNumber: number | undefined;
+  readonly season: SeasonFilter;
   readonly currentId: string | undefined;
   readonly getPath: EpisodePath;
 }
 
 /** The episodes of a managed series, page by page as the viewer comes near the end of them. */
-export function SeriesEpisodes({ seriesId, seasonNumber, currentId, getPath }: SeriesEpisodesProps) {
+export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesEpisodesProps) {
   const { t } = useTranslation('series');
-  const query = useService(SeriesQueries).episodes(seriesId, seasonNumber, useLanguage());
+  const query = useService(SeriesQueries).episodes(seriesId, season, useLanguage());
   const { isPlaceholderData, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, ...result } =
     useInfiniteQuery(query);
   // The rows of a page are rendered in the gaps between what the viewer does.

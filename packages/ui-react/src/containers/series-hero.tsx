@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@marquee/common/content/format-duration.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { getPublishedYear, type MediaItem } from '@marquee/common/content/media-item.ts';
 
 import { EpisodeNumber } from '../components/episode-list/episode-number.tsx';
 import { MediaHero } from '../components/media-hero/media-hero.tsx';
@@ -14,6 +14,8 @@ import { TrailerButton } from './trailer-button.tsx';
 export interface SeriesHeroProps {
   readonly series: MediaItem;
   readonly episode: MediaItem | undefined;
+  /** Of all seasons. */
+  readonly episodeCount: number;
   /** Address of the page for others. */
   readonly address: string;
   readonly isEpisodeMissing: boolean;
@@ -23,7 +25,7 @@ export interface SeriesHeroProps {
 
 /** The head of a series' page: the series by its title, and the chosen episode under it. */
 export function SeriesHero({ series, episode, address, playAction, place, ...props }: SeriesHeroProps) {
-  const { t } = useTranslation('media');
+  const { t } = useTranslation(['media', 'series']);
   const language = useLanguage();
   const shown = episode ?? series;
   const trailerId = episode?.trailerId ?? series.trailerId;
@@ -32,9 +34,13 @@ export function SeriesHero({ series, episode, address, playAction, place, ...pro
       title={series.title}
       imageAddress={shown.images.background}
       status={<EpisodeStatus episode={episode} isMissing={props.isEpisodeMissing} />}
-      facts={[formatDuration(shown.durationS, language), series.genre, series.rating].flatMap(
-        (fact) => fact ?? [],
-      )}
+      facts={[
+        getPublishedYear(series),
+        props.episodeCount > 0 ? t('series:episode_count', { count: props.episodeCount }) : undefined,
+        formatDuration(shown.durationS, language),
+        series.genre,
+        series.rating,
+      ].flatMap((fact) => fact ?? [])}
       formats={[...new Set([...shown.videoFormats, ...shown.audioFormats, ...shown.subtitleFormats])]}
       description={episode?.description || (series.synopsis ?? series.description)}
       people={[

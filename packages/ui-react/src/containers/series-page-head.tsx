@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { toTvEpisode, toTvSeries } from '@marquee/common/content/series-structured-data.ts';
+import {
+  toTvEpisode,
+  toTvSeries,
+  type SeriesCounts,
+} from '@marquee/common/content/series-structured-data.ts';
 
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useSite } from '../hooks/use-site.ts';
@@ -9,13 +13,13 @@ import { toPublicAddress, type EpisodePath } from './episode-path.ts';
 
 export interface SeriesPageHeadProps {
   readonly series: MediaItem;
-  readonly seasonCount: number;
+  readonly counts: SeriesCounts;
   readonly episode: MediaItem | undefined;
   readonly getPath: EpisodePath;
 }
 
 /** What browsers, search engines and social cards are told of a series, or of the episode that its page is about. */
-export function SeriesPageHead({ series, seasonCount, episode, getPath }: SeriesPageHeadProps) {
+export function SeriesPageHead({ series, counts, episode, getPath }: SeriesPageHeadProps) {
   const { t } = useTranslation('common');
   const { siteName } = useSite();
   const seriesAddress = toPublicAddress(getPath(undefined));
@@ -32,12 +36,12 @@ export function SeriesPageHead({ series, seasonCount, episode, getPath }: Series
       description={shown.description || series.description}
       canonical={address}
       image={shown.images.poster ?? series.images.poster}
-      type={episode ? 'video.episode' : 'video.tv_show'}
+      type={episode ? 'video.episode' : 'video.series'}
       tags={shown.tags}
       structuredData={[
         episode
           ? toTvEpisode(episode, address, { title: series.title, address: seriesAddress })
-          : toTvSeries(series, address, seasonCount),
+          : toTvSeries(series, address, counts),
         toBreadcrumbList(trail),
       ]}
     />

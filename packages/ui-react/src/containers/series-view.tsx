@@ -1,14 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Season } from '@marquee/common/content/series.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { readRecord } from '@marquee/common/shared/reading.ts';
 
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
+import { useEpisodeListPlace } from '../hooks/use-episode-list-place.ts';
 import { usePlayWish } from '../hooks/use-play-wish.ts';
-import { useSeason } from '../hooks/use-season.ts';
+import type { SeasonChoice } from '../hooks/use-season.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { toPublicAddress, type EpisodePath } from './episode-path.ts';
@@ -24,6 +24,9 @@ import { TrailerRequest } from './trailer-request.tsx';
 export interface SeriesViewProps {
   readonly series: MediaItem;
   readonly seasons: readonly Season[];
+  /** Of all seasons. */
+  readonly episodeCount: number;
+  readonly season: SeasonChoice;
   /** The one that the page is about, or undefined for the series itself. */
   readonly episode: MediaItem | undefined;
   /** The one that plays first, complete; undefined while it is not known. */
@@ -33,8 +36,8 @@ export interface SeriesViewProps {
   /** The address asks for an episode that is not to be had. */
   readonly isEpisodeMissing: boolean;
   readonly getPath: EpisodePath;
-  /** The episodes of a season, or of all. */
-  readonly renderEpisodes: (seasonNumber: number | undefined) => ReactNode;
+  /** The episodes of the season that is listed, or of all. */
+  readonly renderEpisodes: () => ReactNode;
 }
 
 /** The page of a series, whichever way the host keeps it: the series or one episode at its head, its episodes below. */
@@ -42,8 +45,8 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
   const { t } = useTranslation('series');
   const { config } = useSite();
   const isInline = config.custom.inlinePlayer;
-  const { seasonNumber, chooseSeason } = useSeason(seasons);
-  useChosenEpisodeInView(episode?.id);
+  const { season, chooseSeason } = props.season;
+  const keepPlace = useEpisodeListPlace(episode?.id);
   const playAction = playable ? (
     <MediaPlayAction item={playable} playlistId={undefined} to={getPath(playable.id, true)} />
   ) : props.isPlayablePending === true && !isInline ? (
@@ -51,11 +54,17 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
   ) : null;
   return (
     <>
-      <SeriesPageHead series={series} seasonCount={seasons.length} episode={episode} getPath={getPath} />
+      <SeriesPageHead
+        series={series}
+        counts={{ seasonCount: seasons.length, episodeCount: props.episodeCount }}
+        episode={episode}
+        getPath={getPath}
+      />
       <SeriesPlayback series={series} playable={playable} />
       <SeriesHero
         series={series}
         episode={episode}
+        episodeCount={props.episodeCount}
         address={toPublicAddress(getPath(episode?.id))}
         isEpisodeMissing={props.isEpisodeMissing}
         playAction={isInline ? null : playAction}
@@ -63,7 +72,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
           isInline ? <PlayerPlace item={playable ?? episode ?? series}>{playAction}</PlayerPlace> : undefined
         }
       />
-      <section className={styles['episodes']} aria-labelledby="episodes-title">
+      <section className={styles['episodes']} aria-labelledby="episodes-title" onClickCapture={keepPlace}>
         <div className={styles['head']}>
           <h2 id="episodes-title">{t('episodes')}</h2>
           {seasons.length > 1 ? (
@@ -73,13 +82,13 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
                 value: String(number),
                 label: title ?? t('season_number', { season: number }),
               }))}
-              value={seasonNumber === undefined ? undefined : String(seasonNumber)}
+              value={season === 'all' ? undefined : String(season)}
               onChange={chooseSeason}
               allLabel={t('all_seasons')}
             />
           ) : null}
         </div>
-        {props.renderEpisodes(seasonNumber)}
+        {props.renderEpisodes()}
       </section>
       <SeriesAbout series={series} />
     </>
@@ -117,16 +126,4 @@ function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | '
   return searchParams.get('trailer') === '1' && trailerId !== undefined ? (
     <TrailerRequest trailerId={trailerId} />
   ) : null;
-}
-
-/** An episode that was chosen in the list shows at the head of the page: the viewer is taken there, and no filter is lost. */
-function useChosenEpisodeInView(episodeId: string | undefined): void {
-  const location = useLocation();
-  const { key } = location;
-  const isChoice = readRecord(location.state)?.['isEpisodeChoice'] === true;
-  useEffect(() => {
-    if (!isChoice || episodeId === undefined) return;
-    document.querySelector('main')?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [isChoice, key, episodeId]);
 }

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
+import { useSiteTitle } from '../hooks/use-page-title.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -11,6 +12,7 @@ import { SiteFooter } from './site-footer.tsx';
 import type { SiteFurniture } from './site-furniture.ts';
 import { SiteHeader } from './site-header.tsx';
 import { SiteNotices } from './site-notices.tsx';
+import { ToastSlots } from './toast-slots.tsx';
 import styles from './site-layout.module.scss';
 
 const MAIN_ID = 'content';
@@ -23,11 +25,9 @@ export interface SiteLayoutProps {
 
 /** Header, page and footer around every route, and the one player host above them. */
 export function SiteLayout({ children, furniture }: SiteLayoutProps) {
-  const { siteName } = useSite();
+  useSiteTitle(useSite().siteName);
   return (
-    <>
-      {/* Behind the title of the page, whose element comes to stand before it: it shows while a page has none yet. */}
-      <title data-site>{siteName}</title>
+    <ToastSlots>
       <div className={styles['layout']} data-page>
         <SkipLink targetId={MAIN_ID} />
         <SiteHeader />
@@ -47,6 +47,6 @@ export function SiteLayout({ children, furniture }: SiteLayoutProps) {
           <furniture.Effects />
         </Suspense>
       ) : null}
-    </>
+    </ToastSlots>
   );
 }

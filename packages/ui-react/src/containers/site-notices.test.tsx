@@ -51,7 +51,7 @@ describe('a site that was stored for use without a network', () => {
   it('says that it is ready for offline, once and for a while', async () => {
     const { ports, container } = await renderScreen(<SiteNotices />);
     act(() => ports.updates.set('offline_ready'));
-    expect(screen.getByRole('status')).toHaveTextContent(/Ready for offline/);
+    expect(screen.getByRole('status')).toHaveTextContent(/You can now open this site offline/);
     await expectNoAxeViolations(container);
     act(() => ports.clock.advance(10_000));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('no network', () => {
   it('is said, with what still works, for as long as it lasts', async () => {
     const { ports } = await renderScreen(<SiteNotices />);
     act(() => ports.connectivity.set(false));
-    expect(screen.getByRole('status')).toHaveTextContent(/You are offline/);
+    expect(screen.getByRole('status')).toHaveTextContent(/You’re offline/);
     act(() => ports.connectivity.set(true));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });

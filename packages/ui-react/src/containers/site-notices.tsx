@@ -4,6 +4,7 @@ import { REMINDERS_KEY, ReminderStore } from '@marquee/common/guide/reminder-sto
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -49,7 +50,7 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
 }
 
 const ReminderNotices = lazy(async () => ({
-  default: (await import('./reminder-notices.tsx')).ReminderNotices,
+  default: (await loadCode(() => import('./reminder-notices.tsx'), 'optional')).ReminderNotices,
 }));
 
 /** Nothing of it is loaded for who has no reminder. */

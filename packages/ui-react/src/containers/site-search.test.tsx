@@ -119,6 +119,20 @@ describe('opening and closing', () => {
 });
 
 describe('typing', () => {
+  it('counts from the first letter, also while the code of the search is on its way', async () => {
+    const { ports, getLocation } = await renderSearchableSite('/p/list');
+    const user = userEvent.setup();
+    act(() => screen.getByRole('button', { name: 'Open search' }).click());
+    const early = screen.getByRole('searchbox');
+    expect(early).toHaveFocus();
+    await user.keyboard('salt');
+    const field = await screen.findByRole('searchbox', { name: 'Search' });
+    expect(field).toHaveValue('salt');
+    expect(field).toHaveFocus();
+    await act(async () => ports.clock.advance(SEARCH_DEBOUNCE_MS));
+    expect(getLocation()).toBe('/q/salt');
+  });
+
   it('asks once, 350 ms after the last letter', async () => {
     const user = userEvent.setup();
     const { field, pause, ports, getLocation } = await renderOpenSearch();

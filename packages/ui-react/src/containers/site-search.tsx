@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
@@ -9,15 +10,32 @@ import styles from './site-search.module.scss';
 /** The search in the header: the button that opens it, and the field once it is open. */
 export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
   const { t } = useTranslation('common');
-  const { isOpen, open, toggleRef } = opening;
+  const { isOpen, isByViewer, open, close, toggleRef } = opening;
   const { SearchBox, hasFailed, load } = useSearchBox(isOpen);
-  if (isOpen && SearchBox) return <SearchBox opening={opening} />;
+  const [typed, setTyped] = useState('');
+  if (!isOpen && typed !== '') setTyped('');
+  if (isOpen && SearchBox) return <SearchBox opening={opening} typed={typed} />;
   // The whole site anew, at the search: the code that is missing belongs to a version that is gone.
   if (isOpen && hasFailed)
     return (
       <ButtonLink variant="quiet" reloadDocument to="/q/">
         {t('reload')}
       </ButtonLink>
+    );
+  // Takes what is typed until the code of the search is there.
+  if (isOpen && isByViewer)
+    return (
+      <input
+        className={styles['placeholder']}
+        type="search"
+        autoFocus
+        aria-label={t('open_search')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') close();
+        }}
+      />
     );
   if (isOpen) return <div className={styles['placeholder']} />;
   return (

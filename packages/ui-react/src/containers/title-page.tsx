@@ -16,7 +16,6 @@ export interface TitlePageProps {
   readonly item: MediaItem;
   /** Milliseconds since the epoch: decides what can be played. */
   readonly nowMs: number;
-  readonly type: 'video.movie' | 'video.other';
   readonly status?: ReactNode;
   readonly playAction: ReactNode;
 }
@@ -25,7 +24,7 @@ export interface TitlePageProps {
  * The page of one video, in the layout that the site chose: the cinema, where a title plays over the whole window, or
  * `custom.inlinePlayer`, where it plays at the top of the page.
  */
-export function TitlePage({ item, nowMs, type, status, playAction }: TitlePageProps) {
+export function TitlePage({ item, nowMs, status, playAction }: TitlePageProps) {
   const { config } = useSite();
   const [searchParams] = useSearchParams();
   const playlistId = searchParams.get('r') ?? undefined;
@@ -35,7 +34,7 @@ export function TitlePage({ item, nowMs, type, status, playAction }: TitlePagePr
   const isTrailerWanted = searchParams.get('trailer') === '1' && !isPlaying;
   return (
     <>
-      <MediaPageHead item={item} address={address} type={type} />
+      <MediaPageHead item={item} address={address} />
       {isPlaying ? (
         <PlaybackRequest item={item} playlistId={playlistId} mode={isInline ? 'inline' : 'full'} />
       ) : null}

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
@@ -7,7 +8,9 @@ import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
+import { Dialog } from '../components/dialog/dialog.tsx';
 import { SiteNotices } from './site-notices.tsx';
+import { ToastSlots } from './toast-slots.tsx';
 
 async function start() {
   const rendered = await renderScreen(<SiteNotices />);
@@ -57,4 +60,27 @@ it('a toast waits while a player has the window, for its full time', async () =>
   expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   act(() => playback.leave(item.id));
   expect(screen.getByText('Saved.')).toBeInTheDocument();
+});
+
+it('a toast is shown in the dialog that is open, and on the page when that closes', async () => {
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <ToastSlots>
+        {isOpen ? (
+          <Dialog title="Card" onClose={() => setIsOpen(false)}>
+            Number
+          </Dialog>
+        ) : null}
+        <SiteNotices />
+      </ToastSlots>
+    );
+  }
+  const { services } = await renderScreen(<Page />);
+  act(() => services.get(ToastController).showFailure('That did not work.'));
+  const dialog = screen.getByRole('dialog', { name: 'Card' });
+  expect(within(dialog).getByText('That did not work.')).toBeInTheDocument();
+  await userEvent.setup().click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('That did not work.')).toBeInTheDocument();
 });

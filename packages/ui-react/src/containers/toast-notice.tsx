@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 import { ToastStore, type Toast as ToastMessage } from '@marquee/common/toast/toast-store.ts';
@@ -6,6 +7,7 @@ import { ToastStore, type Toast as ToastMessage } from '@marquee/common/toast/to
 import { Toast } from '../components/toast/toast.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
+import { useTopToastSlot } from './toast-slots.tsx';
 
 /** Long enough to be read twice; nobody has to act on it. */
 const TOAST_MS = 8_000;
@@ -15,12 +17,14 @@ export interface ToastNoticeProps {
   readonly isShown: boolean;
 }
 
-/** The toast there is, read out when it appears: the place for it is there before. */
+/** The toast there is, in the uppermost dialog or on the page; read out when it appears: the place for it is there before. */
 export function ToastNotice({ isShown }: ToastNoticeProps) {
   const toast = useStore(useService(ToastStore), (state) => state.toast);
-  return (
+  const slot = useTopToastSlot();
+  const place = (
     <div aria-live="polite">{toast && isShown ? <TimedToast key={toast.id} toast={toast} /> : null}</div>
   );
+  return slot ? createPortal(place, slot) : place;
 }
 
 function TimedToast({ toast }: { readonly toast: ToastMessage }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
 import type { SearchBoxProps } from './search-box.tsx';
@@ -27,7 +28,7 @@ export function useSearchBox(isOpen: boolean): LazySearchBox {
   useEffect(() => {
     if (!isLoading) return undefined;
     let isCurrent = true;
-    import('./search-box.tsx').then(
+    loadCode(() => import('./search-box.tsx')).then(
       (module) => {
         if (isCurrent) setSearchBox(() => module.SearchBox);
       },

@@ -24,12 +24,20 @@ export interface SuggestionList {
 const CLOSED = { isDismissed: true, active: -1 };
 const FRESH = { isDismissed: false, active: -1 };
 
-/** When the suggestions show, and where the arrow keys are in them: open while the focus is in the box, unless dismissed. */
-export function useSuggestionList(suggestions: readonly SearchSuggestion[]): SuggestionList {
+/**
+ * When the suggestions show, and where the arrow keys are in them: open while the focus is in the box, unless dismissed.
+ *
+ * @param isOnRequest opens on an arrow key only
+ */
+export function useSuggestionList(
+  suggestions: readonly SearchSuggestion[],
+  isOnRequest: boolean,
+): SuggestionList {
   const [hasFocus, setHasFocus] = useState(false);
   const [{ isDismissed, active: wantedIndex }, setState] = useState(FRESH);
   const count = suggestions.length;
-  const isOpen = hasFocus && !isDismissed && count > 0;
+  const isWanted = isOnRequest ? wantedIndex >= 0 : !isDismissed;
+  const isOpen = hasFocus && isWanted && count > 0;
   const activeIndex = isOpen && wantedIndex < count ? wantedIndex : -1;
   return {
     isOpen,

@@ -24,7 +24,7 @@ export function useSuggestions(text: string): readonly SearchSuggestion[] {
       ...recent.map((query) => ({ kind: 'recent', key: query, label: query }) as const),
       ...index
         .find(typed, MAX_TITLES)
-        .map(({ id, title }) => ({ kind: 'title', key: id, label: title }) as const),
+        .map((known) => ({ kind: 'title', key: known.id, label: known.title, known }) as const),
     ];
     // With another version the index answers other titles.
   }, [typed, searches, index, version]);

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { describeFormErrors, type FormErrors } from '../components/form/describe-form-errors.ts';
+import {
+  describeFormErrors,
+  describeProblem,
+  type FormErrors,
+} from '../components/form/describe-form-errors.ts';
 import type { FormProps } from '../components/form/form.tsx';
 import { useForm, type FormOptions, type FormState, type FormValues } from './use-form.ts';
 
@@ -10,6 +14,8 @@ export interface TextFieldState {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+  /** For fields that are checked as soon as they are left. */
+  readonly onLeave: () => void;
 }
 
 /** What a checkbox of the form is given. */
@@ -37,9 +43,9 @@ export function useAccountForm<Values extends FormValues, Result>(
 ): AccountForm<Values> {
   const { t } = useTranslation('account');
   const form = useForm(options);
-  const { ref, values, isBusy, failure, change, reset, handleSubmit } = form;
+  const { ref, values, isBusy, failure, change, left, leave, reset, handleSubmit } = form;
   const errors = describeFormErrors({ ...form, fields: Object.keys(values) }, t);
-  const getError = (name: string) => errors.fields[name];
+  const getError = (name: string) => errors.fields[name] ?? (left[name] && describeProblem(left[name], t));
   return {
     values,
     isBusy,
@@ -55,6 +61,7 @@ export function useAccountForm<Values extends FormValues, Result>(
         value: typeof value === 'string' ? value : '',
         error: getError(name),
         onChange: (text) => change(name, text),
+        onLeave: () => leave(name),
       };
     },
     getCheckbox: (name) => ({

@@ -1,11 +1,22 @@
+import type { To } from 'react-router-dom';
+
+import { useDialogs } from './use-dialogs.ts';
 import { usePageOffers } from './use-page-offers.ts';
+import { useResumed } from './use-resumed.ts';
 import { useSite } from './use-site.ts';
 
 /**
- * The dialog after the personal details (accounts 2, flows 1.3): what is sold, where that is subscriptions, or the title of
- * this page; else the welcome. Undefined while the title is not known.
+ * Where the personal details lead (accounts 2, flows 1.3): to what the viewer wanted before signing in, else to what is
+ * sold, where that is subscriptions, or the title of this page; else to the welcome. Undefined while the title is not known.
  */
-export function useAfterRegistration(): 'choose-offer' | 'welcome' | undefined {
+export function useAfterRegistration(): To | undefined {
+  const { getTo } = useDialogs();
+  const resumedTo = useResumed();
+  const next = useNextDialog();
+  return resumedTo ?? (next && getTo(next));
+}
+
+function useNextDialog(): 'choose-offer' | 'welcome' | undefined {
   const { accessModel } = useSite();
   const pageOffers = usePageOffers();
   if (accessModel === 'SVOD') return 'choose-offer';

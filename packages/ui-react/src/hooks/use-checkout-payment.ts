@@ -4,17 +4,19 @@ import type { CardAction } from '@marquee/common/commerce/card-form.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { useAfterPayment } from './use-after-payment.ts';
+import { useUpdateHold } from './use-update-hold.ts';
 
-/** Pays, and answers what the bank wants first, if anything. Rejects with why it was not paid. */
+/** Pays, and answers what the bank wants first, if anything. Rejects with why it was not paid, for the dialog to show. */
 export type Pay = (work: () => Promise<CheckOutEnd>) => Promise<CardAction | undefined>;
 
 /**
- * The payment of the checkout's order. What is paid leads on by itself; what may be paid, since its answer was lost, is
- * waited for.
+ * The payment of the checkout's order. What is paid leads on by itself; what was only accepted, or may be paid since its
+ * answer was lost, is waited for: it must not be paid again unasked.
  */
 export function useCheckoutPayment(offerId: string): { readonly isPaying: boolean; readonly pay: Pay } {
   const [isPaying, setIsPaying] = useState(false);
-  const { leaveFor, wait } = useAfterPayment();
+  useUpdateHold(isPaying);
+  const { leaveFor, wait, fail } = useAfterPayment();
   const pay: Pay = async (work) => {
     setIsPaying(true);
     try {
@@ -23,13 +25,15 @@ export function useCheckoutPayment(offerId: string): { readonly isPaying: boolea
         setIsPaying(false);
         return end.action;
       }
-      leaveFor(end.target);
+      if (end.kind === 'sent') wait(offerId);
+      else leaveFor(end.target);
     } catch (error) {
-      if (!isAppError(error, 'payment_unknown')) {
-        setIsPaying(false);
-        throw error;
+      if (isAppError(error, 'payment_unknown')) {
+        wait(offerId);
+        return undefined;
       }
-      wait(offerId);
+      setIsPaying(false);
+      fail(error);
     }
     return undefined;
   };

@@ -30,6 +30,10 @@ export interface FormState<Values extends FormValues, Problem extends string = F
   /** Fields that were changed since the last attempt: what was said of them is no longer true. */
   readonly changed: ReadonlySet<string>;
   readonly change: (name: string, value: string | boolean) => void;
+  /** Fields that the viewer left with something wrong in them, until they are changed. */
+  readonly left: Problems<Problem>;
+  /** The viewer leaves a field: what is wrong with its words is said at once, a missing answer only when the form is sent. */
+  readonly leave: (name: string) => void;
   readonly handleSubmit: (event: SyntheticEvent) => void;
   /** Begins anew with these values. */
   readonly reset: (values: Values) => void;
@@ -58,6 +62,7 @@ export function useForm<Values extends FormValues, Result, Problem extends strin
   const [attempt, setAttempt] = useState<Attempt<Problem>>(NO_ATTEMPT);
   const sending = useRef(false);
   useFailedAttempt(ref, attempt);
+  const leaving = useLeftFields(fields, check);
 
   const finish = (result: Partial<Attempt<Problem>>) => {
     sending.current = false;
@@ -84,7 +89,7 @@ export function useForm<Values extends FormValues, Result, Problem extends strin
     problems: withoutChanged(attempt.problems, fields.changed),
     failure: attempt.failure,
     changed: fields.changed,
-    change: fields.change,
+    ...leaving,
     handleSubmit: (event) => {
       event.preventDefault();
       if (sending.current) return;
@@ -119,6 +124,25 @@ function useFields<Values extends FormValues>(initial: Values) {
   };
 }
 
+/** What is wrong with fields that the viewer has left, until they are changed. */
+function useLeftFields<Values extends FormValues, Problem extends string>(
+  { values, change }: { readonly values: Values; readonly change: FormState<Values>['change'] },
+  check: FormOptions<Values, unknown, Problem>['check'],
+): Pick<FormState<Values, Problem>, 'change' | 'left' | 'leave'> {
+  const [left, setLeft] = useState<Problems<Problem>>({});
+  return {
+    left,
+    leave: (name) => {
+      const problem = values[name] === '' ? undefined : check?.(values)[name];
+      if (problem !== undefined) setLeft((known) => ({ ...known, [name]: problem }));
+    },
+    change: (name, value) => {
+      setLeft((known) => withoutChanged(known, new Set([name])));
+      change(name, value);
+    },
+  };
+}
+
 function dropEmpty<Problem extends string>(
   found: Readonly<Partial<Record<string, Problem>>>,
 ): Problems<Problem> {
@@ -134,7 +158,10 @@ function withoutChanged<Problem extends string>(
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.has(name)));
 }
 
-/** Shows what went wrong: the words above the form come into view, and the focus to where the viewer can go on. */
+/**
+ * Shows what went wrong: the words above the form come into view, and the focus to where the viewer can go on, unless they
+ * are in another part of the page by then.
+ */
 function useFailedAttempt(
   ref: RefObject<HTMLFormElement | null>,
   { count, problems, failure }: Attempt<string>,
@@ -142,10 +169,16 @@ function useFailedAttempt(
   const hasFailed = failure !== undefined || Object.keys(problems).length > 0;
   useEffect(() => {
     const form = ref.current;
-    if (!form || count === 0 || !hasFailed) return;
+    if (!form || count === 0 || !hasFailed || isFocusElsewhere(form)) return;
     const summary = form.querySelector<HTMLElement>('[data-form-errors]');
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     (field ?? summary)?.focus({ preventScroll: true });
     summary?.scrollIntoView({ block: 'nearest' });
   }, [ref, count, hasFailed]);
+}
+
+/** Nothing has the focus where a button was clicked in Safari, which gives it none. */
+function isFocusElsewhere(form: HTMLFormElement): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !form.contains(focused) && !focused.contains(form);
 }

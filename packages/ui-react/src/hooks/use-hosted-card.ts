@@ -21,6 +21,7 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { useLanguage } from './use-language.ts';
 import { useService } from './use-service.ts';
+import { useUpdateHold } from './use-update-hold.ts';
 
 export interface HostedCardOptions {
   /** What the fields are made for: other ones are made when it changes. */
@@ -55,6 +56,7 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
   const formRef = useRef<CardForm<unknown>>(undefined);
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<Shown>({ state: 'loading', failure: undefined });
+  useUpdateHold(shown.state !== 'loading' && shown.state !== 'failed');
 
   const follow = async (work: Promise<CardAction | undefined>) => {
     setShown({ state: 'sending', failure: undefined });

@@ -30,13 +30,18 @@ interface TextState {
 
 /**
  * The text of the search field. The address holds the query, and the field follows it: except where it is the field that
- * the address has followed, since the viewer may have typed on.
+ * the address has followed, since the viewer may have typed on. `typed` is what the field begins with in place of an empty
+ * query.
  */
-export function useSearchText(show: (path: string) => void): SearchText {
+export function useSearchText(show: (path: string) => void, typed: string): SearchText {
   const { pathname } = useLocation();
   const clock = useService(Clock);
   const query = getSearchQuery(pathname);
-  const [state, setState] = useState<TextState>({ text: query, seen: query, asked: [] });
+  const [state, setState] = useState<TextState>({
+    text: typed === '' ? query : typed,
+    seen: query,
+    asked: [],
+  });
   if (query !== state.seen) setState(followAddress(state, query));
 
   const searchFor = (text: string) => {

@@ -1,27 +1,39 @@
 import { useSearchParams } from 'react-router-dom';
-import { readSeason, type Season } from '@marquee/common/content/series.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import {
+  getDefaultSeason,
+  readSeason,
+  type Season,
+  type SeasonFilter,
+} from '@marquee/common/content/series.ts';
 
 /** The parameter of the season that the list is narrowed to. */
 const SEASON_PARAM = 'season';
 
 export interface SeasonChoice {
-  /** Undefined for all of them. */
-  readonly seasonNumber: number | undefined;
+  /** What is listed. */
+  readonly season: SeasonFilter;
+  /** What the viewer chose, for the addresses of the page; undefined while the list follows the episode. */
+  readonly chosenSeason: SeasonFilter | undefined;
   /** Takes the value of a filter's option, or undefined for all seasons. */
   readonly chooseSeason: (value: string | undefined) => void;
 }
 
-/** The season that the address names. Another choice takes the place of the address and leaves the page where it is. */
-export function useSeason(seasons: readonly Season[]): SeasonChoice {
+/**
+ * The season that the address names, else that of the episode the page is about. Another choice takes the place of the
+ * address and leaves the page where it is.
+ */
+export function useSeason(seasons: readonly Season[], episode: MediaItem | undefined): SeasonChoice {
   const [searchParams, setSearchParams] = useSearchParams();
+  const chosenSeason = readSeason(searchParams.get(SEASON_PARAM), seasons);
   return {
-    seasonNumber: readSeason(searchParams.get(SEASON_PARAM), seasons),
-    chooseSeason: (value) =>
+    season: chosenSeason ?? getDefaultSeason(seasons, episode),
+    chosenSeason,
+    chooseSeason: (value = 'all') =>
       setSearchParams(
         (current) => {
           const next = new URLSearchParams(current);
-          if (value === undefined) next.delete(SEASON_PARAM);
-          else next.set(SEASON_PARAM, value);
+          next.set(SEASON_PARAM, value);
           return next;
         },
         { replace: true, preventScrollReset: true },

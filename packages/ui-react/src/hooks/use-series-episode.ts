@@ -2,12 +2,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { joinEpisodes } from '@marquee/common/content/series.ts';
+import {
+  getDefaultSeason,
+  joinEpisodes,
+  type SeasonFilter,
+  type Series,
+} from '@marquee/common/content/series.ts';
 import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
 
+import { useEpisodeInProgress } from './use-episode-in-progress.ts';
 import { useLanguage } from './use-language.ts';
+import { useSeason } from './use-season.ts';
 import { useService } from './use-service.ts';
-import { useEpisodeInProgress } from './use-watch-progress.ts';
 
 export interface SeriesEpisode {
   /** The episode that the page is about: the one in the address. */
@@ -23,25 +29,44 @@ export interface SeriesEpisode {
 }
 
 /** Which episode of a managed series the page is about, and which one plays. */
-export function useSeriesEpisode(seriesId: string): SeriesEpisode {
+export function useSeriesEpisode({ id: seriesId, seasons }: Series): SeriesEpisode {
   const [searchParams] = useSearchParams();
-  const episodesQuery = useService(SeriesQueries).episodes(seriesId, undefined, useLanguage());
-  const { data: list, isPending } = useInfiniteQuery(episodesQuery);
+  const { first, listed, isPending } = useListedEpisodes(seriesId, seasons);
   const inProgressId = useEpisodeInProgress(seriesId);
-  const episodes = joinEpisodes(list?.pages ?? []);
   const wantedId = searchParams.get('e') || undefined;
-  const listed = episodes.find(({ id }) => id === wantedId);
-  const wanted = useWantedEpisode(seriesId, wantedId, listed);
+  const wantedRow = listed.find(({ id }) => id === wantedId);
+  const wanted = useWantedEpisode(seriesId, wantedId, wantedRow);
   const hasChoice = wantedId !== undefined && !wanted.isMissing;
-  const first = useCompleteEpisode(hasChoice ? undefined : episodes[0]);
-  const playable = hasChoice ? wanted.item : first;
+  const complete = useCompleteEpisode(hasChoice ? undefined : first);
+  const playable = hasChoice ? wanted.item : complete;
   return {
-    chosen: hasChoice ? (wanted.item ?? listed) : undefined,
+    chosen: hasChoice ? (wanted.item ?? wantedRow) : undefined,
     playable,
-    isPlayablePending: playable === undefined && (isPending || episodes.length > 0),
+    isPlayablePending: playable === undefined && (isPending || first !== undefined),
     isMissing: wanted.isMissing,
     redirectId: wantedId === undefined ? inProgressId : undefined,
   };
+}
+
+/**
+ * The episode that the series begins with, and all that the page has listed so far. A first season of which nothing is
+ * out yet is passed over.
+ */
+function useListedEpisodes(seriesId: string, seasons: Series['seasons']) {
+  const firstSeason = getDefaultSeason(seasons, undefined);
+  const { chosenSeason = firstSeason } = useSeason(seasons, undefined);
+  const season = useEpisodes(seriesId, firstSeason, true);
+  const chosen = useEpisodes(seriesId, chosenSeason, true);
+  const isPassedOver = firstSeason !== 'all' && season.episodes?.length === 0;
+  const all = useEpisodes(seriesId, 'all', isPassedOver);
+  const { episodes = [], isPending } = isPassedOver ? all : season;
+  return { first: episodes[0], listed: [...episodes, ...(chosen.episodes ?? [])], isPending };
+}
+
+function useEpisodes(seriesId: string, season: SeasonFilter, isEnabled: boolean) {
+  const query = useService(SeriesQueries).episodes(seriesId, season, useLanguage());
+  const { data, isPending } = useInfiniteQuery({ ...query, enabled: isEnabled });
+  return { episodes: data && joinEpisodes(data.pages), isPending };
 }
 
 /**

@@ -1,8 +1,4 @@
-import {
-  getEpisodeInProgress,
-  getWatchProgress,
-  LibraryStore,
-} from '@marquee/common/library/library-store.ts';
+import { getWatchProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
 
 import { useService } from './use-service.ts';
 import { useStore } from './use-store.ts';
@@ -20,9 +16,4 @@ export function useWatchProgress(mediaId: string): WatchProgress {
   const progress = useStore(store, (state) => getWatchProgress(state, mediaId));
   const isWatched = useStore(store, ({ marks }) => marks.get(mediaId)?.isWatched === true);
   return { progress, isWatched };
-}
-
-/** The id of the episode of a series that the viewer is in the middle of; undefined when there is none. */
-export function useEpisodeInProgress(seriesId: string): string | undefined {
-  return useStore(useService(LibraryStore), (state) => getEpisodeInProgress(state, seriesId));
 }

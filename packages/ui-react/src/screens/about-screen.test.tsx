@@ -15,6 +15,7 @@ it('the about page tells what the product is, in static markdown', async () => {
   expect(
     await within(article).findByRole('heading', { level: 2, name: 'Free software' }),
   ).toBeInTheDocument();
+  expect(within(article).getByText('Version 1.2.3')).toBeInTheDocument();
   expect(document.title).toBe('About - Tidewater');
   expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
     'href',
@@ -25,6 +26,6 @@ it('the about page tells what the product is, in static markdown', async () => {
 
 it('the about page leads to the licences of others without loading the site again', async () => {
   const { getLocation } = await render();
-  await userEvent.setup().click(await screen.findByRole('link', { name: 'third-party licences' }));
+  await userEvent.setup().click(await screen.findByRole('link', { name: 'third-party licenses' }));
   expect(getLocation()).toBe('/o/licenses');
 });

@@ -1,5 +1,6 @@
 import { use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { loadAbout } from '@marquee/i18n/load-about.ts';
 
 import { Markdown } from '../components/markdown/markdown.tsx';
@@ -9,6 +10,7 @@ import { pagesFeature } from '../features/pages-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { usePlaceInSite } from '../hooks/use-place-in-site.ts';
+import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 
 /** `/o/about`: what this product is, in the viewer's language (spec 2). */
@@ -18,6 +20,7 @@ export function AboutScreen() {
   const { config, siteName } = useSite();
   // In another language the page stays until its text is there.
   const text = use(loadAbout(useDeferredValue(useLanguage())));
+  const version = useService(AppVersion);
   const title = t('about');
   return (
     <>
@@ -28,6 +31,7 @@ export function AboutScreen() {
       />
       <TextPage title={title}>
         <Markdown text={text} />
+        <p>{t('version', { version })}</p>
       </TextPage>
     </>
   );

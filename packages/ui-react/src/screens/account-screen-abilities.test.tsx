@@ -1,7 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountLists } from '@marquee/testing/fake-account-lists.ts';
 import { mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
 import {
   callsOf,
@@ -19,13 +21,13 @@ const start = async (account = createFullAccount()) => ({
 describe('the password', () => {
   it('is edited in its dialog by who knows the old one', async () => {
     const { user, getLocation } = await start();
-    await user.click((await findSection('Security')).getByRole('link', { name: 'Edit password' }));
+    await user.click((await findSection('Security')).getByRole('link', { name: 'Change password' }));
     expect(getLocation()).toBe('/u/my-account?u=edit-password');
   });
 
   it('begins with a mail where the old one is no proof', async () => {
     const { user, getLocation } = await start(createFullAccount().without('passwordChange'));
-    await user.click((await findSection('Security')).getByRole('link', { name: 'Edit password' }));
+    await user.click((await findSection('Security')).getByRole('link', { name: 'Change password' }));
     expect(getLocation()).toBe('/u/my-account?u=reset-password');
   });
 
@@ -50,8 +52,78 @@ describe('the password', () => {
     const { user, getToast, getLocation } = await start(account);
     await user.click((await findSection('Security')).getByRole('button', { name: 'Add password' }));
     await waitFor(() => expect(getToast()).toMatchObject({ isSuccess: false }));
-    expect(getToast()?.text).toMatch(/could not be sent/);
+    expect(getToast()?.text).toMatch(/couldn’t be sent/);
     expect(getLocation()).toBe('/u/my-account');
+  });
+});
+
+describe('the watch history', () => {
+  const startWith = (...titles: readonly string[]) => {
+    const lists = new FakeAccountLists();
+    lists.history.rows = titles.map((mediaId) => ({ mediaId, progress: 0.4 }));
+    const config = { features: { continueWatchingList: 'Wt6cOnt1' } };
+    return { lists, rendered: renderAccountPage(createFullAccount(), { lists, config }) };
+  };
+
+  it('is cleared here and in the account, after a question', async () => {
+    const user = userEvent.setup();
+    const { lists, rendered } = startWith('a', 'b');
+    const { container } = await rendered;
+    const section = await findSection('Watch history');
+    await user.click(section.getByRole('button', { name: 'Clear watch history' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Clear watch history' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(lists.history.rows).toHaveLength(2);
+    await user.click(section.getByRole('button', { name: 'Clear watch history' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear watch history' }),
+    );
+    expect(screen.getByText('Your watch history has been cleared')).toHaveFocus();
+    await waitFor(() => expect(lists.history.rows).toEqual([]));
+    await expectNoAxeViolations(container);
+  });
+
+  it('has no section while nothing was watched', async () => {
+    await startWith().rendered;
+    expect(screen.queryByRole('region', { name: 'Watch history' })).toBeNull();
+  });
+});
+
+describe('the devices', () => {
+  it('are listed with their last use; all but this one can be signed out', async () => {
+    const { user, account, getToast } = await start();
+    const devices = await findSection('Devices');
+    const rows = (await devices.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Chrome, WindowsThis device',
+      expect.stringMatching(/^Living roomLast used: February (?:19|20), 2030Sign out$/),
+      expect.stringMatching(/^Unknown deviceLast used: January/),
+    ]);
+    await user.click(devices.getByRole('button', { name: 'Sign out Living room' }));
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2));
+    expect(callsOf(account, 'removeDevice')).toEqual([['removeDevice', 's_2']]);
+    expect(getToast()).toMatchObject({ isSuccess: true, text: 'Living room has been signed out.' });
+    expect(devices.getByRole('list')).toHaveFocus();
+  });
+
+  it('that cannot be signed out stay, and the viewer is told', async () => {
+    const account = createFullAccount().fail('removeDevice', accountError('device_not_removed'));
+    const { user, getToast } = await start(account);
+    const devices = await findSection('Devices');
+    await user.click(await devices.findByRole('button', { name: 'Sign out Living room' }));
+    await waitFor(() => expect(getToast()).toMatchObject({ isSuccess: false }));
+    expect(getToast()?.text).toBe('We couldn’t sign out that device. Try again.');
+    expect(devices.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('that cannot be listed can be asked for again', async () => {
+    const account = createFullAccount().fail('fetchDevices', accountError('devices_not_fetched'));
+    const { user } = await start(account);
+    const devices = await findSection('Devices');
+    const button = await devices.findByRole('button', { name: 'Try again' });
+    account.fail('fetchDevices', undefined);
+    await user.click(button);
+    expect(await devices.findAllByRole('listitem')).toHaveLength(3);
   });
 });
 
@@ -123,7 +195,7 @@ describe('terms and other details', () => {
     const { user } = await start(account);
     const others = await findSection('Other registration details');
     await user.type(await others.findByRole('textbox', { name: 'Team' }), ' 2{Enter}');
-    await waitFor(() => expect(others.getByRole('alert')).toHaveTextContent('could not be saved'));
+    await waitFor(() => expect(others.getByRole('alert')).toHaveTextContent('couldn’t be saved'));
     expect(others.getByRole('textbox', { name: 'Team' })).toHaveValue('Ajax 2');
   });
 });
@@ -141,7 +213,7 @@ describe('export and deletion', () => {
     const { user, getToast } = await start(account);
     await user.click((await findSection('Export data')).getByRole('button', { name: 'Export data' }));
     await waitFor(() => expect(getToast()).toMatchObject({ isSuccess: false }));
-    expect(getToast()?.text).toMatch(/could not be exported/);
+    expect(getToast()?.text).toMatch(/couldn’t be exported/);
   });
 
   it.each([

@@ -24,7 +24,7 @@ describe('the page of the account', () => {
     await findTermsSection();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual([
-      ...['About you', 'Email', 'Security', 'Terms and tracking', 'Other registration details'],
+      ...['About you', 'Email', 'Security', 'Devices', 'Terms and consents', 'Other registration details'],
       ...['Export data', 'Delete account'],
     ]);
     expect(document.title).toBe('Account - Tidewater');
@@ -32,12 +32,14 @@ describe('the page of the account', () => {
   });
 
   it('has no section for what the account source cannot do', async () => {
-    const account = createFullAccount().without('emailChange', 'passwordChange', 'dataExport', 'deletion');
+    const account = createFullAccount().without(
+      ...(['emailChange', 'passwordChange', 'dataExport', 'deletion', 'devices'] as const),
+    );
     account.publisherConsents = [termsConsent];
     await start(account);
     await findTermsSection();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['About you', 'Email', 'Security', 'Terms and tracking']);
+    expect(titles).toEqual(['About you', 'Email', 'Security', 'Terms and consents']);
     const email = await findSection('Email');
     expect(email.getByText('mia@example.org')).toBeInTheDocument();
     expect(email.queryByRole('textbox')).toBeNull();
@@ -64,7 +66,7 @@ describe('the page of the account', () => {
   it('shows the rest when the consents cannot be had, and tries them again', async () => {
     const account = createFullAccount().fail('fetchConsents', accountError('consents_not_fetched'));
     const { user } = await start(account);
-    const terms = await findSection('Terms and tracking');
+    const terms = await findSection('Terms and consents');
     const button = await terms.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('region', { name: 'About you' })).toBeInTheDocument();
     account.fail('fetchConsents', undefined);
@@ -153,8 +155,8 @@ describe('editing a section', () => {
     const field = about.getByRole('textbox', { name: 'First name' });
     await user.type(field, 'x');
     await user.click(about.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/at most 50 characters/));
-    expect(about.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/longer than 50 characters/));
+    expect(about.getByRole('alert')).toHaveTextContent('Check the highlighted fields.');
     expect(field).toHaveFocus();
     expect(getToast()).toBeUndefined();
     account.fail('updateNames', undefined);
@@ -168,7 +170,9 @@ describe('editing a section', () => {
     const { user } = await start(account);
     const about = await findSection('About you');
     await user.type(about.getByRole('textbox', { name: 'First name' }), 'x{Enter}');
-    await waitFor(() => expect(about.getByRole('alert')).toHaveTextContent('An unknown error occurred.'));
+    await waitFor(() =>
+      expect(about.getByRole('alert')).toHaveTextContent('Something went wrong. Try again.'),
+    );
   });
 });
 
@@ -217,7 +221,7 @@ describe('the email', () => {
     const email = await findSection('Email');
     await user.type(email.getByRole('textbox', { name: 'Email address' }), 'x');
     await user.click(email.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(email.getByRole('alert')).toHaveTextContent('Incorrect email/password'));
+    await waitFor(() => expect(email.getByRole('alert')).toHaveTextContent('Incorrect email or password'));
     expect(callsOf(account, 'changeEmail')).toEqual([]);
   });
 });

@@ -10,7 +10,9 @@ import { PageHead } from '../components/page-head/page-head.tsx';
 import { AboutYouSection } from '../containers/account-sections/about-you-section.tsx';
 import { ConsentSections } from '../containers/account-sections/consent-sections.tsx';
 import { DataSections } from '../containers/account-sections/data-sections.tsx';
+import { DevicesSection } from '../containers/account-sections/devices-section.tsx';
 import { EmailSection } from '../containers/account-sections/email-section.tsx';
+import { HistorySection } from '../containers/account-sections/history-section.tsx';
 import { SecuritySection } from '../containers/account-sections/security-section.tsx';
 import { useOpenSection } from '../containers/account-sections/use-open-section.ts';
 import { accountFeature } from '../features/account-feature.ts';
@@ -50,7 +52,9 @@ function AccountSections({ user }: { readonly user: User }) {
       <AboutYouSection user={user} section={getSection('about_you')} />
       <EmailSection user={user} section={getSection('email')} />
       <SecuritySection user={user} />
+      <DevicesSection user={user} />
       <ConsentSections user={user} getSection={getSection} />
+      <HistorySection />
       <DataSections user={user} />
     </>
   );

@@ -43,7 +43,7 @@ async function renderPage(props: Partial<DemoScreenProps> = {}) {
   return { ...result, submitted, user: userEvent.setup() };
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Enter an 8-character config id' });
+const field = () => screen.getByRole('textbox', { name: 'Enter an 8-character config ID' });
 const open = () => screen.getByRole('button', { name: 'View the site' });
 
 describe('the demo configuration page', () => {
@@ -64,11 +64,11 @@ describe('the demo configuration page', () => {
   it.each([
     ['enter_a_value', '', 'Enter a value.'],
     ['enter_a_value for blanks', '   ', 'Enter a value.'],
-    ['enter_8_digits', 'abc', 'Enter 8 digits: a config id has exactly 8 letters or numbers.'],
+    ['enter_8_digits', 'abc', 'Enter exactly 8 characters (letters or numbers).'],
     [
       'invalid_config_id_format',
       'ABCD-123',
-      'Invalid config id format: use only lowercase letters, digits and commas.',
+      'Invalid config ID. Use only lowercase letters, numbers and commas.',
     ],
   ])('says %s at the field, which keeps the focus', async (_, typed, message) => {
     const { container, submitted, user } = await renderPage();
@@ -126,11 +126,8 @@ describe('a config that was not found', () => {
   it('stands in the field to be corrected, and can be unselected', async () => {
     await renderPage({ source: 'wrong001', error: notFound });
     expect(field()).toHaveValue('wrong001');
-    expect(screen.getByText('You are previewing the config wrong001.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Unselect this config' })).toHaveAttribute(
-      'href',
-      '/?app-config=',
-    );
+    expect(screen.getByText('You’re previewing configuration wrong001.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Stop preview' })).toHaveAttribute('href', '/?app-config=');
   });
 
   it('that was refused is not found either, and leaves no trace in the field', async () => {

@@ -1,6 +1,9 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 
-/** The short address that televisions show (spec 2): home, with the device login open. */
+/** The short address that televisions show (spec 2): home, with the device login open and the code kept in the address. */
 export function DeviceLoginRedirect() {
-  return <Navigate to="/?u=login-device" replace />;
+  const code = useSearchParams()[0].get('code');
+  const search = toDialogSearch('', 'login-device', code ? { code } : {});
+  return <Navigate to={{ pathname: '/', search }} replace />;
 }

@@ -73,7 +73,9 @@ describe('favorites', () => {
 
   it('empty, says so and offers nothing to clear', async () => {
     const { container } = await start(createFakePorts());
-    expect(await screen.findByRole('heading', { name: 'You have no favorites yet' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'You don’t have any favorites yet' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
@@ -97,7 +99,7 @@ describe('clearing', () => {
     const { ports } = await start();
     await userEvent.click(await clearButton());
     const dialog = screen.getByRole('alertdialog', { name: 'Clear favorites' });
-    expect(dialog).toHaveAccessibleDescription(/remove all titles from your favorites/u);
+    expect(dialog).toHaveAccessibleDescription(/^Remove all titles from your favorites/u);
     await expectNoAxeViolations(dialog);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -108,8 +110,12 @@ describe('clearing', () => {
   it('removes all of them, says so, and puts the focus on the heading', async () => {
     const { ports } = await start();
     await userEvent.click(await clearButton());
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear' }));
-    expect(await screen.findByRole('heading', { name: 'You have no favorites yet' })).toBeInTheDocument();
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear favorites' }),
+    );
+    expect(
+      await screen.findByRole('heading', { name: 'You don’t have any favorites yet' }),
+    ).toBeInTheDocument();
     expect(ports.storage.read('jwapp.favorites')).toBe('[]');
     expect(screen.getByText('Your favorites have been cleared')).toHaveAttribute('role', 'status');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());

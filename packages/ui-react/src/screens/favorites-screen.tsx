@@ -5,7 +5,7 @@ import { LibraryStore } from '@marquee/common/library/library-store.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { ClearFavoritesDialog } from '../containers/clear-favorites-dialog.tsx';
+import { ClearListDialog } from '../containers/clear-list-dialog.tsx';
 import { FavoriteTitles } from '../containers/favorite-titles.tsx';
 import { libraryFeature } from '../features/library-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
@@ -53,7 +53,9 @@ export function FavoritesScreen() {
       <div className={styles['announcement']} role="status">
         {announcement}
       </div>
-      {isAsking ? <ClearFavoritesDialog onClear={clear} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? (
+        <ClearListDialog list="favorites" onClear={clear} onClose={() => setIsAsking(false)} />
+      ) : null}
     </>
   );
 }

@@ -47,6 +47,12 @@ function watchView() {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('home', () => {
+  it('gives social cards the banner of the site', async () => {
+    await renderScreen(<HomeScreen />, { config: { assets: { banner: '/images/banner.png' } } });
+    const image = document.head.querySelector('meta[property="og:image"]');
+    expect(image).toHaveAttribute('content', `${window.location.origin}/images/banner.png`);
+  });
+
   it('is named after the site, on the tab and for those who listen', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('New this week'));

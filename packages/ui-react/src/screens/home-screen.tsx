@@ -12,6 +12,7 @@ export function HomeScreen() {
         title={siteName}
         description={config.description}
         canonical={new URL('/', window.location.origin).href}
+        image={getPicture(config.banner)}
       />
       <div className={styles['page']}>
         <h1 className={styles['title']}>{siteName}</h1>
@@ -19,4 +20,10 @@ export function HomeScreen() {
       </div>
     </>
   );
+}
+
+/** Social cards take absolute addresses only. */
+function getPicture(banner: string | undefined): string | undefined {
+  const { origin } = window.location;
+  return banner !== undefined && URL.canParse(banner, origin) ? new URL(banner, origin).href : undefined;
 }

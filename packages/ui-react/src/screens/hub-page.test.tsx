@@ -3,12 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { mediaAnswer, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { mediaItem } from '@marquee/testing/media-items.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
 import { HubPage } from './hub-page.tsx';
+import { MediaScreen } from './media-screen.tsx';
+
+const SVOD = { integrations: { cleeng: { id: '700100', monthlyOffer: 'S1' } } };
 
 const hub = (params: Readonly<Record<string, unknown>>) =>
   mediaItem({
@@ -74,6 +78,23 @@ describe('hub page', () => {
     expect(document.title).toBe('Coast week - Tidewater');
     await screen.findByRole('heading', { level: 2 });
     await expectNoAxeViolations(container);
+  });
+
+  it('is open to everyone on a site whose titles need a subscription', async () => {
+    const ports = answerAll();
+    const fields = { mediaid: 'Hub12345', title: 'Coast week', playlists: 'aaaa', productIds: '!cleeng:A' };
+    ports.http.answer('/v2/media/Hub12345', mediaAnswer({ ...fields, contentType: 'hub' }));
+    ports.http.answer(
+      '/v2/media/Film1234',
+      mediaAnswer({ ...fields, mediaid: 'Film1234', contentType: 'movie' }),
+    );
+    const site = { ports, path: '/m/:id/*', account: new FakeAccountService(), config: SVOD };
+    const { unmount } = await renderScreen(<MediaScreen />, { ...site, at: '/m/Film1234' });
+    expect(await screen.findByText('Buy this title to watch it.')).toBeVisible();
+    unmount();
+    await renderScreen(<MediaScreen />, { ...site, at: '/m/Hub12345' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Row aaaa' })).toBeInTheDocument();
+    expect(screen.queryByText(/to watch (it|this title)\.$/)).not.toBeInTheDocument();
   });
 
   it.each(['playlists', 'playlist'])('makes a row of each playlist in the field %s', async (field) => {

@@ -1,4 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 export interface LatePage<Props extends object> {
   (props: Props): ReactNode;
@@ -43,7 +44,7 @@ class LateCode<Props> {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (this.#state.Page === undefined && !this.#isLoading) void this.#fetch();
+    if (this.#state.Page === undefined && !this.#isLoading) void this.#fetch(() => loadCode(this.#load));
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0 && this.#state.failure) this.#state = {};
@@ -51,14 +52,14 @@ class LateCode<Props> {
   };
 
   readonly preload = async (): Promise<void> => {
-    await this.#fetch();
+    await this.#fetch(this.#load);
     if (this.#state.failure) this.#state = {};
   };
 
-  async #fetch(): Promise<void> {
+  async #fetch(load: () => Promise<ComponentType<Props>>): Promise<void> {
     this.#isLoading = true;
     try {
-      this.#state = { Page: await this.#load() };
+      this.#state = { Page: await load() };
     } catch (cause) {
       this.#state = { failure: { cause } };
     }

@@ -105,10 +105,24 @@ describe('the page of a legacy series', () => {
   it('shows the playlist as a series, filtered by season', async () => {
     const { container } = await openLegacy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Field notes' })).toBeInTheDocument();
-    expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 3']);
+    expect(await titles()).toEqual(['Part 1', 'Part 2']);
     await expectNoAxeViolations(container);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), '2');
     expect(await titles()).toEqual(['Part 3']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'All seasons');
+    expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 3']);
+  });
+
+  it('opens with the episode in progress, also where the entry does not name its series', async () => {
+    const ports = seriesPorts([['/v2/playlists/Pl4yl1st', playlist]]);
+    ports.storage.write('jwapp.history', JSON.stringify([{ mediaid: 'Ep0000s3', progress: 0.4 }]));
+    const { getLocation } = await renderScreen(<LegacySeriesScreen />, {
+      at: '/s/Pl4yl1st/field-notes',
+      path: '/s/:id/*',
+      ports,
+      config: { features: { continueWatchingList: 'Wt6cOnt1' } },
+    });
+    await waitFor(() => expect(getLocation()).toBe('/s/Pl4yl1st/field-notes?e=Ep0000s3'));
   });
 
   it('opens the episode that the address names', async () => {
@@ -120,16 +134,21 @@ describe('the page of a legacy series', () => {
     );
   });
 
-  it('without episodes says so', async () => {
-    const { container } = await openLegacy('', playlistPayload([], { feedid: 'Pl4yl1st' }));
+  it('without episodes has its title, says that there are none, and leads home', async () => {
+    const { container } = await openLegacy(
+      '',
+      playlistPayload([], { feedid: 'Pl4yl1st', title: 'Field notes' }),
+    );
     expect(await screen.findByText('No episodes yet')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Field notes' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
     await expectNoAxeViolations(container);
   });
 
   it('that does not exist shows the series error', async () => {
     const { container } = await openLegacy('', missing);
     expect(
-      await screen.findByRole('heading', { name: 'This series could not be loaded' }),
+      await screen.findByRole('heading', { name: 'This series couldn’t be loaded' }),
     ).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });

@@ -6,6 +6,7 @@ import { legacySeriesPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series.ts';
 
+import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
@@ -21,7 +22,9 @@ import { useFeature } from '../hooks/use-feature.ts';
 import { useSeason } from '../hooks/use-season.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { useEpisodeInProgress } from '../hooks/use-watch-progress.ts';
+import { handOverEpisodeListPlace } from '../hooks/use-episode-list-place.ts';
+import { useLegacyEpisodeInProgress } from '../hooks/use-episode-in-progress.ts';
+import styles from './legacy-series-screen.module.scss';
 
 /** A series that is a playlist: `/s/{playlistId}`, with `e` an episode, `play=1` and `r`. */
 export function LegacySeriesScreen() {
@@ -38,12 +41,15 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
   const { pathname, search } = useLocation();
   const language = useLanguage();
   const queries = useService(ContentQueries);
-  const inProgressId = useEpisodeInProgress(playlist.id);
+  const inProgressId = useLegacyEpisodeInProgress(
+    playlist.id,
+    playlist.items.map(({ id }) => id),
+  );
   const begun = playlist.items.find(({ id }) => id === inProgressId);
   const seasons = getSeasonsOf(playlist.items);
-  const { seasonNumber } = useSeason(seasons);
   const wantedId = searchParams.get('e') || undefined;
   const chosen = playlist.items.find(({ id }) => id === wantedId);
+  const season = useSeason(seasons, chosen);
   const first = chosen ?? playlist.items[0];
   const { data: complete } = useQuery({
     ...queries.media(first?.id ?? '', language),
@@ -55,23 +61,34 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
   if (wantedId === undefined && begun) {
     const params = new URLSearchParams(search);
     params.set('e', begun.id);
-    return <Navigate to={{ pathname, search: params.toString() }} replace />;
+    return (
+      <Navigate to={{ pathname, search: params.toString() }} state={handOverEpisodeListPlace()} replace />
+    );
   }
   const playlistId = searchParams.get('r') ?? undefined;
   const getPath: EpisodePath = (episodeId, isPlaying = false) =>
-    legacySeriesPath(playlist.id, playlist.title, { playlistId, seasonNumber, episodeId, isPlaying });
+    legacySeriesPath(playlist.id, playlist.title, {
+      playlistId,
+      season: season.chosenSeason,
+      episodeId,
+      isPlaying,
+    });
   return (
     <SeriesView
       series={series}
       seasons={seasons}
+      episodeCount={playlist.items.length}
+      season={season}
       episode={chosen}
       playable={complete ?? first}
       isEpisodeMissing={wantedId !== undefined && !chosen}
       getPath={getPath}
-      renderEpisodes={(season) => (
+      renderEpisodes={() => (
         <LegacyEpisodes
-          key={season}
-          episodes={playlist.items.filter((item) => season === undefined || item.seasonNumber === season)}
+          key={season.season}
+          episodes={playlist.items.filter(
+            (item) => season.season === 'all' || item.seasonNumber === season.season,
+          )}
           currentId={chosen?.id}
           getPath={getPath}
         />
@@ -82,11 +99,17 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
 
 function EmptySeries({ title }: { readonly title: string }) {
   const { t } = useTranslation('series');
+  const { t: tCommon } = useTranslation('common');
   const { siteName } = useSite();
   return (
     <>
       <PageHead title={`${title || t('no_episodes')} - ${siteName}`} />
-      <EmptyState title={t('no_episodes')} description={t('no_episodes_description')} />
+      {title === '' ? null : <h1 className={styles['emptyTitle']}>{title}</h1>}
+      <EmptyState
+        title={t('no_episodes')}
+        description={t('no_episodes_description')}
+        action={<ButtonLink to="/">{tCommon('go_home')}</ButtonLink>}
+      />
     </>
   );
 }

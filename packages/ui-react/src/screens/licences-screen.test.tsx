@@ -27,9 +27,9 @@ const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => t
 describe('licences screen', () => {
   it('lists every package with its version and licence', async () => {
     const { container } = await render();
-    expect(screen.getByRole('heading', { level: 1, name: 'Third-party licences' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Third-party licenses' })).toBeInTheDocument();
     expect(entries()).toEqual(['marked 18.2.1 MIT', 'shaka-player 5.2.12 Apache-2.0', 'tiny 1.0.0 MIT']);
-    expect(document.title).toBe('Third-party licences - Tidewater');
+    expect(document.title).toBe('Third-party licenses - Tidewater');
     expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
       'href',
       'http://localhost:3000/o/licenses',
@@ -51,12 +51,12 @@ describe('licences screen', () => {
   it('says so where a package brings no text', async () => {
     const { user } = await render();
     await user.click(screen.getByText('tiny'));
-    expect(await screen.findByText(/comes without a licence text/)).toBeInTheDocument();
+    expect(await screen.findByText(/doesn’t include a license text/)).toBeInTheDocument();
   });
 
   it('finds by name or licence, announces how many, and keeps the words in the address', async () => {
     const { user, getLocation } = await render();
-    await user.type(screen.getByRole('searchbox', { name: 'Find by name or licence' }), 'mit');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or license' }), 'mit');
     expect(entries()).toEqual(['marked 18.2.1 MIT', 'tiny 1.0.0 MIT']);
     expect(screen.getByRole('status')).toHaveTextContent('2 packages');
     expect(getLocation()).toBe('/o/licenses?filter=mit');
@@ -67,7 +67,7 @@ describe('licences screen', () => {
 
   it('says so when nothing is found', async () => {
     const { container } = await render('/o/licenses?filter=%3Cb%3Enothing');
-    expect(screen.getByText('No package has “<b>nothing” in its name or licence')).toBeInTheDocument();
+    expect(screen.getByText('No packages with “<b>nothing” in their name or license')).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 });

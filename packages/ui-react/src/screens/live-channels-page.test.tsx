@@ -102,7 +102,7 @@ describe('the page of live channels', () => {
   it('the program that is on can be watched from its start', async () => {
     await show();
     const href =
-      (await screen.findByRole('link', { name: 'Watch from the start' })).getAttribute('href') ?? '';
+      (await screen.findByRole('link', { name: 'Watch from the beginning' })).getAttribute('href') ?? '';
     expect(Object.fromEntries(new URL(href, 'http://x').searchParams)).toEqual({
       channel: 'chan0001',
       start: at(-0.5),
@@ -115,7 +115,7 @@ describe('the page of live channels', () => {
     const { user, heading } = await show();
     await user.click(await cell(/^Boats 2 /));
     expect(heading()).toBe('Boats 2');
-    expect(screen.getByText(/^Starts at/)).toBeInTheDocument();
+    expect(screen.getByText(/^Starts: /)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Watch/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
   });
@@ -146,7 +146,7 @@ describe('the page of live channels', () => {
 
   it('a channel whose schedule fails still plays', async () => {
     const { heading } = await show('', [channel('chan0009', 'Silent TV')]);
-    expect(await screen.findByText('No program information')).toBeInTheDocument();
+    expect(await screen.findByText('No program information available')).toBeInTheDocument();
     expect(heading()).toBe('Silent TV');
     expect(screen.getByRole('link', { name: 'Watch live' })).toBeInTheDocument();
   });

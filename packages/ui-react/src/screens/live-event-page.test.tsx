@@ -62,7 +62,7 @@ describe('an event', () => {
       });
       expect(status()).toHaveTextContent('Coming soon');
       expect(screen.getByText(/June 1, 2030/)).toHaveAttribute('datetime', '2030-06-01T12:00:00.000Z');
-      expect(screen.getByText(/^This event has not started yet. You can watch it here/)).toBeInTheDocument();
+      expect(screen.getByText(/^This event hasn’t started yet. You can watch it here/)).toBeInTheDocument();
       expect(play()).not.toBeInTheDocument();
       await expectNoAxeViolations(container);
     },
@@ -83,7 +83,7 @@ describe('an event', () => {
         'VCH.ScheduledStart': '2030-02-01T12:00:00Z',
         'VCH.ScheduledEnd': '2030-02-01T14:00:00Z',
       });
-      expect(status()).toHaveTextContent('Recording');
+      expect(status()).toHaveTextContent('Replay');
       expect(play()).toBeInTheDocument();
       await expectNoAxeViolations(container);
     },
@@ -93,7 +93,7 @@ describe('an event', () => {
     'in the unknown state %s cannot be watched, and says so',
     async (state) => {
       const { container } = await renderEvent({ 'VCH.EventState': state });
-      expect(screen.getByText("This event can't be watched at the moment.")).toBeInTheDocument();
+      expect(screen.getByText('This event isn’t available right now.')).toBeInTheDocument();
       expect(status()).toBeEmptyDOMElement();
       expect(play()).not.toBeInTheDocument();
       await expectNoAxeViolations(container);
@@ -122,7 +122,7 @@ describe('an event that moves on while it is on screen', () => {
   it('is about to begin while the clock says so and there is no stream yet', async () => {
     const { container, ports } = await renderEvent({ sources: [] });
     act(() => ports.clock.advance(MINUTE_MS + 1));
-    expect(screen.getByText('The event is about to begin.')).toBeInTheDocument();
+    expect(screen.getByText('The event is about to start.')).toBeInTheDocument();
     expect(play()).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
@@ -132,7 +132,7 @@ describe('an event that moves on while it is on screen', () => {
     act(() => ports.clock.advance(MINUTE_MS + 1));
     expect(status()).toHaveTextContent('Live now');
     act(() => ports.clock.advance(2 * MINUTE_MS));
-    expect(status()).toHaveTextContent('Recording');
+    expect(status()).toHaveTextContent('Replay');
   });
 
   it('far in the future waits in steps that a timer can count', async () => {
@@ -176,14 +176,14 @@ describe('an event that moves on while it is on screen', () => {
     button?.focus();
     await refetch({ 'VCH.EventState': 'LIVE_UNPUBLISHED', 'VCH.ScheduledEnd': undefined });
     await waitFor(() => expect(play()).not.toBeInTheDocument());
-    expect(document.activeElement).toHaveTextContent(/^This event has not started yet/);
+    expect(document.activeElement).toHaveTextContent(/^This event hasn’t started yet/);
   });
 });
 
 describe('an event that the address asks to play', () => {
   it('before it begins waits, says so, and plays when it goes live', async () => {
     const event = await renderEvent({}, { at: `${AT}?play=1` });
-    expect(screen.getByText(/It will start playing here by itself/)).toBeInTheDocument();
+    expect(screen.getByText(/It will start playing here automatically/)).toBeInTheDocument();
     expect(session(event)).toBeUndefined();
     act(() => event.ports.clock.advance(MINUTE_MS + 1));
     await waitFor(() => expect(session(event)).toMatchObject({ item: { id: 'Ev3nt001' } }));
@@ -225,7 +225,7 @@ it('search engines are told that an event is broadcast, and when', async () => {
 it('an event of a site with the inline player has its note, then its play button, in the place of the player', async () => {
   const { container, refetch } = await renderEvent({}, { config: { custom: { inlinePlayer: true } } });
   const place = container.querySelector('[data-player-place]');
-  expect(place).toHaveTextContent(/^This event has not started yet/);
+  expect(place).toHaveTextContent(/^This event hasn’t started yet/);
   await refetch({ 'VCH.EventState': 'LIVE_PUBLISHED' });
   await waitFor(() => expect(place).toContainElement(play()));
 });

@@ -20,7 +20,6 @@ export function LiveEventPage({ item }: { readonly item: MediaItem }) {
     <TitlePage
       item={item}
       nowMs={nowMs}
-      type="video.other"
       status={<EventStatus item={item} status={status} />}
       playAction={<EventPlayAction item={item} status={status} playlistId={playlistId} />}
     />

@@ -80,7 +80,7 @@ describe('media screen', () => {
     await renderMedia({ rating: undefined });
     await screen.findByRole('heading', { level: 1 });
     expect(
-      within(screen.getByRole('region', { name: 'About' })).queryByText('Rating'),
+      within(screen.getByRole('region', { name: 'About' })).queryByText('Age rating'),
     ).not.toBeInTheDocument();
   });
 
@@ -150,7 +150,9 @@ describe('media screen', () => {
   it('leads home from a title that does not exist', async () => {
     const { container } = await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*' });
     expect(await screen.findByRole('heading', { name: 'Video not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+    const home = screen.getByRole('link', { name: 'Go to home page' });
+    expect(home).toHaveAttribute('href', '/');
+    expect(home, 'looks like the button it stands in place of').toHaveAttribute('data-variant', 'primary');
     expect(document.title).toBe('Video not found - Tidewater');
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expectNoAxeViolations(container);
@@ -198,7 +200,7 @@ describe('media screen', () => {
       'href',
       `http://localhost:3000${AT}`,
     );
-    expect(content('og:type')).toBe('video.movie');
+    expect(content('og:type')).toBe('video.other');
     expect(content('og:image')).toContain('/v2/media/Qm7RtZ4x/poster.jpg?width=720');
     expect(content('og:image:width')).toBe('720');
     expect(content('og:video:width')).toBe('1280');

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
 import { getMediaKind, type MediaItem, type MediaKind } from '@marquee/common/content/media-item.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
+import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
@@ -91,7 +92,7 @@ function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly on
         {...words}
         actions={
           isMissing ? (
-            <Link to="/">{tCommon('go_home')}</Link>
+            <ButtonLink to="/">{tCommon('go_home')}</ButtonLink>
           ) : (
             <Button onClick={onRetry}>{tCommon('try_again')}</Button>
           )

@@ -47,7 +47,7 @@ describe('below the head of a movie', () => {
     expect(within(related).queryByRole('link', { name: /Harbour/ })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
     await userEvent.click(screen.getByRole('tab', { name: 'About' }));
-    expect(within(screen.getByRole('tabpanel', { name: 'About' })).getByText('Rating')).toBeVisible();
+    expect(within(screen.getByRole('tabpanel', { name: 'About' })).getByText('Age rating')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 
@@ -183,7 +183,7 @@ describe('sharing', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const { ports } = await renderAndFind(AT);
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(await screen.findByRole('button', { name: 'The link could not be copied' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'The link couldn’t be copied' })).toBeInTheDocument();
     act(() => ports.clock.advance(2_000));
     expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
   });

@@ -15,7 +15,6 @@ export function MoviePage({ item }: { readonly item: MediaItem }) {
     <TitlePage
       item={item}
       nowMs={nowMs}
-      type="video.movie"
       playAction={<MediaPlayAction item={item} playlistId={playlistId} />}
     />
   );

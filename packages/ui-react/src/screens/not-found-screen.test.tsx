@@ -16,7 +16,7 @@ describe('any address that is no route', () => {
 
   it('leads home', async () => {
     await renderScreen(<NotFoundScreen />, { at: '/o/nothing' });
-    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
   });
 
   it('is kept out of indexes', async () => {

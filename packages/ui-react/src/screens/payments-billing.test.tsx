@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
 import { monthlyTransaction, visaCard } from '@marquee/testing/commerce-site.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import {
   createSubscriber,
   findPaymentSection,
@@ -112,9 +113,7 @@ describe('the billing history', () => {
     const commerce = createSubscriber();
     commerce.transactions = [];
     await start(commerce);
-    expect(
-      (await findPaymentSection('Billing history')).getByText('There are no payments yet.'),
-    ).toBeInTheDocument();
+    expect((await findPaymentSection('Billing history')).getByText('No payments yet.')).toBeInTheDocument();
   });
 
   it('saves the receipt of a payment, once however often it is asked for', async () => {
@@ -142,10 +141,35 @@ describe('the billing history', () => {
     const { user, getToast } = await start(commerce);
     const history = await findPaymentSection('Billing history');
     await user.click(history.getByRole('button', { name: /^Receipt/ }));
-    await waitFor(() => expect(getToast()?.text).toBe('The receipt could not be opened. Please try again.'));
+    await waitFor(() => expect(getToast()?.text).toBe('The receipt couldn’t be opened. Try again.'));
     commerce.fail('fetchReceipt', undefined);
     await user.click(history.getByRole('button', { name: /^Receipt/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('says what is wrong with a receipt that cannot be read', async () => {
+    const detail = 'not a PDF file';
+    const failure = commerceError('receipt_invalid', { data: { detail } });
+    const { user, getToast } = await start(createSubscriber().fail('fetchReceipt', failure));
+    const history = await findPaymentSection('Billing history');
+    await user.click(history.getByRole('button', { name: /^Receipt/ }));
+    await waitFor(() =>
+      expect(getToast()?.text).toBe('The receipt couldn’t be read: not a PDF file. Try again.'),
+    );
+  });
+
+  it('marks payments that were refunded or failed, in words', async () => {
+    const commerce = createSubscriber();
+    commerce.transactions = (['paid', 'refunded', 'failed'] as const).map((outcome) => ({
+      ...monthlyTransaction,
+      outcome,
+    }));
+    const { container } = await start(commerce);
+    const [paid, refunded, failed] = (await findPaymentSection('Billing history')).getAllByRole('listitem');
+    expect(paid).not.toHaveTextContent(/Refunded|failed/);
+    expect(refunded).toHaveTextContent('Refunded');
+    expect(failed).toHaveTextContent('Payment failed');
+    await expectNoAxeViolations(container);
   });
 
   it('has no receipts where the source offers none', async () => {

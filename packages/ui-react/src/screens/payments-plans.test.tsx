@@ -50,7 +50,7 @@ describe('plans that are changed on the page', () => {
     const commerce = createPlans();
     commerce.pendingOffer = yearlyOffer;
     const { plans, user } = await openPlans(commerce);
-    const yearly = await plans.findByRole('radio', { description: /Your next plan/ });
+    const yearly = await plans.findByRole('radio', { description: /Next plan/ });
     await user.click(yearly);
     expect(plans.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
@@ -82,7 +82,7 @@ describe('plans that are changed on the page', () => {
     await user.click(plans.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => {
       ports.clock.advance(3_000);
-      expect(getToast()?.text).toBe('Your plan changes on February 8, 2031.');
+      expect(getToast()?.text).toBe('Your plan will change on February 8, 2031.');
     });
   });
 
@@ -93,7 +93,7 @@ describe('plans that are changed on the page', () => {
     await user.click(plans.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(getToast()).toMatchObject({
-        text: 'Your plan could not be changed. Please try again.',
+        text: 'Your plan couldn’t be changed. Try again.',
         isSuccess: false,
       }),
     );

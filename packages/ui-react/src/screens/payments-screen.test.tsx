@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { grantedSubscription, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import {
+  grantedSubscription,
+  monthlyOffer,
+  monthlySubscription,
+  yearlyOffer,
+} from '@marquee/testing/commerce-site.ts';
 import {
   createSubscriber,
   findPaymentSection,
@@ -49,8 +54,8 @@ describe('the page of payments', () => {
       const commerce = createSubscriber().fail(call, commerceError('subscription_not_fetched'));
       const { user } = await start(commerce);
       const section = await findPaymentSection(name);
-      expect(await section.findByText('This could not be loaded.')).toBeInTheDocument();
-      expect(screen.getAllByText('This could not be loaded.')).toHaveLength(1);
+      expect(await section.findByText('This couldn’t be loaded.')).toBeInTheDocument();
+      expect(screen.getAllByText('This couldn’t be loaded.')).toHaveLength(1);
       commerce.fail(call, undefined);
       await user.click(section.getByRole('button', { name: 'Try again' }));
       expect(await section.findByText(found)).toBeInTheDocument();
@@ -73,8 +78,8 @@ describe('the details of a subscription', () => {
     ['active', 'Next billing date', ['Change plan', 'Cancel subscription']],
     ['active_trial', 'Access until', ['Change plan', 'Cancel subscription']],
     ['cancelled', 'Access until', ['Renew subscription']],
-    ['expired', 'Access until', []],
-    ['terminated', 'Access until', []],
+    ['expired', 'Access until', ['Renew subscription']],
+    ['terminated', 'Access until', ['Renew subscription']],
   ] as const)('of one that is %s show %s, and can %j', async (status, date, links) => {
     await start(createSubscriber({ ...monthlySubscription, status }));
     const details = await findPaymentSection('Subscription details');
@@ -82,10 +87,50 @@ describe('the details of a subscription', () => {
     expect(names(details.queryAllByRole('link'))).toEqual(links);
   });
 
-  it('offer to renew only where the source can', async () => {
-    const cancelled = { ...monthlySubscription, status: 'cancelled' } as const;
-    await start(createSubscriber(cancelled).without('renewal'));
-    expect((await findPaymentSection('Subscription details')).queryByRole('link')).toBeNull();
+  it.each([
+    ['active', ['Change plan', 'Cancel subscription']],
+    ['cancelled', []],
+  ] as const)('of one that is %s, where the source cannot renew, can %j', async (status, links) => {
+    await start(createSubscriber({ ...monthlySubscription, status }).without('renewal'));
+    const details = await findPaymentSection('Subscription details');
+    expect(names(details.queryAllByRole('link'))).toEqual(links);
+  });
+
+  it('of one that was cancelled show what it cost, though nothing is paid next', async () => {
+    await start(createSubscriber({ ...monthlySubscription, status: 'cancelled', nextPaymentPrice: 0 }));
+    expect(
+      (await findPaymentSection('Subscription details')).getByText('€7.99 per month'),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['none', [], false],
+    ['the current one alone', [{ offer: monthlyOffer, direction: undefined }], false],
+    ['another one', [{ offer: yearlyOffer, direction: undefined }], true],
+  ] as const)('offer to change the plan where there is another one: %s', async (_, targets, isOffered) => {
+    const commerce = createSubscriber();
+    commerce.targets = targets;
+    await start(commerce);
+    const details = await findPaymentSection('Subscription details');
+    expect(details.queryByRole('link', { name: 'Change plan' }) !== null).toBe(isOffered);
+    expect(details.getByRole('link', { name: 'Cancel subscription' })).toBeInTheDocument();
+  });
+
+  it('offer to change the plan where it is not known whether there is another one', async () => {
+    await start(createSubscriber().fail('fetchTargets', commerceError('plans_not_fetched')));
+    const details = await findPaymentSection('Subscription details');
+    expect(details.getByRole('link', { name: 'Change plan' })).toBeInTheDocument();
+  });
+
+  it('say that the last renewal failed, and what to do', async () => {
+    const { container } = await start(createSubscriber({ ...monthlySubscription, isRenewalFailed: true }));
+    const details = await findPaymentSection('Subscription details');
+    expect(
+      details.getByText(
+        'Your last renewal payment failed. Check your payment method to keep your subscription.',
+      ),
+    ).toBeInTheDocument();
+    await expectNoAxeViolations(container);
   });
 
   it('of access that was granted show its end, and nothing can be done', async () => {
@@ -102,7 +147,9 @@ describe('the details of a subscription', () => {
     commerce.pendingOffer = yearlyOffer;
     await start(commerce);
     const details = await findPaymentSection('Subscription details');
-    expect(await details.findByText('You change to Year pass on February 8, 2031.')).toBeInTheDocument();
+    expect(
+      await details.findByText('Your plan will change to Year pass on February 8, 2031.'),
+    ).toBeInTheDocument();
     expect(details.getByText('Access until')).toBeInTheDocument();
     expect(details.queryByText(/per month/)).toBeNull();
     expect(details.queryByRole('link', { name: 'Change plan' })).toBeNull();
@@ -120,7 +167,7 @@ describe('the details of a subscription', () => {
       await start(createSubscriber({ ...monthlySubscription, paymentMethod: method }));
       const details = await findPaymentSection('Subscription details');
       const [link, ...others] = details.getAllByRole('link');
-      expect(link).toHaveTextContent(`Help from ${name}`);
+      expect(link).toHaveTextContent(`Get help from ${name}`);
       expect(link?.getAttribute('href')).toMatch(help);
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
       expect(others).toEqual([]);
@@ -131,8 +178,8 @@ describe('the details of a subscription', () => {
   it('lead who has no subscription to the offers', async () => {
     const { user, getLocation } = await start(createSubscriber(null));
     const details = await findPaymentSection('Subscription details');
-    expect(details.getByText('You have no subscription yet.')).toBeInTheDocument();
-    await user.click(details.getByRole('link', { name: 'Complete your subscription' }));
+    expect(details.getByText('You don’t have a subscription yet.')).toBeInTheDocument();
+    await user.click(details.getByRole('link', { name: 'Choose a plan' }));
     expect(getLocation()).toBe('/u/payments?u=choose-offer');
   });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
@@ -41,11 +42,13 @@ describe('playlist screen', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
   });
 
-  it('says so when there is nothing in it', async () => {
+  it('has a heading and a description, and no grid, when there is nothing in it', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload([]));
     const { container } = await renderScreen(<PlaylistScreen />, { ports, ...AT });
-    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeInTheDocument();
+    expect(screen.getByText('There are no titles in this list right now. Check back later.')).toBeVisible();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 
@@ -96,7 +99,7 @@ describe('playlist screen', () => {
   it('leads home from a playlist that does not exist', async () => {
     const { container } = await renderScreen(<PlaylistScreen />, AT);
     expect(await screen.findByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
     await expectNoAxeViolations(container);
   });
 
@@ -108,10 +111,23 @@ describe('playlist screen', () => {
     await renderScreen(<PlaylistScreen />, { ports, ...AT });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
+    expect(screen.getByText(/^The server didn’t send this playlist/)).toBeInTheDocument();
     ports.http.answer('/v2/playlists/', playlistPayload([mediaPayload()]));
     await userEvent.setup().click(retry);
     expect(await screen.findByRole('link', { name: /Harbour at Dawn/ })).toBeInTheDocument();
   });
+});
+
+it('a playlist that the connection failed for has the specified title, says what failed, and can be tried again', async () => {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/playlists/', () => {
+    throw new AppError('network_unreachable', 'Offline', { retryable: true });
+  });
+  const { container } = await renderScreen(<PlaylistScreen />, { ports, ...AT });
+  expect(await screen.findByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
+  expect(screen.getByText(/^The connection failed before this playlist was loaded/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
 });
 
 describe('a playlist that is fetched again', () => {

@@ -73,22 +73,25 @@ function ListSkeleton() {
 }
 
 /**
- * Whatever the reason, the list was not found (spec 2, 8). When it was not for the list itself but on the way to it, the
- * sentence says so, and it can be tried again.
+ * Whatever the reason, the title says that the playlist was not found (spec 2, 8). When the connection or the server
+ * failed instead, the sentence says so, and it can be tried again (docs/decisions/0027).
  */
 function ListFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('errors');
-  const { t: tCommon } = useTranslation('common');
+  const { t: tCommon } = useTranslation(['common', 'pages']);
   const { siteName } = useSite();
   const words = describeError(error, t);
   const title = t('playlist_not_found');
   const isMissing = isAppError(error, 'playlist_not_found');
+  const isConnection = isAppError(error, 'network_unreachable', 'network_timeout');
+  const failure = isConnection ? 'pages:playlist_connection_failed' : 'pages:playlist_server_failed';
   return (
     <>
       <PageHead title={`${title} - ${siteName}`} />
       <ErrorPage
         {...words}
         title={title}
+        description={isMissing ? words.description : tCommon(failure)}
         actions={
           isMissing ? (
             <ButtonLink to="/">{tCommon('go_home')}</ButtonLink>

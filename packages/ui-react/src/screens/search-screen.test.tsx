@@ -116,6 +116,19 @@ describe('no results', () => {
     expect(getLocation()).toBe('/q/Harbour%20at%20Dawn');
     expect(await screen.findByRole('heading', { name: 'Results for “Harbour at Dawn”' })).toBeInTheDocument();
   });
+
+  it('offers a title of the home page when the visit began with the search', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Row00001', found('Perihelion', 'Salt'));
+    const config = { ...CONFIG, content: [{ type: 'playlist', contentId: 'Row00001' }] };
+    await renderSearch('/q/perihelon', found(), { ports, config });
+    await screen.findByRole('heading', { name: 'No results' });
+    await waitFor(() => {
+      act(() => ports.clock.advance(0));
+      expect(screen.getByText(/^Did you mean/)).toHaveTextContent('Did you mean Perihelion?');
+    });
+    expect(screen.getByRole('link', { name: 'Perihelion' })).toHaveAttribute('href', '/q/Perihelion');
+  });
 });
 
 describe('a search that fails', () => {
@@ -127,10 +140,10 @@ describe('a search that fails', () => {
     });
     const alert = await screen.findByRole('alert');
     expect(
-      within(alert).getByRole('heading', { level: 1, name: 'Search is not available' }),
+      within(alert).getByRole('heading', { level: 1, name: 'Search isn’t available' }),
     ).toBeInTheDocument();
     expect(
-      within(alert).getByRole('heading', { level: 2, name: 'The search for “sea” failed.' }),
+      within(alert).getByRole('heading', { level: 2, name: 'We couldn’t search for “sea”.' }),
     ).toBeInTheDocument();
     expect(within(alert).getByText(/Check your connection and try again/)).toBeInTheDocument();
     await expectNoAxeViolations(container);
@@ -146,7 +159,7 @@ describe('a search that fails', () => {
       throw new AppError('network_unreachable', 'offline', { retryable: true });
     };
     const { container } = await renderSearch('/q/sea', fail, { ports });
-    expect(await screen.findByText(/You are offline\. Search needs a connection/)).toBeInTheDocument();
+    expect(await screen.findByText(/You’re offline\. Search will resume/)).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 
@@ -156,7 +169,7 @@ describe('a search that fails', () => {
     ['null', null],
   ])('is also one whose answer holds %s', async (_, answer) => {
     await renderSearch('/q/sea', answer);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Search is not available');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Search isn’t available');
   });
 });
 

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
@@ -26,10 +27,18 @@ describe('the page of a series', () => {
   it('shows the series, its seasons and its episodes', async () => {
     const { container } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'The Coast Road' })).toBeInTheDocument();
-    expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 1']);
-    expect(within(await list()).getByText('Season 2, episode 1')).toBeInTheDocument();
+    expect(await titles()).toEqual(['Part 1', 'Part 2']);
+    expect(within(await list()).getByText('Season 1, episode 2')).toBeInTheDocument();
     expect(document.title).toBe('The Coast Road - Tidewater');
     await expectNoAxeViolations(container);
+  });
+
+  it('says how many episodes it has and from which year it is, and which episode is the current one', async () => {
+    await open('?e=Ep0000s2');
+    expect(await screen.findByText('3 episodes')).toBeInTheDocument();
+    expect(screen.getByText('2024')).toBeInTheDocument();
+    const current = within(await list()).getByRole('link', { current: true });
+    expect(within(current).getByText('Current episode')).toBeInTheDocument();
   });
 
   it('holds the room of its head while it loads', async () => {
@@ -48,7 +57,7 @@ describe('the page of a series', () => {
     });
     const { container } = await open('', ports);
     expect(
-      await screen.findByRole('heading', { name: 'This series could not be loaded' }),
+      await screen.findByRole('heading', { name: 'This series couldn’t be loaded' }),
     ).toBeInTheDocument();
     await expectNoAxeViolations(container);
     ports.http.answer(`/apps/series/${SERIES_ID}`, { series_id: SERIES_ID, episode_count: 3, seasons: [] });
@@ -59,7 +68,13 @@ describe('the page of a series', () => {
 
   it('says so when there are no episodes yet', async () => {
     const none = { episodes: [], total: 0, page: 1, page_limit: 20 };
-    const { container } = await open('', seriesPorts([[`${SERIES_ID}/episodes`, none]]));
+    const { container } = await open(
+      '',
+      seriesPorts([
+        [`${SERIES_ID}/episodes`, none],
+        [`${SERIES_ID}/seasons/1/episodes`, none],
+      ]),
+    );
     expect(await screen.findByText('No episodes yet')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Start watching/ })).toBeNull();
     await expectNoAxeViolations(container);
@@ -70,8 +85,8 @@ describe('the page of a series', () => {
     ports.http.answer(`${SERIES_ID}/episodes`, () => {
       throw httpStatusError(400, '', 'Broken');
     });
-    await open('', ports);
-    expect(await screen.findByText('The episodes could not be loaded.')).toBeInTheDocument();
+    await open('?season=all', ports);
+    expect(await screen.findByText('The episodes couldn’t be loaded.')).toBeInTheDocument();
     ports.http.answer(`${SERIES_ID}/episodes`, { episodes: EPISODES, total: 3, page: 1, page_limit: 20 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await titles()).toHaveLength(3);
@@ -92,10 +107,11 @@ describe('the page of a series', () => {
 });
 
 describe('the seasons of a series', () => {
-  it('are a filter by season number, all seasons unless told', async () => {
+  it('are a filter by season number with the label all seasons, the first season unless chosen', async () => {
     const { getLocation } = await open();
     const filter = await screen.findByRole('combobox', { name: 'Season' });
-    expect(filter).toHaveDisplayValue('All seasons');
+    expect(filter).toHaveDisplayValue('The coast');
+    expect(await titles()).toEqual(['Part 1', 'Part 2']);
     expect(
       within(filter)
         .getAllByRole('option')
@@ -104,6 +120,24 @@ describe('the seasons of a series', () => {
     await userEvent.selectOptions(filter, '2');
     await waitFor(async () => expect(await titles()).toEqual(['Part 1']));
     expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?season=2`);
+    await userEvent.selectOptions(filter, 'All seasons');
+    await waitFor(async () => expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 1']));
+    expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?season=all`);
+  });
+
+  it('begin with the season of the episode that the page is about', async () => {
+    await open('?e=Ep0000s3');
+    await waitFor(async () => expect(await titles()).toEqual(['Part 1']));
+    expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('Season 2');
+  });
+
+  it('of which the first has nothing out yet still have something to play', async () => {
+    const none = { episodes: [], total: 0, page: 1, page_limit: 20 };
+    await open('', seriesPorts([[`${SERIES_ID}/seasons/1/episodes`, none]]));
+    expect(await screen.findByRole('link', { name: /Start watching/ })).toHaveAttribute(
+      'href',
+      `/m/${SERIES_ID}/the-coast-road?e=Ep0000s1&play=1`,
+    );
   });
 
   it('are no filter in a series without seasons', async () => {
@@ -164,9 +198,9 @@ describe('an episode of a series', () => {
   ] as const)('that %s is told of, and the series is there', async (_name, id, answers) => {
     const { container } = await open(`?e=${id}`, seriesPorts(answers));
     expect(
-      await screen.findByText('This episode is not available. Choose another one below.'),
+      await screen.findByText('This episode isn’t available. Choose another one below.'),
     ).toBeInTheDocument();
-    expect(await titles()).toHaveLength(3);
+    expect(await titles()).toHaveLength(2);
     expect(await screen.findByRole('link', { name: /Start watching/ })).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
@@ -180,5 +214,27 @@ describe('an episode of a series', () => {
     const { getLocation } = await open('?r=Pb3nKw9L', ports);
     await waitFor(() => expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?r=Pb3nKw9L&e=Ep0000s2`));
     expect(await screen.findByRole('link', { name: /Continue watching/ })).toBeInTheDocument();
+  });
+
+  it('that is in progress is found, and replaced by the next, where the entry does not name its series', async () => {
+    const ports = seriesPorts();
+    ports.storage.write(
+      'jwapp.history',
+      JSON.stringify([
+        { mediaid: 'Film0001', progress: 0.3 },
+        { mediaid: 'Ep0000s3', progress: 0.4 },
+      ]),
+    );
+    const { getLocation, services } = await open('', ports);
+    await waitFor(() => expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?e=Ep0000s3`));
+    act(() =>
+      services
+        .get(LibraryController)
+        .saveProgress({ mediaId: 'Ep0000s1', progress: 0.2, seriesId: SERIES_ID }),
+    );
+    expect(JSON.parse(ports.storage.read('jwapp.history') ?? '')).toEqual([
+      { mediaid: 'Ep0000s1', progress: 0.2, seriesId: SERIES_ID },
+      { mediaid: 'Film0001', progress: 0.3 },
+    ]);
   });
 });

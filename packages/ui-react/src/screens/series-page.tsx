@@ -15,6 +15,7 @@ import { SeriesEpisodes } from '../containers/series-episodes.tsx';
 import { TitleSkeleton } from '../containers/title-skeleton.tsx';
 import type { EpisodePath } from '../containers/episode-path.ts';
 import { SeriesView } from '../containers/series-view.tsx';
+import { handOverEpisodeListPlace } from '../hooks/use-episode-list-place.ts';
 import { useSeriesEpisode } from '../hooks/use-series-episode.ts';
 import { seriesFeature } from '../features/series-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
@@ -39,27 +40,24 @@ export function SeriesPage({ item }: { readonly item: MediaItem }) {
 function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly series: Series }) {
   const [searchParams] = useSearchParams();
   const playlistId = searchParams.get('r') ?? undefined;
-  const { seasonNumber } = useSeason(series.seasons);
-  const { chosen, playable, isPlayablePending, isMissing, redirectId } = useSeriesEpisode(item.id);
+  const { chosen, playable, isPlayablePending, isMissing, redirectId } = useSeriesEpisode(series);
+  const season = useSeason(series.seasons, chosen);
   const getPath: EpisodePath = (episodeId, isPlaying = false) =>
-    mediaPath(item, { playlistId, seasonNumber, episodeId, isPlaying });
+    mediaPath(item, { playlistId, season: season.chosenSeason, episodeId, isPlaying });
   if (redirectId !== undefined) return <KeepQuery episodeId={redirectId} />;
   return (
     <SeriesView
       series={item}
       seasons={series.seasons}
+      episodeCount={series.episodeCount}
+      season={season}
       episode={chosen}
       playable={playable}
       isPlayablePending={isPlayablePending}
       isEpisodeMissing={isMissing}
       getPath={getPath}
       renderEpisodes={() => (
-        <SeriesEpisodes
-          seriesId={item.id}
-          seasonNumber={seasonNumber}
-          currentId={chosen?.id}
-          getPath={getPath}
-        />
+        <SeriesEpisodes seriesId={item.id} season={season.season} currentId={chosen?.id} getPath={getPath} />
       )}
     />
   );
@@ -70,7 +68,7 @@ function KeepQuery({ episodeId }: { readonly episodeId: string }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set('e', episodeId);
-  return <Navigate to={{ pathname, search: params.toString() }} replace />;
+  return <Navigate to={{ pathname, search: params.toString() }} state={handOverEpisodeListPlace()} replace />;
 }
 
 interface SeriesFailureProps {

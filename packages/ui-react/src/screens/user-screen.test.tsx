@@ -27,14 +27,16 @@ const start = (
 const navigation = () => screen.findByRole('navigation', { name: 'Your account' });
 
 describe('without a session', () => {
-  it.each(['/u', '/u/favorites', '/u/my-account', '/u/payments', '/u/anything/else'])(
-    '%s leads to home',
-    async (at) => {
-      const account = new FakeAccountService();
-      const { getLocation } = await start(at, account);
-      await waitFor(() => expect(getLocation()).toBe('/'));
-    },
-  );
+  it.each([
+    ['/u', 'my-account'],
+    ['/u/favorites', 'favorites'],
+    ['/u/my-account', 'my-account'],
+    ['/u/payments', 'payments'],
+    ['/u/anything/else', 'my-account'],
+  ])('%s leads to home with the login, which leads on to %s', async (at, page) => {
+    const { getLocation } = await start(at, new FakeAccountService());
+    await waitFor(() => expect(getLocation()).toBe(`/?u=login&resume=${page}`));
+  });
 
   it('/u/my-account leads to home on sites without accounts', async () => {
     const { getLocation } = await renderScreen(<UserScreen />, { at: '/u/my-account', path: '/u/*' });
@@ -58,6 +60,11 @@ describe('the pages of who is signed in', () => {
     expect(document.title).toBe('Account - Tidewater');
   });
 
+  it('/u/payments leads away under AVOD, which has no accounts', async () => {
+    const { getLocation } = await start('/u/payments', createAccount(), { features, integrations: {} });
+    await waitFor(() => expect(getLocation()).toBe('/'));
+  });
+
   it('/u/favorites shows the favourites', async () => {
     await start('/u/favorites');
     expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeInTheDocument();
@@ -74,7 +81,7 @@ describe('the pages of who is signed in', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Account', 'Favorites', 'Payments']);
     expect(links[1]).toHaveAttribute('aria-current', 'page');
     expect(links[0]).not.toHaveAttribute('aria-current');
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
     await screen.findByRole('heading', { level: 1 });
     await expectNoAxeViolations(container);
   });
@@ -94,10 +101,10 @@ describe('the end of the session', () => {
   it('leads home and is said, when the viewer logs out here', async () => {
     const account = createAccount();
     const { services, getLocation } = await start('/u/my-account', account);
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Log out' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(getLocation()).toBe('/'));
     expect(account.calls.map(([name]) => name)).toContain('signOut');
-    await waitFor(() => expect(services.get(ToastStore).getState().toast?.text).toBe('You are logged out.'));
+    await waitFor(() => expect(services.get(ToastStore).getState().toast?.text).toBe('You’ve signed out.'));
   });
 
   it('leads home when it happens in another window', async () => {

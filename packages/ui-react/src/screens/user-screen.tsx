@@ -1,6 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { readDialog } from '@marquee/common/account/dialog-address.ts';
+import { isPublicDialog } from '@marquee/common/account/public-dialogs.ts';
+import { toPageSignInSearch } from '@marquee/common/account/resumed-dialog.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
 import { UserLinks } from '../components/user-links/user-links.tsx';
@@ -14,26 +17,33 @@ import { useSite } from '../hooks/use-site.ts';
 import styles from './user-screen.module.scss';
 
 const AccountScreen = lazy(async () => ({
-  default: (await import('./account-screen.tsx')).AccountScreen,
+  default: (await loadCode(() => import('./account-screen.tsx'))).AccountScreen,
 }));
 const FavoritesScreen = lazy(async () => ({
-  default: (await import('./favorites-screen.tsx')).FavoritesScreen,
+  default: (await loadCode(() => import('./favorites-screen.tsx'))).FavoritesScreen,
 }));
 const PaymentsScreen = lazy(async () => ({
-  default: (await import('./payments-screen.tsx')).PaymentsScreen,
+  default: (await loadCode(() => import('./payments-screen.tsx'))).PaymentsScreen,
 }));
 
 /**
- * `/u` and all below it: the viewer's own pages. Home, for those who are not signed in (also when they sign out here);
- * where it is not known yet, the page waits for it.
+ * `/u` and all below it: the viewer's own pages. Redirects signed-out viewers to home, with the login open, which leads back
+ * here; those who sign out here just to home. While it is not known who is signed in, the page waits.
  */
 export function UserScreen() {
   const { status, userId } = useSession();
+  const { accessModel } = useSite();
   const { search } = useLocation();
+  const { '*': child = '' } = useParams();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (userId !== undefined && !wasSignedIn) setWasSignedIn(true);
   if (status === 'restoring') return <PageSkeleton />;
   if (userId !== undefined) return <UserPages userId={userId} />;
-  // Whose session ends in a dialog is asked to sign in again, and goes on here.
-  return readDialog(search) === 'login' ? null : <Navigate to="/" replace />;
+  // A session that ends in a dialog leads to the login, and the viewer goes on here.
+  const dialog = readDialog(search);
+  if (dialog !== undefined && isPublicDialog(dialog)) return null;
+  const hasLogin = accessModel !== 'AVOD' && !wasSignedIn;
+  return <Navigate to={{ pathname: '/', search: hasLogin ? toPageSignInSearch(child) : '' }} replace />;
 }
 
 function UserPages({ userId }: { readonly userId: string }) {

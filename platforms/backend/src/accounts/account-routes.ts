@@ -1,10 +1,11 @@
+import { json } from '../http/answer.ts';
 import { ApiError, forbidden } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange, Router } from '../router.ts';
-import { askPayload } from './ask-payload.ts';
-import { checkEmail, checkName, checkPassword, requireNone } from './field-rules.ts';
+import { askPayload, readPayload } from './ask-payload.ts';
+import { checkEmail, checkName, checkPassword, checkTerms, requireNone } from './field-rules.ts';
 import { login } from './login.ts';
 import { forgotPassword, resetPassword } from './passwords.ts';
 
@@ -19,27 +20,31 @@ export function addAccountRoutes(router: Router, parts: Parts): void {
   router.post('/customers/reset-password', (exchange) => resetPassword(parts, exchange));
   router.post('/customers/refresh-token', async ({ req }) => {
     const bearer = await parts.tokens.identify(req.raw);
-    if (bearer === undefined) throw forbidden();
-    return askPayload(parts, { method: 'POST', path: '/refresh-token', bearer });
+    const issued = bearer && (await parts.tokens.renew(bearer));
+    if (issued === undefined) throw forbidden();
+    const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
+    const { token: refreshedToken, exp } = issued;
+    return json({ message: 'Token refresh successful.', refreshedToken, exp, user: body['user'] });
   });
   router.post('/customers/logout', async ({ req }) => {
     const bearer = await parts.tokens.identify(req.raw);
     if (bearer === undefined) throw new ApiError(400, 'No User');
-    return askPayload(parts, { method: 'POST', path: '/logout', bearer });
+    await parts.sessions.end(bearer.customerId, bearer.sessionId);
+    return json({ message: 'Logged out successfully.' });
   });
   router.patch('/customers/:id', (exchange) => changeNames(parts, exchange));
 }
 
 async function register(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { email, password, terms = false } = await readBody(exchange.req.raw);
-  await parts.limits.require(rules.register, exchange.env.address);
-  const isTerms = typeof terms === 'boolean';
-  requireNone([
-    ...checkEmail(email),
-    ...checkPassword(password),
-    ...(isTerms ? [] : [{ path: 'terms', message: 'This field has an invalid value.' }]),
-  ]);
-  return askPayload(parts, { method: 'POST', path: '', body: { email, password, terms } });
+  const { email, password, terms, captchaValue } = await readBody(exchange.req.raw);
+  const { address } = exchange.env;
+  await parts.limits.require(rules.register, address);
+  requireNone([...checkEmail(email), ...checkPassword(password), ...checkTerms(terms)]);
+  if (parts.captcha !== undefined && !(await parts.captcha.isGood(captchaValue)))
+    requireNone([{ path: 'captchaValue', message: 'reCAPTCHA verification failed' }]);
+  return parts.hashing.run(address, () =>
+    askPayload(parts, { method: 'POST', path: '', body: { email, password, terms } }),
+  );
 }
 
 /** Names only: e-mail address, password and terms cannot be changed this way. */

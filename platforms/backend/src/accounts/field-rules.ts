@@ -1,7 +1,7 @@
 import { FieldError, type FieldProblem } from '../http/api-error.ts';
 import { CUSTOMERS } from './customers-collection.ts';
 
-const EMAIL_LIMIT = 254;
+export const EMAIL_LIMIT = 254;
 const PASSWORD_MIN = 8;
 
 /** PostgreSQL refuses a null character, and no name or address has control characters in it. */
@@ -29,6 +29,15 @@ export function checkPassword(value: unknown): readonly FieldProblem[] {
   }
   if (/\p{Ll}/u.test(value) && /\d/.test(value)) return [];
   return [{ path: 'password', message: 'This value must contain a lowercase letter and a digit.' }];
+}
+
+/** Nobody registers without having accepted the terms (accounts 5). */
+export function checkTerms(value: unknown): readonly FieldProblem[] {
+  if (value === true) return [];
+  const isMissing = value === undefined || value === null || value === false;
+  return [
+    { path: 'terms', message: isMissing ? 'This field is required.' : 'This field has an invalid value.' },
+  ];
 }
 
 /** Names are text or nothing; how long they may be says Payload. */

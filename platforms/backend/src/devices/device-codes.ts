@@ -21,14 +21,21 @@ export interface DeviceCode {
 /** Who a device may act for. */
 export type Approval = Pick<Bearer, 'customerId' | 'tokenVersion'>;
 
+/** Why a customer cannot use a code. */
+export interface CodeProblem {
+  readonly result: 'unknown' | 'expired' | 'used';
+}
+
 /** How confirming a code went. */
-export type Authorization =
-  | { readonly result: 'approved'; readonly deviceName: string }
-  | { readonly result: 'unknown' | 'expired' | 'used' };
+export type Authorization = { readonly result: 'approved'; readonly deviceName: string } | CodeProblem;
+
+/** The device that shows a code. */
+export type Description = { readonly result: 'found'; readonly deviceName: string } | CodeProblem;
 
 /** What a TV that asks is told. */
 export type Check =
-  { readonly status: 'pending' | 'expired' | 'unknown' } | ({ readonly status: 'approved' } & Approval);
+  | { readonly status: 'pending' | 'expired' | 'unknown' }
+  | ({ readonly status: 'approved'; readonly deviceName: string } & Approval);
 
 /** Letters and digits that are not taken for each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -39,13 +46,14 @@ const CODE_LIFE_MS = 600_000;
 const KEPT_MS = 3_600_000;
 const TRIES = 5;
 
-const ADD = `INSERT INTO device_codes (code, device_id, device_name, config_id, status, expires_at)
-  VALUES ($1, $2, $3, $4, 'pending', $5) ON CONFLICT (code) DO NOTHING RETURNING code`;
+const ADD = `INSERT INTO device_codes (code, device_id, device_name, config_id, status, expires_at, made_by)
+  VALUES ($1, $2, $3, $4, 'pending', $5, $6) ON CONFLICT (code) DO NOTHING RETURNING code`;
+const VOID = 'DELETE FROM device_codes WHERE device_id = $1 AND made_by = $2';
 const APPROVE = `UPDATE device_codes SET status = 'approved', customer_id = $1, token_version = $2
   WHERE code = $3 AND status = 'pending' AND expires_at > $4 RETURNING device_name`;
 const CONSUME = `UPDATE device_codes SET status = 'consumed'
   WHERE code = $1 AND device_id = $2 AND status = 'approved' AND expires_at > $3
-  RETURNING customer_id, token_version`;
+  RETURNING customer_id, token_version, device_name`;
 
 /**
  * Codes by which a customer lets a TV in: pending → approved → consumed, or expired after ten minutes. Each step is one
@@ -60,16 +68,28 @@ export class DeviceCodes {
     this.#now = now;
   }
 
-  /** A new code for a device; what it had before is void. */
-  async generate({ deviceId, deviceName, configId }: Device): Promise<DeviceCode> {
+  /**
+   * A new code for a device; what it had before is void. Only what was asked for from the same place: an id is no secret,
+   * and who knows one must not take its code away.
+   */
+  async generate({ deviceId, deviceName, configId }: Device, madeBy: string): Promise<DeviceCode> {
     const expiresAt = this.#now() + CODE_LIFE_MS;
-    await this.#database.query('DELETE FROM device_codes WHERE device_id = $1', [deviceId]);
+    await this.#database.query(VOID, [deviceId, madeBy]);
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const code = makeCode();
-      const rows = await this.#database.query(ADD, [code, deviceId, deviceName, configId, expiresAt]);
+      const rows = await this.#database.query(ADD, [code, deviceId, deviceName, configId, expiresAt, madeBy]);
       if (rows.length > 0) return { code, expiresAt: Math.floor(expiresAt / 1_000) };
     }
     invariant(false, 'One of a thousand million codes is free');
+  }
+
+  /** The device that shows a code which can still be confirmed. */
+  async describe(code: string): Promise<Description> {
+    const row = CODE.test(code) ? await this.#find(code) : undefined;
+    if (row === undefined) return { result: 'unknown' };
+    if (row['status'] !== 'pending') return { result: 'used' };
+    if (readNumber(row, 'expires_at') <= this.#now()) return { result: 'expired' };
+    return { result: 'found', deviceName: readText(row, 'device_name') };
   }
 
   /** The customer confirms a code; doing so twice changes nothing. */
@@ -89,7 +109,10 @@ export class DeviceCodes {
   async check(code: string, deviceId: string): Promise<Check> {
     if (!CODE.test(code)) return { status: 'unknown' };
     const [consumed] = await this.#database.query(CONSUME, [code, deviceId, this.#now()]);
-    if (consumed !== undefined) return { status: 'approved', ...readApproval(consumed) };
+    if (consumed !== undefined) {
+      const deviceName = readText(consumed, 'device_name');
+      return { status: 'approved', deviceName, ...readApproval(consumed) };
+    }
     const row = await this.#find(code);
     if (row === undefined || row['device_id'] !== deviceId || row['status'] === 'consumed')
       return { status: 'unknown' };

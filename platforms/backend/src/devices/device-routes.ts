@@ -3,10 +3,11 @@ import { ApiError, FieldError, type FieldProblem } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import { isPlainText } from '../accounts/field-rules.ts';
-import { askPayload } from '../accounts/ask-payload.ts';
+import { readPayload } from '../accounts/ask-payload.ts';
 import type { Parts } from '../parts.ts';
-import { requireBearer, type Router } from '../router.ts';
-import type { Approval, Authorization, Device, DeviceCodes } from './device-codes.ts';
+import { requireBearer, type Exchange, type Router } from '../router.ts';
+import type { Bearer } from '../tokens/token-keeper.ts';
+import type { Approval, Authorization, Description, Device, DeviceCodes } from './device-codes.ts';
 
 const NAME_LIMIT = 128;
 const CONFIG_ID_LENGTH = 8;
@@ -19,7 +20,7 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
   router.post('/device-flow/generate', async (exchange) => {
     const device = readDevice(await readBody(exchange.req.raw));
     await parts.limits.require(rules.deviceCode, exchange.env.address);
-    const made = await codes.generate(device);
+    const made = await codes.generate(device, parts.limits.toDigest(exchange.env.address));
     return json({
       ...made,
       interval: ASK_EVERY_S,
@@ -27,21 +28,37 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
     });
   });
 
-  router.post('/device-flow/authorize', async (exchange) => {
+  /** Calls back with a code that a customer entered, unless they have entered too many wrong ones. */
+  const withCode = async <Answer extends { readonly result: string }>(
+    exchange: Exchange,
+    look: (code: string, bearer: Bearer) => Promise<Answer>,
+  ): Promise<Answer> => {
     const bearer = await requireBearer(parts, exchange);
     const { code } = await readBody(exchange.req.raw);
     await parts.limits.requireLeft(rules.wrongCode, bearer.customerId);
-    const answer = await codes.authorize(typeof code === 'string' ? code.trim().toUpperCase() : '', bearer);
+    const answer = await look(typeof code === 'string' ? code.trim().toUpperCase() : '', bearer);
     if (answer.result === 'unknown') await parts.limits.take(rules.wrongCode, bearer.customerId);
-    return json({ status: 'approved', deviceName: requireApproved(answer) });
+    return answer;
+  };
+
+  router.post('/device-flow/describe', async (exchange) => {
+    const answer = await withCode(exchange, (code) => codes.describe(code));
+    return json({ deviceName: requireDeviceName(answer) });
+  });
+
+  router.post('/device-flow/authorize', async (exchange) => {
+    const answer = await withCode(exchange, (code, bearer) => codes.authorize(code, bearer));
+    return json({ status: 'approved', deviceName: requireDeviceName(answer) });
   });
 
   router.get('/device-flow/check', async (exchange) => {
     const { address } = exchange.env;
     await parts.limits.requireLeft(rules.wrongCode, address);
     const { code = '', deviceId = '' } = exchange.req.query();
+    if (deviceId !== '' && !isName(deviceId))
+      throw new FieldError('device-flow', ...checkDeviceName('deviceId', deviceId));
     const answer = await codes.check(code.trim().toUpperCase(), deviceId);
-    if (answer.status === 'approved') return answerApproval(parts, answer);
+    if (answer.status === 'approved') return answerApproval(parts, answer, answer.deviceName);
     if (answer.status !== 'unknown') return json({ status: answer.status });
     await parts.limits.take(rules.wrongCode, address);
     throw codeNotFound();
@@ -49,18 +66,17 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
 }
 
 /** A session of the device's own; none when the password was changed since the customer confirmed. */
-async function answerApproval(parts: Parts, { customerId, tokenVersion }: Approval): Promise<Response> {
-  const issued = await parts.tokens.issue(customerId, tokenVersion);
+async function answerApproval(parts: Parts, approval: Approval, name: string): Promise<Response> {
+  const issued = await parts.tokens.begin({ ...approval, name });
   if (issued === undefined) throw codeNotFound();
-  const bearer = { customerId, tokenVersion, token: issued.token };
-  const me = await askPayload(parts, { method: 'GET', path: '/me', bearer });
-  const { user } = (await me.json()) as { readonly user?: unknown };
-  return json({ status: 'approved', ...issued, user });
+  const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
+  return json({ status: 'approved', ...issued, user: body['user'] });
 }
 
-function requireApproved(answer: Authorization): string {
+function requireDeviceName(answer: Authorization | Description): string {
   switch (answer.result) {
     case 'approved':
+    case 'found':
       return answer.deviceName;
     case 'unknown':
       throw codeNotFound();

@@ -14,6 +14,8 @@ const token = 'eyJhbGciOiJIUzI1NiJ9.…';
 const exp = 1_930_985_695;
 const invalid = [400, 'The following field is invalid: …'] as const;
 const tooMany = [429, 'Too many requests. Please try again later.'] as const;
+const busy = [503, 'Too many requests at once. Please try again.'] as const;
+const unauthorized = [401, 'Unauthorized, you must be logged in to make this request.'] as const;
 const notAllowed = [403, 'You are not allowed to perform this action.'] as const;
 
 /** The calls of an account. */
@@ -23,16 +25,18 @@ export const accountCalls: readonly Call[] = [
     path: '/customers',
     group: 'Account',
     summary:
-      'Registers a customer. Passwords have at least 8 characters with a lower-case letter and a digit.',
-    body: { email: 'mia@example.org', password: 'secret123', terms: true },
+      'Registers a customer. Passwords have at least 8 characters with a lower-case letter and a digit, terms must be ' +
+      'true, and captchaValue is the answer of the captcha where one is asked for.',
+    body: { email: 'mia@example.org', password: 'secret123', terms: true, captchaValue: '03AFcWeA…' },
     answer: [201, { doc: customer, message: 'Customer successfully created.' }],
-    refusals: [invalid, tooMany],
+    refusals: [invalid, tooMany, busy],
   },
   {
     method: 'post',
     path: '/customers/login',
     group: 'Account',
-    summary: 'Logs in. After five failures the account is locked for ten minutes.',
+    summary:
+      'Logs in. After five failures from one address the account is locked for that address for ten minutes.',
     body: { email: 'mia@example.org', password: 'secret123' },
     answer: [200, { message: 'Authentication Passed', exp, token, user: customer }],
     refusals: [
@@ -40,13 +44,14 @@ export const accountCalls: readonly Call[] = [
       [401, 'The email or password provided is incorrect.'],
       [401, 'This user is locked due to having too many failed login attempts.'],
       tooMany,
+      busy,
     ],
   },
   {
     method: 'get',
     path: '/customers/me',
     group: 'Account',
-    summary: 'Says who is logged in; 200 with "user": null when nobody is.',
+    summary: 'Returns the signed-in customer, or "user": null.',
     needsToken: true,
     answer: [
       200,
@@ -57,7 +62,7 @@ export const accountCalls: readonly Call[] = [
     method: 'patch',
     path: '/customers/{id}',
     group: 'Account',
-    summary: 'Changes the names of oneself, 50 characters at most. Nothing else can be changed this way.',
+    summary: 'Updates the customer’s own first and last name (up to 50 characters each).',
     needsToken: true,
     body: { firstName: 'Mia', lastName: 'de Vos' },
     answer: [200, { doc: customer, message: 'Updated successfully.' }],
@@ -68,8 +73,8 @@ export const accountCalls: readonly Call[] = [
     path: '/customers/forgot-password',
     group: 'Account',
     summary:
-      'Mails a link to choose a new password, good for an hour: resetUrl with resetPasswordToken and email added. ' +
-      'The same answer for addresses without an account. resetUrl must be of an allowed app.',
+      'Mails a link to choose a new password, good for an hour: the app’s page for it, with resetPasswordToken and email. ' +
+      'The same answer for addresses without an account. Of resetUrl only the origin is used; it must be of an allowed app.',
     body: { email: 'mia@example.org', resetUrl: 'https://app.example.org/?u=edit-password' },
     answer: [200, { message: 'Success' }],
     refusals: [[400, 'Missing email.'], invalid, tooMany],
@@ -78,7 +83,7 @@ export const accountCalls: readonly Call[] = [
     method: 'post',
     path: '/customers/reset-password',
     group: 'Account',
-    summary: 'Sets a new password. Every token that was given out before ends.',
+    summary: 'Sets a new password and invalidates all earlier tokens.',
     body: { token: 'a1b2…', password: 'secret456' },
     answer: [200, { message: 'Password reset successfully.', token, user: customer }],
     refusals: [
@@ -86,13 +91,16 @@ export const accountCalls: readonly Call[] = [
       invalid,
       [403, 'Token is either invalid or has expired.'],
       tooMany,
+      busy,
     ],
   },
   {
     method: 'post',
     path: '/customers/refresh-token',
     group: 'Account',
-    summary: 'A new token for a good one. Tokens live 30 days.',
+    summary:
+      'Exchanges a valid token for a new one. Tokens expire after 30 days, sessions 180 days after the login. The old ' +
+      'token is good until the new one is used, and a minute more; after that it ends the session.',
     needsToken: true,
     answer: [200, { message: 'Token refresh successful.', refreshedToken: token, exp, user: customer }],
     refusals: [notAllowed],
@@ -101,9 +109,40 @@ export const accountCalls: readonly Call[] = [
     method: 'post',
     path: '/customers/logout',
     group: 'Account',
-    summary: 'Tells that one logs out. Tokens are the client’s to forget.',
+    summary: 'Ends the session of the token.',
     needsToken: true,
     answer: [200, { message: 'Logged out successfully.' }],
     refusals: [[400, 'No User']],
+  },
+  {
+    method: 'get',
+    path: '/customers/me/devices',
+    group: 'Account',
+    summary: 'Where the customer is signed in, the last used first.',
+    needsToken: true,
+    answer: [
+      200,
+      {
+        docs: [
+          {
+            id: '0d9a1c52-6f0e-4f0b-8a55-3a1f6f1d2c90',
+            name: 'Chrome, Windows',
+            createdAt: '2031-02-11T09:14:55.120Z',
+            lastUsedAt: '2031-02-12T18:02:10.004Z',
+            isCurrent: true,
+          },
+        ],
+      },
+    ],
+    refusals: [unauthorized],
+  },
+  {
+    method: 'delete',
+    path: '/customers/me/devices/{id}',
+    group: 'Account',
+    summary: 'Ends the session of a device.',
+    needsToken: true,
+    answer: [200, { message: 'Deleted successfully.' }],
+    refusals: [unauthorized, [404, 'Not Found']],
   },
 ];

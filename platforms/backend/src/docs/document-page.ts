@@ -21,7 +21,7 @@ export function createDocumentPage(baseUrl: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Marquee accounts</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><main>
 <h1>Marquee accounts</h1>
-<p>Base address: <code>${escapeHtml(baseUrl)}</code>. JSON both ways; tokens go into
+<p>Base address: <code>${escapeHtml(baseUrl)}</code>. Requests and responses are JSON. Send tokens as
 <code>Authorization: Bearer …</code>. Refusals are <code>{"errors": [{"message": …}]}</code>.
 The same for programs: <a href="openapi.json">openapi.json</a>.</p>${parts.join('')}</main></body></html>`;
 }

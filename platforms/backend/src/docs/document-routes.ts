@@ -1,10 +1,12 @@
 import { json } from '../http/answer.ts';
+import type { Parts } from '../parts.ts';
 import type { Router } from '../router.ts';
 import { createDocumentPage } from './document-page.ts';
 import { createOpenApi } from './open-api.ts';
 
 /** What the API can do: for people at `docs`, for programs at `openapi.json`. */
-export function addDocumentRoutes(router: Router): void {
+export function addDocumentRoutes(router: Router, { publicUrl }: Parts): void {
+  const readBase = (url: string): string => publicUrl ?? new URL('.', url).href.replace(/\/$/, '');
   router.get('/openapi.json', ({ req }) => json(createOpenApi(readBase(req.url))));
   router.get('/docs', ({ req }) => {
     const headers = {
@@ -13,8 +15,4 @@ export function addDocumentRoutes(router: Router): void {
     };
     return new Response(createDocumentPage(readBase(req.url)), { headers });
   });
-}
-
-function readBase(url: string): string {
-  return new URL('.', url).href.replace(/\/$/, '');
 }

@@ -2,6 +2,13 @@ import type { Call } from './call.ts';
 
 const unauthorized = [401, 'Unauthorized, you must be logged in to make this request.'] as const;
 const invalid = [400, 'The following field is invalid: …'] as const;
+const codeRefusals = [
+  unauthorized,
+  [404, 'Code not found.'],
+  [409, 'Code is already used.'],
+  [410, 'Code has expired.'],
+  [429, 'Too many requests. Please try again later.'],
+] as const;
 const at = '2031-02-11T09:14:55.120Z';
 const entry = { mediaId: 'kL9mN2pQ', progress: 0.42, updatedAt: at };
 const favorite = { mediaId: 'aB3dE6gH', createdAt: at };
@@ -23,7 +30,7 @@ export const listCalls: readonly Call[] = [
     method: 'post',
     path: '/history',
     group: 'Lists',
-    summary: 'Keeps how far something was watched, 0 to 1; once for each mediaId.',
+    summary: 'Saves watch progress (0 to 1), one entry per mediaId.',
     needsToken: true,
     body: { mediaId: 'kL9mN2pQ', progress: 0.42 },
     answer: [200, { doc: entry }],
@@ -43,7 +50,7 @@ export const listCalls: readonly Call[] = [
     method: 'post',
     path: '/favorites',
     group: 'Lists',
-    summary: 'Adds a favourite; one that is there keeps its place.',
+    summary: 'Adds a favorite. An existing favorite keeps its position.',
     needsToken: true,
     body: { mediaId: 'aB3dE6gH' },
     answer: [200, { doc: favorite }],
@@ -62,7 +69,7 @@ export const listCalls: readonly Call[] = [
     method: 'post',
     path: '/device-flow/generate',
     group: 'Devices',
-    summary: 'A code to be shown on a TV, good for ten minutes. What the device had before is void.',
+    summary: 'Creates a code to show on a TV, valid for ten minutes. Replaces the device’s earlier code.',
     body: { deviceId: 'tv-7c1', deviceName: 'Living room', configId: 'a1b2c3d4' },
     answer: [
       200,
@@ -77,26 +84,30 @@ export const listCalls: readonly Call[] = [
   },
   {
     method: 'post',
+    path: '/device-flow/describe',
+    group: 'Devices',
+    summary: 'Returns the name of the device that shows a code, to be shown before it is approved.',
+    needsToken: true,
+    body: { code: 'K7QX2M' },
+    answer: [200, { deviceName: 'Living room' }],
+    refusals: codeRefusals,
+  },
+  {
+    method: 'post',
     path: '/device-flow/authorize',
     group: 'Devices',
-    summary: 'The logged-in customer lets the device in.',
+    summary: 'Approves the device for the signed-in customer.',
     needsToken: true,
     body: { code: 'K7QX2M' },
     answer: [200, { status: 'approved', deviceName: 'Living room' }],
-    refusals: [
-      unauthorized,
-      [404, 'Code not found.'],
-      [409, 'Code is already used.'],
-      [410, 'Code has expired.'],
-      [429, 'Too many requests. Please try again later.'],
-    ],
+    refusals: codeRefusals,
   },
   {
     method: 'get',
     path: '/device-flow/check',
     group: 'Devices',
     summary:
-      'What has become of a code: pending, expired, or approved, and then, once, a token of the device’s own.',
+      'Returns the status of a code (pending, expired or approved); once approved, returns the device token one time.',
     query: { code: 'of the device', deviceId: 'that it was made for' },
     answer: [200, { status: 'pending' }],
     refusals: [

@@ -1,3 +1,4 @@
+import { productVersion } from '../product-version.ts';
 import { accountCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { listCalls } from './list-calls.ts';
@@ -15,7 +16,7 @@ export function createOpenApi(url: string): unknown {
     openapi: '3.1.0',
     info: {
       title: 'Marquee accounts',
-      version: '1.0.0',
+      version: productVersion,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url }],

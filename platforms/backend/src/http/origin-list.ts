@@ -1,3 +1,6 @@
+/** Longer than any address that an app has. */
+const ADDRESS_LIMIT = 2_048;
+
 /**
  * Origins of the apps that use this back end, as the operator wrote them: `https://app.example.org`,
  * `https://*.example.org` (one or more labels), `http://localhost:*` (any port).
@@ -14,12 +17,12 @@ export class OriginList {
     return this.#patterns.some((pattern) => pattern.test(origin));
   }
 
-  /** Whether an address stands in one of our apps; user names in it are a disguise and never ours. */
-  includesAddress(address: string): boolean {
-    if (!URL.canParse(address)) return false;
-    const url = new URL(address);
-    const isPlain = url.username === '' && url.password === '';
-    return isPlain && /^https?:$/.test(url.protocol) && this.includes(url.origin);
+  /** The origin of an address in one of our apps; undefined for any other. User names in it are a disguise. */
+  readOrigin(address: string): string | undefined {
+    if (address.length > ADDRESS_LIMIT || !URL.canParse(address)) return undefined;
+    const { username, password, protocol, origin } = new URL(address);
+    const isPlain = username === '' && password === '' && /^https?:$/.test(protocol);
+    return isPlain && this.includes(origin) ? origin : undefined;
   }
 }
 

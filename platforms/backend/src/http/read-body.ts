@@ -3,17 +3,25 @@ import { ApiError } from './api-error.ts';
 /** Far more than any call here needs. */
 const BODY_LIMIT_BYTES = 65_536;
 
+/** Deeper than any call here needs; what is written out again call by call would overflow the stack. */
+const DEPTH_LIMIT = 8;
+
 /** The members of a JSON body; each is whatever the caller sent. */
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a JSON object, and no more of it than the limit.
  *
- * @throws ApiError 400 for anything else, 413 beyond 64 kB
+ * @throws ApiError 400 for anything else, also for a body that never came whole; 413 beyond 64 kB
  */
 export async function readBody(request: Request): Promise<Body> {
-  const text = await readText(request);
+  const text = await readText(request).catch((error: unknown) => {
+    if (error instanceof ApiError) throw error;
+    // The caller went away, which is nothing of ours to fix.
+    throw new ApiError(400, 'The body could not be read.');
+  });
   const body = parseJson(text);
+  if (isDeep(body)) throw new ApiError(400, 'The body is nested too deeply.');
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
   throw new ApiError(400, 'The body must be a JSON object.');
 }
@@ -25,6 +33,19 @@ function parseJson(text: string): unknown {
     if (error instanceof SyntaxError) throw new ApiError(400, 'The body is not valid JSON.');
     throw error;
   }
+}
+
+function isDeep(value: unknown): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_LIMIT) return true;
+    level = level.flatMap(listMembers);
+  }
+  return false;
+}
+
+function listMembers(value: unknown): readonly unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
 async function readText(request: Request): Promise<string> {

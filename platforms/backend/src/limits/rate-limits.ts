@@ -11,13 +11,16 @@ export interface Rule {
   readonly windowMs: number;
   /** The same whatever the factor: what keeps answers alike. */
   readonly isFixed?: boolean;
+  /** The window begins anew when the limit is reached: a lock lasts all of it, however slowly it came. */
+  readonly isLock?: boolean;
 }
 
 const COUNT = `
   INSERT INTO rate_limits (key, count, resets_at) VALUES ($1, 1, $2)
   ON CONFLICT (key) DO UPDATE SET
     count = CASE WHEN rate_limits.resets_at <= $3 THEN 1 ELSE rate_limits.count + 1 END,
-    resets_at = CASE WHEN rate_limits.resets_at <= $3 THEN $2 ELSE rate_limits.resets_at END
+    resets_at = CASE WHEN rate_limits.resets_at <= $3 OR rate_limits.count + 1 = $4 THEN $2
+      ELSE rate_limits.resets_at END
   RETURNING count, resets_at`;
 
 /**
@@ -40,28 +43,39 @@ export class RateLimits {
 
   /** Counts once more; false when that was too often. */
   async take(rule: Rule, who: string): Promise<boolean> {
-    const now = this.#now();
-    const [row = {}] = await this.#database.query(COUNT, [this.#toKey(rule, who), now + rule.windowMs, now]);
-    return readNumber(row, 'count') <= this.#allowed(rule);
+    return (await this.takeOrWait(rule, who)) === undefined;
   }
 
-  /** Whether one more would be too often; counts nothing. */
-  async isUsedUp(rule: Rule, who: string): Promise<boolean> {
-    const [row] = await this.#database.query(
-      'SELECT count FROM rate_limits WHERE key = $1 AND resets_at > $2',
-      [this.#toKey(rule, who), this.#now()],
-    );
-    return row !== undefined && readNumber(row, 'count') >= this.#allowed(rule);
+  /** Counts once more; when that was too often, the seconds until it may be done again. */
+  async takeOrWait(rule: Rule, who: string): Promise<number | undefined> {
+    const now = this.#now();
+    const allowed = this.#allowed(rule);
+    const values = [this.#toKey(rule, who), now + rule.windowMs, now, rule.isLock === true ? allowed : -1];
+    const [row = {}] = await this.#database.query(COUNT, values);
+    if (readNumber(row, 'count') <= allowed) return undefined;
+    return Math.ceil((readNumber(row, 'resets_at') - now) / 1_000);
   }
 
   /** @throws ApiError 429, with `Retry-After`, when that was too often */
   async require(rule: Rule, who: string): Promise<void> {
-    if (!(await this.take(rule, who))) throw tooMany(rule);
+    const waitS = await this.takeOrWait(rule, who);
+    if (waitS !== undefined) throw tooMany(waitS);
   }
 
   /** @throws ApiError 429 when it is used up; counts nothing */
   async requireLeft(rule: Rule, who: string): Promise<void> {
-    if (await this.isUsedUp(rule, who)) throw tooMany(rule);
+    const now = this.#now();
+    const [row] = await this.#database.query(
+      'SELECT count, resets_at FROM rate_limits WHERE key = $1 AND resets_at > $2',
+      [this.#toKey(rule, who), now],
+    );
+    if (row === undefined || readNumber(row, 'count') < this.#allowed(rule)) return;
+    throw tooMany(Math.ceil((readNumber(row, 'resets_at') - now) / 1_000));
+  }
+
+  /** What was counted is over. */
+  async forget(rule: Rule, who: string): Promise<void> {
+    await this.#database.query('DELETE FROM rate_limits WHERE key = $1', [this.#toKey(rule, who)]);
   }
 
   /** Forgets counters whose time is over. */
@@ -73,12 +87,16 @@ export class RateLimits {
     return isFixed ? times : times * this.#factor;
   }
 
+  /** What is kept in place of an address. */
+  toDigest(who: string): string {
+    return createHmac('sha256', this.#key).update(who).digest('base64url');
+  }
+
   #toKey({ name }: Rule, who: string): string {
-    return `${name}:${createHmac('sha256', this.#key).update(who).digest('base64url')}`;
+    return `${name}:${this.toDigest(who)}`;
   }
 }
 
-function tooMany({ windowMs }: Rule): ApiError {
-  const seconds = Math.ceil(windowMs / 1_000);
-  return new ApiError(429, 'Too many requests. Please try again later.', { 'Retry-After': String(seconds) });
+function tooMany(waitS: number): ApiError {
+  return new ApiError(429, 'Too many requests. Please try again later.', { 'Retry-After': String(waitS) });
 }

@@ -1,4 +1,3 @@
-import { LOCK_MS, MAX_LOGIN_ATTEMPTS } from '../accounts/customers-collection.ts';
 import type { Rule } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,8 +7,8 @@ const HOUR_MS = 3_600_000;
 /** How often one caller (or one customer) may do what costs or what can be guessed. */
 export const rules = {
   login: { name: 'login', times: 30, windowMs: MINUTE_MS },
-  /** An e-mail address without an account is locked like one with: the answer must not tell which is which. */
-  unknownLogin: { name: 'unknown-login', times: MAX_LOGIN_ATTEMPTS, windowMs: LOCK_MS, isFixed: true },
+  /** Wrong passwords of one account from one address. */
+  attempt: { name: 'attempt', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
   register: { name: 'register', times: 30, windowMs: TEN_MINUTES_MS },
   forgot: { name: 'forgot', times: 30, windowMs: TEN_MINUTES_MS },
   /** A second mail to the same address; swallowed, not refused. */

@@ -1,28 +1,29 @@
+import { getResetTexts } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-/** The mail with the link to a new password; the names of its parameters are those that the app reads. */
-export function composeResetMail({
-  to,
-  resetUrl,
-  token,
-}: {
-  to: string;
-  resetUrl: string;
-  token: string;
-}): Mail {
-  const link = new URL(resetUrl);
+export interface ResetMail {
+  readonly to: string;
+  /** The page of the app; the names of what is added are those that it reads. */
+  readonly resetPage: string;
+  readonly token: string;
+  readonly siteName: string;
+  /** As `chooseLanguage` gives it. */
+  readonly language: string;
+}
+
+/** The mail with the link to a new password. */
+export function composeResetMail({ to, resetPage, token, siteName, language }: ResetMail): Mail {
+  const link = new URL(resetPage);
   link.searchParams.set('resetPasswordToken', token);
   link.searchParams.set('email', to);
-  const before =
-    'You are receiving this because you (or someone else) asked for a new password for your account. ';
-  const action = 'Please follow this link within one hour to choose one:';
-  const after = 'If you did not ask for this, ignore this mail and your password stays as it is.';
-  const address = escapeHtml(link.href);
+  const texts = getResetTexts(language);
+  const fill = (text: string): string => text.replaceAll('{{siteName}}', () => siteName);
+  const [before, address] = [fill(texts.before), escapeHtml(link.href)];
   return {
     to,
-    subject: 'Reset your password',
-    text: `${before}${action}\n\n${link.href}\n\n${after}\n`,
-    html: `<p>${before}${action}</p><p><a href="${address}">${address}</a></p><p>${after}</p>`,
+    subject: fill(texts.subject),
+    text: `${before} ${texts.action}\n\n${link.href}\n\n${texts.after}\n`,
+    html: `<p lang="${language}">${escapeHtml(before)} ${texts.action}</p><p><a href="${address}">${address}</a></p><p lang="${language}">${texts.after}</p>`,
   };
 }
 

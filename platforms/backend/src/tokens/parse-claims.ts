@@ -1,10 +1,15 @@
 import { CUSTOMERS } from '../accounts/customers-collection.ts';
+import type { SessionClaim } from '../sessions/sessions.ts';
 
 /** What a token says of its owner. */
-export interface Claims {
-  readonly id: string;
+export interface Claims extends SessionClaim {
   /** Seconds since 1970. */
   readonly exp: number;
+}
+
+/** Whom a token of Payload's was made for. */
+export interface PayloadClaims {
+  readonly customerId: string;
   readonly tokenVersion: number;
 }
 
@@ -12,12 +17,25 @@ export interface Claims {
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The claims of a token whose signature is right; undefined when it was not made for this purpose. */
-export function parseClaims(header: string, claims: string): Claims | undefined {
+export function parseClaims(token: string): Claims | undefined {
+  const [header = '', claims = ''] = token.split('.');
   const { alg } = parsePart(header);
-  const { id, exp, tokenVersion, collection } = parsePart(claims);
+  const { id, exp, sid, generation, collection } = parsePart(claims);
   const isOurs = alg === 'HS256' && collection === CUSTOMERS;
-  if (!isOurs || typeof id !== 'string' || !ID.test(id) || typeof exp !== 'number') return undefined;
-  return typeof tokenVersion === 'number' ? { id, exp, tokenVersion } : undefined;
+  if (!isOurs || !isId(id) || !isId(sid) || typeof exp !== 'number') return undefined;
+  if (typeof generation !== 'number' || !Number.isSafeInteger(generation)) return undefined;
+  return { customerId: id, sessionId: sid, generation, exp };
+}
+
+/** The claims of a token that Payload has just answered; undefined when it has answered none. */
+export function parsePayloadClaims(token: unknown): PayloadClaims | undefined {
+  if (typeof token !== 'string') return undefined;
+  const { id, tokenVersion } = parsePart(token.split('.')[1] ?? '');
+  return isId(id) && typeof tokenVersion === 'number' ? { customerId: id, tokenVersion } : undefined;
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value);
 }
 
 function parsePart(part: string): Readonly<Record<string, unknown>> {

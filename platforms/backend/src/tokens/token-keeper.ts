@@ -1,14 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { CUSTOMERS, TOKEN_LIFE_S } from '../accounts/customers-collection.ts';
-import { readNumber, readText } from '../database/column.ts';
-import type { Database } from '../database/database.ts';
-import { parseClaims } from './parse-claims.ts';
+import { CUSTOMERS } from '../accounts/customers-collection.ts';
+import type { NewToken, Session, SessionOwner, Sessions } from '../sessions/sessions.ts';
+import { parseClaims, type Claims } from './parse-claims.ts';
 
 /** Who a request comes from. */
-export interface Bearer {
-  readonly customerId: string;
-  readonly tokenVersion: number;
+export interface Bearer extends Session {
   readonly token: string;
 }
 
@@ -22,17 +19,17 @@ export interface IssuedToken {
 const HEADER = { alg: 'HS256', authVersion: 1, typ: 'JWT' };
 
 /**
- * Reads and writes the tokens that Payload issues (HS256). A token is good when it was signed by us, has not run out, and
- * carries the customer's present token version: a reset password ends all that were given out before.
+ * Reads and writes tokens that Payload takes for its own (HS256, signed with its key). A token is good when it was signed
+ * by us, has not expired, and its session goes on. Payload's own tokens name no session: they never leave, and are refused.
  */
 export class TokenKeeper {
   readonly #key: string;
-  readonly #database: Database;
+  readonly #sessions: Sessions;
   readonly #now: () => number;
 
-  constructor(key: string, database: Database, now: () => number) {
+  constructor(key: string, sessions: Sessions, now: () => number) {
     this.#key = key;
-    this.#database = database;
+    this.#sessions = sessions;
     this.#now = now;
   }
 
@@ -41,40 +38,36 @@ export class TokenKeeper {
     const [, token] = /^(?:Bearer|JWT) ([\w.-]+)$/.exec(request.headers.get('Authorization') ?? '') ?? [];
     const claims = token === undefined ? undefined : this.#verify(token);
     if (token === undefined || claims === undefined) return undefined;
-    const [row] = await this.#database.query('SELECT token_version FROM customers WHERE id = $1', [
-      claims.id,
-    ]);
-    if (row === undefined || readNumber(row, 'token_version') !== claims.tokenVersion) return undefined;
-    return { customerId: claims.id, tokenVersion: claims.tokenVersion, token };
+    const { customerId, sessionId, generation } = claims;
+    const session = await this.#sessions.use({ customerId, sessionId, generation });
+    return session === undefined ? undefined : { ...session, token };
   }
 
-  /** A token like those of a login; undefined when the customer is gone or that version is over. */
-  async issue(customerId: string, tokenVersion: number): Promise<IssuedToken | undefined> {
-    const [row] = await this.#database.query(
-      'SELECT email FROM customers WHERE id = $1 AND token_version = $2',
-      [customerId, tokenVersion],
-    );
-    if (row === undefined) return undefined;
+  /** The first token of a new session; undefined when the customer is gone or that token version is over. */
+  async begin(owner: SessionOwner): Promise<IssuedToken | undefined> {
+    return this.#issue(await this.#sessions.begin(owner));
+  }
+
+  /** The next token of a session; undefined when it has ended meanwhile. */
+  async renew(bearer: Bearer): Promise<IssuedToken | undefined> {
+    return this.#issue(await this.#sessions.renew(bearer));
+  }
+
+  #issue(next: NewToken | undefined): IssuedToken | undefined {
+    if (next === undefined) return undefined;
+    const exp = Math.floor(next.expiresAtMs / 1_000);
     const iat = Math.floor(this.#now() / 1_000);
-    const exp = iat + TOKEN_LIFE_S;
-    const claims = {
-      tokenVersion,
-      id: customerId,
-      collection: CUSTOMERS,
-      email: readText(row, 'email'),
-      iat,
-      exp,
-    };
-    const content = `${encode(HEADER)}.${encode(claims)}`;
+    const { customerId: id, sessionId: sid, generation } = next;
+    const content = `${encode(HEADER)}.${encode({ id, collection: CUSTOMERS, sid, generation, iat, exp })}`;
     return { token: `${content}.${this.#sign(content).toString('base64url')}`, exp };
   }
 
-  #verify(token: string) {
+  #verify(token: string): Claims | undefined {
     const [header = '', claims = '', signature = ''] = token.split('.');
     const given = Buffer.from(signature, 'base64url');
     const right = this.#sign(`${header}.${claims}`);
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-    const parsed = parseClaims(header, claims);
+    const parsed = parseClaims(token);
     return parsed !== undefined && parsed.exp * 1_000 > this.#now() ? parsed : undefined;
   }
 

@@ -21,7 +21,7 @@ export function forgotPassword({ state, delivery, body }: CleengCall): CleengAns
   const link = new URL(resetUrl);
   link.searchParams.set('resetPasswordToken', token);
   link.searchParams.set('email', customer.email);
-  const text = `Somebody, most likely you, wants to set a new password.\n\n${link.href}\n\nThe link works once and for one day.`;
+  const text = `Someone asked to set a new password for your account. If it was you, use this link:\n\n${link.href}\n\nIt works once, within 24 hours.`;
   delivery.tenant.mail.send({ to: customer.email, subject: 'Set a new password', text }, delivery.nowMs);
   return { data: { success: true } };
 }

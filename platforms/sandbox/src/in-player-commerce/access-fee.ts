@@ -56,8 +56,8 @@ export const defaultAccessFees: readonly AccessFee[] = [
     title: 'Year',
     description: 'Year access',
     cents: 7_900,
-    quantity: 12,
-    period: 'month',
+    quantity: 1,
+    period: 'year',
     trialDays: 7,
   },
   {

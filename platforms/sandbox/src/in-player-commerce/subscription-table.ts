@@ -104,13 +104,14 @@ export function subscriptionJson(row: Subscription, { base, hasOldNames }: Subsc
     ? {
         asset_id: fee.itemId,
         asset_title: titleOfItem(fee.itemId),
-        amount: toAmount(row.nextCents),
+        amount: toAmount(fee.cents),
         next_billing_date: row.nextRebillS,
       }
     : {
         item_id: fee.itemId,
         item_title: titleOfItem(fee.itemId),
-        subscription_price: toAmount(row.nextCents),
+        // The plan's own price: a voucher shows in what is charged alone.
+        subscription_price: toAmount(fee.cents),
         next_rebill_date: row.nextRebillS,
       };
   return {

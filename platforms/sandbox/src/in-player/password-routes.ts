@@ -67,8 +67,8 @@ function mailResetToken(email: string, delivery: Delivery): void {
   delivery.tenant.mail.send(
     {
       to: account.email,
-      subject: 'Your password',
-      text: `Somebody asked for a new password for this address.\n\nYour token: ${token}\n\nEnter it where you were asked for it.`,
+      subject: 'Your password reset code',
+      text: `Someone asked to reset the password for this email address.\n\nYour code: ${token}\n\nEnter it on the password page.`,
     },
     delivery.nowMs,
   );
@@ -85,7 +85,7 @@ function addFarewellRoutes(router: InPlayerRouter): void {
       favorites: lists.favoritesOf(id),
       history: lists.historyOf(id, 'all'),
     };
-    const text = `What we keep about you:\n\n${JSON.stringify(data, null, 2)}`;
+    const text = `Your account data:\n\n${JSON.stringify(data, null, 2)}`;
     delivery.tenant.mail.send({ to: email, subject: 'Your data', text }, delivery.nowMs);
     return unstoredJson({ code: 200, message: 'Account successfully exported' });
   });

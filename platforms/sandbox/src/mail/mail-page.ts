@@ -12,9 +12,9 @@ export function mailPage(mails: readonly Mail[]): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>Mail box</title><style>${STYLES}</style></head><body><h1>Mail box</h1>` +
-    '<p>Every mail that the parties of this tenant have sent, newest first. <a href="">Look again</a></p>' +
-    `${articles.length === 0 ? '<p>No mail yet.</p>' : articles.join('')}</body></html>`
+    `<title>Inbox</title><style>${STYLES}</style></head><body><h1>Demo inbox</h1>` +
+    '<p>All emails sent by the demo services, newest first. <a href="">Refresh</a></p>' +
+    `${articles.length === 0 ? '<p>No emails yet.</p>' : articles.join('')}</body></html>`
   );
 }
 

@@ -21,11 +21,22 @@ function addTokenRoutes(router: Router): void {
     const mediaId = query.get('media_id');
     if (mediaId === null || mediaId === '') return refusal(400, 'media_id is missing');
     if (delivery.catalogue.title(mediaId) === undefined) return refusal(404, 'No such media item');
-    const bearer = /^Bearer\s+(.+)$/.exec(req.header('authorization') ?? '')?.[1];
-    if (!isEntitled(delivery, bearer)) return refusal(402, 'The viewer has no access to this item');
+    if (!isEntitled(delivery, readBearer(req.header('authorization'))))
+      return refusal(402, 'The viewer has no access to this item');
     const configId = query.get('app_config_id') ?? '';
     return unstored({ token: issueMediaToken(delivery, { mediaId, configId }) });
   });
+
+  for (const path of ['/signing/media/:id/sign', '/signing/media/:id/sign/drm/:policy'])
+    router.post(path, async ({ req, env: { delivery } }) => {
+      const mediaId = req.param('id') ?? '';
+      const params = readParams(parseObject(await req.text()));
+      const isKnown = delivery.catalogue.title(mediaId) !== undefined;
+      if (!isKnown || !isEntitled(delivery, readBearer(req.header('authorization'))))
+        return unstored({ entitled: false });
+      const policyId = req.param('policy') ?? null;
+      return unstored({ entitled: true, token: issueMediaToken(delivery, { mediaId, policyId, params }) });
+    });
 
   router.post('/entitlement', async ({ req, env: { delivery } }) => {
     const wanted = readWanted(await req.text());
@@ -88,12 +99,18 @@ function readWanted(body: string): WantedToken {
     mediaId: typeof id === 'string' ? id : '',
     policyId: typeof drmPolicyId === 'string' ? drmPolicyId : null,
     token: typeof token === 'string' ? token : '',
-    params: Object.fromEntries(
-      Object.entries(memberOf({ params }, 'params')).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
-    ),
+    params: readParams(memberOf({ params }, 'params')),
   };
+}
+
+function readParams(members: JsonMembers): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(members).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function readBearer(header: string | undefined): string | undefined {
+  return /^Bearer\s+(.+)$/.exec(header ?? '')?.[1];
 }
 
 function readKeyIds(body: string): readonly unknown[] {

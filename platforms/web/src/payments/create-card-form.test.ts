@@ -76,7 +76,7 @@ describe('the stand-in for card fields', () => {
     expect(field('Card number')).toBeInvalid();
     await userEvent.type(field('Card number'), '4111111111111111');
     await userEvent.type(field('Expiry date'), '1299');
-    await userEvent.type(field('Security code'), '737');
+    await userEvent.type(field('Security code (CVC)'), '737');
     await userEvent.type(field('Name on card'), 'Mia Vos');
     expect(events.onChange).toHaveBeenLastCalledWith(true);
     act(() => form.submit());
@@ -89,7 +89,7 @@ describe('the stand-in for card fields', () => {
       encryptedSecurityCode: 'test_737',
     });
     act(() => form.handleAction({ type: 'threeDS2', url: undefined, payload: { token: '3ds_1' } }));
-    await userEvent.click(screen.getByRole('button', { name: 'Authorise' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Authorize' }));
     expect(events.onActionDone).toHaveBeenCalledWith({
       details: { threeDSResult: '3ds_1.authorised' },
       paymentData: undefined,

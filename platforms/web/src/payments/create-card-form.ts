@@ -1,6 +1,7 @@
 import type { CardForm, CardFormEvents, CardFormRequest } from '@marquee/common/commerce/card-form.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { isStandInAllowed } from './stand-in-rule.ts';
@@ -22,10 +23,10 @@ export async function createCardForm(
 
 async function loadCardForm(site: Site, request: CardFormRequest, events: CardFormEvents) {
   if (!site.settings.standInPayments) {
-    const { createAdyenCardForm } = await import('./adyen-card-form.ts');
+    const { createAdyenCardForm } = await loadCode(() => import('./adyen-card-form.ts'));
     return createAdyenCardForm(request, events, site.settings);
   }
   if (!isStandInAllowed(site)) throw commerceError('stand_in_refused');
-  const { createStandInCardForm } = await import('./stand-in-card-form.tsx');
+  const { createStandInCardForm } = await loadCode(() => import('./stand-in-card-form.tsx'));
   return createStandInCardForm(events);
 }

@@ -2,6 +2,7 @@ import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { getAnalyticsAddress } from '@marquee/common/consent/consent.ts';
 import type { AnalyticsEvent, AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
+import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { sendBeacon } from './send-beacon.ts';
@@ -14,10 +15,16 @@ import { sendBeacon } from './send-beacon.ts';
 export class BeaconAnalytics implements AnalyticsSink {
   readonly #site: SiteContext;
   readonly #clock: Clock;
+  readonly #version: AppVersion;
   readonly #address: string | undefined;
   readonly #visit = Math.random().toString(36).slice(2);
 
-  constructor(@inject(SiteContext) site: SiteContext, @inject(Clock) clock: Clock) {
+  constructor(
+    @inject(SiteContext) site: SiteContext,
+    @inject(Clock) clock: Clock,
+    @inject(AppVersion) version: AppVersion,
+  ) {
+    this.#version = version;
     this.#site = site;
     this.#clock = clock;
     this.#address = getAnalyticsAddress(site);
@@ -35,6 +42,7 @@ export class BeaconAnalytics implements AnalyticsSink {
       siteId,
       token: analyticsToken,
       visit: this.#visit,
+      appVersion: this.#version,
       at: new Date(this.#clock.now()).toISOString(),
     });
   }

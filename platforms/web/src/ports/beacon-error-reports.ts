@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { redactText } from '@marquee/common/error-reporting/redact.ts';
+import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import type { ErrorReport, ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
 
@@ -11,8 +12,14 @@ import { sendBeacon } from './send-beacon.ts';
 export class BeaconErrorReports implements ErrorReportSink {
   readonly #site: SiteContext;
   readonly #clock: Clock;
+  readonly #version: AppVersion;
 
-  constructor(@inject(SiteContext) site: SiteContext, @inject(Clock) clock: Clock) {
+  constructor(
+    @inject(SiteContext) site: SiteContext,
+    @inject(Clock) clock: Clock,
+    @inject(AppVersion) version: AppVersion,
+  ) {
+    this.#version = version;
     this.#site = site;
     this.#clock = clock;
   }
@@ -28,6 +35,7 @@ export class BeaconErrorReports implements ErrorReportSink {
       ...report,
       siteId: this.#site.config.siteId,
       path: redactText(window.location.pathname),
+      appVersion: this.#version,
       at: new Date(this.#clock.now()).toISOString(),
     });
   }

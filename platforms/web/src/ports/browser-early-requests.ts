@@ -26,10 +26,13 @@ export class BrowserEarlyRequests implements EarlyRequests {
   }
 
   async takeAnswer(url: string): Promise<unknown> {
-    const answers = await this.#answers;
+    const answers = this.#answers;
     if (performance.now() > OLD_AFTER_MS) answers?.clear();
     const answer = answers?.get(url);
     answers?.delete(url);
-    return answer;
+    const value = await answer;
+    // The screen asks again for what failed before it was there: a host that does not know the address still does not.
+    if (answer && value === false) answers?.set(url, answer);
+    return value;
   }
 }

@@ -12,18 +12,28 @@ afterEach(() => {
   document.cookie = 'jwapp.language=; max-age=0; path=/';
 });
 
-it('the chosen language is kept in the cookie jwapp.language for a year', () => {
+it('the chosen language is kept for a year in the cookie jwapp.language, and in storage', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   memory.remember('nl');
   expect(set.mock.calls).toEqual([['jwapp.language=nl; path=/; max-age=31536000; SameSite=Lax']]);
+  expect([...storage.values]).toEqual([['jwapp.language', 'nl']]);
 });
 
 it('the cookie comes before jwapp.language in storage, and that before the browser’s languages', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th-TH', 'en']);
   storage.write('jwapp.language', 'de');
   expect(memory.preferredLanguages()).toEqual(['de', 'th-TH', 'en']);
-  memory.remember('fr');
+  document.cookie = 'jwapp.language=fr; path=/';
   expect(memory.preferredLanguages()).toEqual(['fr', 'de', 'th-TH', 'en']);
+});
+
+it('a language is remembered in storage where cookies throw', () => {
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en']);
+  memory.remember('nl');
+  expect(memory.preferredLanguages()).toEqual(['nl', 'en']);
 });
 
 it('a cookie that holds no language code is passed over', () => {

@@ -2,30 +2,32 @@ import { inject, injectable } from 'inversify';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import type { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
 
-const LANGUAGE_KEY = 'jwapp.language';
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
+import { BrowserCookieJar } from './browser-cookie-jar.ts';
 
-/** The chosen language in a cookie, as the JW OTT Web App keeps it; its older place in storage is read too. */
+const LANGUAGE_KEY = 'jwapp.language';
+const DAYS = 365;
+
+/** The chosen language in a cookie and in storage, as the JW OTT Web App keeps it; the cookie comes first. */
 @injectable()
 export class BrowserLanguageMemory implements LanguageMemory {
   readonly #storage: KeyValueStorage;
+  readonly #cookies = new BrowserCookieJar();
 
   constructor(@inject(KeyValueStorage) storage: KeyValueStorage) {
     this.#storage = storage;
   }
 
   preferredLanguages(): readonly string[] {
-    const chosen = [readCookie(LANGUAGE_KEY), this.#storage.read(LANGUAGE_KEY)];
-    return [...chosen, ...navigator.languages].flatMap((code) => code ?? []);
+    const chosen = [this.#cookies.read(LANGUAGE_KEY), this.#storage.read(LANGUAGE_KEY)].filter(isCode);
+    return [...chosen, ...navigator.languages];
   }
 
   remember(language: string): void {
-    document.cookie = `${LANGUAGE_KEY}=${encodeURIComponent(language)}; path=/; max-age=${ONE_YEAR_S}; SameSite=Lax`;
+    this.#cookies.write(LANGUAGE_KEY, language, DAYS);
+    this.#storage.write(LANGUAGE_KEY, language);
   }
 }
 
-function readCookie(name: string): string | undefined {
-  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  const value = entry?.slice(name.length + 1);
-  return value !== undefined && /^[\w-]{1,20}$/.test(value) ? value : undefined;
+function isCode(value: string | undefined): value is string {
+  return value !== undefined && /^[\w-]{1,20}$/.test(value);
 }

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
+import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { Broadcast } from '@marquee/common/platform/broadcast.ts';
 import { Captcha } from '@marquee/common/platform/captcha.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
@@ -10,6 +11,7 @@ import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
 import { HttpClient } from '@marquee/common/platform/http-client.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
@@ -20,6 +22,7 @@ import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 import { VisitStorage } from '@marquee/common/platform/visit-storage.ts';
 
+import { APP_VERSION } from '../app-version.ts';
 import { errorReports } from '../error-reports.ts';
 import { BrowserBroadcast } from './browser-broadcast.ts';
 import { BrowserConnectivity } from './browser-connectivity.ts';
@@ -57,10 +60,11 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(LanguageMemory).to(BrowserLanguageMemory).inSingletonScope();
   bind(PageScripts).to(DocumentScripts).inSingletonScope();
   bind(Captcha).toConstantValue({
-    show: async (request) => (await import('./google-captcha.ts')).showGoogleCaptcha(request),
+    show: async (request) => (await loadCode(() => import('./google-captcha.ts'))).showGoogleCaptcha(request),
   });
   bind(Translator).to(I18nextTranslator).inSingletonScope();
   bind(ServiceWorkerUpdates).toSelf().inSingletonScope();
   bind(AppUpdates).toService(ServiceWorkerUpdates);
+  bind(AppVersion).toConstantValue(APP_VERSION);
   bind(ErrorReports).toConstantValue(errorReports);
 });

@@ -47,6 +47,15 @@ describe('an answer that was asked for early', () => {
     expect(await client.fetchJson({ url: `${URL}&x=1` })).toEqual({ from: 'network' });
   });
 
+  it('that the host does not know is not asked for again', async () => {
+    const { client, network } = createClient(false);
+    await expect(client.fetchJson({ url: URL })).rejects.toMatchObject({
+      code: 'http_status',
+      data: { status: 404 },
+    });
+    expect(network.asked).toEqual([]);
+  });
+
   it.each([[undefined], [null]])('that came to nothing (%j) is asked for again', async (value) => {
     const { client, network } = createClient(value);
     expect(await client.fetchJson({ url: URL })).toEqual({ from: 'network' });

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify';
 import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
 import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
 import type { HttpAnswer, HttpCall, HttpClient, HttpRequest } from '@marquee/common/platform/http-client.ts';
 
 /** The network, except for what the page asked for before this code was there: that answer is used once. */
@@ -18,7 +19,9 @@ export class EarlyHttpClient implements HttpClient {
   }
 
   async fetchJson(request: HttpRequest): Promise<unknown> {
-    return (await this.#early.takeAnswer(request.url)) ?? this.#network.fetchJson(request);
+    const early = await this.#early.takeAnswer(request.url);
+    if (early === false) throw httpStatusError(404, `Request '${request.url}' failed with 404`, undefined);
+    return early ?? this.#network.fetchJson(request);
   }
 
   async fetchText(request: HttpRequest): Promise<string> {

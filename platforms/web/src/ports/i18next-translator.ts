@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { injectable } from 'inversify';
 import type { ConfigErrorCode } from '@marquee/common/config/config-errors.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import type { Translator } from '@marquee/common/platform/translator.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { getSpokenLanguage, isRightToLeft, loadLanguage, type Texts } from '@marquee/i18n/load-language.ts';
@@ -26,7 +27,7 @@ export class I18nextTranslator implements Translator {
 
 async function loadTexts(language: string): Promise<Texts> {
   try {
-    return (await loadLanguage(language)) ?? {};
+    return (await loadCode(() => loadLanguage(language))) ?? {};
   } catch (error) {
     throw new AppError<ConfigErrorCode>('translations_not_loaded', 'Unable to load translations', {
       cause: error,

@@ -54,16 +54,22 @@ describe('events', () => {
   it('go to analyticsUrl with the token of the configuration', async () => {
     const sent = catchRequests();
     const site = await siteWith('analyticsUrl = https://measure.test/a', { analyticsToken: 'tok' });
-    const analytics = new BeaconAnalytics(site, new FakeClock());
+    const analytics = new BeaconAnalytics(site, new FakeClock(), '1.2.3');
     expect(analytics.supports()).toBe(true);
     analytics.send({ type: 'page_view', path: '/' });
     expect(sent[0]?.address).toBe('https://measure.test/a');
-    expect(bodyOf(sent[0])).toMatchObject({ type: 'page_view', path: '/', siteId: 'sItE0001', token: 'tok' });
+    expect(bodyOf(sent[0])).toMatchObject({
+      type: 'page_view',
+      path: '/',
+      siteId: 'sItE0001',
+      token: 'tok',
+      appVersion: '1.2.3',
+    });
   });
 
   it('go nowhere without the token', async () => {
     const site = await siteWith('analyticsUrl = https://measure.test/a');
-    expect(new BeaconAnalytics(site, new FakeClock()).supports()).toBe(false);
+    expect(new BeaconAnalytics(site, new FakeClock(), '1.2.3').supports()).toBe(false);
   });
 });
 
@@ -81,16 +87,21 @@ describe('error reports', () => {
     const sent = catchRequests();
     window.history.replaceState(null, '', '/q/s3cret?token=s3cret');
     const site = await siteWith('errorReportUrl = https://errors.test/r');
-    const reports = new BeaconErrorReports(site, new FakeClock());
+    const reports = new BeaconErrorReports(site, new FakeClock(), '1.2.3');
     expect(reports.supports()).toBe(true);
     reports.send(report);
     expect(sent[0]?.address).toBe('https://errors.test/r');
-    expect(bodyOf(sent[0])).toMatchObject({ code: 'x', siteId: 'sItE0001', path: '/q/[redacted]' });
+    expect(bodyOf(sent[0])).toMatchObject({
+      code: 'x',
+      siteId: 'sItE0001',
+      path: '/q/[redacted]',
+      appVersion: '1.2.3',
+    });
   });
 
   it('go nowhere without an address', async () => {
     const sent = catchRequests();
-    const reports = new BeaconErrorReports(await siteWith(''), new FakeClock());
+    const reports = new BeaconErrorReports(await siteWith(''), new FakeClock(), '1.2.3');
     reports.send(report);
     expect([reports.supports(), sent]).toEqual([false, []]);
   });

@@ -1,102 +1,118 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakeRegistration, FakeServiceWorker } from '@marquee/testing/fake-service-worker.ts';
 
 import { ServiceWorkerUpdates } from './service-worker-updates.ts';
 
-/** What the browser has of a service worker, with the events of `workbox-window` made by hand. */
-class FakeWorker extends EventTarget {
-  scriptURL = new URL('/sw.js', window.location.href).href;
-  state = 'installing';
-  readonly messages: unknown[] = [];
-
-  postMessage(message: unknown): void {
-    this.messages.push(message);
-  }
-
-  become(state: string): void {
-    this.state = state;
-    this.dispatchEvent(new Event('statechange'));
-  }
-}
-
-class FakeRegistration extends EventTarget {
-  installing: FakeWorker | null = null;
-  waiting: FakeWorker | null = null;
-  active: FakeWorker | null = null;
-
-  install(worker: FakeWorker): void {
-    this.installing = worker;
-    this.dispatchEvent(new Event('updatefound'));
-  }
-}
+const HOME = {
+  config: {
+    content: [
+      { type: 'favorites', contentId: undefined },
+      { type: 'playlist', contentId: 'a' },
+    ],
+  },
+  settings: { apiBaseUrl: 'https://content.test' },
+} as const;
+const OWN_ENTRY = '/assets/index-v1.js';
+const RUNTIME = '/assets/runtime.js';
+/** The runtime of the bundler keeps its name from version to version. */
+const toPage = (entry: string) =>
+  [RUNTIME, entry].map((src) => `<script type="module" crossorigin src="${src}"></script>`).join('');
 
 let registration: FakeRegistration;
 let reloads = 0;
+let deployedPage: string | undefined;
 
-function stubBrowser(
-  register: () => Promise<FakeRegistration>,
-  controller: FakeWorker | null = null,
-): EventTarget {
-  const serviceWorker = Object.assign(new EventTarget(), { controller, register });
+function stubBrowser(register: () => Promise<FakeRegistration>): void {
+  const serviceWorker = Object.assign(new EventTarget(), {
+    register,
+    getRegistration: () => Promise.resolve(registration),
+  });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { serviceWorker }));
-  return serviceWorker;
 }
 
-async function start(controller: FakeWorker | null = null) {
-  const serviceWorker = stubBrowser(() => Promise.resolve(registration), controller);
-  const updates = new ServiceWorkerUpdates(createFakePorts().logger);
-  const told: string[] = [];
+function create() {
+  const ports = createFakePorts();
+  const updates = new ServiceWorkerUpdates(ports.logger, ports.clock);
+  const states: string[] = [];
   const abort = new AbortController();
-  updates.onChange(() => told.push(updates.getState()), abort.signal);
-  await updates.register();
-  return { updates, told, abort, serviceWorker };
+  updates.onChange(() => states.push(updates.getState()), abort.signal);
+  return { updates, states, abort, ports };
 }
 
-/** A worker that has come in beside an older one and waits for its turn. */
-function wait(worker: FakeWorker): void {
-  registration.install(worker);
-  registration.installing = null;
-  registration.waiting = worker;
-  worker.become('installed');
+async function start() {
+  stubBrowser(() => Promise.resolve(registration));
+  const site = create();
+  await site.updates.register(HOME);
+  return site;
 }
 
 beforeEach(() => {
   registration = new FakeRegistration();
   reloads = 0;
-  // The document that the fakes stand for was loaded long ago.
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  deployedPage = toPage(OWN_ENTRY);
+  sessionStorage.clear();
+  document.head.innerHTML = toPage(OWN_ENTRY);
   vi.stubGlobal('location', {
     href: window.location.href,
     origin: window.location.origin,
     reload: () => (reloads += 1),
   });
+  vi.stubGlobal('fetch', async () => {
+    if (deployedPage === undefined) throw new TypeError('Failed to fetch');
+    return new Response(deployedPage, { headers: { 'Content-Type': 'text/html' } });
+  });
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
   vi.unstubAllGlobals();
 });
 
 describe('the first worker of a browser', () => {
-  it('makes the site ready for offline, which is told once and can be put away', async () => {
-    const { updates, told } = await start();
-    const worker = new FakeWorker();
+  it('stores what home shows first before the site says that it is ready for offline', async () => {
+    const { updates, states } = await start();
+    const worker = new FakeServiceWorker();
     registration.install(worker);
     worker.become('installed');
     registration.active = worker;
+    expect(states).toEqual([]);
     worker.become('activated');
-    expect(told).toEqual(['offline_ready']);
+    await vi.waitFor(() => expect(states).toEqual(['offline_ready']));
+    expect(worker.messages).toEqual([
+      { type: 'STORE', urls: ['https://content.test/v2/playlists/a?page_limit=25'] },
+    ]);
     updates.postpone();
     expect(updates.getState()).toBe('current');
     expect(reloads).toBe(0);
+  });
+
+  it('that could not store it promises nothing', async () => {
+    const { states } = await start();
+    const worker = new FakeServiceWorker();
+    const answered = new Promise((resolve) => {
+      worker.postMessage = (_: unknown, ports?: readonly MessagePort[]) => {
+        const port = ports?.[0];
+        port?.addEventListener('close', resolve);
+        port?.postMessage(false);
+      };
+    });
+    registration.install(worker);
+    worker.become('activated');
+    await answered;
+    expect(states).toEqual([]);
   });
 });
 
 describe('a new version', () => {
   const arrive = async () => {
-    const site = await start(new FakeWorker());
-    const worker = new FakeWorker();
-    wait(worker);
-    await vi.waitFor(() => expect(site.updates.getState()).toBe('available'));
+    registration.active = new FakeServiceWorker();
+    const site = await start();
+    const worker = new FakeServiceWorker();
+    registration.install(worker);
+    registration.finishInstall(worker);
+    expect(site.updates.getState()).toBe('available');
     return { ...site, worker };
   };
 
@@ -106,13 +122,30 @@ describe('a new version', () => {
     expect(reloads).toBe(0);
   });
 
+  it('that waited from an earlier visit is offered', async () => {
+    registration.active = new FakeServiceWorker();
+    registration.waiting = new FakeServiceWorker();
+    expect((await start()).updates.getState()).toBe('available');
+  });
+
   it('that is taken gets its turn, and the page reloads when it has it', async () => {
-    const { updates, worker, serviceWorker } = await arrive();
+    const { updates, worker } = await arrive();
     updates.apply();
-    expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+    await vi.waitFor(() => expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]));
     expect(reloads).toBe(0);
-    Object.assign(serviceWorker, { controller: worker });
-    serviceWorker.dispatchEvent(new Event('controllerchange'));
+    worker.become('activated');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+  });
+
+  it('that is taken where the host does not answer gets its turn all the same', async () => {
+    const { updates, worker, ports } = await arrive();
+    registration.update = () => new Promise(() => undefined);
+    updates.apply();
+    await vi.waitFor(() => {
+      ports.clock.advance(8_000);
+      expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+    });
+    worker.become('activated');
     await vi.waitFor(() => expect(reloads).toBe(1));
   });
 
@@ -125,26 +158,31 @@ describe('a new version', () => {
 });
 
 describe('a browser', () => {
-  it('without service workers works as it is', async () => {
-    const updates = new ServiceWorkerUpdates(createFakePorts().logger);
-    await updates.register();
+  it('without service workers works as it is, and still reloads on request', async () => {
+    const { updates } = create();
+    await updates.register(HOME);
     expect(updates.getState()).toBe('current');
+    updates.apply();
+    await vi.waitFor(() => expect(reloads).toBe(1));
   });
 
   it('that forbids workers is noted, and works as it is', async () => {
     stubBrowser(() => Promise.reject(new DOMException('not here', 'SecurityError')));
-    const { logger } = createFakePorts();
-    const updates = new ServiceWorkerUpdates(logger);
-    await updates.register();
-    expect(logger.lines).toEqual(['info The service worker could not be registered']);
+    const { updates, ports } = create();
+    await updates.register(HOME);
+    expect(ports.logger.lines).toEqual(['info The service worker could not be registered']);
     expect(updates.getState()).toBe('current');
   });
 });
 
-it('who no longer listens is told nothing', async () => {
-  const { updates, told, abort } = await start(new FakeWorker());
+it('a listener that ended hears no more', async () => {
+  registration.active = new FakeServiceWorker();
+  const { updates, states, abort } = await start();
   abort.abort();
-  wait(new FakeWorker());
-  await vi.waitFor(() => expect(updates.getState()).not.toBe('current'));
-  expect(told).toEqual([]);
+  registration.waiting = new FakeServiceWorker();
+  const worker = new FakeServiceWorker();
+  registration.install(worker);
+  registration.finishInstall(worker);
+  expect(updates.getState()).toBe('available');
+  expect(states).toEqual([]);
 });

@@ -16,8 +16,8 @@ export interface RequestFacts {
 /** Parameters of signed answers: they are one viewer's, and short-lived. */
 const SIGNING_PARAMS = ['token', 'passport', 'exp', 'sig'] as const;
 
-const CONTENT_PATH =
-  /\/v2\/(?:playlists|media)\/[^/]+$|\/v2\/sites\/[^/]+\/content_lists\/[^/]+$|\/apps\/watchlists\/[^/]+$/;
+/** No watchlist: its address names the viewer's favorites, which must not stay after sign-out. */
+const CONTENT_PATH = /\/v2\/(?:playlists|media)\/[^/]+$|\/v2\/sites\/[^/]+\/content_lists\/[^/]+$/;
 const IMAGE_PATH =
   /\/v2\/media\/[^/]+\/(?:images\/[^/]+\.(?:webp|jpe?g|png)|poster\.jpg)$|\/thumbs\/[^/]+\.jpe?g$/;
 const CONFIG_PATH = /\/apps\/configs\/[^/]+\.json$|\/appconfig\/[^/]+$/;

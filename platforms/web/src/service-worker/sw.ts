@@ -1,10 +1,13 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { setCacheNameDetails } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 
 import { getCacheRule, type CacheRule } from './cache-rules.ts';
+import { isExpectedType } from './code-response.ts';
+import { CACHE_PREFIX, isForeignWorker, listForeignCaches, OWN_WORKER_CACHE } from './foreign-worker.ts';
+import { parseWorkerMessage } from './worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[];
@@ -13,30 +16,39 @@ declare const self: ServiceWorkerGlobalScope & {
 const NETWORK_TIMEOUT_S = 3;
 const DAY_S = 24 * 60 * 60;
 
-const only200 = () => new CacheableResponsePlugin({ statuses: [200] });
-const bounded = (maxEntries: number, maxAgeSeconds: number) =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
+/** Keeps only what was found, as what it was asked for. */
+const onlyExpected = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    response.status === 200 && isExpectedType(new URL(request.url), response.headers.get('Content-Type'))
+      ? response
+      : null,
+};
+
+const toOptions = (name: string, maxEntries: number, maxAgeSeconds: number) => ({
+  cacheName: `${CACHE_PREFIX}-${name}`,
+  plugins: [onlyExpected, new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true })],
+  // A stored response has to be found by other headers than it was stored by: the page's and the worker's differ.
+  matchOptions: { ignoreVary: true },
+});
+
+/** The network answers; the copy is for being offline, or as good as that. */
+const networkFirst = (name: string, maxEntries: number, maxAgeSeconds = 30 * DAY_S) =>
+  new NetworkFirst({
+    ...toOptions(name, maxEntries, maxAgeSeconds),
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  });
 
 const strategies: Readonly<Record<Exclude<CacheRule, 'none'>, Strategy>> = {
   settings: networkFirst('settings', 2),
   config: networkFirst('config', 8),
-  content: new StaleWhileRevalidate({ cacheName: 'content', plugins: [only200(), bounded(200, 7 * DAY_S)] }),
-  // Pictures are asked for with CORS, so that a failed one is not kept and a kept one is not padded to megabytes.
+  content: networkFirst('content', 200, 7 * DAY_S),
+  // Images are requested with CORS, so that a failed one is not kept and a kept one is not padded to megabytes.
   image: new StaleWhileRevalidate({
-    cacheName: 'images',
-    plugins: [only200(), bounded(300, 14 * DAY_S)],
+    ...toOptions('images', 300, 14 * DAY_S),
     fetchOptions: { mode: 'cors', credentials: 'omit' },
   }),
-  asset: new CacheFirst({ cacheName: 'assets', plugins: [only200(), bounded(60, 60 * DAY_S)] }),
+  asset: new CacheFirst(toOptions('assets', 60, 60 * DAY_S)),
 };
-
-function networkFirst(cacheName: string, maxEntries: number): Strategy {
-  return new NetworkFirst({
-    cacheName,
-    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-    plugins: [only200(), bounded(maxEntries, 30 * DAY_S)],
-  });
-}
 
 const ruleOf = (request: Request, url: URL): CacheRule =>
   getCacheRule({
@@ -46,8 +58,9 @@ const ruleOf = (request: Request, url: URL): CacheRule =>
     ownOrigin: self.location.origin,
   });
 
+setCacheNameDetails({ prefix: CACHE_PREFIX });
+addPlugins([onlyExpected]);
 precacheAndRoute([...self.__WB_MANIFEST]);
-cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/assets\//, /\.[a-z\d]+$/i] }),
 );
@@ -57,14 +70,63 @@ for (const [rule, strategy] of Object.entries(strategies)) {
     ({ request, url }) => ruleOf(request, url) === rule,
     (options) =>
       rule === 'image'
-        ? strategy.handle(options).catch(() => fetch(options.request)) // A host without CORS still shows its pictures.
+        ? strategy.handle(options).catch(() => fetch(options.request)) // A host without CORS still shows its images.
         : strategy.handle(options),
   );
 }
 
-// The page asks for this when the viewer takes the offered update, never before.
-self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
-    void self.skipWaiting();
+// A new version waits until the viewer takes it. Another product's worker serves pages whose files are gone: it ends at once.
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.keys().then(async (names) => {
+      if (isForeignWorker(names, self.registration.scope)) await self.skipWaiting();
+    }),
+  );
 });
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activate());
+});
+
+async function activate(): Promise<void> {
+  const { scope } = self.registration;
+  const names = await caches.keys();
+  // Before this worker claims any other: only tabs that the foreign worker served.
+  const tabs = isForeignWorker(names, scope) ? await self.clients.matchAll({ type: 'window' }) : [];
+  await caches.open(OWN_WORKER_CACHE);
+  await Promise.all(listForeignCaches(names, scope).map((name) => caches.delete(name)));
+  if (tabs.length === 0) return;
+  await self.clients.claim();
+  // Not awaited: a navigation waits until this worker is activated.
+  for (const tab of tabs) void tab.navigate(tab.url).catch(() => undefined);
+}
+
+self.addEventListener('message', (event) => {
+  const message = parseWorkerMessage(event.data);
+  // The page sends this when the viewer takes the offered update, or cannot go on without it.
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'STORE') {
+    const [port] = event.ports;
+    event.waitUntil(store(message.urls, event).then((isStored) => port?.postMessage(isStored)));
+  }
+});
+
+/** Stores what a page fetched before it had this worker. Resolves to whether all but the images could be fetched. */
+async function store(urls: readonly string[], event: ExtendableEvent): Promise<boolean> {
+  const results = await Promise.all(urls.map((url) => storeOne(url, event)));
+  return results.every(Boolean);
+}
+
+async function storeOne(address: string, event: ExtendableEvent): Promise<boolean> {
+  const request = new Request(address);
+  const rule = ruleOf(request, new URL(address));
+  if (rule === 'none' || getCacheKeyForURL(address) !== undefined) return true;
+  const [response, done] = strategies[rule].handleAll({ request, event });
+  try {
+    await Promise.all([response, done]);
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return rule === 'image';
+    throw error;
+  }
+}

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock.ts';
 /** How long signing out waits for the last changes of the lists. */
 const FLUSH_WAIT_MS = 3_000;
 
-type Lists = Pick<LibraryController, 'flush' | 'restore'>;
+type Lists = Pick<LibraryController, 'addGuestEntries' | 'flush' | 'restore'>;
 
 /** The lists that go with an account, once their code is there. */
 @injectable()
@@ -15,6 +15,7 @@ export class AccountLibrary {
   readonly #language: LanguageController;
   readonly #clock: Clock;
   #lists: Lists | undefined;
+  #isAccountNew = false;
 
   constructor(@inject(LanguageController) language: LanguageController, @inject(Clock) clock: Clock) {
     this.#language = language;
@@ -25,6 +26,13 @@ export class AccountLibrary {
   attach(lists: Lists): void {
     this.#lists = lists;
     this.#language.onChange(() => lists.restore(), new AbortController().signal);
+    if (this.#isAccountNew) lists.addGuestEntries();
+  }
+
+  /** The account of who is signed in has just been made: it gets the lists of this browser without a question (accounts 4). */
+  persist(): void {
+    if (this.#lists) this.#lists.addGuestEntries();
+    else this.#isAccountNew = true;
   }
 
   /** Resolved once the account has what was changed last, at the latest after a moment. Never fails. */

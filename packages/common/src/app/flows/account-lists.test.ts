@@ -7,7 +7,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountError } from '../../account/account-errors.ts';
 
 const FAVORITES = 'jwapp.favorites';
-const HISTORY = 'jwapp.history';
 const down = accountError('favorites_not_updated', { retryable: true });
 
 function listsWith(...ids: readonly string[]): FakeAccountLists {
@@ -21,96 +20,6 @@ function guestWith(...ids: readonly string[]): FakePorts {
   ports.storage.write(FAVORITES, JSON.stringify(ids.map((mediaid) => ({ mediaid }))));
   return ports;
 }
-
-const many = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`);
-
-describe('after signing in, the lists', () => {
-  it('are the account’s, then what the guest had and it lacks, and the account gets that', async () => {
-    const device = await openDevice({ lists: listsWith('a', 'b'), ports: guestWith('g', 'b') });
-    expect(device.state().favorites).toEqual(['g', 'b']);
-    await device.signIn();
-    await device.shows(['a', 'b', 'g']);
-    await device.sent(['a', 'b', 'g']);
-  });
-
-  it('are emptied of the guest’s entries in this browser once the account has them', async () => {
-    const device = await openDevice({ lists: listsWith('a'), ports: guestWith('g') });
-    device.lists.favorites.failure = down;
-    await device.signIn();
-    await device.shows(['a', 'g']);
-    await vi.waitFor(() => expect(device.ports.clock.waiting).toBe(1));
-    expect(device.stored(FAVORITES)).toEqual([{ mediaid: 'g' }]);
-    device.lists.favorites.failure = undefined;
-    device.ports.clock.advance(30_000);
-    await device.sent(['a', 'g']);
-    await vi.waitFor(() => expect(device.stored(FAVORITES)).toEqual([]));
-  });
-
-  it('hold 48 at most: the guest’s come last', async () => {
-    const device = await openDevice({ lists: listsWith(...many(47, 'a')), ports: guestWith('g0', 'g1') });
-    await device.signIn();
-    await device.shows([...many(47, 'a'), 'g0']);
-    await device.sent([...many(47, 'a'), 'g0']);
-  });
-
-  it('leave alone what the account has beyond 48', async () => {
-    const device = await openDevice({ lists: listsWith(...many(60, 'a')) });
-    await device.signIn();
-    await device.shows(many(48, 'a'));
-    device.library.toggleFavorite('a0');
-    await vi.waitFor(() => expect(device.lists.favorites.rows).not.toContain('a0'));
-    expect(device.lists.favorites.rows).toHaveLength(59);
-  });
-
-  it('bring the history along, with the progress of the account', async () => {
-    const ports = createFakePorts();
-    ports.storage.write(
-      HISTORY,
-      JSON.stringify([
-        { mediaid: 'both', progress: 0.9 },
-        { mediaid: 'mine', progress: 0.2 },
-      ]),
-    );
-    const lists = new FakeAccountLists();
-    lists.history.rows = [{ mediaId: 'both', progress: 0.4 }];
-    const device = await openDevice({ lists, ports });
-    await device.signIn();
-    const expected = [
-      { mediaId: 'both', progress: 0.4 },
-      { mediaId: 'mine', progress: 0.2 },
-    ];
-    await vi.waitFor(() => expect(device.state().history).toEqual(expected));
-    await vi.waitFor(() => expect(lists.history.rows).toEqual(expected.toReversed()));
-    await vi.waitFor(() => expect(device.stored(HISTORY)).toEqual([]));
-  });
-
-  it('of a guest that cannot be understood are not overwritten', async () => {
-    const ports = createFakePorts();
-    ports.storage.write(FAVORITES, '[{"mediaid":5}]');
-    const device = await openDevice({ lists: listsWith('a'), ports });
-    await device.signIn();
-    await device.shows(['a']);
-    expect(device.stored(FAVORITES)).toEqual([{ mediaid: 5 }]);
-  });
-
-  it('that are switched off on this site are neither asked for nor sent', async () => {
-    const device = await openDevice({ lists: listsWith('a'), ports: guestWith('g'), on: {} });
-    await device.signIn();
-    device.ports.lifecycle.hide();
-    expect(device.state().favorites).toEqual([]);
-    expect(device.lists.favorites.writes).toEqual([]);
-  });
-});
-
-describe('after a registration, the lists', () => {
-  it('of this browser are persisted to the new account', async () => {
-    const device = await openDevice({ ports: guestWith('g1', 'g2') });
-    await device.register();
-    await device.shows(['g1', 'g2']);
-    await device.sent(['g1', 'g2']);
-    await vi.waitFor(() => expect(device.stored(FAVORITES)).toEqual([]));
-  });
-});
 
 describe('while signed in, the lists', () => {
   it('are there at the next start before the account has answered', async () => {
@@ -138,6 +47,22 @@ describe('while signed in, the lists', () => {
     await vi.waitFor(() => expect(device.lists.history.rows).toHaveLength(1));
     device.library.forgetProgress('x');
     await vi.waitFor(() => expect(device.lists.history.rows).toEqual([]));
+  });
+
+  it('lose the whole watch history in the account, too, and not that of this device', async () => {
+    const ports = createFakePorts();
+    ports.storage.write('jwapp.history', '[{"mediaid":"g","progress":0.5}]');
+    const lists = new FakeAccountLists();
+    lists.history.rows = [
+      { mediaId: 'x', progress: 0.5 },
+      { mediaId: 'y', progress: 0.2 },
+    ];
+    const device = await openDevice({ lists, ports, isSignedIn: true });
+    await vi.waitFor(() => expect(device.state().history).toHaveLength(2));
+    device.library.clearHistory();
+    expect(device.state().history).toEqual([]);
+    await vi.waitFor(() => expect(lists.history.rows).toEqual([]));
+    expect(device.stored('jwapp.history')).toHaveLength(1);
   });
 
   it('are changed here at once, and in the account when it can be reached again', async () => {
@@ -218,6 +143,16 @@ describe('two devices', () => {
 });
 
 describe('after signing out, the lists', () => {
+  it('are what this device had before the viewer signed in', async () => {
+    const device = await openDevice({ lists: listsWith('a'), ports: guestWith('g') });
+    await device.signIn();
+    await device.asks({ favorites: 1, history: 0 });
+    device.library.addGuestEntries();
+    await device.sent(['a', 'g']);
+    await device.signOut();
+    await device.shows(['g']);
+  });
+
   it('are those of this browser again, and nothing of the viewer’s stays', async () => {
     const device = await openDevice({ lists: listsWith('a'), isSignedIn: true });
     await device.shows(['a']);

@@ -95,6 +95,14 @@ describe('another card in our own form', () => {
     expect(commerce.count('fetchSubscription')).toBe(1);
   });
 
+  it('is looked for five times more while no subscription shows', async () => {
+    const commerce = new FakeCommerceService();
+    const { through, get } = await openShop({ commerce });
+    const now = { payment: visaCard, subscription: null };
+    await through(get(ChangePayment).updateCard(mia.id, card, now));
+    expect(commerce.count('fetchSubscription')).toBe(6);
+  });
+
   it('that is refused fails', async () => {
     const { change, commerce } = await openChange();
     commerce.fail('updateCard', commerceError('card_not_updated'));

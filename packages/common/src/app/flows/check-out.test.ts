@@ -83,7 +83,7 @@ describe('paying', () => {
 
   it('by a card of our own form is accepted, and then has to be waited for', async () => {
     const { flow, commerce } = await openCheckout();
-    expect(await flow.payByCard(card)).toEqual({ offerId: monthlyOffer.offerId });
+    expect(await flow.payByCard(card)).toEqual({ kind: 'sent' });
     const returnUrl = `https://app.example.test/m/Qm7RtZ4x?x=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;
     expect(commerce.calls).toContainEqual(['payDirectly', { order: commerce.order, card, returnUrl }]);
   });

@@ -10,9 +10,14 @@ import type { AttemptEnd } from '../../commerce/payment-attempts.ts';
 import { PaymentNavigation } from '../../commerce/payment-navigation.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
-/** It is paid; or the bank wants something first, which the card form shows, and which `finishCard` ends. */
+/**
+ * It is paid; or `sent`, which is accepted and has to be waited for in `waiting-for-payment`; or the bank wants something
+ * first, which the card form shows, and which `finishCard` ends.
+ */
 export type CheckOutEnd =
-  { readonly kind: 'paid'; readonly target: PaidTarget } | Extract<CardOutcome, { kind: 'action' }>;
+  | { readonly kind: 'paid'; readonly target: PaidTarget }
+  | { readonly kind: 'sent' }
+  | Extract<CardOutcome, { kind: 'action' }>;
 
 /**
  * Paying for the order that stands in the checkout, once however often it is asked for, see `PaymentAttempts`. All fail with
@@ -51,7 +56,7 @@ export class CheckOut {
     return this.#end(order);
   }
 
-  /** Begins hosted card fields for the order (flows 2.4); anew whenever its total changes. */
+  /** Begins hosted card fields for the order (flows 2.4), whatever its total becomes (decision 0023). */
   openCardFields(): Promise<CardFieldsSession> {
     const { id } = this.#checkout.getOrder();
     return this.#getCardFields().openSession(id, this.#getCardReturnUrl(id));
@@ -84,11 +89,8 @@ export class CheckOut {
     return this.#end(order);
   }
 
-  /**
-   * A card through our own hands (flows 2.5). Accepted is not paid: answers what has to be waited for in
-   * `waiting-for-payment`.
-   */
-  async payByCard(card: CardValues): Promise<{ readonly offerId: string }> {
+  /** A card through our own hands (flows 2.5). Accepted is not paid. */
+  async payByCard(card: CardValues): Promise<CheckOutEnd> {
     const { directCard } = this.#service;
     if (!directCard) throw accountError('feature_not_enabled');
     const order = this.#checkout.getOrder();
@@ -98,7 +100,7 @@ export class CheckOut {
       () => directCard.pay({ order, card, returnUrl }),
       () => 'sent',
     );
-    return { offerId: order.offerId };
+    return { kind: 'sent' };
   }
 
   /** Leaves for PayPal (flows 2.6). */

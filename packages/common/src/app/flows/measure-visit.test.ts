@@ -138,6 +138,26 @@ it('what was measured is told when the page is put away, which may be for good',
   expect(events.at(-1)).toMatchObject({ type: 'playback_quality', outcome: 'going_on', playedS: 3 });
 });
 
+it('a failed playback is reported once, however often the page is hidden before it closes', async () => {
+  const { container, enter, events, factory, ports } = await start();
+  container.get(MeasureVisit).start(new AbortController().signal);
+  container.get(AnalyticsController).setAllowed(true);
+  const playback = container.get(PlaybackController);
+  openTitle(playback, 'first001');
+  await factory.create();
+  enter('playing');
+  ports.clock.advance(3_000);
+  playback.noteProblem('MQ-5-503');
+  for (let times = 0; times < 3; times += 1) {
+    ports.lifecycle.hide();
+    ports.clock.advance(7);
+  }
+  playback.close();
+  expect(events.filter(({ type }) => type === 'playback_quality')).toEqual([
+    expect.objectContaining({ outcome: 'failed', playedS: 3, codes: ['MQ-5-503'], part: 1 }),
+  ]);
+});
+
 it('nothing is measured of a playback that began before the viewer agreed, nor told after they no longer do', async () => {
   const { container, enter, events, factory } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);

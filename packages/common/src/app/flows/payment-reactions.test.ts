@@ -62,6 +62,15 @@ describe('a notification', () => {
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
+  it.each(['checkout', 'waiting-for-payment', 'finalize-payment', 'payment-method', 'edit-card'])(
+    'payment.card.success closes %s',
+    async (dialog) => {
+      const { tell, at } = await listen(`https://app.example.test/m/Qm7RtZ4x?x=1&u=${dialog}`);
+      tell('payment.card.success');
+      await vi.waitFor(() => expect(at()).toBe('?x=1'));
+    },
+  );
+
   it('payment.card.success leaves other dialogs open', async () => {
     const { tell, at, commerce } = await listen('https://app.example.test/?u=login-device');
     tell('payment.card.success');

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import type { AccountNotification } from '../../account/account-service.ts';
-import { readDialog, toClosedSearch, toDialogSearch } from '../../account/dialog-address.ts';
+import { isCardDialog, readDialog, toClosedSearch, toDialogSearch } from '../../account/dialog-address.ts';
 import { PaymentAttempts } from '../../commerce/payment-attempts.ts';
 import type { PaymentNotices } from '../../commerce/payment-notices.ts';
 import { PaymentNavigation } from '../../commerce/payment-navigation.ts';
@@ -12,9 +12,6 @@ import { ReloadSubscription } from './reload-subscription.ts';
 
 /** Types after which the subscription is another one (commerce 4). */
 const RELOADING = /^(?:subscribe\.|access\.revoked$|external\.subscribe\.)/;
-/** Dialogs in which the outcome of a card's payment is waited for. */
-const WAITING: ReadonlySet<string> = new Set(['checkout', 'waiting-for-payment', 'finalize-payment']);
-
 /** Each may come twice, before its cause is answered, or not at all: nothing here does harm when it is done again. */
 @injectable()
 export class PaymentReactions implements PaymentNotices {
@@ -38,7 +35,7 @@ export class PaymentReactions implements PaymentNotices {
   async react(userId: string, { type, resource }: AccountNotification): Promise<void> {
     if (type.endsWith('.failed')) this.#tellFailure(resource);
     else if (type.endsWith('.requires.action')) this.#followRedirect(resource);
-    else if (type === 'payment.card.success') this.#closeWaiting();
+    else if (type === 'payment.card.success') this.#closeCardDialog();
     else if (RELOADING.test(type)) await this.#reload.run({ userId, retries: 0 });
   }
 
@@ -49,10 +46,12 @@ export class PaymentReactions implements PaymentNotices {
     this.#ways.openSearch(toDialogSearch(this.#ways.getSearch(), 'payment-error', params));
   }
 
-  /** Who reads something else meanwhile is not disturbed. */
-  #closeWaiting(): void {
+  /** All dialogs of cards; viewers who read something else meanwhile are not disturbed (commerce 4). */
+  #closeCardDialog(): void {
     const search = this.#ways.getSearch();
-    if (WAITING.has(readDialog(search) ?? '')) this.#ways.openSearch(toClosedSearch(search));
+    const dialog = readDialog(search);
+    if (isCardDialog(dialog) || dialog === 'waiting-for-payment')
+      this.#ways.openSearch(toClosedSearch(search));
   }
 
   #followRedirect(resource: AccountNotification['resource']): void {

@@ -30,8 +30,9 @@ export class SessionGate {
   async enter(user: User): Promise<void> {
     // Before anything that depends on the viewer is asked for: titles are opened with what the bridge gives for them.
     await this.#bridge?.prepare(true);
-    // The lists follow the session by themselves; consents and the rest are asked for where they are shown.
+    // The lists and the subscription follow the session by themselves.
     this.#account.open(user.id, user);
+    this.#account.prefetchConsents(user.id);
   }
 
   /** The session of this user is there already, or nobody's is. */

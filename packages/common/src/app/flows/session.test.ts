@@ -110,6 +110,22 @@ describe('signing in', () => {
     expect(account.calls.map(([name]) => name)).not.toContain('fetchUser');
   });
 
+  it('fetches the consents before anything shows them', async () => {
+    const { signIn, queryClient, queries } = await openSite();
+    await signIn.run({ email: 'mia@example.org', password: 'secret123' });
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryData(queries.consents(mia.id).queryKey)).toMatchObject([{ name: 'terms' }]),
+    );
+  });
+
+  it('does not fail with the consents', async () => {
+    const account = new FakeAccountService().fail('fetchConsents', accountError('consents_not_fetched'));
+    const { signIn, session } = await openSite(account);
+    await signIn.run({ email: 'mia@example.org', password: 'secret123' });
+    await vi.waitFor(() => expect(account.calls.map(([name]) => name)).toContain('fetchConsents'));
+    expect(session()).toEqual(signedIn);
+  });
+
   it('that is refused changes nothing', async () => {
     const { signIn, log, session } = await openSite();
     log.length = 0;

@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify';
 import { AccountController } from '../../account/account-controller.ts';
 import type { Credentials, Registration } from '../../account/account-service.ts';
 import type { User } from '../../account/account.ts';
+import { AccountLibrary } from './account-library.ts';
 import { SessionGate } from './session-gate.ts';
 
 /** Signing in, by an account that is there or a new one. The order is that of the contract (flows 1.1, 1.2). */
@@ -10,10 +11,16 @@ import { SessionGate } from './session-gate.ts';
 export class SignIn {
   readonly #account: AccountController;
   readonly #gate: SessionGate;
+  readonly #library: AccountLibrary;
 
-  constructor(@inject(AccountController) account: AccountController, @inject(SessionGate) gate: SessionGate) {
+  constructor(
+    @inject(AccountController) account: AccountController,
+    @inject(SessionGate) gate: SessionGate,
+    @inject(AccountLibrary) library: AccountLibrary,
+  ) {
     this.#account = account;
     this.#gate = gate;
+    this.#library = library;
   }
 
   /** Fails with `login_email_invalid`, `login_failed` or an `HttpErrorCode`; nothing has changed then. */
@@ -27,6 +34,7 @@ export class SignIn {
   async register(registration: Registration): Promise<User> {
     const user = await this.#account.register(registration);
     await this.#gate.enter(user);
+    this.#library.persist();
     return user;
   }
 }

@@ -159,6 +159,17 @@ describe('a passport', () => {
     expect(ports.storage.read(KEY)).toBeUndefined();
   });
 
+  it('is refused where too many streams of the account run', async () => {
+    const ports = createFakePorts();
+    const errors = [{ code: 'concurrent_streams_exceeded', description: 'Stop another stream' }];
+    ports.http.answerCall(GENERATE, 403, { errors });
+    const { bridge } = await open(ports);
+    await expect(bridge.getPassport()).rejects.toMatchObject({
+      code: 'media_stream_limit',
+      data: { engineCode: 403 },
+    });
+  });
+
   it('cannot be had without a network, and what is kept stays', async () => {
     const ports = keeping(-1);
     ports.http.onCall(REFRESH, () => Promise.reject(offline));

@@ -5,6 +5,7 @@ import { TokenKeeper, TokenPorts } from '../../account/token-keeper.ts';
 import type { AccessBridge, EntitledPlan } from '../../entitlement/access-bridge.ts';
 import type { HttpAnswer } from '../../platform/http-client.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
+import { readServerRefusal } from '../../playback/server-refusal.ts';
 import { AppError, isAppError, type AppErrorDetails } from '../../shared/app-error.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { BridgeClient } from './bridge-client.ts';
@@ -126,9 +127,12 @@ function unauthorized(cause: unknown, details: AppErrorDetails = {}): AppError<P
 function toTokensOrFail(answer: HttpAnswer, nowMs: number): BridgeTokens {
   const tokens = toBridgeTokens(answer, nowMs);
   if (tokens) return tokens;
-  const { status, isOk } = answer;
+  const { status, isOk, body } = answer;
+  const data = { engineCode: status };
+  if (readServerRefusal(body) === 'media_stream_limit')
+    throw new AppError<PlaybackErrorCode>('media_stream_limit', NOT_HAD, { data });
   throw unauthorized(undefined, {
-    data: { engineCode: status },
+    data,
     retryable: !isOk && PASSING.has(status),
   });
 }

@@ -28,7 +28,6 @@ import { getCustomerId, readTokens, type CleengTokens } from './cleeng-tokens.ts
 export class CleengAccountService implements AccountService {
   readonly allowsEmptyNames = true;
   readonly resetMail = 'link';
-  readonly takesCaptcha = true;
   readonly deviceLogin: CleengDeviceLogin;
   readonly #client: CleengClient;
   readonly #session: CleengSession;

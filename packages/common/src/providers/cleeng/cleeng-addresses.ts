@@ -1,19 +1,23 @@
 import type { Settings } from '../../config/settings.ts';
 import type { CleengIntegration } from '../../config/site-config.ts';
 
-/** The provider's two hosts, without a slash at the end. */
+/** The provider's hosts, without a slash at the end. */
 export interface CleengAddresses {
   readonly api: string;
+  /** The interface's older name, which integrations of before use; undefined where the settings name the address. */
+  readonly olderApi: string | undefined;
   /** Device codes. */
   readonly auth: string;
 }
 
 const SANDBOX: CleengAddresses = {
   api: 'https://mediastoreapi-sandbox.cleeng.com',
+  olderApi: 'https://mediastore-sandbox.cleeng.com',
   auth: 'https://auth.api.sandbox.cleeng.com',
 };
 const PRODUCTION: CleengAddresses = {
   api: 'https://mediastoreapi.cleeng.com',
+  olderApi: 'https://mediastore.cleeng.com',
   auth: 'https://auth.api.cleeng.com',
 };
 
@@ -23,5 +27,6 @@ export function getCleengAddresses(
   { useSandbox }: Pick<CleengIntegration, 'useSandbox'>,
 ): CleengAddresses {
   const own = useSandbox ? SANDBOX : PRODUCTION;
-  return { api: cleengApiUrl ?? own.api, auth: cleengAuthUrl ?? own.auth };
+  const auth = cleengAuthUrl ?? own.auth;
+  return cleengApiUrl === undefined ? { ...own, auth } : { api: cleengApiUrl, olderApi: undefined, auth };
 }

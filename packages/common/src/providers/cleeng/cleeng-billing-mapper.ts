@@ -1,5 +1,6 @@
 import { toOfferPeriod } from '../../commerce/offer.ts';
 import type { PaymentDetail } from '../../commerce/payment-detail.ts';
+import { readIsRenewalFailed, readPaidAmount, readPaymentOutcome } from '../../commerce/payment-outcome.ts';
 import { readAmount, readCurrency, readSeconds } from '../../commerce/read-money.ts';
 import type { Subscription } from '../../commerce/subscription.ts';
 import type { Transaction } from '../../commerce/transaction.ts';
@@ -41,6 +42,11 @@ function toRow(item: UnknownRecord): Subscription | undefined {
     expiresAt,
     nextPaymentAt: readSeconds(item['nextPaymentAt']) ?? expiresAt,
     ...bill,
+    isRenewalFailed: readIsRenewalFailed([
+      item['paymentStatus'],
+      item['renewalStatus'],
+      ...(item['inDunning'] === true ? ['dunning'] : []),
+    ]),
     paymentGateway: readText(item['paymentGateway']) ?? '',
     paymentMethod: readText(item['paymentMethod']),
     offerTitle: readText(item['offerTitle']) ?? '',
@@ -76,7 +82,7 @@ function toTransaction(value: unknown): Transaction | undefined {
     readId(item['transactionId']),
     readSeconds(item['transactionDate']),
   ];
-  const price = readAmount(item['transactionPriceInclTax']);
+  const price = readPaidAmount(item['transactionPriceInclTax']);
   const currency = readCurrency(item['transactionCurrency']);
   if (transactionId === undefined || transactionDate === undefined) return undefined;
   if (price === undefined || currency === undefined) return undefined;
@@ -84,11 +90,21 @@ function toTransaction(value: unknown): Transaction | undefined {
     transactionId,
     transactionDate,
     offerTitle: readText(item['offerTitle']) ?? '',
-    transactionPriceInclTax: price,
+    transactionPriceInclTax: price.amount,
     transactionCurrency: currency,
+    outcome: price.isRefund ? 'refunded' : readPaymentOutcome(readOutcomeWords(item)),
     paymentMethod: readText(item['paymentMethod']),
     trxToken: undefined,
   };
+}
+
+/** A reason stands for what it is the reason of. */
+function readOutcomeWords(item: UnknownRecord): readonly unknown[] {
+  return [
+    ...['status', 'transactionStatus', 'paymentStatus', 'transactionType'].map((name) => item[name]),
+    ...(readText(item['refundedReason']) === undefined ? [] : ['refunded']),
+    ...(readText(item['rejectedReason']) === undefined ? [] : ['rejected']),
+  ];
 }
 
 /** What is paid with (cleeng 8.4): the first that is active; null for none; undefined for what is no list. */

@@ -68,7 +68,7 @@ export class CleengBilling implements Renewal, Receipts {
     if (transactionId === undefined) throw commerceError(errors.otherwise);
     const path = `/receipt/${encodePathPart(transactionId)}`;
     const text = readText(await this.#calls.ask(errors, () => ({ method: 'GET', path })));
-    if (text === undefined) throw unreadableFor('receipt_invalid');
+    if (text === undefined) throw commerceError('receipt_invalid', { data: { detail: 'no text' } });
     return { kind: 'html', html: decode(text) };
   }
 
@@ -95,7 +95,7 @@ function decode(text: string): string {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw commerceError('receipt_invalid', { cause });
+    throw commerceError('receipt_invalid', { data: { detail: 'not UTF-8 text in base64' }, cause });
   }
 }
 

@@ -2,7 +2,10 @@ import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../../config/site-context.ts';
 import { HttpClient, type HttpCall } from '../../platform/http-client.ts';
+import { Logger } from '../../platform/logger.ts';
+import { isAppError } from '../../shared/app-error.ts';
 import { invariant } from '../../shared/invariant.ts';
+import { hasCardFields } from './cleeng-card-key.ts';
 import { getCleengAddresses, type CleengAddresses } from './cleeng-addresses.ts';
 import { readBareReply, readReply, type CleengReply } from './cleeng-reply-mapper.ts';
 
@@ -20,7 +23,12 @@ export interface CleengCall {
 /** Answers are small; what is longer is no answer of the provider. Bytes. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** The provider's calls, without a session. Fails only as `HttpClient.call` does: what the provider says is a reply. */
+/**
+ * The provider's calls, without a session. Fails only as `HttpClient.call` does: what the provider says is a reply.
+ *
+ * Both names of the interface are in use in public code: the provider's own SDK calls the newer one, older integrations the
+ * other. Where the newer one cannot be reached before it has ever answered, the older one is tried (decision 0025).
+ */
 @injectable()
 export class CleengClient {
   /** The publisher whose site this is. */
@@ -29,19 +37,56 @@ export class CleengClient {
   readonly apiHost: string;
   readonly #http: HttpClient;
   readonly #addresses: CleengAddresses;
+  #api: string;
+  /** Undefined once either name has answered. */
+  #otherApi: string | undefined;
 
-  constructor(@inject(HttpClient) http: HttpClient, @inject(SiteContext) { config, settings }: SiteContext) {
+  constructor(
+    @inject(HttpClient) http: HttpClient,
+    @inject(SiteContext) { config, settings, accessModel }: SiteContext,
+    @inject(Logger) logger: Logger,
+  ) {
     const { cleeng } = config.integrations;
     invariant(cleeng, 'the provider is loaded for sites that use it only');
+    if (accessModel === 'SVOD' && !hasCardFields(settings))
+      logger.warn(
+        'Cards are not offered: set adyenClientKey to the public key of the Adyen account, see docs/settings.md',
+      );
     this.publisherId = cleeng.id;
     this.#http = http;
     this.#addresses = getCleengAddresses(settings, cleeng);
+    this.#api = this.#addresses.api;
+    this.#otherApi = this.#addresses.olderApi;
     this.apiHost = URL.canParse(this.#addresses.api) ? new URL(this.#addresses.api).host : '';
   }
 
   /** A call of the interface; with `token` on behalf of the customer it was given to. */
   async call(call: CleengCall, token?: string): Promise<CleengReply> {
-    return readReply(await this.#send(this.#addresses.api, call, token));
+    try {
+      const answer = await this.#send(this.#api, call, token);
+      this.#otherApi = undefined;
+      return readReply(answer);
+    } catch (error) {
+      if (!isAppError(error, 'network_unreachable') || !(await this.#changeHost(call.signal))) throw error;
+      // A lost answer fails in the same way: only what reads is sent again.
+      if (call.method !== 'GET') throw error;
+      return readReply(await this.#send(this.#api, call, token));
+    }
+  }
+
+  /** Whether the other name answers, and is called from now on. */
+  async #changeHost(signal: AbortSignal | undefined): Promise<boolean> {
+    const other = this.#otherApi;
+    if (other === undefined) return false;
+    try {
+      await this.#send(other, { method: 'GET', path: '/locales', ...(signal ? { signal } : {}) });
+    } catch (error) {
+      if (isAppError(error)) return false;
+      throw error;
+    }
+    this.#api = other;
+    this.#otherApi = undefined;
+    return true;
   }
 
   /** A call about device codes, which stands on a host of its own and may answer without the envelope (cleeng 4). */

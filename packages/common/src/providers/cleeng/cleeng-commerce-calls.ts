@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { commerceError } from '../../commerce/commerce-errors.ts';
+import { Connectivity } from '../../platform/connectivity.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import type { CleengCall } from './cleeng-client.ts';
 import { toCommerceError, toPaymentError, type CommerceErrorTable } from './cleeng-commerce-errors.ts';
@@ -14,9 +15,14 @@ export type ToCall = (customerId: string) => CleengCall;
 @injectable()
 export class CleengCommerceCalls {
   readonly #session: CleengSession;
+  readonly #connectivity: Connectivity;
 
-  constructor(@inject(CleengSession) session: CleengSession) {
+  constructor(
+    @inject(CleengSession) session: CleengSession,
+    @inject(Connectivity) connectivity: Connectivity,
+  ) {
     this.#session = session;
+    this.#connectivity = connectivity;
   }
 
   /** Reads or changes something. Fails with what the table says, and with an `HttpErrorCode` when there was no answer. */
@@ -30,10 +36,12 @@ export class CleengCommerceCalls {
   }
 
   /**
-   * Pays, once. Fails with what the table says, and with `payment_unknown` where the call went out and nothing that can be
-   * understood came back; what keeps it from going out at all fails as it does for other calls.
+   * Pays, once. Fails with what the table says, with `payment_not_sent` while the device is offline, and with
+   * `payment_unknown` where the call went out and nothing that can be understood came back; what else keeps it from going
+   * out fails as it does for other calls.
    */
   async pay(table: CommerceErrorTable, toCall: ToCall, userId?: string): Promise<unknown> {
+    if (!this.#connectivity.isOnline()) throw commerceError('payment_not_sent');
     await this.#session.getTokens();
     const reply = await this.#call(toCall, userId).catch((cause: unknown) => {
       if (!isAppError(cause, 'network_unreachable', 'network_timeout', 'http_status', 'response_invalid'))

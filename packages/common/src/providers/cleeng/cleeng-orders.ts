@@ -4,10 +4,12 @@ import type { OrderChange, OrderRequest } from '../../commerce/commerce-service.
 import type { CommerceErrorCode } from '../../commerce/commerce-errors.ts';
 import type { Order } from '../../commerce/order.ts';
 import type { PaymentMethod } from '../../commerce/payment-method.ts';
+import { SiteContext } from '../../config/site-context.ts';
 import { Logger } from '../../platform/logger.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { CleengClient } from './cleeng-client.ts';
 import { CleengCommerceCalls } from './cleeng-commerce-calls.ts';
+import { hasCardFields } from './cleeng-card-key.ts';
 import { cleengCommerceErrors, unreadableFor, type CommerceErrorTable } from './cleeng-commerce-errors.ts';
 import { readLocales } from './cleeng-customer-mapper.ts';
 import { toOrder, toPaymentMethods, type KnownMethods } from './cleeng-order-mapper.ts';
@@ -18,15 +20,18 @@ export class CleengOrders {
   readonly #calls: CleengCommerceCalls;
   readonly #client: CleengClient;
   readonly #logger: Logger;
+  readonly #hasCardFields: boolean;
 
   constructor(
     @inject(CleengCommerceCalls) calls: CleengCommerceCalls,
     @inject(CleengClient) client: CleengClient,
     @inject(Logger) logger: Logger,
+    @inject(SiteContext) { settings }: SiteContext,
   ) {
     this.#calls = calls;
     this.#client = client;
     this.#logger = logger;
+    this.#hasCardFields = hasCardFields(settings);
   }
 
   /** The product's ways to pay, and the one of orders that need none of them. */
@@ -42,8 +47,10 @@ export class CleengOrders {
     return known;
   }
 
+  /** Without a key for their fields cards cannot be typed in: then they are not offered. */
   async fetchPaymentMethods(signal: AbortSignal): Promise<readonly PaymentMethod[]> {
-    return (await this.fetchKnownMethods(signal)).methods;
+    const { methods } = await this.fetchKnownMethods(signal);
+    return this.#hasCardFields ? methods : methods.filter(({ methodName }) => methodName !== 'card');
   }
 
   async createOrder({ offer, user, paymentMethodId }: OrderRequest): Promise<Order> {

@@ -1,15 +1,16 @@
 import { inject, injectable } from 'inversify';
 
 import type { AdSchedule } from '../../ads/ad-plan.ts';
-import type { AdScheduleService } from '../../ads/ad-schedule-service.ts';
+import type { AdScheduleAddress, AdScheduleService } from '../../ads/ad-schedule-service.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { HttpClient } from '../../platform/http-client.ts';
+import { loadCode } from '../../platform/load-code.ts';
 import { encodePathPart } from '../../shared/url.ts';
 
 /** A film waits for its pre-roll: whatever takes longer than this is no ad. */
 const ANSWER_LIMIT_MS = 8_000;
 
-/** `AdScheduleService` over the JWP delivery API (content-host 2.11). Reading a schedule comes in a chunk of its own. */
+/** `AdScheduleService` over the JWP delivery API (content-host 2.11, 2.12). Reading a schedule comes in a chunk of its own. */
 @injectable()
 export class JwAdScheduleService implements AdScheduleService {
   readonly #http: HttpClient;
@@ -20,10 +21,13 @@ export class JwAdScheduleService implements AdScheduleService {
     this.#apiBaseUrl = settings.apiBaseUrl;
   }
 
-  async fetchSchedule(scheduleId: string, signal: AbortSignal | undefined): Promise<AdSchedule> {
-    const url = `${this.#apiBaseUrl}/v2/advertising/schedules/${encodePathPart(scheduleId)}.json`;
+  async fetchSchedule(address: AdScheduleAddress, signal: AbortSignal | undefined): Promise<AdSchedule> {
+    const url =
+      'url' in address
+        ? address.url
+        : `${this.#apiBaseUrl}/v2/advertising/schedules/${encodePathPart(address.scheduleId)}.json`;
     const [{ toAdSchedule }, payload] = await Promise.all([
-      import('./jw-ad-schedule-mapper.ts'),
+      loadCode(() => import('./jw-ad-schedule-mapper.ts'), 'optional'),
       this.#http.fetchJson({ url, signal, timeoutMs: ANSWER_LIMIT_MS, credentials: 'omit' }),
     ]);
     return toAdSchedule(payload);

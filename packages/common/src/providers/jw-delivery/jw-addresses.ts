@@ -7,6 +7,7 @@ import { encodePathPart, withQuery } from '../../shared/url.ts';
 export function playlistAddress(apiBaseUrl: string, id: string, query: PlaylistQuery): string {
   return withQuery(`${apiBaseUrl}/v2/playlists/${encodePathPart(id)}`, {
     page_limit: query.pageLimit,
+    page_offset: query.pageOffset,
     related_media_id: query.relatedMediaId,
     search: query.search,
   });

@@ -4,6 +4,7 @@ import type { AccessBridge } from '../../entitlement/access-bridge.ts';
 import type { HttpClient } from '../../platform/http-client.ts';
 import { getHttpStatus } from '../../platform/http-errors.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
+import { readErrorRefusal } from '../../playback/playback-failure.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { encodePathPart, withQuery } from '../../shared/url.ts';
 import { fetchMediaItem } from './jw-media-request.ts';
@@ -32,19 +33,24 @@ export async function fetchBridgedItem(
   try {
     return await fetchOnce(http, title, passport, request);
   } catch (error) {
-    if (getHttpStatus(error) !== FORBIDDEN) throw error;
+    if (getHttpStatus(error) !== FORBIDDEN || isStreamLimit(error)) throw error;
   }
   const other = await bridge.replacePassport(passport);
   try {
     return await fetchOnce(http, title, other, request);
   } catch (cause) {
-    if (getHttpStatus(cause) !== FORBIDDEN) throw cause;
+    if (getHttpStatus(cause) !== FORBIDDEN || isStreamLimit(cause)) throw cause;
     const sentence = 'Failed to refresh access tokens and retrieve media.';
     throw new AppError<PlaybackErrorCode>('media_unauthorized', sentence, {
       cause,
       data: { engineCode: FORBIDDEN },
     });
   }
+}
+
+/** Another passport does not help against streams that run elsewhere. */
+function isStreamLimit(error: unknown): boolean {
+  return readErrorRefusal(error) === 'media_stream_limit';
 }
 
 async function fetchOnce(

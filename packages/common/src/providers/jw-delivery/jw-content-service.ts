@@ -37,7 +37,12 @@ export class JwContentService implements ContentService {
   ): Promise<Playlist> {
     const url = playlistAddress(this.#apiBaseUrl, id, query);
     const payload = await fetchFound(this.#http, url, 'playlist_not_found', signal);
-    const playlist = toPlaylist(payload, { apiBaseUrl: this.#apiBaseUrl, language, id });
+    const playlist = toPlaylist(payload, {
+      apiBaseUrl: this.#apiBaseUrl,
+      language,
+      id,
+      pageOffset: query.pageOffset,
+    });
     if (!playlist) throw new AppError<ContentErrorCode>('playlist_not_found', `'${url}' holds no playlist`);
     // A host may list the very item that recommendations are wanted for (content-host 2.4).
     return { ...playlist, items: playlist.items.filter((item) => item.id !== query.relatedMediaId) };

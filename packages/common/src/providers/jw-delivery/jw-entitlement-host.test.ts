@@ -21,6 +21,8 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   });
   const config = parseConfig(configPayload({ integrations }), 'te5t', () => undefined);
   const question = { id: 'Qm7RtZ4x', policyId: undefined, config, customerToken: '' };
-  await expect(fetchEntitlementToken(http, HOST, question, undefined)).resolves.toBe('jwt');
+  await expect(
+    fetchEntitlementToken(http, { form: 'entitlement', address: HOST }, question, undefined),
+  ).resolves.toBe('jwt');
   expect(questions).toEqual([expect.objectContaining({ provider })]);
 });

@@ -53,10 +53,8 @@ export class JwPlaybackCopy {
 
   /** Whether every viewer gets the copy that was shown: no token, no policy, no plan. */
   get isPlain(): boolean {
-    const { entitlementHost, policyId } = choosePlaybackCall(this.#site.config);
-    return (
-      !this.#access.bridge && !this.#usesPlatform && entitlementHost === undefined && policyId === undefined
-    );
+    const { tokenHost, policyId } = choosePlaybackCall(this.#site.config);
+    return !this.#access.bridge && !this.#usesPlatform && !tokenHost && policyId === undefined;
   }
 
   /** Fails with `media_unauthorized`, `video_not_found` and `HttpErrorCode`s. */
@@ -79,11 +77,11 @@ export class JwPlaybackCopy {
     signal: AbortSignal | undefined,
   ): Promise<string | undefined> {
     const { config } = this.#site;
-    const { entitlementHost } = choosePlaybackCall(config);
-    if (entitlementHost !== undefined) {
+    const { tokenHost } = choosePlaybackCall(config);
+    if (tokenHost) {
       const customerToken = (await this.#access.account?.getAccessToken()) ?? '';
       const question = { id, policyId, config, customerToken };
-      return fetchEntitlementToken(this.#http, entitlementHost, question, signal);
+      return fetchEntitlementToken(this.#http, tokenHost, question, signal);
     }
     return this.#usesPlatform ? this.#access.mediaTokens?.fetchToken(id, signal) : undefined;
   }

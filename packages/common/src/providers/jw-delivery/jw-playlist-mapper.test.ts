@@ -71,6 +71,28 @@ describe('a playlist', () => {
   });
 });
 
+describe('the page behind it', () => {
+  const at = (query: string) => ({ links: { next: `${API_BASE_URL}/v2/playlists/Pb3nKw9L?${query}` } });
+  const nextOf = (overrides: Readonly<Record<string, unknown>>, pageOffset?: number) =>
+    toPlaylist(playlistPayload([], overrides), { ...mapping, pageOffset })?.nextPage;
+
+  it('is the one that its link names, however the host counts', () => {
+    expect(nextOf(at('page_offset=26&page_limit=25'))).toEqual({ pageOffset: 26, pageLimit: 25 });
+    expect(nextOf(at('page_offset=2&page_limit=25'))).toEqual({ pageOffset: 2, pageLimit: 25 });
+    expect(nextOf(at('page_offset=51&page_limit=25'), 26)).toEqual({ pageOffset: 51, pageLimit: 25 });
+  });
+
+  it.each([
+    ['without links', {}],
+    ['whose link names no offset', at('page_limit=25')],
+    ['whose link leads back', at('page_offset=26&page_limit=25')],
+    ['whose link names no size', at('page_offset=51')],
+    ['whose link is none', { links: { next: 7 } }],
+  ])('is none for an answer %s', (_, overrides) => {
+    expect(nextOf(overrides, 26)).toBeUndefined();
+  });
+});
+
 describe('the shape of its cards', () => {
   it.each(['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16'])('may be %s', (ratio) => {
     expect(map({ cardImageAspectRatio: ratio }).cardAspectRatio).toBe(ratio);

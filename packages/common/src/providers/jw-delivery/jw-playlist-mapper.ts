@@ -2,12 +2,14 @@ import { isTrueWord, readArray, readRecord, readText, type UnknownRecord } from 
 import { DEFAULT_ASPECT_RATIO, readAspectRatio } from '../../content/aspect-ratio.ts';
 import { localizedField } from '../../content/localize.ts';
 import type { MediaItem } from '../../content/media-item.ts';
-import type { Playlist } from '../../content/playlist.ts';
+import type { Playlist, PlaylistPage } from '../../content/playlist.ts';
 import { readParams, toMediaItem, type MediaMapping } from './jw-media-mapper.ts';
 
 export interface PlaylistMapping extends Omit<MediaMapping, 'imageLabel'> {
   /** The id that was asked for; used when the payload names none. */
   readonly id: string;
+  /** The page that was asked for; undefined for the first. */
+  readonly pageOffset?: number | undefined;
 }
 
 /** A playlist payload (content-host 2.4); undefined when it has no list at all. Broken and repeated items are left out. */
@@ -50,8 +52,21 @@ function buildPlaylist(
       DEFAULT_ASPECT_RATIO,
     contentType: readText(record['contentType'])?.toLowerCase(),
     refetch: isTrueWord(record['refetch']),
+    nextPage: toNextPage(readText(readRecord(record['links'])?.['next']), mapping.pageOffset ?? 1),
     params,
   };
+}
+
+/**
+ * The page that a list's own link to the next one names; its offset is taken as it is, since hosts may count items or
+ * pages (U6). One that does not lead on would send us round in circles.
+ */
+function toNextPage(link: string | undefined, pageOffset: number): PlaylistPage | undefined {
+  const params = new URLSearchParams(link?.split('?')[1]);
+  const next = Number(params.get('page_offset'));
+  const pageLimit = Number(params.get('page_limit'));
+  const isNext = Number.isInteger(next) && next > pageOffset && Number.isInteger(pageLimit) && pageLimit > 0;
+  return isNext ? { pageOffset: next, pageLimit } : undefined;
 }
 
 /** Items are keyed by id on screen; an editor's double entry must not break that. */

@@ -97,11 +97,71 @@ describe('a site that signs', () => {
     expect(http.requests).toEqual([HOST]);
   });
 
+  it.each<[string, () => unknown]>([
+    ['in its answer', () => ({ entitled: false, reason: 'TOO_MANY_STREAMS' })],
+    [
+      'with a status',
+      () => {
+        throw httpStatusError(403, '', 'Concurrent stream limit reached');
+      },
+    ],
+    [
+      'with a status for requests that pass later',
+      () => {
+        throw httpStatusError(429, '', 'Not now', { serverCode: 'stream_limit_exceeded' });
+      },
+    ],
+  ])('has too many streams where the host says so %s', async (_, answer) => {
+    const { http, fetchPlayable } = await start(SIGNING, answer);
+    await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_stream_limit' });
+    expect(http.requests).toEqual([HOST]);
+  });
+
+  it('has too many streams where the content host refuses the copy for that', async () => {
+    const { http, fetchPlayable } = await start(SIGNING, entitled);
+    http.answer(`/v2/media/${ID}`, () => {
+      throw httpStatusError(403, '', 'Too many concurrent streams');
+    });
+    await expect(fetchPlayable()).rejects.toMatchObject({
+      code: 'media_stream_limit',
+      data: { engineCode: 403 },
+    });
+  });
+
   it('has lost the connection, not the permission, where the host has a fault', async () => {
     const { fetchPlayable } = await start(SIGNING, () => {
       throw httpStatusError(503, '', undefined);
     });
     await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_network', retryable: true });
+  });
+});
+
+describe('a site whose configuration names the older service for signing', () => {
+  const SERVICE = { contentSigningService: { host: `${HOST}/` } };
+
+  it('asks it at the title’s own address, with an empty object', async () => {
+    const { http, questions, fetchPlayable } = await start(SERVICE, entitled);
+    await fetchPlayable();
+    expect(http.requests.slice(0, 2)).toEqual([
+      `${HOST}/media/${ID}/sign`,
+      expect.stringMatching(/\/v2\/media\/Qm7RtZ4x\?token=jwt$/),
+    ]);
+    expect(readBody(questions[0])).toEqual({});
+    expect(questions[0]?.headers).toBeUndefined();
+  });
+
+  it('asks it for a copy under the policy where there is one', async () => {
+    const { http, fetchPlayable } = await start({ ...SERVICE, ...POLICY }, entitled);
+    await fetchPlayable();
+    expect(http.requests.slice(0, 2)).toEqual([
+      `${HOST}/media/${ID}/sign/drm/pL0dR5aB`,
+      expect.stringMatching(/\/v2\/media\/Qm7RtZ4x\/drm\/pL0dR5aB\?token=jwt$/),
+    ]);
+  });
+
+  it('is unauthorized where it answers that the viewer is not entitled', async () => {
+    const { fetchPlayable } = await start(SERVICE, () => ({ entitled: false }));
+    await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_unauthorized', retryable: false });
   });
 });
 
@@ -119,8 +179,11 @@ describe('when what is played cannot be had', () => {
     throw httpStatusError(503, '', undefined);
   };
 
-  it('it is tried twice more, 1 s apart, each time with a token of its own', async () => {
-    const { item, service, questions } = await start(SIGNING, fail);
+  it.each([
+    ['of the later form', SIGNING],
+    ['of the older form', { contentSigningService: { host: HOST } }],
+  ])('it is tried twice more, 1 s apart, each time with a token of its own %s', async (_, config) => {
+    const { item, service, questions } = await start(config, fail);
     vi.useFakeTimers();
     try {
       const failed = createQueryClient()

@@ -22,15 +22,16 @@ it('has the abilities of the specification’s table', async () => {
   const { service } = await openJwp();
   expect(getAccountCapabilities(service)).toEqual({
     canChangeEmail: false,
-    canEmptyName: false,
+    canEmptyName: true,
     canChangePassword: true,
     canExportData: true,
     canDeleteAccount: true,
     canSignInBySocial: true,
     canAuthorizeDevices: false,
+    canListDevices: false,
     hasNotifications: true,
   });
-  expect(service).toMatchObject({ resetMail: 'code', takesCaptcha: false });
+  expect(service).toMatchObject({ resetMail: 'code' });
 });
 
 describe('signing in', () => {

@@ -32,9 +32,8 @@ const NO_NAME = ' ';
 /** Accounts at the player platform (jwp-inplayer 1 and 2). */
 @injectable()
 export class JwpAccountService implements AccountService {
-  readonly allowsEmptyNames = false;
+  readonly allowsEmptyNames = true;
   readonly resetMail = 'code';
-  readonly takesCaptcha = false;
   readonly passwordChange: PasswordChange;
   readonly dataExport: DataExport;
   readonly deletion: AccountDeletion;

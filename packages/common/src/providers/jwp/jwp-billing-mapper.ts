@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from '../../commerce/money.ts';
 import { toOfferPeriod } from '../../commerce/offer.ts';
 import type { PaymentDetail } from '../../commerce/payment-detail.ts';
+import { readIsRenewalFailed, readPaidAmount, readPaymentOutcome } from '../../commerce/payment-outcome.ts';
 import { readAmount, readCurrency, readSeconds } from '../../commerce/read-money.ts';
 import type { Subscription, SubscriptionStatus } from '../../commerce/subscription.ts';
 import type { Transaction } from '../../commerce/transaction.ts';
@@ -73,6 +74,7 @@ function toRow(row: UnknownRecord, access: JwpAccess): Subscription | undefined 
     offerTitle: readText(row['item_title'] ?? row['asset_title']) ?? access.title,
     ...terms,
     totalPrice: readAmount(row['charged_amount']) ?? price,
+    isRenewalFailed: readIsRenewalFailed([row['action_type'], row['status']]),
     unsubscribeUrl: toHttpUrl(readText(row['unsubscribe_url']) ?? ''),
     pendingSwitchId: undefined,
   };
@@ -114,6 +116,7 @@ function toGranted({ itemId, title, expiresAt }: JwpAccess): Subscription {
     period: 'granted',
     periodAmount: 1,
     totalPrice: 0,
+    isRenewalFailed: false,
     unsubscribeUrl: undefined,
     pendingSwitchId: undefined,
   };
@@ -129,15 +132,16 @@ export function toTransactions(body: unknown): readonly Transaction[] | undefine
 function toTransaction(value: unknown): Transaction | undefined {
   const row = readRecord(value) ?? {};
   const transactionDate = readSeconds(row['created_at']);
-  const price = readAmount(row['charged_amount'] ?? 0);
+  const price = readPaidAmount(row['charged_amount'] ?? 0);
   const currency = readCurrency(readText(row['currency_iso']) ?? DEFAULT_CURRENCY);
   if (transactionDate === undefined || price === undefined || currency === undefined) return undefined;
   return {
     transactionId: readText(row['transaction_token']),
     transactionDate,
     offerTitle: readText(row['item_title']) ?? '',
-    transactionPriceInclTax: price,
+    transactionPriceInclTax: price.amount,
     transactionCurrency: currency,
+    outcome: price.isRefund ? 'refunded' : readPaymentOutcome([row['action_type'], row['status']]),
     paymentMethod: readText(row['payment_method_name']),
     trxToken: readText(row['trx_token']),
   };

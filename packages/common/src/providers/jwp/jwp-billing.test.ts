@@ -35,6 +35,7 @@ const transaction = {
   offerTitle: 'All films',
   transactionPriceInclTax: 7.99,
   transactionCurrency: 'EUR',
+  outcome: 'paid' as const,
   paymentMethod: 'Card',
   trxToken: 'tx_99',
 };
@@ -57,7 +58,7 @@ describe('the billing history', () => {
     ]);
   });
 
-  it.each([{ created_at: 0 }, { created_at: 1e18 }, { charged_amount: -3 }, { currency_iso: 'euros' }])(
+  it.each([{ created_at: 0 }, { created_at: 1e18 }, { charged_amount: 1e12 }, { currency_iso: 'euros' }])(
     'loses a row with %j alone',
     async (wrong) => {
       const { http, shop } = await openJwpShop();
@@ -65,6 +66,17 @@ describe('the billing history', () => {
       expect(await shop.fetchTransactions(signal)).toEqual([transaction]);
     },
   );
+
+  it.each([
+    [{ action_type: 'refund' }, 'refunded', 7.99],
+    [{ charged_amount: -7.99 }, 'refunded', 7.99],
+    [{ action_type: 'payment_failed' }, 'failed', 7.99],
+    [{ action_type: 'charge' }, 'paid', 7.99],
+  ])('marks a row with %j as %s', async (told, outcome, transactionPriceInclTax) => {
+    const { http, shop } = await openJwpShop();
+    http.answerCall('GET /v2/accounting/payment-history', 200, { collection: [{ ...row, ...told }] });
+    expect(await shop.fetchTransactions(signal)).toMatchObject([{ outcome, transactionPriceInclTax }]);
+  });
 
   it.each([
     [500, {}, true],
@@ -170,6 +182,11 @@ describe('a receipt', () => {
   ])('answered with %i, %o fails', async (status, body, code) => {
     const { receipt } = await fetchFrom(status, body);
     await expect(receipt).rejects.toMatchObject({ code });
+  });
+
+  it('that is no PDF file says so as its detail', async () => {
+    const { receipt } = await fetchFrom(200, new TextEncoder().encode('<html>'));
+    await expect(receipt).rejects.toMatchObject({ data: { detail: 'not a PDF file' } });
   });
 
   it('goes by the transaction where it has no token of its own, and is none without either', async () => {

@@ -55,7 +55,7 @@ export class JwpBilling implements Receipts, CardUpdate {
     if (token === undefined) throw commerceError('receipt_not_fetched');
     const path = `/v2/accounting/transactions/${encodePathPart(token)}/receipt`;
     const { body } = await this.#calls.read('receipt', { method: 'GET', path, wantsBytes: true });
-    if (!isPdf(body)) throw commerceError('receipt_invalid', { cause: new TypeError('This is no PDF file') });
+    if (!isPdf(body)) throw commerceError('receipt_invalid', { data: { detail: 'not a PDF file' } });
     return { kind: 'pdf', bytes: body };
   }
 }

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { commerceError, type CommerceErrorCode } from '../../commerce/commerce-errors.ts';
+import { Connectivity } from '../../platform/connectivity.ts';
 import type { HttpAnswer } from '../../platform/http-client.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import type { JwpRequest } from './jwp-client.ts';
@@ -10,6 +11,7 @@ import { JwpTokenStore } from './jwp-tokens.ts';
 
 type CommerceRequest = Omit<JwpRequest, 'token'>;
 
+const PAYING: ReadonlySet<JwpCommerceCall> = new Set(['pay', 'payPal']);
 const NETWORK_CODES = ['network_unreachable', 'network_timeout', 'response_invalid'] as const;
 
 /** The calls of a viewer about money: each once, with what an answer means and what the lack of one means. */
@@ -17,10 +19,16 @@ const NETWORK_CODES = ['network_unreachable', 'network_timeout', 'response_inval
 export class JwpCommerceCalls {
   readonly #session: JwpSession;
   readonly #tokens: JwpTokenStore;
+  readonly #connectivity: Connectivity;
 
-  constructor(@inject(JwpSession) session: JwpSession, @inject(JwpTokenStore) tokens: JwpTokenStore) {
+  constructor(
+    @inject(JwpSession) session: JwpSession,
+    @inject(JwpTokenStore) tokens: JwpTokenStore,
+    @inject(Connectivity) connectivity: Connectivity,
+  ) {
     this.#session = session;
     this.#tokens = tokens;
+    this.#connectivity = connectivity;
   }
 
   /** Any answer. Fails with `HttpErrorCode`s and with those of a session. */
@@ -35,12 +43,16 @@ export class JwpCommerceCalls {
     return answer;
   }
 
-  /** As `read`, for what changes something: without an answer it fails with `code`, since nobody may send it again. */
+  /**
+   * As `read`, for what changes something: without an answer it fails with `code`, since nobody may send it again. A payment
+   * fails with `payment_not_sent` while the device is offline.
+   */
   async change(
     call: JwpCommerceCall,
     code: CommerceErrorCode,
     request: CommerceRequest,
   ): Promise<HttpAnswer> {
+    if (PAYING.has(call) && !this.#connectivity.isOnline()) throw commerceError('payment_not_sent');
     // What fails before anything was sent fails as it is: it changed nothing.
     await this.#tokens.keeper.get();
     try {

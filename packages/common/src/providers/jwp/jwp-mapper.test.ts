@@ -85,24 +85,27 @@ describe('the fields of a registration', () => {
     });
   });
 
-  it.each(['input', 'select', 'country', 'us_state', 'radio', 'datepicker'])('a %s is a detail', (type) => {
-    const options = { drama: 'Drama', docs: 'Docs' };
-    expect(read(field('genre', type, { options, default_value: 'drama', required: true }))?.[1]).toEqual({
-      name: 'genre',
-      type,
-      label: { kind: 'text', text: 'genre' },
-      placeholder: '',
-      isRequired: true,
-      options: [
-        { value: 'drama', label: 'Drama' },
-        { value: 'docs', label: 'Docs' },
-      ],
-      defaultValue: 'drama',
-      isOnByDefault: false,
-      version: '1',
-      isCustomField: true,
-    });
-  });
+  it.each(['input', 'textarea', 'select', 'country', 'us_state', 'radio', 'datepicker'])(
+    'a %s is a detail',
+    (type) => {
+      const options = { drama: 'Drama', docs: 'Docs' };
+      expect(read(field('genre', type, { options, default_value: 'drama', required: true }))?.[1]).toEqual({
+        name: 'genre',
+        type,
+        label: { kind: 'text', text: 'genre' },
+        placeholder: '',
+        isRequired: true,
+        options: [
+          { value: 'drama', label: 'Drama' },
+          { value: 'docs', label: 'Docs' },
+        ],
+        defaultValue: 'drama',
+        isOnByDefault: false,
+        version: '1',
+        isCustomField: true,
+      });
+    },
+  );
 
   it('a checkbox is a consent, ticked where its default says so', () => {
     const consents = read(field('news', 'checkbox', { default_value: 'true' }), field('ads', 'checkbox'));

@@ -56,6 +56,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(['email_confirmation', 'first_na
 
 const TYPES: readonly CustomFieldType[] = [
   'input',
+  'textarea',
   'select',
   'country',
   'us_state',

@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify';
 import { SiteContext } from '../../config/site-context.ts';
 import type { MediaTokenService } from '../../playback/media-token-service.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
+import { readServerRefusal } from '../../playback/server-refusal.ts';
 import { AppError, isAppError } from '../../shared/app-error.ts';
 import { readRecord, readText } from '../../shared/reading.ts';
 import { withQuery } from '../../shared/url.ts';
@@ -35,7 +36,8 @@ export class JwpMediaTokenService implements MediaTokenService {
     const answer = await this.#client.call({ method: 'GET', path, token, ...(signal ? { signal } : {}) });
     const mediaToken = answer.isOk ? readText(readRecord(answer.body)?.['token']) : undefined;
     if (mediaToken !== undefined) return mediaToken;
-    throw new AppError<PlaybackErrorCode>('media_unauthorized', 'Unauthorized', {
+    const code = readServerRefusal(answer.body) ?? 'media_unauthorized';
+    throw new AppError<PlaybackErrorCode>(code, 'Unauthorized', {
       data: { engineCode: answer.status },
     });
   }

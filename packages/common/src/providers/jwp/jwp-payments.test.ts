@@ -150,6 +150,16 @@ describe('a payment by card', () => {
     });
   });
 
+  it('while the device is offline is not sent, and is said not to be', async () => {
+    const { http, ports, shop } = await openJwpShop();
+    ports.connectivity.set(false);
+    await expect(shop.directCard?.pay(payment)).rejects.toMatchObject({ code: 'payment_not_sent' });
+    const urls = { successUrl: returnUrl, cancelUrl: returnUrl, errorUrl: returnUrl, waitingUrl: returnUrl };
+    const payPal = shop.startPayPal({ order: jwpOrder, urls, captchaValue: undefined });
+    await expect(payPal).rejects.toMatchObject({ code: 'payment_not_sent' });
+    expect(http.calls).toEqual([]);
+  });
+
   it('of a session that is over was not made', async () => {
     const { http, shop } = await openJwpShop();
     http.answerCall('POST /subscriptions', 401, { code: 401, message: 'Unauthorized' });

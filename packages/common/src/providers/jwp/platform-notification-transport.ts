@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify';
 import { SiteContext } from '../../config/site-context.ts';
 import { Clock } from '../../platform/clock.ts';
 import { HttpClient } from '../../platform/http-client.ts';
+import { loadCode } from '../../platform/load-code.ts';
 import type { NotificationTopic, NotificationTransport } from './notification-transport.ts';
 import { SocketNotificationTransport } from './socket-notification-transport.ts';
 
@@ -40,7 +41,10 @@ export class PlatformNotificationTransport implements NotificationTransport {
     const { config, settings } = this.#site;
     if (settings.jwpNotificationsUrl !== undefined)
       return new SocketNotificationTransport(settings.jwpNotificationsUrl);
-    const { BrokerNotificationTransport } = await import('./broker-notification-transport.ts');
+    const { BrokerNotificationTransport } = await loadCode(
+      () => import('./broker-notification-transport.ts'),
+      'optional',
+    );
     const isProduction = config.integrations.jwp?.useSandbox === false;
     return new BrokerNotificationTransport({
       http: this.#http,

@@ -73,6 +73,13 @@ describe('a registration', () => {
     });
   });
 
+  it('carries the answer of the captcha', async () => {
+    const { http, service } = await openOwnBackend();
+    http.answerCall('POST /customers', 400, { errors: [{ message: 'x' }] });
+    await service.register({ ...registration, captchaValue: 'c-1' }).catch(() => undefined);
+    expect(http.calls[0]?.body).toContain('"captchaValue":"c-1"');
+  });
+
   it('whose sign-in fails is no account of somebody else', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers', 201, { doc: ownCustomer }).answerCall('POST /customers/login', 500);
@@ -153,6 +160,54 @@ describe('the customer', () => {
   });
 });
 
+describe('signing out', () => {
+  it('ends the session at the server, too', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('POST /customers/logout', 200, { message: 'Logged out successfully.' });
+    await service.signOut();
+    expect(await service.restore(signal)).toBeUndefined();
+    expect(http.calls).toMatchObject([
+      { method: 'POST', keepalive: true, headers: { Authorization: `Bearer ${toOwnToken('c_0001')}` } },
+    ]);
+  });
+});
+
+describe('signed-in devices', () => {
+  it('are those of the back end, a wrong one costs itself', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    const lastUsedAt = '2031-02-11T09:14:55.120Z';
+    http.answerCall('GET /customers/me/devices', 200, {
+      docs: [
+        { id: 's_1', name: 'Chrome, Windows', lastUsedAt, isCurrent: true },
+        { id: 's_2', name: '', lastUsedAt },
+        { id: 's_3', name: 'TV', lastUsedAt: 'yesterday' },
+        null,
+      ],
+    });
+    const lastUsedAtMs = Date.parse(lastUsedAt);
+    expect(await service.devices?.fetchDevices(signal)).toEqual([
+      { id: 's_1', name: 'Chrome, Windows', lastUsedAtMs, isCurrent: true },
+      { id: 's_2', name: undefined, lastUsedAtMs, isCurrent: false },
+    ]);
+  });
+
+  it.each([200, 404])('are signed out, also with %i', async (status) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('DELETE /customers/me/devices/s_2', status, { message: 'x' });
+    await service.devices?.removeDevice('s_2');
+    expect(http.calls).toHaveLength(1);
+  });
+
+  it('fail typed', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('GET /customers/me/devices', 503).answerCall('DELETE /customers/me/devices', 503);
+    await expect(service.devices?.fetchDevices(signal)).rejects.toMatchObject({
+      code: 'devices_not_fetched',
+    });
+    await expect(service.devices?.removeDevice('s')).rejects.toMatchObject({ code: 'device_not_removed' });
+  });
+});
+
 describe('a password', () => {
   it('is asked for by mail that leads to the address given', async () => {
     const { http, service } = await openOwnBackend();
@@ -160,6 +215,14 @@ describe('a password', () => {
     const request = { email: 'mia@example.org', resetUrl: 'https://app.example.org/?u=edit-password' };
     await service.requestPasswordReset(request);
     expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(request);
+  });
+
+  it('is mailed in the language of the interface', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    ports.languageMemory.preferred = ['sv', 'nl-BE'];
+    http.answerCall('POST /customers/forgot-password', 200, { message: 'Success' });
+    await service.requestPasswordReset({ email: 'a@b.example', resetUrl: 'https://app.example.org/' });
+    expect(http.calls[0]?.headers?.['Accept-Language']).toBe('nl');
   });
 
   it('is set by the token of the mail, which signs nobody in', async () => {
@@ -186,6 +249,7 @@ describe('the capabilities of the own back end', () => {
       canDeleteAccount: false,
       canSignInBySocial: false,
       canAuthorizeDevices: true,
+      canListDevices: true,
       hasNotifications: false,
     });
   });

@@ -17,18 +17,19 @@ import { isAppError } from '../../shared/app-error.ts';
 import { readRecord } from '../../shared/reading.ts';
 import { OwnBackendClient } from './own-backend-client.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
+import { OwnBackendDevices } from './own-backend-devices.ts';
 import { toOwnBackendError } from './own-backend-errors.ts';
 import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
 import { getTokenOwner, OwnBackendTokens, toTokens } from './own-backend-tokens.ts';
 
-/** Accounts at the own back end (own-backend.md): names, reset links and devices; nothing to change, export or delete. */
+/** Accounts at the own back end (own-backend.md): names, reset links and devices; no e-mail change, export or deletion. */
 @injectable()
 export class OwnBackendAccountService implements AccountService {
   readonly allowsEmptyNames = false;
   readonly resetMail = 'link';
-  readonly takesCaptcha = false;
   readonly deviceLogin: OwnBackendDeviceLogin;
+  readonly devices: OwnBackendDevices;
   readonly #client: OwnBackendClient;
   readonly #session: OwnBackendSession;
   readonly #tokens: OwnBackendTokens;
@@ -43,6 +44,7 @@ export class OwnBackendAccountService implements AccountService {
     this.#session = session;
     this.#tokens = tokens;
     this.deviceLogin = deviceLogin;
+    this.devices = new OwnBackendDevices(session);
   }
 
   async restore(): Promise<string | undefined> {
@@ -63,8 +65,8 @@ export class OwnBackendAccountService implements AccountService {
     return known;
   }
 
-  async register({ email, password, consents }: Registration): Promise<User> {
-    const body = { email, password, terms: hasAcceptedTerms(consents) };
+  async register({ email, password, consents, captchaValue }: Registration): Promise<User> {
+    const body = { email, password, terms: hasAcceptedTerms(consents), captchaValue };
     const answer = await this.#client.call({ method: 'POST', path: '/customers', body });
     if (!answer.isOk) throw toOwnBackendError('create', answer);
     try {
@@ -76,7 +78,10 @@ export class OwnBackendAccountService implements AccountService {
   }
 
   async signOut(): Promise<void> {
+    const tokens = this.#tokens.keeper.peek();
     this.#tokens.keeper.clear();
+    // The viewer is out already; the server is told so that nobody else can use the token.
+    if (tokens) void this.#session.tellEnd(tokens);
   }
 
   async getAccessToken(): Promise<string | undefined> {
@@ -132,7 +137,8 @@ export class OwnBackendAccountService implements AccountService {
 
   async requestPasswordReset({ email, resetUrl }: ResetRequest): Promise<void> {
     const body = { email, resetUrl };
-    const answer = await this.#client.call({ method: 'POST', path: '/customers/forgot-password', body });
+    const path = '/customers/forgot-password';
+    const answer = await this.#client.call({ method: 'POST', path, body, isMailed: true });
     if (!answer.isOk) throw toOwnBackendError('forgot', answer);
   }
 

@@ -1,7 +1,9 @@
 import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../../config/site-context.ts';
+import { chooseLanguage, getOfferedLanguages } from '../../language/language.ts';
 import { HttpClient, type HttpAnswer, type HttpCall } from '../../platform/http-client.ts';
+import { LanguageMemory } from '../../platform/language-memory.ts';
 
 export interface OwnBackendRequest extends Pick<HttpCall, 'method'> {
   /** Behind the address of the interface; parts encoded. */
@@ -11,6 +13,8 @@ export interface OwnBackendRequest extends Pick<HttpCall, 'method'> {
   /** Of the customer; undefined for calls that need none. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal;
+  /** The back end writes a mail: it is to be in the language of the interface. */
+  readonly isMailed?: boolean;
   /** The request outlives the page. */
   readonly isLeaving?: boolean;
 }
@@ -19,26 +23,42 @@ export interface OwnBackendRequest extends Pick<HttpCall, 'method'> {
 @injectable()
 export class OwnBackendClient {
   readonly #http: HttpClient;
-  readonly #baseUrl: string;
+  readonly #site: SiteContext;
+  readonly #languages: LanguageMemory;
 
-  constructor(@inject(HttpClient) http: HttpClient, @inject(SiteContext) { settings }: SiteContext) {
+  constructor(
+    @inject(HttpClient) http: HttpClient,
+    @inject(SiteContext) site: SiteContext,
+    @inject(LanguageMemory) languages: LanguageMemory,
+  ) {
     this.#http = http;
-    this.#baseUrl = settings.accountApiUrl ?? '';
+    this.#site = site;
+    this.#languages = languages;
   }
 
-  call({ method, path, body, token, signal, isLeaving = false }: OwnBackendRequest): Promise<HttpAnswer> {
-    // Errors are told apart by their English words.
-    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': 'en' };
+  call(request: OwnBackendRequest): Promise<HttpAnswer> {
+    const { method, path, body, token, signal, isMailed = false, isLeaving = false } = request;
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      // Errors are told apart by their English words.
+      'Accept-Language': isMailed ? this.#getLanguage() : 'en',
+    };
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     return this.#http.call({
       method,
-      url: `${this.#baseUrl}${path}`,
+      url: `${this.#site.settings.accountApiUrl ?? ''}${path}`,
       headers,
       credentials: 'omit',
       keepalive: isLeaving,
       signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  }
+
+  #getLanguage(): string {
+    const { config, settings } = this.#site;
+    const offered = getOfferedLanguages(config, settings);
+    return chooseLanguage(offered, this.#languages.preferredLanguages(), settings.defaultLanguage);
   }
 }

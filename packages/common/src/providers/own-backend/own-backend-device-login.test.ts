@@ -28,6 +28,16 @@ describe('a device', () => {
     expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(device);
   });
 
+  it('is named by the back end, and unknown by a code that it does not know', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    const ask = () => service.deviceLogin?.description?.fetchDeviceName('K7QX2M');
+    http.answerCall('POST /device-flow/describe', 200, { deviceName: 'Living room' });
+    expect(await ask()).toBe('Living room');
+    expect(http.calls[0]).toMatchObject({ body: '{"code":"K7QX2M"}' });
+    http.answerCall('POST /device-flow/describe', 404, { errors: [{ message: 'Code not found.' }] });
+    await expect(ask()).rejects.toMatchObject({ code: 'device_code_not_authorized' });
+  });
+
   it('is signed in by who is signed in', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('POST /device-flow/authorize', 200, { status: 'approved', deviceName: 'Living room' });

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import type { DeviceLogin } from '../../account/account-service.ts';
+import type { DeviceDescription, DeviceLogin } from '../../account/account-service.ts';
 import type { Device, DeviceCode, DeviceCodeState } from '../../account/device-code.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { withQuery } from '../../shared/url.ts';
@@ -36,6 +36,14 @@ export class OwnBackendDeviceLogin implements DeviceLogin {
       throw toOwnBackendError('generate', answer);
     return { code: text, expiresAtMs: expires * 1000, verificationUrl: readText(verificationUrl) };
   }
+
+  readonly description: DeviceDescription = {
+    fetchDeviceName: async (code) => {
+      const request = { method: 'POST', path: '/device-flow/describe', body: { code } } as const;
+      const answer = await this.#session.ask('authorize', request);
+      return readText(readRecord(answer.body)?.['deviceName']);
+    },
+  };
 
   async authorizeCode(code: string): Promise<void> {
     await this.#session.ask('authorize', {

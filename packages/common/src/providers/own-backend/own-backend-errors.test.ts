@@ -37,11 +37,20 @@ describe('what the back end answers', () => {
       'login',
       401,
       plain('This user is locked due to having too many failed login attempts.'),
-      'login_failed',
+      'login_locked',
     ],
     ['login', 403, plain('Please verify your email before logging in.'), 'login_failed'],
-    ['login', 429, plain('Too many requests.'), 'login_failed'],
-    ['login', 500, plain('Something went wrong.'), 'login_failed'],
+    ['login', 429, plain('Too many requests.'), 'too_many_requests'],
+    ['login', 500, plain('Something went wrong.'), 'service_unavailable'],
+    ['login', 502, undefined, 'service_unavailable'],
+    ['login', 503, plain('Too many requests at once. Please try again.'), 'service_unavailable'],
+    ['create', 429, plain('Too many requests.'), 'too_many_requests'],
+    ['create', 400, ofField('terms', REQUIRED), 'registration_terms_missing'],
+    ['create', 400, ofField('captchaValue', 'reCAPTCHA verification failed'), 'registration_captcha_refused'],
+    ['forgot', 429, plain('Too many requests.'), 'too_many_requests'],
+    ['reset', 429, plain('Too many requests.'), 'too_many_requests'],
+    ['authorize', 429, plain('Too many requests.'), 'too_many_requests'],
+    ['authorize', 503, undefined, 'service_unavailable'],
     ['create', 400, ofField('email', TAKEN), 'registration_user_exists'],
     ['create', 400, ofField('email', 'Value must be unique'), 'registration_user_exists'],
     ['create', 400, ofFieldBefore3('email', TAKEN), 'registration_user_exists'],
@@ -72,6 +81,11 @@ describe('what the back end answers', () => {
     expect(fail(call, status, body)).toMatchObject({ code, data: { status } });
   });
 
+  it('keeps how long the server asks to wait', () => {
+    const answer = { status: 429, isOk: false, body: undefined, retryAfterMs: 60_000 };
+    expect(toOwnBackendError('login', answer).data['retryAfterMs']).toBe(60_000);
+  });
+
   it('of several fields is all that it says', () => {
     const body = {
       errors: [
@@ -95,12 +109,12 @@ describe('what the back end answers', () => {
   it('of fields that we have no words for is told in its own, joined by field', () => {
     const body = {
       errors: [
-        { message: 'x', data: { errors: [{ path: 'terms', message: REQUIRED }, { message: 'No.' }] } },
+        { message: 'x', data: { errors: [{ path: 'company', message: REQUIRED }, { message: 'No.' }] } },
       ],
     };
     const error = fail('create', 400, body);
     expect(error.code).toBe('validation_failed');
-    expect(getFieldTexts(error)).toEqual({ terms: [REQUIRED], form: ['No.'] });
+    expect(getFieldTexts(error)).toEqual({ company: [REQUIRED], form: ['No.'] });
   });
 
   it.each([

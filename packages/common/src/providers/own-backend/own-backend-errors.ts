@@ -23,7 +23,9 @@ export type OwnBackendCall =
   | 'writeFavorites'
   | 'generate'
   | 'authorize'
-  | 'check';
+  | 'check'
+  | 'devices'
+  | 'removeDevice';
 
 /** One thing that an answer says: of a field, or of the whole. */
 interface Problem {
@@ -42,6 +44,7 @@ interface Row {
 /** Per call, the first row that fits a problem (own-backend 1.2). The last row of a call fits everything. */
 const ROWS: readonly Row[] = [
   { call: 'login', status: 400, field: 'email', code: 'login_email_invalid' },
+  { call: 'login', status: 401, text: /locked/i, code: 'login_locked' },
   { call: 'login', code: 'login_failed' },
   {
     call: 'create',
@@ -51,6 +54,8 @@ const ROWS: readonly Row[] = [
   },
   { call: 'create', field: 'email', code: 'registration_email_invalid' },
   { call: 'create', field: 'password', code: 'registration_password_invalid' },
+  { call: 'create', field: 'terms', code: 'registration_terms_missing' },
+  { call: 'create', field: 'captchaValue', code: 'registration_captcha_refused' },
   { call: 'create', code: 'registration_failed' },
   { call: 'me', code: 'user_not_fetched' },
   { call: 'update', field: 'firstName', text: /max length/i, code: 'update_first_name_too_long' },
@@ -70,23 +75,33 @@ const ROWS: readonly Row[] = [
   { call: 'generate', code: 'device_code_not_generated' },
   { call: 'authorize', code: 'device_code_not_authorized' },
   { call: 'check', code: 'device_code_not_checked' },
+  { call: 'devices', code: 'devices_not_fetched' },
+  { call: 'removeDevice', code: 'device_not_removed' },
 ];
 
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+const TOO_MANY = 429;
+const SERVER_FAILS = 500;
+/** Calls whose general error speaks of what the viewer entered: a server that fails or is busy has said nothing of that. */
+const JUDGING: ReadonlySet<OwnBackendCall> = new Set(['login', 'authorize']);
+/** Calls that a viewer makes, and can make again later. */
+const ENTERED: ReadonlySet<OwnBackendCall> = new Set([...JUDGING, 'create', 'update', 'forgot', 'reset']);
 /** Calls whose other fields are told in the server's own words. */
 const FORMS: ReadonlySet<OwnBackendCall> = new Set(['create', 'update']);
 
 /** The error for an answer that is no success, or that is one without what was asked for. */
 export function toOwnBackendError(call: OwnBackendCall, answer: HttpAnswer): AppError<AccountErrorCode> {
-  const { status, isOk, body } = answer;
+  const { status, isOk, body, retryAfterMs } = answer;
   const problems = readProblems(body);
   const rows = problems.map((problem) => findRow(call, status, problem));
   const known = rows.filter((row) => row.field !== undefined || row.text !== undefined);
   const [first, ...others] = known.map(({ code }) => code);
   const details = {
-    data: { status, serverText: problems[0]?.text },
+    data: { status, serverText: problems[0]?.text, retryAfterMs },
     retryable: !isOk && PASSING.has(status),
   };
+  if (status === TOO_MANY && ENTERED.has(call)) return accountError('too_many_requests', details);
+  if (status >= SERVER_FAILS && JUDGING.has(call)) return accountError('service_unavailable', details);
   if (first) return accountErrors([first, ...others], details);
   const fields = problems.filter(({ field }) => field !== undefined);
   if (FORMS.has(call) && fields.length > 0) return validationError(joinByField(problems), details.data);

@@ -2,9 +2,10 @@ import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
 import type { HttpAnswer } from '../../platform/http-client.ts';
+import { Logger } from '../../platform/logger.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
 import { isRefusal, toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
-import { OwnBackendTokens } from './own-backend-tokens.ts';
+import { OwnBackendTokens, type OwnTokens } from './own-backend-tokens.ts';
 
 const REFUSALS: ReadonlySet<number> = new Set([401]);
 
@@ -13,12 +14,15 @@ const REFUSALS: ReadonlySet<number> = new Set([401]);
 export class OwnBackendSession {
   readonly #client: OwnBackendClient;
   readonly #tokens: OwnBackendTokens;
+  readonly #logger: Logger;
 
   constructor(
     @inject(OwnBackendClient) client: OwnBackendClient,
     @inject(OwnBackendTokens) tokens: OwnBackendTokens,
+    @inject(Logger) logger: Logger,
   ) {
     this.#client = client;
+    this.#logger = logger;
     this.#tokens = tokens;
   }
 
@@ -39,6 +43,15 @@ export class OwnBackendSession {
     if (!isRefusal(answer, REFUSALS) && !isRefused(answer)) return answer;
     keeper.end(tokens);
     throw accountError('session_invalid');
+  }
+
+  /** Ends the session at the server, of which this browser keeps nothing any more. Never fails. */
+  async tellEnd({ token }: OwnTokens): Promise<void> {
+    try {
+      await this.#client.call({ method: 'POST', path: '/customers/logout', token, isLeaving: true });
+    } catch (error) {
+      this.#logger.warn('The back end was not told that the viewer signed out', { error });
+    }
   }
 
   /** The same; an answer that is no success fails as the table of errors says of `call`. */

@@ -43,6 +43,9 @@ describe('scanElements', () => {
     ['quotes that never close', `<a ${'"\''.repeat(1_000_000)}`],
     ['comments that never close', '<!--'.repeat(1_000_000)],
     ['one start tag of a million letters', `<a ${'x'.repeat(1_000_000)}>1</a>`],
+    ['one start tag of a million spaces', `<a x${' '.repeat(1_000_000)}y>1</a>`],
+    ['a million names without a value', `<a ${'b= '.repeat(1_000_000)}>1</a>`],
+    ['a million attributes of other names', `<a ${'x="1" '.repeat(1_000_000)}>1</a>`],
   ])('%s cost one pass', (_, text) => {
     const read = () =>
       [...scanElements(flattenXml(text), 'a')].map((part) => readAttribute(part.attributes, 'b'));
@@ -52,12 +55,16 @@ describe('scanElements', () => {
 });
 
 it('reads attributes in either quotes, and those that are there only', () => {
-  const attributes = ' start="1" stop = \'a "b" &amp; c\' empty=""';
-  expect(['start', 'stop', 'empty', 'art'].map((name) => readAttribute(attributes, name))).toEqual([
+  const attributes = ' start="1" stop = \'a "b" &amp; c\' bare=x lone empty="" q="start=\'2\'" end="3"';
+  const names = ['start', 'stop', 'empty', 'art', 'bare', 'lone', 'end'];
+  expect(names.map((name) => readAttribute(attributes, name))).toEqual([
     '1',
     'a "b" & c',
     '',
     undefined,
+    undefined,
+    undefined,
+    '3',
   ]);
 });
 

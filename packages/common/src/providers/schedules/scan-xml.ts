@@ -58,14 +58,26 @@ export function* scanElements(text: string, name: string): Generator<XmlPart> {
 
 /** The value of an attribute; undefined when there is none. */
 export function readAttribute(attributes: string, name: string): string | undefined {
-  for (const [, key, double, single] of attributes.slice(0, MAX_ATTRIBUTES_LENGTH).matchAll(ATTRIBUTE))
-    if (key === name) return decodeXml(double ?? single ?? '');
-  return undefined;
+  for (let at = 0; ;) {
+    const equals = attributes.indexOf('=', at);
+    if (equals === -1) return undefined;
+    VALUE_START.lastIndex = equals + 1;
+    const [, quote] = VALUE_START.exec(attributes) ?? [];
+    const key = attributes.slice(at, equals).trimEnd();
+    at = VALUE_START.lastIndex;
+    if (quote === undefined) continue;
+    const end = attributes.indexOf(quote, at);
+    if (end === -1) return undefined;
+    if (isLastWord(key, name)) return decodeXml(attributes.slice(at, end));
+    at = end + 1;
+  }
 }
 
-/** Letters. A start tag that is longer is an attack on the search for its attributes. */
-const MAX_ATTRIBUTES_LENGTH = 4_000;
-const ATTRIBUTE = /([^\s=<>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const VALUE_START = /\s*(["'])?/y;
+
+function isLastWord(text: string, word: string): boolean {
+  return text.endsWith(word) && !/[^\s<>"']/.test(text.at(-word.length - 1) ?? '');
+}
 
 /** The text of an element: entities as the letters they stand for. */
 export function decodeXml(text: string): string {

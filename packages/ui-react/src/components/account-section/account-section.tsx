@@ -68,7 +68,7 @@ export function AccountSection(props: AccountSectionProps) {
   );
 }
 
-const FIELDS = 'input:enabled, select:enabled';
+const FIELDS = 'input:enabled, select:enabled, textarea:enabled';
 
 /** The buttons that had the focus go when the section closes; the way into it has it then. */
 function useFocusAfterEditing(sectionRef: { readonly current: HTMLElement | null }, isOpen: boolean): void {

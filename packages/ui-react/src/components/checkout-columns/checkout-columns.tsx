@@ -19,6 +19,20 @@ export function CheckoutColumns({ summary, children }: CheckoutColumnsProps) {
   );
 }
 
+export interface PaymentPartProps {
+  readonly isHidden: boolean;
+  readonly children: ReactNode;
+}
+
+/** One part of how it is paid; hidden, it keeps what was typed into it. */
+export function PaymentPart({ isHidden, children }: PaymentPartProps) {
+  return (
+    <div className={styles['payment']} hidden={isHidden}>
+      {children}
+    </div>
+  );
+}
+
 /** The room of an order that is not known yet. */
 export function CheckoutSkeleton({ label }: { readonly label: string }) {
   return (

@@ -21,6 +21,7 @@ const TEXT_KEYS = {
   payment_cancelled: 'payment_cancelled_message',
   payment_captcha_refused: 'captcha_refused',
   payment_unknown: 'payment_unknown',
+  payment_not_sent: 'payment_not_sent',
   adyen_order_unknown: 'adyen_order_unknown',
   paypal_failed: 'paypal_failed',
   paypal_access_active: 'order_access_granted',

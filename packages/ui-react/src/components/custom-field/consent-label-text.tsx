@@ -17,13 +17,14 @@ const LINK = /^(.*?)<terms>(.*?)<\/terms>(.*)$/s;
 export function ConsentLabelText({ label, siteName }: ConsentLabelTextProps) {
   const { t } = useTranslation('account');
   if (label.kind === 'text') return <LinkedText html={label.text} />;
-  const { url } = label;
+  const url = label.url !== undefined && isHttpUrl(label.url) ? label.url : undefined;
+  if (url === undefined && label.kind === 'terms') return t('terms_label_without_link', { siteName });
   const sentence = t(SENTENCES[label.kind], { siteName });
   const [, before = sentence, words = '', after = ''] = LINK.exec(sentence) ?? [];
   return (
     <>
       {before}
-      {url !== undefined && isHttpUrl(url) ? (
+      {url !== undefined ? (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {words}
         </a>

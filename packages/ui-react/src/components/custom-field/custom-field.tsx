@@ -53,13 +53,21 @@ export function CustomField({ definition, value, onChange, error, siteName, isDi
       />
     );
   }
-  return <TextField {...text} autoComplete="on" hint={placeholder || undefined} />;
+  return (
+    <TextField
+      {...text}
+      kind={kind === 'multiline' ? kind : 'text'}
+      autoComplete="on"
+      hint={placeholder || undefined}
+    />
+  );
 }
 
 const COMPLETION: Readonly<Record<CustomFieldType, string>> = {
   country: 'country',
   us_state: 'address-level1',
   input: 'on',
+  textarea: 'on',
   select: 'on',
   radio: 'off',
   checkbox: 'off',
@@ -67,9 +75,13 @@ const COMPLETION: Readonly<Record<CustomFieldType, string>> = {
 };
 
 /** A choice without options could never be answered. */
-function getControl({ type, options }: PublisherConsent): 'checkbox' | 'date' | 'radio' | 'select' | 'text' {
+function getControl({
+  type,
+  options,
+}: PublisherConsent): 'checkbox' | 'date' | 'multiline' | 'radio' | 'select' | 'text' {
   if (type === 'checkbox') return 'checkbox';
   if (type === 'datepicker') return 'date';
+  if (type === 'textarea') return 'multiline';
   if (type === 'input' || options.length === 0) return 'text';
   return type === 'radio' ? 'radio' : 'select';
 }

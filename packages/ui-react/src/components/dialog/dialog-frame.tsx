@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 
 import { useModalDialog } from '../../hooks/use-modal-dialog.ts';
 import styles from './dialog.module.scss';
+import { ToastSlotContext } from './toast-slot.ts';
 
 export interface DialogFrameProps {
   readonly children: ReactNode;
@@ -36,6 +37,7 @@ export function DialogFrame({
       aria-describedby={describedBy}
     >
       {children}
+      <div ref={useContext(ToastSlotContext)} className={styles['toasts']} />
     </dialog>
   );
 }

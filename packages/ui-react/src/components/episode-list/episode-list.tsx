@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 
@@ -20,7 +21,7 @@ export interface EpisodeListProps {
 }
 
 /**
- * Episodes below each other; the list says how many there are, also those that come later. Rows far out of view do not
+ * Episodes below each other, on wide windows in two columns; the list says how many there are, also those that come later. Rows far out of view do not
  * exist.
  */
 export function EpisodeList(props: EpisodeListProps) {
@@ -40,7 +41,8 @@ export function EpisodeList(props: EpisodeListProps) {
         episodes.slice(start, end).map((episode, offset) => (
           <li
             key={episode.id}
-            style={offset === 0 ? { marginBlockStart: `${roomPx}px` } : undefined}
+            className={offset === 1 ? styles['beside'] : undefined}
+            style={toRoomAbove(offset, roomPx)}
             aria-setsize={Math.max(total, episodes.length)}
             aria-posinset={start + offset + 1}
           >
@@ -56,4 +58,10 @@ export function EpisodeList(props: EpisodeListProps) {
       )}
     </ol>
   );
+}
+
+/** On the first row of a run, and for the second one where it stands beside the first. */
+function toRoomAbove(offset: number, roomPx: number): CSSProperties | undefined {
+  if (offset === 0) return { marginBlockStart: `${roomPx}px` };
+  return offset === 1 ? { '--room-above': `${roomPx}px` } : undefined;
 }

@@ -25,7 +25,7 @@ export interface EpisodeRowProps {
  */
 export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
   const { episode, to, isCurrent, Progress, onIntent } = props;
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'series']);
   const duration = formatDuration(episode.durationS, useLanguage());
   return (
     <Link
@@ -39,6 +39,7 @@ export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
       <span className={styles['words']}>
         <span className={styles['title']}>{episode.title || t('details')}</span>{' '}
         <span className={styles['meta']}>
+          {isCurrent ? <strong className={styles['current']}>{t('series:current_episode')}</strong> : null}
           <EpisodeNumber episode={episode} />
           {duration === undefined ? null : <span>{duration}</span>}
         </span>{' '}

@@ -86,7 +86,8 @@ function readEdges(
   for (const row of list.querySelectorAll(':scope > [aria-posinset]')) {
     const { top, bottom } = row.getBoundingClientRect();
     const block = readBlock(row) ?? 0;
-    edges.set(block, { top: edges.get(block)?.top ?? top, bottom });
+    const edge = edges.get(block);
+    edges.set(block, { top: edge?.top ?? top, bottom: Math.max(edge?.bottom ?? bottom, bottom) });
   }
   return edges;
 }

@@ -13,12 +13,28 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['settings_invalid', 'No usable config sources', 'Set defaultConfigSource'],
-  ['config_source_missing', 'No config location found', 'Check the settings'],
-  ['config_not_loaded', 'Failed to load the config', 'Check your connection'],
-  ['config_invalid', 'Config invalid', 'Check the configuration'],
+  ['settings_invalid', 'No usable config sources', 'check its settings'],
+  ['settings_not_loaded', 'This couldn’t be loaded', 'Check your connection and try again'],
+  ['config_source_missing', 'No config location found', 'check its settings'],
+  ['config_not_loaded', 'Failed to load the config', 'Check your connection and try again'],
+  ['config_not_found', 'Config not found', 'check its settings and configuration'],
+  ['config_invalid', 'Config invalid', 'check its settings and configuration'],
+  ['integrations_conflict', 'More than one integration enabled', 'check its settings and configuration'],
 ])('says in words what %s is, and what to do', (code, title, hint) => {
   const words = describeError(new AppError(code, 'for logs'), t);
   expect(words.title).toBe(title);
   expect(words.description).toContain(hint);
+});
+
+it.each([
+  'settings_invalid',
+  'config_source_missing',
+  'config_not_found',
+  'config_invalid',
+  'integrations_conflict',
+  'integration_unavailable',
+])('has words for viewers first, and no instructions for operators, for %s', (code) => {
+  const { description } = describeError(new AppError(code, 'for logs', { data: { integrations: ['a'] } }), t);
+  expect(description).toMatch(/^This site isn’t set up correctly, so it can’t be shown\. Try again later\./);
+  expect(description).not.toMatch(/webapp\.ini|defaultConfigSource|integration/);
 });

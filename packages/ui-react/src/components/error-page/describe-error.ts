@@ -11,15 +11,20 @@ export interface ErrorWords {
   readonly serverTitle: string | undefined;
 }
 
-/** The key of an error's title; its sentence stands under the same key with `_description`. */
-const TEXT_KEYS = {
+/** What only operators can change, by the key of the title. Viewers read one sentence; the technical details say more. */
+const SETUP_ERRORS = {
   settings_invalid: 'settings_invalid',
   config_source_missing: 'config_source_missing',
-  config_not_loaded: 'config_not_loaded',
   config_not_found: 'config_not_found',
   config_invalid: 'config_invalid',
   integrations_conflict: 'integrations_conflict',
   integration_unavailable: 'integration_unavailable',
+} as const satisfies Partial<Record<AppErrorCode, string>>;
+
+/** The key of any other error's title; its sentence has the same key with `_description`. */
+const TEXT_KEYS = {
+  settings_not_loaded: 'loading_failed',
+  config_not_loaded: 'config_not_loaded',
   translations_not_loaded: 'translations_not_loaded',
   video_not_found: 'video_not_found',
   playlist_not_found: 'playlist_not_found',
@@ -30,6 +35,7 @@ const TEXT_KEYS = {
   response_invalid: 'loading_failed',
   media_geo_blocked: 'generic_error',
   media_unauthorized: 'generic_error',
+  media_stream_limit: 'generic_error',
   media_not_playable: 'generic_error',
   media_offline: 'loading_failed',
   media_network: 'loading_failed',
@@ -39,21 +45,23 @@ const TEXT_KEYS = {
   drm_licence_failed: 'loading_failed',
   drm_output_restricted: 'generic_error',
   player_not_loaded: 'loading_failed',
-} as const satisfies Record<AppErrorCode, string>;
+} as const satisfies Record<Exclude<AppErrorCode, keyof typeof SETUP_ERRORS>, string>;
 
-const isKnownCode = (code: string): code is AppErrorCode => Object.hasOwn(TEXT_KEYS, code);
+const isSetupCode = (code: string): code is keyof typeof SETUP_ERRORS => Object.hasOwn(SETUP_ERRORS, code);
+const isKnownCode = (code: string): code is keyof typeof TEXT_KEYS => Object.hasOwn(TEXT_KEYS, code);
 
 /** Puts an error into words. Anything that is no `AppError` gets the general ones. */
 export function describeError(error: unknown, t: TFunction<'errors'>): ErrorWords {
-  const key = isAppError(error) && isKnownCode(error.code) ? TEXT_KEYS[error.code] : 'generic_error';
-  const integrations = isAppError(error, 'integrations_conflict') ? error.data['integrations'] : [];
   const { serverText, serverTitle } = isAppError(error) ? error.data : {};
   return {
-    title: t(key),
-    description: t(`${key}_description`, {
-      integrations: Array.isArray(integrations) ? integrations.join(', ') : '',
-    }),
+    ...describeCode(isAppError(error) ? error.code : '', t),
     serverText: typeof serverText === 'string' ? serverText : undefined,
     serverTitle: typeof serverTitle === 'string' ? serverTitle : undefined,
   };
+}
+
+function describeCode(code: string, t: TFunction<'errors'>): Pick<ErrorWords, 'title' | 'description'> {
+  if (isSetupCode(code)) return { title: t(SETUP_ERRORS[code]), description: t('setup_error_description') };
+  const key = isKnownCode(code) ? TEXT_KEYS[code] : 'generic_error';
+  return { title: t(key), description: t(`${key}_description`) };
 }

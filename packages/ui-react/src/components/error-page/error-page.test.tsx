@@ -48,3 +48,25 @@ it('names codes and causes in the technical details, five deep at most', () => {
   expect(text).toContain('Caused by: [code_6]');
   expect(text).not.toContain('code_2');
 });
+
+it('lists the hint and each problem by its path in the technical details', () => {
+  const error = new AppError('config_invalid', 'The configuration does not have the required shape', {
+    data: {
+      hint: 'Change it.',
+      problems: [
+        { path: 'siteId', problem: 'must be text' },
+        { path: 'integrations.cleeng.id', problem: 'must be text' },
+      ],
+    },
+  });
+  expect(formatTechnicalDetails(error).split('\n').slice(0, 4)).toEqual([
+    '[config_invalid] AppError: The configuration does not have the required shape',
+    'Change it.',
+    '- siteId: must be text',
+    '- integrations.cleeng.id: must be text',
+  ]);
+});
+
+it.each([['a text'], [{ status: 5 }], [null]])('shows what was thrown when it is no error: %j', (thrown) => {
+  expect(formatTechnicalDetails(thrown)).toBe(JSON.stringify(thrown));
+});

@@ -1,17 +1,39 @@
-import { AppError } from '@marquee/common/shared/app-error.ts';
+import { isAppError, type AppError } from '@marquee/common/shared/app-error.ts';
+import { readArray, readRecord, readText } from '@marquee/common/shared/reading.ts';
 
-/** An error and its causes for whoever has to mend it: codes and stacks, never requests' contents. */
+/** An error and its causes for operators: codes, hints, problems by their paths, and stacks; never requests' contents. */
 export function formatTechnicalDetails(error: unknown): string {
-  const lines: string[] = [];
-  for (let current = error; current !== undefined && lines.length < MAX_CAUSES; current = causeOf(current)) {
-    const code = current instanceof AppError ? `[${current.code}] ` : '';
-    const stack = current instanceof Error ? (current.stack ?? current.name) : JSON.stringify(current);
-    lines.push(`${lines.length > 0 ? 'Caused by: ' : ''}${code}${stack}`);
+  const parts: string[] = [];
+  for (let current = error; current !== undefined && parts.length < MAX_CAUSES; current = causeOf(current)) {
+    const code = isAppError(current) ? `[${current.code}] ` : '';
+    const lines = [`${parts.length > 0 ? 'Caused by: ' : ''}${code}${describe(current)}`];
+    if (isAppError(current)) lines.push(...describeData(current));
+    if (current instanceof Error && current.stack !== undefined) lines.push(dropMessage(current.stack));
+    parts.push(lines.join('\n'));
   }
-  return lines.join('\n\n');
+  return parts.join('\n\n');
 }
 
 const MAX_CAUSES = 5;
+
+function describe(error: unknown): string {
+  return error instanceof Error ? String(error) : JSON.stringify(error);
+}
+
+function describeData({ data }: AppError): readonly string[] {
+  const hint = readText(data['hint']);
+  const problems = readArray(data['problems'])?.map((entry) => readRecord(entry) ?? {}) ?? [];
+  return [
+    ...(hint === undefined ? [] : [hint]),
+    ...problems.map(({ path, problem }) => `- ${readText(path) ?? ''}: ${readText(problem) ?? ''}`),
+  ];
+}
+
+/** Only Chromium begins a stack with the message. */
+function dropMessage(stack: string): string {
+  const firstFrame = stack.search(/^\s*at /m);
+  return firstFrame === -1 ? stack : stack.slice(firstFrame);
+}
 
 function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;

@@ -23,9 +23,13 @@ export interface FormErrors {
 const TEXT_KEYS = {
   login_email_invalid: 'login_wrong_email',
   login_failed: 'login_wrong_combination',
+  login_locked: 'login_locked',
+  too_many_requests: 'too_many_requests',
+  service_unavailable: 'service_unavailable',
   registration_user_exists: 'registration_user_exists',
   registration_email_invalid: 'field_is_not_valid_email',
   registration_password_invalid: 'invalid_password',
+  registration_terms_missing: 'consents_error',
   registration_captcha_refused: 'registration_captcha_refused',
   registration_failed: 'registration_failed_to_create',
   reset_email_invalid: 'reset_wrong_email',
@@ -61,6 +65,8 @@ const TEXT_KEYS = {
   favorites_not_fetched: 'not_loaded',
   history_not_updated: 'not_saved',
   favorites_not_updated: 'not_saved',
+  devices_not_fetched: 'not_loaded',
+  device_not_removed: 'device_not_removed',
   feature_not_enabled: 'feature_not_enabled',
   id_required: 'session_ended',
   session_invalid: 'session_ended',
@@ -72,13 +78,21 @@ const TEXT_KEYS = {
   response_invalid: 'unknown_error',
 } as const satisfies Record<AccountErrorCode | HttpErrorCode, string>;
 
+/** The words where the server says how long to wait. */
+const WAIT_KEYS = {
+  login_locked: 'login_locked_wait',
+  too_many_requests: 'too_many_requests_wait',
+} as const;
+
+const MINUTE_MS = 60_000;
+
 const PROBLEM_KEYS = {
   required: 'field_required',
   email_invalid: 'field_is_not_valid_email',
   password_invalid: 'invalid_password',
   passwords_differ: 'passwords_do_not_match',
   consents_missing: 'consents_error',
-  birth_date_invalid: 'birth_date_not_valid',
+  date_invalid: 'birth_date_not_valid',
 } as const satisfies Record<FieldProblem, string>;
 
 const SUMMARY_KEYS = {
@@ -99,8 +113,15 @@ export interface FormFaults {
 /** The words for one error. Anything that is none of ours is unknown. */
 export function describeAccountError(error: unknown, t: TFunction<'account'>): string {
   const [code] = getAccountErrorCodes(error);
-  if (code !== undefined) return t(TEXT_KEYS[code]);
+  if (code !== undefined) return describeCode(code, error, t);
   return t(isAppError(error) && isKnown(error.code) ? TEXT_KEYS[error.code] : 'unknown_error');
+}
+
+function describeCode(code: AccountErrorCode, error: unknown, t: TFunction<'account'>): string {
+  const waitMs = isAppError(error) ? error.data['retryAfterMs'] : undefined;
+  if ((code !== 'login_locked' && code !== 'too_many_requests') || typeof waitMs !== 'number')
+    return t(TEXT_KEYS[code]);
+  return t(WAIT_KEYS[code], { count: Math.max(1, Math.ceil(waitMs / MINUTE_MS)) });
 }
 
 /** Puts what is wrong into words: what concerns a field stands beside it, and the form says that there is something. */
@@ -144,7 +165,7 @@ function listWords(failure: unknown, t: TFunction<'account'>): readonly Words[] 
   if (texts.length > 0) return texts.flatMap(([field, words]) => words.map((text) => ({ field, text })));
   const codes = getAccountErrorCodes(failure);
   if (codes.length === 0) return [{ field: undefined, text: describeAccountError(failure, t) }];
-  return codes.map((code) => ({ field: getErrorField(code), text: t(TEXT_KEYS[code]) }));
+  return codes.map((code) => ({ field: getErrorField(code), text: describeCode(code, failure, t) }));
 }
 
 /** All that is said of one field stands together. */
@@ -163,4 +184,9 @@ function join(words: readonly Words[]): Readonly<Record<string, string>> {
 
 function isKnown(code: string): code is keyof typeof TEXT_KEYS {
   return Object.hasOwn(TEXT_KEYS, code);
+}
+
+/** What is wrong with one field before anything is sent. */
+export function describeProblem(problem: FieldProblem, t: TFunction<'account'>): string {
+  return t(PROBLEM_KEYS[problem]);
 }

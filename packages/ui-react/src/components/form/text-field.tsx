@@ -7,14 +7,21 @@ export interface TextFieldProps extends FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** An email address is checked as soon as it is left. */
+  readonly onLeave?: () => void;
   /** What browsers and password managers know the field by. */
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   /** What sets the keyboard and what it does by itself; never the browser's own checks, which are off. */
-  readonly kind?: 'text' | 'email' | 'tel' | 'code' | 'token';
+  readonly kind?: 'text' | 'multiline' | 'email' | 'tel' | 'code' | 'token';
   readonly maxLength?: number;
 }
 
-const INPUTS: Readonly<Record<NonNullable<TextFieldProps['kind']>, InputHTMLAttributes<HTMLInputElement>>> = {
+/** Rows of a field for more than one line (accounts 5). */
+const MULTILINE_ROWS = 3;
+
+const INPUTS: Readonly<
+  Record<Exclude<NonNullable<TextFieldProps['kind']>, 'multiline'>, InputHTMLAttributes<HTMLInputElement>>
+> = {
   text: { type: 'text' },
   // The type would let the browser turn a domain of other letters into Latin ones while it is typed.
   email: {
@@ -31,33 +38,39 @@ const INPUTS: Readonly<Record<NonNullable<TextFieldProps['kind']>, InputHTMLAttr
   code: { type: 'text', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false, dir: 'ltr' },
 };
 
-/** One line of text. */
+/** One line of text, or several. */
 export function TextField({
   label,
   name,
   value,
   onChange,
+  onLeave,
   autoComplete,
   kind = 'text',
   maxLength,
   ...field
 }: TextFieldProps) {
   const control = useControl({ name, ...field });
+  const input = {
+    ...control,
+    className: styles['input'],
+    name,
+    value,
+    maxLength,
+    autoComplete,
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+    onBlur: kind === 'email' ? onLeave : undefined,
+  };
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={control.id}>
         <FieldName isRequired={field.isRequired ?? false}>{label}</FieldName>
       </label>
-      <input
-        {...INPUTS[kind]}
-        {...control}
-        className={styles['input']}
-        name={name}
-        value={value}
-        maxLength={maxLength}
-        autoComplete={autoComplete}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {kind === 'multiline' ? (
+        <textarea rows={MULTILINE_ROWS} {...input} />
+      ) : (
+        <input {...INPUTS[kind]} {...input} />
+      )}
       <FieldNotes id={control.id} {...field} />
     </div>
   );

@@ -43,7 +43,7 @@ export function Header({
           <ul className={styles['links']}>
             {links.map(({ label, to }) => (
               <li key={`${to} ${label}`}>
-                <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'}>
+                <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'} data-label={label}>
                   {label}
                 </NavLink>
               </li>

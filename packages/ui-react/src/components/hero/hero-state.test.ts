@@ -6,20 +6,25 @@ describe('the phases of a turn', () => {
   it('a drag starts it, letting go ends it, and it arrives at rest on the next slide', () => {
     const started = reduceHero(initialHeroState, { type: 'dragged', offsetPx: -300 });
     expect(started).toMatchObject({ phase: 'start', offsetPx: -300, index: 0 });
-    const ending = reduceHero(started, { type: 'turned', direction: 1 });
+    const ending = reduceHero(started, { type: 'turned', direction: 1, slideCount: 3 });
     expect(ending).toMatchObject({ phase: 'end', offsetPx: 0, index: 0, direction: 1 });
     expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual({ ...initialHeroState, index: 1 });
   });
 
   it('let go too early, it goes back to where it was', () => {
-    const ending = reduceHero(initialHeroState, { type: 'turned', direction: 0 });
+    const ending = reduceHero(initialHeroState, { type: 'turned', direction: 0, slideCount: 3 });
     expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual(initialHeroState);
   });
 
-  it('nothing disturbs a turn that is under way', () => {
-    const ending = reduceHero(initialHeroState, { type: 'turned', direction: 1 });
+  it('a drag does not disturb a turn that is under way, and another turn follows it at once', () => {
+    const ending = reduceHero(initialHeroState, { type: 'turned', direction: 1, slideCount: 3 });
     expect(reduceHero(ending, { type: 'dragged', offsetPx: 10 })).toBe(ending);
-    expect(reduceHero(ending, { type: 'turned', direction: -1 })).toBe(ending);
+    const next = reduceHero(ending, { type: 'turned', direction: 1, slideCount: 3 });
+    expect(next).toEqual({ ...initialHeroState, index: 1, queued: 1 });
+    expect(reduceHero(next, { type: 'turned', direction: next.queued, slideCount: 3 })).toEqual({
+      ...{ ...initialHeroState, index: 1 },
+      ...{ phase: 'end', direction: 1 },
+    });
   });
 
   it('after the last slide comes the first, and before the first the last', () => {

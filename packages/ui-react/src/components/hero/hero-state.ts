@@ -10,30 +10,42 @@ export interface HeroState {
   readonly direction: -1 | 0 | 1;
   /** How far the finger has moved the slide, in px. */
   readonly offsetPx: number;
+  /** A turn that was asked for during the one before and begins now; 0 for none. */
+  readonly queued: -1 | 0 | 1;
 }
 
 export type HeroAction =
   | { readonly type: 'dragged'; readonly offsetPx: number }
-  | { readonly type: 'turned'; readonly direction: -1 | 0 | 1 }
+  | { readonly type: 'turned'; readonly direction: -1 | 0 | 1; readonly slideCount: number }
   | { readonly type: 'chosen'; readonly index: number }
   | { readonly type: 'arrived'; readonly slideCount: number };
 
-export const initialHeroState: HeroState = { index: 0, phase: 'init', direction: 0, offsetPx: 0 };
+export const initialHeroState: HeroState = {
+  index: 0,
+  phase: 'init',
+  direction: 0,
+  offsetPx: 0,
+  queued: 0,
+};
 
-/** A turn that is under way is finished before the next begins. */
+/** A turn that is under way arrives at once when the next is asked for: no request is lost. */
 export function reduceHero(state: HeroState, action: HeroAction): HeroState {
   switch (action.type) {
     case 'dragged':
       return state.phase === 'end' ? state : { ...state, phase: 'start', offsetPx: action.offsetPx };
     case 'turned':
       return state.phase === 'end'
-        ? state
-        : { ...state, phase: 'end', direction: action.direction, offsetPx: 0 };
+        ? { ...arrive(state, action.slideCount), queued: action.direction }
+        : { ...state, phase: 'end', direction: action.direction, offsetPx: 0, queued: 0 };
     case 'chosen':
       return { ...initialHeroState, index: action.index };
     case 'arrived':
-      return { ...initialHeroState, index: wrap(state.index + state.direction, action.slideCount) };
+      return arrive(state, action.slideCount);
   }
+}
+
+function arrive({ index, direction }: HeroState, slideCount: number): HeroState {
+  return { ...initialHeroState, index: wrap(index + direction, slideCount) };
 }
 
 /**

@@ -19,7 +19,14 @@ async function renderHero(
   getPlayPath = ({ id }: { readonly id: string }): string | undefined => `/play/${id}`,
 ) {
   const view = await renderScreen(
-    <Hero title="Spotlight" items={mediaItems(count)} playlistId="abc" nowMs={0} getPlayPath={getPlayPath} />,
+    <Hero
+      title="Spotlight"
+      items={mediaItems(count)}
+      playlistId="abc"
+      nowMs={0}
+      hasPriority
+      getPlayPath={getPlayPath}
+    />,
   );
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const stage = (): HTMLElement => {
@@ -91,6 +98,17 @@ describe('turning the hero', () => {
     await user.click(screen.getByRole('button', { name: 'Next title' }));
     arrive();
     expect(current()).toBe('Title 1');
+  });
+
+  it('as often as its button is pressed, however fast', async () => {
+    const { stage } = await renderHero(6);
+    for (let press = 0; press < 4; press += 1) {
+      fireEvent.click(screen.getByRole('button', { name: 'Next title' }));
+      act(() => void vi.advanceTimersByTime(100));
+    }
+    expect(stage()).toHaveAttribute('data-phase', 'end');
+    arrive();
+    expect(current()).toBe('Title 5');
   });
 
   it('by its dots, which say which one is in view', async () => {

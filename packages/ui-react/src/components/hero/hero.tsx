@@ -16,13 +16,15 @@ export interface HeroProps {
   readonly items: readonly MediaItem[];
   readonly playlistId: string | undefined;
   readonly nowMs: number;
+  /** The first row of the page: its first picture is fetched before all others. */
+  readonly hasPriority: boolean;
   /** Address that plays the title; undefined when it cannot be played from here. */
   readonly getPlayPath: (item: MediaItem) => string | undefined;
   readonly onItemIntent?: ((item: MediaItem) => void) | undefined;
 }
 
 /** The large pictures at the top of the home page, one at a time. Turns only when the viewer wants it to. */
-export function Hero({ title, items, playlistId, nowMs, getPlayPath, onItemIntent }: HeroProps) {
+export function Hero({ title, items, playlistId, nowMs, hasPriority, getPlayPath, onItemIntent }: HeroProps) {
   const { t } = useTranslation('home');
   const controls = useHero(items.length);
   const { state, stageRef, turn, choose, onKeyDown } = controls;
@@ -64,7 +66,7 @@ export function Hero({ title, items, playlistId, nowMs, getPlayPath, onItemInten
                 to={mediaPath(item, { playlistId })}
                 playTo={getPlayPath(item)}
                 nowMs={nowMs}
-                priority={index === 0}
+                priority={hasPriority && index === 0}
                 onPictureLoad={makeNeighboursReady}
                 onIntent={onItemIntent && (() => onItemIntent(item))}
               />

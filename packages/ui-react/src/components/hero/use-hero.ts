@@ -1,5 +1,14 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 
+import { useKeptRow } from '../shelf/kept-row.ts';
 import { initialHeroState, reduceHero, type HeroState } from './hero-state.ts';
 
 /** As long as the travel of a slide lasts: `--duration-slow`. */
@@ -16,16 +25,30 @@ export interface HeroControls {
 
 /** Which slide is in view and how it gets there: by buttons, arrow keys or a finger, never by itself. */
 export function useHero(slideCount: number): HeroControls {
-  const [state, dispatch] = useReducer(reduceHero, initialHeroState);
+  const kept = useKeptRow();
+  const [state, dispatch] = useReducer(reduceHero, {
+    ...initialHeroState,
+    index: Math.min(kept.index, slideCount - 1),
+  });
   const stageRef = useRef<HTMLDivElement>(null);
   const takesFocusAlong = useRef(false);
-  const turn = (direction: -1 | 0 | 1): void => dispatch({ type: 'turned', direction });
+  const turn = (direction: -1 | 0 | 1): void => dispatch({ type: 'turned', direction, slideCount });
 
   useEffect(() => {
     if (state.phase !== 'end') return undefined;
     const timer = setTimeout(() => dispatch({ type: 'arrived', slideCount }), TURN_MS);
     return () => clearTimeout(timer);
   }, [state.phase, slideCount]);
+
+  const turnNext = useEffectEvent(turn);
+  useLayoutEffect(() => {
+    if (state.queued === 0) return;
+    // The slides take their places without a transition before they travel again.
+    stageRef.current?.getBoundingClientRect();
+    turnNext(state.queued);
+  }, [state.queued, state.index]);
+
+  useEffect(() => kept.keepIndex(state.index), [kept, state.index]);
 
   // The slide that held the focus is out of reach now; its successor takes over.
   useLayoutEffect(() => {

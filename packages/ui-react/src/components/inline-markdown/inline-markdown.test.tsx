@@ -45,6 +45,13 @@ describe('inline markdown', () => {
     expect(container).toHaveTextContent('<img src=x onerror=alert(1)><script>1</script>');
   });
 
+  it.each(['[', '[a](', '[](b(', '*', '**a', '[a]'])('reads a million letters of %s in one pass', (part) => {
+    const text = part.repeat(1_000_000 / part.length);
+    // Going back over the line takes hours, so that a return at all is the proof.
+    const { container } = render(<InlineMarkdown text={text} />);
+    expect(container.textContent.endsWith(part.repeat(100))).toBe(true);
+  });
+
   it('names a link without words by its address', () => {
     render(<InlineMarkdown text="[](https://example.test/a)" />);
     expect(screen.getByRole('link', { name: 'https://example.test/a' })).toBeInTheDocument();

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isHttpUrl, isOwnPath } from '@marquee/common/shared/url.ts';
 
-/** An address may hold one pair of parentheses of its own. */
-const TOKEN = /\[([^\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)?)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
+/** Markup is read in this many letters of a line; the rest is plain text. */
+const MAX_LENGTH = 20_000;
+
+/** A label holds no brackets, so that no letter is read twice; an address may hold one pair of parentheses. */
+const TOKEN = /\[([^[\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)?)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
 
 /**
  * One line of markdown: links, bold and italics. It builds elements and never HTML, so that text of any content stays
@@ -12,7 +15,7 @@ const TOKEN = /\[([^\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)?)\)|\*\*([^*]+)\*
 export function InlineMarkdown({ text }: { readonly text: string }) {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const match of text.matchAll(TOKEN)) {
+  for (const match of text.slice(0, MAX_LENGTH).matchAll(TOKEN)) {
     parts.push(text.slice(end, match.index), toElement(match, match.index));
     end = match.index + match[0].length;
   }

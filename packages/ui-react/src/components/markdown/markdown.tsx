@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import styles from './markdown.module.scss';
 
-const MarkdownBody = lazy(async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody }));
+const MarkdownBody = lazy(async () => ({
+  default: (await loadCode(() => import('./markdown-body.tsx'))).MarkdownBody,
+}));
 
 /** Lines of the block that stands for the text until its parser is there. */
 const PLACEHOLDER_LINES = 6;

@@ -141,11 +141,20 @@ describe('text that is hard on a parser', () => {
     ['brackets', '['.repeat(20_000)],
     ['stars', '*a '.repeat(10_000)],
     ['tags', '<b>'.repeat(500)],
+    ['underscores', 'a_'.repeat(100_000)],
   ])('is shown in bounded time: %s', (_, text) => {
     const page = renderInto(text);
     expectHarmless(page);
     page.remove();
   });
+});
+
+it('a long paragraph keeps its links and emphasis', () => {
+  const page = renderInto('[some words](/p/abc) **and** more of them. '.repeat(200));
+  expect(page.querySelectorAll('p')).toHaveLength(1);
+  expect(page.querySelectorAll('a').length).toBeGreaterThan(190);
+  expect(page.querySelectorAll('strong').length).toBeGreaterThan(190);
+  page.remove();
 });
 
 describe('links', () => {

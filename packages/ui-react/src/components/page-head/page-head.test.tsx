@@ -12,7 +12,7 @@ it('names the page, its address and its picture for search engines and social ca
       description="A fishing town wakes up."
       canonical="https://site.test/m/Qm7RtZ4x/harbour-at-dawn"
       image="https://content.example.test/poster.jpg"
-      type="video.movie"
+      type="video.other"
     />,
   );
   expect(document.title).toBe('Harbour at Dawn - Tidewater');
@@ -21,10 +21,31 @@ it('names the page, its address and its picture for search engines and social ca
     'href',
     'https://site.test/m/Qm7RtZ4x/harbour-at-dawn',
   );
-  expect(metaContent('meta[property="og:type"]')).toBe('video.movie');
+  expect(metaContent('meta[property="og:type"]')).toBe('video.other');
   expect(metaContent('meta[property="og:image"]')).toBe('https://content.example.test/poster.jpg');
   expect(metaContent('meta[property="og:image:width"]')).toBe('720');
   expect(metaContent('meta[property="og:image:height"]')).toBe('406');
+});
+
+it('names the page in the one title element that the document has', () => {
+  document.head.innerHTML = '<title></title>';
+  const { rerender, unmount } = render(<PageHead title="First - Tidewater" />);
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
+  rerender(<PageHead title="Second - Tidewater" />);
+  expect(document.title).toBe('Second - Tidewater');
+  unmount();
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
+});
+
+it('repeats secure addresses of picture and video for those who ask for them', () => {
+  const [page, image] = ['https://site.test/m/Qm7RtZ4x', 'https://content.example.test/poster.jpg'];
+  const { unmount } = render(<PageHead title="x" canonical={page} image={image} type="video.other" />);
+  expect(metaContent('meta[property="og:image:secure_url"]')).toBe(image);
+  expect(metaContent('meta[property="og:video:secure_url"]')).toBe(page);
+  unmount();
+  render(<PageHead title="x" canonical="http://site.test/" image="http://site.test/i.jpg" />);
+  expect(document.head.querySelector('meta[property$=":secure_url"]')).toBeNull();
+  expect(metaContent('meta[name="twitter:image"]')).toBe('https://site.test/i.jpg');
 });
 
 it('keeps a page without an address of its own out of search engines', () => {
@@ -44,7 +65,7 @@ it('writes structured data that cannot end its own script element', () => {
 
 it('says of a video at which size it plays, and what it is about', () => {
   const address = 'https://site.test/m/Qm7RtZ4x/harbour-at-dawn';
-  render(<PageHead title="x" canonical={address} type="video.movie" tags={['movie', 'Drama', 'movie']} />);
+  render(<PageHead title="x" canonical={address} type="video.other" tags={['movie', 'Drama', 'movie']} />);
   expect(metaContent('meta[property="og:video"]')).toBe(address);
   expect(metaContent('meta[property="og:video:type"]')).toBe('text/html');
   expect(metaContent('meta[property="og:video:width"]')).toBe('1280');

@@ -1,3 +1,5 @@
+import { usePageTitle } from '../../hooks/use-page-title.ts';
+
 /** Data for search engines (schema.org), rendered as JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
@@ -9,7 +11,7 @@ export interface PageHeadProps {
   readonly canonical?: string | undefined;
   readonly image?: string | undefined;
   /** Pages of videos say at which size theirs plays. */
-  readonly type?: 'website' | 'video.movie' | 'video.episode' | 'video.tv_show' | 'video.other';
+  readonly type?: 'website' | 'video.episode' | 'video.series' | 'video.other';
   /** Words for what the page's video is about. */
   readonly tags?: readonly string[];
   /** One thing, or several, each in a script of its own. */
@@ -18,7 +20,7 @@ export interface PageHeadProps {
 
 const NO_TAGS: readonly string[] = [];
 
-/** The head of a page: title, description, canonical address, social cards and structured data. React hoists the tags. */
+/** The head of a page: title, description, canonical address, social cards and structured data. React hoists the tags but the title. */
 export function PageHead({
   title,
   description,
@@ -28,10 +30,10 @@ export function PageHead({
   tags = NO_TAGS,
   structuredData = [],
 }: PageHeadProps) {
+  usePageTitle(title);
   const isVideo = canonical !== undefined && type.startsWith('video.');
   return (
     <>
-      <title>{title}</title>
       {canonical === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -71,9 +73,10 @@ function SocialImage({ address }: { readonly address: string }) {
   return (
     <>
       <meta property="og:image" content={address} />
+      {isSecure(address) ? <meta property="og:image:secure_url" content={address} /> : null}
       <meta property="og:image:width" content="720" />
       <meta property="og:image:height" content="406" />
-      <meta name="twitter:image" content={address} />
+      <meta name="twitter:image" content={address.replace(/^http:/, 'https:')} />
     </>
   );
 }
@@ -83,6 +86,7 @@ function SocialVideo({ address, tags }: { readonly address: string; readonly tag
   return (
     <>
       <meta property="og:video" content={address} />
+      {isSecure(address) ? <meta property="og:video:secure_url" content={address} /> : null}
       <meta property="og:video:type" content="text/html" />
       <meta property="og:video:width" content="1280" />
       <meta property="og:video:height" content="720" />
@@ -92,6 +96,8 @@ function SocialVideo({ address, tags }: { readonly address: string; readonly tag
     </>
   );
 }
+
+const isSecure = (address: string): boolean => address.startsWith('https:');
 
 /** JSON that cannot end its own script element, whatever the texts hold. */
 function toInertJson(data: StructuredData): string {

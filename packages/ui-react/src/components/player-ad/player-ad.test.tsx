@@ -35,18 +35,18 @@ async function show(change: Partial<PlayingAd> = {}, isMini = false) {
   return { container, onSkip, onFollow, update };
 }
 
-const facts = () => screen.getByText(/^Advertisement/, { selector: 'p:not([role])' });
+const facts = () => screen.getByText(/^Ad/, { selector: 'p:not([role])' });
 
 it('says which ad of how many it is and how long it takes', async () => {
   const { container } = await show();
-  expect(facts()).toHaveTextContent('Advertisement 1 of 2 · 1:12');
-  expect(screen.getByRole('region', { name: 'Advertisement' })).toBeInTheDocument();
+  expect(facts()).toHaveTextContent('Ad 1 of 2 · 1:12');
+  expect(screen.getByRole('region', { name: 'Ad' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
 it('of one ad alone says no number, and no time that nobody knows', async () => {
   await show({ count: 1, remainingS: 0 });
-  expect(facts()).toHaveTextContent(/^Advertisement$/);
+  expect(facts()).toHaveTextContent(/^Ad$/);
 });
 
 it('counts down to the skip button, which can be reached but not used before its time', async () => {
@@ -67,9 +67,9 @@ it('counts down to the skip button, which can be reached but not used before its
 it('announces the ad, then that it can be skipped, and no second of the way there', async () => {
   const { update } = await show();
   const status = screen.getByRole('status');
-  expect(status).toHaveTextContent('Advertisement 1 of 2');
+  expect(status).toHaveTextContent('Ad 1 of 2');
   update({ skippableInS: 3 });
-  expect(status).toHaveTextContent('Advertisement 1 of 2');
+  expect(status).toHaveTextContent('Ad 1 of 2');
   update({ skippableInS: 0 });
   expect(status).toHaveTextContent('You can skip the ad now');
 });
@@ -95,7 +95,7 @@ it('has room for the way past it alone in a small player, once there is one', as
   const { container, update } = await show({}, true);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('Advertisement 1 of 2');
+  expect(screen.getByRole('status')).toHaveTextContent('Ad 1 of 2');
   update({ skippableInS: 0 });
   expect(screen.getByRole('button', { name: 'Skip ad' })).toBeInTheDocument();
   await expectNoAxeViolations(container);

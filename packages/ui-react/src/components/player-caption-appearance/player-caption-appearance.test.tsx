@@ -23,7 +23,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 describe('the looks of captions', () => {
   it('are chosen in a window with a name, the focus on the way back', async () => {
     const { container, onBack } = await show();
-    expect(screen.getByRole('dialog', { name: 'Caption appearance' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Subtitle appearance' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Back to settings' })).toHaveFocus();
     await expectNoAxeViolations(container);
     await userEvent.keyboard('{Enter}');
@@ -48,8 +48,8 @@ describe('the looks of captions', () => {
 
   it.each([
     ['Font', 'Casual', { font: 'casual' }],
-    ['Text edge', 'Drop shadow', { edge: 'shadow' }],
-    ['Position', 'Top', { position: 'top' }],
+    ['Edge style', 'Drop shadow', { edge: 'shadow' }],
+    ['Subtitle position', 'Top', { position: 'top' }],
   ])('%s is one of a list', async (name, choice, change) => {
     const { onChange } = await show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name }), choice);
@@ -74,14 +74,14 @@ describe('the looks of captions', () => {
     ['0.5 seconds later', 2.5],
   ])('the delay goes %s', async (name, delayS) => {
     const { onChange } = await show({ delayS: 2 });
-    expect(group('Delay').getByRole('status')).toHaveTextContent('+2.0 s');
-    await userEvent.click(group('Delay').getByRole('button', { name }));
+    expect(group('Subtitle delay').getByRole('status')).toHaveTextContent('+2.0 s');
+    await userEvent.click(group('Subtitle delay').getByRole('button', { name }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ delayS });
   });
 
   it('go back to what they were', async () => {
     const { onReset } = await show();
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset to default' }));
     expect(onReset).toHaveBeenCalledOnce();
   });
 });

@@ -42,7 +42,7 @@ async function show(selectedId?: string) {
   return { onSelect, container };
 }
 
-const button = () => screen.getByRole('button', { name: 'Captions' });
+const button = () => screen.getByRole('button', { name: 'Subtitles' });
 const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
 it('is a closed menu button that says so', async () => {

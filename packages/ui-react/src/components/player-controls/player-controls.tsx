@@ -59,7 +59,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         />
       </div>
       <div className={styles['bottom']} dir="ltr">
-        {timeline}
+        <div className={styles['timeline']}>{timeline}</div>
         <div className={styles['row']}>
           <media-mute-button className={styles['button']} aria-keyshortcuts="M" notooltip />
           <media-volume-range className={styles['volume']} />

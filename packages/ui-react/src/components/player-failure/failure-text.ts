@@ -5,6 +5,7 @@ import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors
 const TEXT_KEYS = {
   media_geo_blocked: 'media_geo_blocked',
   media_unauthorized: 'media_unauthorized',
+  media_stream_limit: 'media_stream_limit',
   media_not_playable: 'media_not_playable',
   media_offline: 'media_offline',
   media_network: 'media_network',
@@ -20,8 +21,12 @@ export function getFailureKey(error: unknown): (typeof TEXT_KEYS)[PlaybackErrorC
   return isPlaybackError(error) ? TEXT_KEYS[error.code] : 'unknown_error';
 }
 
-/** What the viewer can put right: a network that is off, a screen that is not let in. */
-const CURABLE: ReadonlySet<PlaybackErrorCode> = new Set(['media_offline', 'drm_output_restricted']);
+/** What the viewer can put right: the network, the display, a stream on another device. */
+const CURABLE: ReadonlySet<PlaybackErrorCode> = new Set([
+  'media_offline',
+  'media_stream_limit',
+  'drm_output_restricted',
+]);
 
 /** Whether another try may help: what passes by itself, what the viewer can put right, and what we do not know. */
 export function canRetry(error: unknown): boolean {

@@ -33,27 +33,28 @@ async function show(error: unknown, supportCode?: string) {
 
 describe('a title that does not play', () => {
   it.each([
-    ['media_geo_blocked', 'Not available here'],
+    ['media_geo_blocked', 'Not available in your region'],
     ['media_unauthorized', 'You don’t have access'],
+    ['media_stream_limit', 'Too many streams at once'],
     ['media_not_playable', 'Nothing to play yet'],
-    ['media_offline', 'You are offline'],
-    ['media_network', 'The connection was lost'],
+    ['media_offline', 'You’re offline'],
+    ['media_network', 'Connection lost'],
     ['media_broken', 'This video can’t be played'],
-    ['drm_not_supported', 'This browser can’t open the video'],
-    ['drm_licence_refused', 'No licence for this video'],
-    ['drm_licence_failed', 'The licence could not be had'],
-    ['drm_output_restricted', 'The screen is not allowed'],
-    ['player_not_loaded', 'The player could not be loaded'],
+    ['drm_not_supported', 'This browser can’t play this video'],
+    ['drm_licence_refused', 'No license for this video'],
+    ['drm_licence_failed', 'The license couldn’t be loaded'],
+    ['drm_output_restricted', 'This display isn’t supported'],
+    ['player_not_loaded', 'The player couldn’t be loaded'],
     ['some_other_code', 'Something went wrong'],
   ])('says in words what %s is', async (code, title) => {
     await show(new AppError(code, 'for logs'));
-    expect(screen.getByRole('alert')).toHaveTextContent(title.replaceAll('’', "'"));
+    expect(screen.getByRole('alert')).toHaveTextContent(title);
     expect(screen.getByRole('alert')).not.toHaveTextContent('for logs');
   });
 
   it('names the protection that the browser lacks', async () => {
     await show(new AppError('drm_not_supported', '', { data: { systems: 'Widevine, PlayReady' } }));
-    expect(screen.getByRole('alert')).toHaveTextContent('protected by Widevine, PlayReady, which');
+    expect(screen.getByRole('alert')).toHaveTextContent('protected with Widevine, PlayReady, which');
   });
 
   it.each([
@@ -74,6 +75,7 @@ describe('a title that does not play', () => {
     ['the network', new AppError('media_network', '', { retryable: true })],
     ['a licence that could not be had', new AppError('drm_licence_failed', '', { retryable: true })],
     ['a screen that can be unplugged', new AppError('drm_output_restricted', '')],
+    ['a stream that can be stopped elsewhere', new AppError('media_stream_limit', '')],
     ['a device that is offline', new AppError('media_offline', '')],
     ['something we do not know', new TypeError('x')],
   ])('can be tried again after %s', async (_title, error) => {
@@ -85,12 +87,12 @@ describe('a title that does not play', () => {
 
   it('shows the code for support, with a way to copy it', async () => {
     await show(new AppError('media_broken', ''), 'MQ-6-3016');
-    expect(screen.getByText('MQ-6-3016').closest('p')).toHaveTextContent('Support code MQ-6-3016Copy');
+    expect(screen.getByText('MQ-6-3016').closest('p')).toHaveTextContent('Error code MQ-6-3016Copy');
   });
 
   it('shows no code, and nothing to copy, where there is nothing to ask support', async () => {
     await show(new AppError('media_offline', ''));
-    expect(screen.queryByText('Support code')).not.toBeInTheDocument();
+    expect(screen.queryByText('Error code')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
   });
 });

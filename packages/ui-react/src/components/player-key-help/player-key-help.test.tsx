@@ -16,15 +16,15 @@ it('lists the keys of the player and what they do', async () => {
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(lines).toEqual([
     ['Play or pause', 'SpaceK'],
-    ['Back or forward 10 seconds', '←→JL'],
-    ['Louder or quieter', '↑↓'],
-    ['Sound on or off', 'M'],
-    ['Full screen on or off', 'F'],
-    ['Picture in picture on or off', 'P'],
-    ['Captions on or off', 'C'],
-    ['Slower or faster', '<>'],
-    ['Jump to a tenth of the video', '0…9'],
-    ['To the start or the end', 'HomeEnd'],
+    ['Go back or forward 10 seconds', '←→JL'],
+    ['Turn the volume up or down', '↑↓'],
+    ['Mute or unmute', 'M'],
+    ['Enter or exit full screen', 'F'],
+    ['Enter or exit picture-in-picture', 'P'],
+    ['Turn subtitles on or off', 'C'],
+    ['Slow down or speed up', '<>'],
+    ['Jump to 0–90% of the video', '0…9'],
+    ['Go to the beginning or end', 'HomeEnd'],
     ['Show or hide statistics', 'I'],
     ['Show this list', '?'],
   ]);
@@ -40,5 +40,5 @@ it('closes by its button', async () => {
 
 it('does not speak of a picture in picture that the browser does not have', async () => {
   await renderScreen(<PlayerKeyHelp seekStepS={10} hasPictureInPicture={false} onClose={vi.fn()} />);
-  expect(screen.queryByText('Picture in picture on or off')).not.toBeInTheDocument();
+  expect(screen.queryByText('Enter or exit picture-in-picture')).not.toBeInTheDocument();
 });

@@ -77,7 +77,7 @@ describe('the settings', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button());
     expect(button()).toHaveAttribute('aria-expanded', 'true');
-    expect(items()).toEqual(['QualityAuto', 'AudioEnglish', 'Caption appearance']);
+    expect(items()).toEqual(['QualityAuto', 'AudioEnglish', 'Subtitle appearance']);
     expect(screen.getByRole('menuitem', { name: /Quality/ })).toHaveFocus();
     await expectNoAxeViolations(container);
   });
@@ -147,11 +147,11 @@ describe('the settings', () => {
       </button>
     ));
     await userEvent.click(button());
-    const line = screen.getByRole('menuitem', { name: 'Caption appearance' });
+    const line = screen.getByRole('menuitem', { name: 'Subtitle appearance' });
     expect(line).toHaveAttribute('aria-haspopup', 'dialog');
     await userEvent.click(line);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-    expect(screen.getByRole('menuitem', { name: 'Caption appearance' })).toHaveFocus();
+    expect(screen.getByRole('menuitem', { name: 'Subtitle appearance' })).toHaveFocus();
   });
 });

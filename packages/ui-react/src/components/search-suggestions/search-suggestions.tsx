@@ -1,16 +1,29 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KnownTitle } from '@marquee/common/search/known-title.ts';
 
 import { Button } from '../button/button.tsx';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Image } from '../image/image.tsx';
 import styles from './search-suggestions.module.scss';
 
 /** What the viewer may mean: a search of before, or a title of the site. */
-export interface SearchSuggestion {
-  readonly kind: 'recent' | 'title';
-  /** The query, or the id of the title. */
+export type SearchSuggestion = RecentSuggestion | TitleSuggestion;
+
+interface RecentSuggestion {
+  readonly kind: 'recent';
+  /** The query. */
   readonly key: string;
   readonly label: string;
+}
+
+interface TitleSuggestion {
+  readonly kind: 'title';
+  /** The id of the title. */
+  readonly key: string;
+  readonly label: string;
+  readonly known: KnownTitle;
 }
 
 export interface SearchSuggestionsProps {
@@ -26,10 +39,6 @@ export interface SearchSuggestionsProps {
 }
 
 const KINDS = ['recent', 'title'] as const;
-const ICONS = { recent: 'search', title: 'film' } as const satisfies Record<
-  SearchSuggestion['kind'],
-  IconName
->;
 const HEADINGS = { recent: 'recent_searches', title: 'titles' } as const;
 
 /** The id of a suggestion's element, by which the field names the active one. */
@@ -106,8 +115,11 @@ function Option({ id, suggestion, isActive, onChoose, onForget }: OptionProps) {
       aria-keyshortcuts={isRecent ? 'Delete' : undefined}
       onClick={handleClick}
     >
-      <Icon name={ICONS[suggestion.kind]} />
-      <span className={styles['label']}>{suggestion.label}</span>
+      {suggestion.kind === 'recent' ? <Icon name="search" /> : <Picture known={suggestion.known} />}
+      <span className={styles['words']}>
+        <span className={styles['label']}>{suggestion.label}</span>
+        {suggestion.kind === 'title' ? <Context known={suggestion.known} /> : null}
+      </span>
       {isRecent ? (
         <span ref={forgetRef} className={styles['forget']} aria-hidden="true">
           <Icon name="close" />
@@ -115,4 +127,40 @@ function Option({ id, suggestion, isActive, onChoose, onForget }: OptionProps) {
       ) : null}
     </li>
   );
+}
+
+interface KnownTitleProps {
+  readonly known: KnownTitle;
+}
+
+function Picture({ known: { picture } }: KnownTitleProps) {
+  return (
+    <span className={styles['picture']}>
+      {picture === undefined ? (
+        <Icon name="film" />
+      ) : (
+        <Image src={picture} alt="" sizes="4rem" aspectRatio="16:9" />
+      )}
+    </span>
+  );
+}
+
+function Context({ known }: KnownTitleProps) {
+  const { t } = useTranslation('content');
+  const words = getContext(known, t);
+  return words ? (
+    <>
+      {' '}
+      <span className={styles['context']}>{words}</span>
+    </>
+  ) : null;
+}
+
+/** What tells a title from others of its name: which episode it is, that it is a series or a channel, or its genre. */
+function getContext(known: KnownTitle, t: TFunction<'content'>): string | undefined {
+  const { genre, isSeries, isChannel, season, episode } = known;
+  if (season !== undefined && episode !== undefined) return t('season_episode', { season, episode });
+  if (episode !== undefined) return t('episode', { episode });
+  if (isSeries) return t('series');
+  return isChannel ? t('live') : genre?.split(',')[0]?.trim();
 }

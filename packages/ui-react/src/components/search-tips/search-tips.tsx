@@ -12,16 +12,18 @@ export interface SearchTipsProps {
 /** Nothing was found: what the viewer may have meant, and three tips. */
 export function SearchTips({ query, nearest }: SearchTipsProps) {
   const { t } = useTranslation('search');
+  const [before, , after] = t('did_you_mean', { title: '' }).split(/<\/?link>/u);
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('no_results')}</h1>
       <p className={styles['description']}>{t('no_results_description', { query })}</p>
       {nearest === undefined ? null : (
         <p>
-          {t('did_you_mean')}{' '}
+          {before}
           <Link className={styles['link']} replace to={nearest.to} state={nearest.state}>
             {nearest.title}
           </Link>
+          {after}
         </p>
       )}
       <h2 className={styles['heading']}>{t('tips')}</h2>

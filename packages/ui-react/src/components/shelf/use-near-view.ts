@@ -1,12 +1,22 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Becomes true when the element comes within `margin` (as CSS writes it) of the view, and stays so. */
+import { useKeptRow } from './kept-row.ts';
+
+/**
+ * Becomes true when the element comes within `margin` (as CSS writes it) of the view, and stays so. On a page that the
+ * viewer comes back to it is true at once for what was in the view: the observer answers a frame later, with a skeleton
+ * until then.
+ */
 export function useNearView<Target extends Element>(
   margin: string,
   isNearAtOnce = false,
 ): readonly [RefObject<Target | null>, boolean] {
   const ref = useRef<Target>(null);
   const [isNear, setIsNear] = useState(isNearAtOnce);
+  const { pageTop } = useKeptRow();
+  useLayoutEffect(() => {
+    if (pageTop !== undefined && isInViewAt(pageTop, ref.current)) setIsNear(true);
+  }, [pageTop]);
   useEffect(() => {
     const target = ref.current;
     if (isNear || !target) return undefined;
@@ -20,4 +30,12 @@ export function useNearView<Target extends Element>(
     return () => observer.disconnect();
   }, [isNear, margin]);
   return [ref, isNear];
+}
+
+/** Whether the element is in the window once the page is scrolled to `pageTop`. */
+function isInViewAt(pageTop: number, target: Element | null): boolean {
+  if (!target) return false;
+  const { top, bottom } = target.getBoundingClientRect();
+  const shift = window.scrollY - pageTop;
+  return bottom + shift > 0 && top + shift < window.innerHeight;
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
+import { useKeptRow } from './kept-row.ts';
 import { clampFirst, getShelfWindow, type ShelfWindow } from './shelf-window.ts';
 
 export interface ShelfScroll {
@@ -22,9 +23,15 @@ export interface ShelfScroll {
 /** Where a shelf stands and which tiles it needs; arrow keys move the focus between the tiles, Home and End to its ends. */
 export function useShelfScroll(itemCount: number, columns: number): ShelfScroll {
   const listRef = useRef<HTMLUListElement>(null);
-  const [firstVisible, setFirstVisible] = useState(0);
+  const { index: keptIndex, keepIndex } = useKeptRow();
+  const [firstVisible, setFirstVisible] = useState(keptIndex);
   const [isActive, setIsActive] = useState(false);
   const [focused, setFocused] = useState<number>();
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (list && keptIndex > 0) list.scrollTo({ left: getTileLeft(list, keptIndex), behavior: 'instant' });
+  }, [keptIndex]);
 
   // The tile may only have come into being with this render.
   useLayoutEffect(() => {
@@ -43,7 +50,11 @@ export function useShelfScroll(itemCount: number, columns: number): ShelfScroll 
       scrollToTile(listRef.current, clampFirst(firstVisible + pages * columns, columns, itemCount));
     },
     listHandlers: {
-      onScroll: () => setFirstVisible(readFirstVisible(listRef.current)),
+      onScroll: () => {
+        const first = readFirstVisible(listRef.current);
+        setFirstVisible(first);
+        keepIndex(first);
+      },
       onFocus: () => {
         setIsActive(true);
         setFocused(readFocused(listRef.current));
@@ -97,7 +108,12 @@ function readFirstVisible(list: HTMLElement | null): number {
 
 /** The style sheet decides whether that is smooth. */
 function scrollToTile(list: HTMLElement | null, index: number): void {
-  if (list) list.scrollLeft = getDirection(list) * index * readTileStep(list);
+  if (list) list.scrollLeft = getTileLeft(list, index);
+}
+
+/** `scrollLeft` at which the list begins with the tile. */
+function getTileLeft(list: HTMLElement, index: number): number {
+  return getDirection(list) * index * readTileStep(list);
 }
 
 /** 1 when the page reads left to right, else -1: the sign that scroll positions have then. */

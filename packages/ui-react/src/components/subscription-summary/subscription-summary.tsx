@@ -13,13 +13,15 @@ export interface SubscriptionSummaryProps {
   readonly facts: readonly Detail[];
   /** What will happen to it, in a sentence. */
   readonly note?: string | undefined;
+  /** What is wrong with it, and what to do. */
+  readonly problem?: string | undefined;
   /** What can be done. */
   readonly children?: ReactNode;
 }
 
 /** A subscription at one glance: what it is, what it costs, until when, and what can be done with it. */
 export function SubscriptionSummary(props: SubscriptionSummaryProps) {
-  const { title, status, price, facts, note, children } = props;
+  const { title, status, price, facts, note, problem, children } = props;
   return (
     <div className={styles['summary']}>
       <div className={styles['head']}>
@@ -30,6 +32,11 @@ export function SubscriptionSummary(props: SubscriptionSummaryProps) {
       </div>
       {price === undefined ? null : <p className={styles['price']}>{price}</p>}
       <DetailsList details={facts} />
+      {problem === undefined ? null : (
+        <p className={styles['note']} data-tone="problem">
+          {problem}
+        </p>
+      )}
       {note === undefined ? null : <p className={styles['note']}>{note}</p>}
       {children === undefined ? null : <div className={styles['actions']}>{children}</div>}
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
+import { StatusLabel } from '../status-label/status-label.tsx';
 import styles from './transaction-list.module.scss';
 
 /** One payment in the viewer's words. */
@@ -10,6 +11,8 @@ export interface TransactionRow {
   /** When and by what; what is not known is left out. */
   readonly facts: readonly string[];
   readonly price: string;
+  /** What came of it, where that is not that it was paid. */
+  readonly outcome: string | undefined;
   /** What it is receipted by; undefined where there is nothing to receipt. */
   readonly receipt: { readonly id: string; readonly label: string } | undefined;
 }
@@ -26,13 +29,14 @@ export function TransactionList({ rows, busyReceipt, onReceipt }: TransactionLis
   const { t } = useTranslation('payments');
   return (
     <ul className={styles['list']}>
-      {rows.map(({ key, title, facts, price, receipt }) => (
+      {rows.map(({ key, title, facts, price, outcome, receipt }) => (
         <li key={key} className={styles['row']} tabIndex={-1}>
           <div className={styles['words']}>
             <p className={styles['title']} dir="auto">
               {title}
             </p>
             <p className={styles['facts']}>{facts.join(' · ')}</p>
+            {outcome === undefined ? null : <StatusLabel tone="quiet">{outcome}</StatusLabel>}
           </div>
           <p className={styles['price']}>{price}</p>
           {receipt === undefined ? null : (

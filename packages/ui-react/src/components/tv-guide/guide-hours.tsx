@@ -28,7 +28,7 @@ function PlainGuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, language 
             className={styles['hour']}
             style={{ '--offset': `${toOffsetPx(timeLine, hour)}px` }}
           >
-            {format.format(hour)}
+            <span ref={hideWhileCut}>{format.format(hour)}</span>
           </span>
         ))}
       </div>
@@ -41,4 +41,22 @@ function PlainGuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, language 
       ) : null}
     </>
   );
+}
+
+/** Hides the time of day while the channels or the edge of the guide cover a part of it: `00 AM` would be another hour. */
+function hideWhileCut(label: HTMLElement | null): (() => void) | undefined {
+  const root = label?.closest<HTMLElement>('[data-scroller]');
+  if (!label || !root) return undefined;
+  const style = getComputedStyle(root);
+  const channels = `-${style.getPropertyValue('--channel-size')}`;
+  const rootMargin = style.direction === 'rtl' ? `0px ${channels} 0px 0px` : `0px 0px 0px ${channels}`;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const isWhole = (entries.at(-1)?.intersectionRatio ?? 1) > 0.98;
+      label.style.visibility = isWhole ? '' : 'hidden';
+    },
+    { root, rootMargin, threshold: 0.99 },
+  );
+  observer.observe(label);
+  return () => observer.disconnect();
 }

@@ -64,7 +64,7 @@ export function TvGuide(props: TvGuideProps) {
         onNow={handleNow}
         onStep={scrollByView}
       />
-      <div ref={scrollerRef} className={styles['scroller']} style={toLengths(measures)}>
+      <div ref={scrollerRef} className={styles['scroller']} data-scroller style={toLengths(measures)}>
         <div
           ref={gridRef}
           role="grid"

@@ -28,7 +28,8 @@ export interface GuideCursorHandling {
 
 /**
  * One tab stop for the whole guide, moved by arrow keys, Home and End, page keys and the names of channels. The focus follows
- * it, also onto rows that were not there yet, and comes back when an update takes away what had it.
+ * it, also onto rows that were not there yet, and comes back when an update takes away what had it; once it has left the
+ * guide, the guide leaves it alone.
  */
 export function useGuideCursor(
   gridRef: RefObject<HTMLElement | null>,
@@ -38,13 +39,16 @@ export function useGuideCursor(
 ): GuideCursorHandling {
   const [cursor, setCursor] = useState(start);
   const hasFocus = useRef(false);
+  const isMoved = useRef(false);
   const typed = useRef({ text: '', atMs: 0 });
 
   useLayoutEffect(() => {
     const grid = gridRef.current;
     const target = grid?.querySelector<HTMLElement>('[data-cursor]');
     if (!target || !hasFocus.current || target === document.activeElement) return;
-    target.focus();
+    // Only a key may scroll the page; an update that replaces a cell must not.
+    target.focus({ preventScroll: !isMoved.current });
+    isMoved.current = false;
   });
 
   const type = (letter: string, timeMs: number): GuideCursor | undefined => {
@@ -64,6 +68,7 @@ export function useGuideCursor(
           : moveInGuide(cursor, toLogicalKey(event), event.ctrlKey || event.metaKey, rows);
         if (!next) return;
         event.preventDefault();
+        isMoved.current = true;
         setCursor(next);
       },
       onFocus: ({ target }) => {
@@ -73,8 +78,8 @@ export function useGuideCursor(
         if (place) setCursor(place);
       },
       onBlur: ({ relatedTarget }) => {
-        // What is taken out of the page loses the focus to nothing: then it is given back.
-        if (relatedTarget !== null) hasFocus.current = gridRef.current?.contains(relatedTarget) ?? false;
+        // React reports no blur for an element that it removes: then the focus is still the guide's.
+        hasFocus.current = gridRef.current?.contains(relatedTarget) ?? false;
       },
     },
   };

@@ -90,9 +90,9 @@ export function useGuideScroll(measures: GuideMeasures, start: GuideStart): Guid
   return { scrollerRef, seen, scrollToTime, scrollByView };
 }
 
-/** At first no more than the window shows, so that it is there soon; what lies around it comes when that is on screen. */
+/** At first no more than the guide shows, so that it is there soon; what is around it comes when that is on screen. */
 function useSeen(measures: GuideMeasures, start: GuideStart) {
-  const [first] = useState(() => readWindow(toFirstView(measures, start), measures, NO_OVERSCAN));
+  const [first] = useState(() => readWindow(toStartView(measures, start), measures, NO_OVERSCAN));
   const [seen, setSeen] = useState(first);
   useEffect(() => {
     const around = readWindow(toStartView(measures, start), measures);
@@ -146,8 +146,6 @@ interface View {
   readonly heightPx: number;
 }
 
-/** Above the guide stands what is on, which takes this much of the window or more. */
-const LIKELY_TOP_PX = 740;
 /** Before it is laid out a guide is as high as its style lets it be; it is as wide as the window. */
 const getLikelyHeightPx = () => Math.max(288, window.innerHeight * 0.8);
 
@@ -163,13 +161,6 @@ function toStartView(
     widthPx,
     heightPx,
   };
-}
-
-/** The start, as far down as the window goes. A page that comes back to where it was left may show all of the guide. */
-function toFirstView(measures: GuideMeasures, start: GuideStart): View {
-  const view = toStartView(measures, start);
-  const shownPx = Math.max(measures.rowHeightPx, window.innerHeight - LIKELY_TOP_PX);
-  return { ...view, heightPx: window.scrollY > 0 ? view.heightPx : Math.min(view.heightPx, shownPx) };
 }
 
 function toView({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLDivElement): View {

@@ -68,14 +68,17 @@ it('Escape closes it, and the focus returns to what opened it', async () => {
   expect(opener).toHaveFocus();
 });
 
-it.each(['personal-details', 'welcome', 'add-password', 'delete-account', 'choose-offer'])(
-  'who is not signed in is sent from %s to the login',
-  async (dialog) => {
-    const { getLocation } = await renderPage(`/?q=1&u=${dialog}`);
-    await screen.findByRole('dialog', { name: 'Sign in' });
-    expect(getLocation()).toBe('/?q=1&u=login');
-  },
-);
+it.each([
+  ['welcome', ''],
+  ['add-password', ''],
+  ['personal-details', '&resume=personal-details'],
+  ['delete-account', '&resume=delete-account'],
+  ['choose-offer', '&resume=choose-offer'],
+])('signed-out viewers are sent from %s to the login', async (dialog, resume) => {
+  const { getLocation } = await renderPage(`/?q=1&u=${dialog}`);
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  expect(getLocation()).toBe(`/?q=1&u=login${resume}`);
+});
 
 it('a session that ends while a dialog is open leads to the login', async () => {
   const { services, getLocation } = await renderPage('/?u=no-such-dialog', { isSignedIn: true });

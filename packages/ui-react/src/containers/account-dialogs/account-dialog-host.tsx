@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { isPublicDialog } from '@marquee/common/account/public-dialogs.ts';
+import { toSignInSearch } from '@marquee/common/account/resumed-dialog.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
 
 import { DialogFrame } from '../../components/dialog/dialog-frame.tsx';
@@ -17,15 +18,16 @@ import styles from './account-dialog-host.module.scss';
 import { dialogContents } from './dialog-contents.ts';
 
 /**
- * Shows the dialog of this name once it is known who is signed in. Who is not is sent to the login by all dialogs but the
- * public ones (accounts 2: Access guard).
+ * Shows the dialog of this name once it is known who is signed in. Redirects signed-out viewers to the login, which leads
+ * back to it, from all dialogs but the public ones (accounts 2: Access guard).
  */
 export function AccountDialogHost({ dialog }: { readonly dialog: string }) {
   useFeature(accountFeature);
   const status = useStore(useService(SessionStore), (state) => state.status);
-  const { getTo } = useDialogs();
+  const { search } = useLocation();
   if (status === 'restoring') return null;
-  if (status === 'signedOut' && !isPublicDialog(dialog)) return <Navigate to={getTo('login')} replace />;
+  if (status === 'signedOut' && !isPublicDialog(dialog))
+    return <Navigate to={{ search: toSignInSearch(search) }} replace />;
   return <OpenDialog dialog={dialog} />;
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { ConsentStore } from '@marquee/common/consent/consent-store.ts';
 import { Captcha, type CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
@@ -19,15 +18,14 @@ export interface CaptchaPlaceProps {
 }
 
 /**
- * The captcha of the registration (accounts 2): where the deployment has a key and the account source takes an answer,
- * once the viewer has agreed to cookies, and then unseen, or has ticked all that they must. Before that nothing of it is
- * fetched: it tells a third party of the visit.
+ * The captcha (accounts 2, commerce 2): where the deployment has a key, invisible once the viewer has accepted cookies,
+ * visible when all required consents are ticked. Nothing of it is fetched before, since that tells a third party of the
+ * visit.
  */
 export function CaptchaPlace({ challengeRef, hasAgreed }: CaptchaPlaceProps) {
   const { captchaSiteKey } = useSite().settings;
-  const { takesCaptcha } = useService(AccountController);
   const isInvisible = useStore(useService(ConsentStore), ({ choice }) => choice === 'accepted');
-  if (captchaSiteKey === undefined || !takesCaptcha || !(isInvisible || hasAgreed)) return null;
+  if (captchaSiteKey === undefined || !(isInvisible || hasAgreed)) return null;
   return <ShownCaptcha challengeRef={challengeRef} siteKey={captchaSiteKey} isInvisible={isInvisible} />;
 }
 

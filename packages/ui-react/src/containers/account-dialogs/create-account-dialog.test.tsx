@@ -43,6 +43,7 @@ const ALL_KINDS: readonly PublisherConsent[] = [
     ],
   }),
   field({ name: 'since', type: 'datepicker' }),
+  field({ name: 'about', type: 'textarea' }),
 ];
 
 async function renderRegistration(account = new FakeAccountService()) {
@@ -80,7 +81,7 @@ it('required consents must be ticked; the form says so, and so does each of them
   const { account } = await renderRegistration();
   await fillIn();
   await send();
-  expect(screen.getByRole('alert')).toHaveTextContent('Please accept the required terms to continue.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Accept the required terms to continue.');
   expect(terms()).toBeInvalid();
   expect(terms()).toHaveFocus();
   expect(terms()).toHaveAccessibleDescription('This field is required.');
@@ -94,15 +95,15 @@ it('a password that may not be used is said beside the field', async () => {
   await send();
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-    /^Use at least 8 characters, with a lowercase letter and a digit\./,
+    /^Use at least 8 characters, including a lowercase letter and a number\./,
   );
   expect(screen.getByText('Password strength: invalid')).toBeInTheDocument();
 });
 
 it.each([
-  ['registration_user_exists', 'There is already an account with this email address.'],
-  ['registration_failed', 'Your account could not be created. Please try again.'],
-  ['registration_captcha_refused', 'We could not confirm that you are human. Please try again.'],
+  ['registration_user_exists', 'An account with this email address already exists. Try signing in instead.'],
+  ['registration_failed', 'Your account couldn’t be created. Try again.'],
+  ['registration_captcha_refused', 'We couldn’t verify that you’re human. Try again.'],
 ] as const)('%s is said of the form', async (code, text) => {
   await renderRegistration(new FakeAccountService().fail('register', accountError(code)));
   await fillIn();
@@ -137,6 +138,9 @@ it('every kind of field has its control, and all answers are sent', async () => 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /state/ }), 'tx');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /genre/ }), 'd');
   await userEvent.click(screen.getByRole('radio', { name: 'Large' }));
+  const about = screen.getByRole('textbox', { name: /about/ });
+  expect(about).toHaveAttribute('rows', '3');
+  await userEvent.type(about, 'One{Enter}two');
   const since = screen.getByRole('group', { name: /since/ });
   for (const [part, text] of [
     ['Day', '9'],
@@ -155,7 +159,43 @@ it('every kind of field has its control, and all answers are sent', async () => 
     genre: 'd',
     size: 'l',
     since: '2020-02-09',
+    about: 'One\ntwo',
   });
+});
+
+it.each([
+  [{}, null],
+  [{ custom: { termsUrl: 'javascript:alert(1)' } }, null],
+  [{ custom: { termsUrl: 'https://site.test/terms' } }, 'https://site.test/terms'],
+])('terms without an address of the account source link to the configuration’s: %j', async (config, href) => {
+  await renderScreen(<AccountDialogs />, {
+    at: '/?u=create-account',
+    account: new FakeAccountService(),
+    config,
+  });
+  const name =
+    href === null ? /They aren’t published here\./ : 'I accept the Terms and Conditions of Tidewater.';
+  await screen.findByRole('checkbox', { name });
+  expect(screen.queryByRole('link', { name: 'Terms and Conditions' })?.getAttribute('href') ?? null).toBe(
+    href,
+  );
+});
+
+it('a date that is none is said beside it, and nothing is sent', async () => {
+  const account = new FakeAccountService();
+  account.publisherConsents = [termsConsent, field({ name: 'since', type: 'datepicker' })];
+  await renderRegistration(account);
+  await fillIn();
+  await userEvent.click(terms());
+  for (const [part, text] of [
+    ['Day', '32'],
+    ['Month', '1'],
+    ['Year', '2020'],
+  ] as const)
+    await userEvent.type(screen.getByRole('textbox', { name: part }), text);
+  await send();
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveAccessibleDescription('Enter a valid date.');
+  expect(account.calls.map(([name]) => name)).not.toContain('register');
 });
 
 it('a required field must be answered; one that is not asked need not be', async () => {
@@ -166,7 +206,7 @@ it('a required field must be answered; one that is not asked need not be', async
   await userEvent.click(terms());
   await send();
   expect(screen.getByRole('combobox', { name: /country/ })).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Fill in all required fields.');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /country/ }), 'nl');
   await send();
   await waitFor(() => expect(getLocation()).toBe('/?u=personal-details'));
@@ -189,7 +229,7 @@ it('what is asked cannot be had: it says so and tries again', async () => {
     accountError('consents_not_fetched'),
   );
   await renderScreen(<AccountDialogs />, { at: '/?u=create-account', account });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This couldn’t be loaded. Try again.');
   account.fail('fetchPublisherConsents', undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Email')).toBeInTheDocument();

@@ -42,6 +42,7 @@ function Confirmation({ password }: { readonly password: string }) {
       <ul className={styles['warnings']}>
         <li>{t('delete_account_data')}</li>
         <li>{t('delete_account_access')}</li>
+        <li>{t('delete_account_stores')}</li>
         <li>{t('delete_account_final')}</li>
       </ul>
       <p className={styles['problem']} role="alert">

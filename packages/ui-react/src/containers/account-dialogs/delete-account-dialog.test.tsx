@@ -60,7 +60,7 @@ describe('the first step', () => {
 
   it('is a warning for who has no password', async () => {
     const { getLocation } = await open('delete-account', createAccount({ register_source: 'google' }));
-    await screen.findByText(/have no password yet/);
+    await screen.findByText(/don’t have a password yet/);
     expect(getLocation()).toBe('/u/my-account?u=warning-account-deletion');
   });
 });
@@ -68,9 +68,10 @@ describe('the first step', () => {
 describe('the second step', () => {
   it('says what is lost, in a large window, and keeps the password out of the address', async () => {
     const { confirmation, getLocation } = await enterPassword();
-    expect(confirmation.getByText(/All your data is erased/)).toBeInTheDocument();
-    expect(confirmation.getByText(/You lose access/)).toBeInTheDocument();
-    expect(confirmation.getByText('This cannot be undone.')).toBeInTheDocument();
+    expect(confirmation.getByText(/All your data will be deleted/)).toBeInTheDocument();
+    expect(confirmation.getByText(/You’ll lose access/)).toBeInTheDocument();
+    expect(confirmation.getByText('This can’t be undone.')).toBeInTheDocument();
+    expect(confirmation.getByText(/through an app store .* Cancel them there\.$/)).toBeInTheDocument();
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveAttribute('data-size', 'large');
     expect(getLocation()).toBe('/u/my-account?u=delete-account-confirmation');
@@ -97,7 +98,7 @@ describe('the second step', () => {
     const { user, confirmation, getLocation } = await enterPassword('wrong-1234');
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('The password is not correct.');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Incorrect password.');
     expect(dialog.getByLabelText('Password')).toHaveValue('');
     expect(getLocation()).toBe('/u/my-account?u=delete-account');
   });
@@ -106,7 +107,7 @@ describe('the second step', () => {
     const account = createAccount().fail('deleteAccount', accountError('delete_failed'));
     const { user, confirmation } = await enterPassword('secret123', account);
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
-    await waitFor(() => expect(confirmation.getByRole('alert')).toHaveTextContent('could not be deleted'));
+    await waitFor(() => expect(confirmation.getByRole('alert')).toHaveTextContent('couldn’t be deleted'));
     account.fail('deleteAccount', undefined);
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -140,6 +141,6 @@ describe('the warning', () => {
     const account = createAccount(external).fail('requestPasswordReset', accountError('reset_failed'));
     const { user } = await open('warning-account-deletion', account);
     await user.click(await screen.findByRole('button', { name: 'Send email' }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('could not be sent'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('couldn’t be sent'));
   });
 });

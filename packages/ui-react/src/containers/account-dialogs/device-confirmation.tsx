@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
-import { isAccountError } from '@marquee/common/account/account-errors.ts';
 import { getDisplayName } from '@marquee/common/account/account.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { DetailsList } from '../../components/details-list/details-list.tsx';
@@ -17,14 +17,11 @@ import { useUser } from '../../hooks/use-user.ts';
 
 export interface DeviceConfirmationProps {
   readonly code: string;
-  /** As the device calls itself; undefined when it does not. */
+  /** Undefined when it is not known. */
   readonly deviceName: string | undefined;
 }
 
-/**
- * What a code would sign in, as whom. Nothing happens before the viewer confirms: an address that somebody else made up
- * must not sign their device in (flows 1.8).
- */
+/** What a code would sign in, as whom. Nothing happens before the viewer confirms (flows 1.8). */
 export function DeviceConfirmation({ code, deviceName }: DeviceConfirmationProps) {
   const { t } = useTranslation('account');
   const { close } = useDialogs();
@@ -49,6 +46,7 @@ export function DeviceConfirmation({ code, deviceName }: DeviceConfirmationProps
           { label: t('device_account'), values: user ? [getDisplayName(user)] : [] },
         ]}
       />
+      <p>{t('device_effect')}</p>
       <p>{t('device_question')}</p>
       <Form ref={ref} errors={[]} isBusy={isBusy} onSubmit={handleSubmit}>
         <FormActions>
@@ -62,10 +60,10 @@ export function DeviceConfirmation({ code, deviceName }: DeviceConfirmationProps
   );
 }
 
-/** A server that could not be asked says nothing about the code. */
+/** A server that fails, is busy or could not be asked says nothing about the code. */
 function DeviceFailure({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('account');
-  const text = isAccountError(failure)
+  const text = isAppError(failure, 'device_code_not_authorized')
     ? t('login_device_error_description')
     : describeAccountError(failure, t);
   return <DeviceResult title={t('login_device_error_title')} text={text} />;

@@ -47,7 +47,7 @@ it('sends a link and says where, with the ways back and to another try', async (
   expect(getLocation()).toBe('/?u=send-confirmation');
   expect(requests(account)[0]?.[1]).toMatchObject({ email: mia.email });
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/?u=login');
-  expect(screen.getByRole('link', { name: 'Try another address' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Try another email address' })).toHaveAttribute(
     'href',
     '/?u=forgot-password',
   );
@@ -58,11 +58,11 @@ it('the mail can be sent again', async () => {
   const { account } = await renderDialog({ at: '/?u=forgot-password' });
   await ask();
   await screen.findByRole('dialog', { name: 'Check your email' });
-  await press('Send again');
-  expect(await screen.findByRole('status')).toHaveTextContent('The email has been sent again.');
+  await press('Resend');
+  expect(await screen.findByRole('status')).toHaveTextContent('We’ve sent the email again.');
   account.fail('requestPasswordReset', accountError('reset_failed'));
-  await press('Send again');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email could not be sent.'));
+  await press('Resend');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email couldn’t be sent.'));
 });
 
 it('where a code is mailed, it is typed in with the new password', async () => {
@@ -73,9 +73,9 @@ it('where a code is mailed, it is typed in with the new password', async () => {
 });
 
 it.each([
-  ['reset_email_invalid', 'Please check the email address and try again.', 'field'],
-  ['reset_email_unknown', 'There is no account with this email address.', 'form'],
-  ['reset_failed', 'Your password could not be reset. Please try again.', 'form'],
+  ['reset_email_invalid', 'Check the email address and try again.', 'field'],
+  ['reset_email_unknown', 'We couldn’t find an account with this email address.', 'form'],
+  ['reset_failed', 'Your password couldn’t be reset. Try again.', 'form'],
 ] as const)('%s is said of the %3$s', async (code, text, place) => {
   const account = new FakeAccountService().fail('requestPasswordReset', accountError(code));
   await renderDialog({ at: '/?u=forgot-password', account });
@@ -89,7 +89,7 @@ it('the e-mail is required and must be one', async () => {
   await press('Send email');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This field is required.');
   await ask('mia');
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.');
   expect(requests(account)).toEqual([]);
 });
 
@@ -98,14 +98,14 @@ it('who is signed in is asked whether a new password is wanted; yes sends the ma
   const dialog = await screen.findByRole('dialog', { name: 'Change your password?' });
   await waitFor(() => expect(dialog).toHaveTextContent(mia.email));
   await expectNoAxeViolations(dialog);
-  await press('Yes, send it');
+  await press('Send email');
   await screen.findByRole('dialog', { name: 'Check your email' });
   expect(requests(account)).toHaveLength(1);
 });
 
 it('no closes the question', async () => {
   const { account, getLocation } = await renderDialog({ at: '/?u=reset-password', isSignedIn: true });
-  await press('No, cancel');
+  await press('Cancel');
   await waitFor(() => expect(getLocation()).toBe('/'));
   expect(requests(account)).toEqual([]);
 });
@@ -125,7 +125,7 @@ it('who is signed in is offered the mail by which a password is set', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Set a password' });
   await waitFor(() => expect(dialog).toHaveTextContent(mia.email));
   await press('Send email');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email could not be sent.'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email couldn’t be sent.'));
   account.fail('requestPasswordReset', undefined);
   await press('Send email');
   await screen.findByRole('dialog', { name: 'Check your email' });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { CommerceDialog } from '@marquee/common/account/dialog-address.ts';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
@@ -33,7 +34,7 @@ function OpenCommerce({ name, loader }: OpenCommerceProps) {
     const finish = (code: CommerceCode | undefined) => {
       if (isWanted) setEnd({ of: tries, code });
     };
-    Promise.all([import('../commerce-dialogs/commerce-dialog-host.tsx'), loader.load()]).then(
+    Promise.all([loadCode(() => import('../commerce-dialogs/commerce-dialog-host.tsx')), loader.load()]).then(
       ([code]) => finish(code),
       () => finish(undefined),
     );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
@@ -20,39 +20,107 @@ async function renderDevice(at: string, { isSignedIn = true, account = new FakeA
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const authorized = (account: FakeAccountService) =>
   account.calls.filter(([name]) => name === 'authorizeCode');
+const getCodeField = () => screen.getByRole('textbox', { name: 'Code' });
 
-it('who is not signed in does so first, and goes on with the code', async () => {
+/** As a viewer does who reads the code off the device. */
+async function typeCode(code: string) {
+  await userEvent.type(getCodeField(), code);
+  await press('Continue');
+}
+
+async function confirmTyped(code: string) {
+  await typeCode(code);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+}
+
+describe('an address with a code that somebody else made up', () => {
+  it.each([CODE, '/?u=login-device&code=K7QX2M&deviceName=Confirm%20to%20choose%20a%20new%20password'])(
+    '%s asks for the code that the device shows, and signs nothing in',
+    async (at) => {
+      const { account, dialog, getLocation } = await renderDevice(at);
+      expect(getCodeField()).toHaveValue('');
+      expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+      expect(dialog).not.toHaveTextContent(/K7QX2M|Living room|new password/);
+      expect(getLocation()).toBe(at);
+      await press('Continue');
+      expect(getCodeField()).toHaveAccessibleDescription('This field is required.');
+      expect(authorized(account)).toEqual([]);
+    },
+  );
+
+  it('is left for the code that the viewer types', async () => {
+    const { account, dialog, getLocation } = await renderDevice(CODE);
+    account.deviceName = 'Bedroom';
+    await confirmTyped('abc234');
+    await waitFor(() => expect(authorized(account)).toEqual([['authorizeCode', 'ABC234']]));
+    expect(getLocation()).toBe('/?u=login-device&code=ABC234&deviceName=Bedroom');
+    expect(dialog).not.toHaveTextContent('Living room');
+  });
+
+  it('names the device only where the server does not, and only with its own code', async () => {
+    const account = new FakeAccountService();
+    account.deviceName = undefined;
+    const { dialog } = await renderDevice(CODE, { account });
+    await typeCode('k7qx2m');
+    await screen.findByRole('button', { name: 'Confirm' });
+    expect(dialog).toHaveTextContent('Living room');
+  });
+
+  it('names no device of which the viewer typed another code', async () => {
+    const account = new FakeAccountService();
+    account.deviceName = undefined;
+    const { dialog } = await renderDevice(CODE, { account });
+    await typeCode('abc234');
+    await screen.findByRole('button', { name: 'Confirm' });
+    expect(dialog).not.toHaveTextContent('Living room');
+  });
+});
+
+it('who is not signed in does so first, and the code stays in the address', async () => {
   const { dialog, getLocation } = await renderDevice(CODE, { isSignedIn: false });
-  expect(within(dialog).getByRole('status')).toHaveTextContent('Sign in here first.');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Sign in here first');
   await expectNoAxeViolations(dialog);
   await userEvent.type(screen.getByLabelText('Email'), mia.email);
   await userEvent.type(screen.getByLabelText('Password'), 'secret123{Enter}');
-  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeInTheDocument();
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('');
   expect(getLocation()).toBe(CODE);
 });
 
 it('without a code it is entered, in any case, and stands in the address', async () => {
-  const { dialog, getLocation } = await renderDevice('/?u=login-device&deviceName=TV');
+  const { dialog, getLocation } = await renderDevice('/?u=login-device');
   await expectNoAxeViolations(dialog);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), ' k7qx 2m ');
-  await press('Continue');
+  await typeCode(' k7qx 2m ');
   await screen.findByRole('button', { name: 'Confirm' });
-  expect(getLocation()).toBe('/?u=login-device&code=K7QX2M&deviceName=TV');
+  expect(getLocation()).toBe('/?u=login-device&code=K7QX2M&deviceName=Living+room');
 });
 
 it('a code is required', async () => {
   await renderDevice('/?u=login-device');
   await press('Continue');
-  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
-    'This field is required.',
+  expect(getCodeField()).toHaveAccessibleDescription('This field is required.');
+});
+
+it('a code that the server does not know is refused at its field', async () => {
+  const account = new FakeAccountService().fail(
+    'fetchDeviceName',
+    accountError('device_code_not_authorized'),
+  );
+  await renderDevice('/?u=login-device', { account });
+  await typeCode('zzzzzz');
+  await waitFor(() =>
+    expect(getCodeField()).toHaveAccessibleDescription(
+      'This code is incorrect or has expired. Get a new one on your device.',
+    ),
   );
 });
 
-it('shows the device, the account and the code, and signs in nothing before it is confirmed', async () => {
+it('shows the device, the account and the code, says what confirming does, and signs in nothing before', async () => {
   const { account, dialog } = await renderDevice(CODE);
+  await typeCode('k7qx2m');
   await waitFor(() => expect(dialog).toHaveTextContent('Mia Vos'));
   expect(dialog).toHaveTextContent('Living room');
   expect(dialog).toHaveTextContent('K7QX2M');
+  expect(dialog).toHaveTextContent('This signs that device in to your account.');
   await expectNoAxeViolations(dialog);
   expect(authorized(account)).toEqual([]);
   await press('Confirm');
@@ -65,12 +133,13 @@ it('an account without a name is shown by its e-mail', async () => {
   const account = new FakeAccountService();
   account.user = { ...mia, fullName: '', firstName: '', lastName: '' };
   const { dialog } = await renderDevice(CODE, { account });
+  await typeCode('k7qx2m');
   await waitFor(() => expect(dialog).toHaveTextContent(mia.email));
 });
 
 it('after the success a button closes it, and nothing of the code stays in the address', async () => {
   const { getLocation, dialog } = await renderDevice(CODE);
-  await press('Confirm');
+  await confirmTyped('k7qx2m');
   await screen.findByRole('dialog', { name: 'Your device is signed in' });
   const [, close] = within(dialog).getAllByRole('button', { name: 'Close' });
   if (!close) expect.fail('there is a button besides the one in the corner');
@@ -81,27 +150,30 @@ it('after the success a button closes it, and nothing of the code stays in the a
 it('a code that is refused says so', async () => {
   const account = new FakeAccountService().fail('authorizeCode', accountError('device_code_not_authorized'));
   await renderDevice(CODE, { account });
-  await press('Confirm');
-  const dialog = await screen.findByRole('dialog', { name: 'Your device could not be signed in' });
-  expect(within(dialog).getByRole('status')).toHaveTextContent('The code may be wrong or may have expired.');
+  await confirmTyped('k7qx2m');
+  const dialog = await screen.findByRole('dialog', { name: 'We couldn’t sign in your device' });
+  expect(within(dialog).getByRole('status')).toHaveTextContent('The code may be incorrect or expired.');
   expect(within(dialog).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });
 
 it('cancelling closes it without signing anything in', async () => {
   const { account, getLocation } = await renderDevice(CODE);
-  await press('Cancel');
+  await typeCode('k7qx2m');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(getLocation()).toBe('/'));
   expect(authorized(account)).toEqual([]);
 });
 
 it('a site whose accounts know no devices says so', async () => {
   const { dialog } = await renderDevice(CODE, { account: new FakeAccountService().without('deviceLogin') });
-  expect(dialog).toHaveTextContent('This is not available on this site.');
+  expect(dialog).toHaveTextContent('This feature isn’t available on this site.');
 });
 
 it('a name of a device is plain text on one line', async () => {
-  const name = encodeURIComponent('<img src=x onerror=alert(1)>\n\u202Etv');
-  const { dialog } = await renderDevice(`/?u=login-device&code=K7&deviceName=${name}`);
-  expect(dialog).toHaveTextContent('<img src=x onerror=alert(1)> tv');
+  const account = new FakeAccountService();
+  account.deviceName = '<img src=x onerror=alert(1)>\n\u202Etv';
+  const { dialog } = await renderDevice('/?u=login-device', { account });
+  await typeCode('k7');
+  await waitFor(() => expect(dialog).toHaveTextContent('<img src=x onerror=alert(1)> tv'));
   expect(dialog.querySelector('img[onerror]')).toBeNull();
 });

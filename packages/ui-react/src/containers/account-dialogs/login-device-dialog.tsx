@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
@@ -15,21 +16,30 @@ import { useSession } from '../../hooks/use-session.ts';
 import { DeviceConfirmation } from './device-confirmation.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Signing a television in (accounts 2): with the code that it shows, by who is signed in here. */
+/** A code that the viewer typed here, and the device that shows it. */
+interface TypedCode {
+  readonly code: string;
+  readonly deviceName: string | undefined;
+}
+
+/**
+ * Signing a television in (accounts 2): with the code that it shows, by who is signed in here. A code in the address is
+ * kept there and never goes to the confirmation unless the viewer typed the same one: whoever sends such a link would
+ * else sign their own device in with one press of the viewer's.
+ */
 export function LoginDeviceDialog() {
   const { t } = useTranslation('account');
   const { capabilities } = useService(AccountController);
   const isSignedIn = useSession().status === 'signedIn';
-  const params = new URLSearchParams(useLocation().search);
-  const code = readDeviceCode(params.get('code'));
-  const name = readDeviceName(params.get('deviceName'));
-  if (isSignedIn && capabilities.canAuthorizeDevices && code !== undefined)
-    return <DeviceConfirmation key={code} code={code} deviceName={name} />;
+  const [typed, setTyped] = useState<TypedCode>();
+  const code = readDeviceCode(new URLSearchParams(useLocation().search).get('code'));
+  if (isSignedIn && capabilities.canAuthorizeDevices && typed !== undefined && typed.code === code)
+    return <DeviceConfirmation key={code} {...typed} />;
   return (
     <>
       <DialogTitle>{t('device_title')}</DialogTitle>
       {capabilities.canAuthorizeDevices ? (
-        <>{isSignedIn ? <CodeForm deviceName={name} /> : <Interruption />}</>
+        <>{isSignedIn ? <CodeForm onTyped={setTyped} /> : <Interruption />}</>
       ) : (
         <p>{t('feature_not_enabled')}</p>
       )}
@@ -48,18 +58,27 @@ function Interruption() {
   );
 }
 
-function CodeForm({ deviceName }: { readonly deviceName: string | undefined }) {
+function CodeForm({ onTyped }: { readonly onTyped: (typed: TypedCode) => void }) {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
   const navigate = useNavigate();
+  const account = useService(AccountController);
+  const params = new URLSearchParams(useLocation().search);
+  // What an address calls a device is shown only where the server does not know, and only with that device's code.
+  const getNameInAddress = (code: string) =>
+    readDeviceCode(params.get('code')) === code ? readDeviceName(params.get('deviceName')) : undefined;
   const { formProps, getField, isBusy } = useAccountForm({
     initial: { code: '' },
     check: ({ code }): { code?: 'required' } =>
       readDeviceCode(code) === undefined ? { code: 'required' } : {},
-    submit: async ({ code }) => readDeviceCode(code) ?? '',
-    onDone: (code) => {
-      const params = deviceName === undefined ? { code } : { code, deviceName };
-      void navigate(getTo('login-device', params));
+    submit: async ({ code: text }): Promise<TypedCode> => {
+      const code = readDeviceCode(text) ?? '';
+      return { code, deviceName: (await account.fetchDeviceName(code)) ?? getNameInAddress(code) };
+    },
+    onDone: (typed) => {
+      onTyped(typed);
+      const { code, deviceName } = typed;
+      void navigate(getTo('login-device', deviceName === undefined ? { code } : { code, deviceName }));
     },
   });
   return (

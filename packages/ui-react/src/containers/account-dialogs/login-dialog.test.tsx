@@ -42,7 +42,7 @@ it('the Enter key sends it', async () => {
 it('an empty form is not sent: it says so, and the focus is in the first field', async () => {
   const { account } = await renderLogin();
   await send();
-  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Fill in all required fields.');
   expect(email()).toHaveFocus();
   expect(email()).toBeInvalid();
   expect(email()).toHaveAccessibleDescription('This field is required.');
@@ -54,17 +54,15 @@ it('an e-mail that is none is told apart from one that is missing', async () => 
   await userEvent.type(email(), 'mia');
   await userEvent.type(password(), 'x');
   await send();
-  expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
-  expect(email()).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Check the highlighted fields.');
+  expect(email()).toHaveAccessibleDescription('Enter a valid email address.');
 });
 
 it('after a refusal it says that the combination is wrong, empties the password, and keeps the e-mail', async () => {
   const { getLocation } = await renderLogin();
   await fillIn('secret124');
   await send();
-  await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email/password combination.'),
-  );
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email or password.'));
   expect(password()).toHaveValue('');
   expect(email()).toHaveValue(mia.email);
   expect(getLocation()).toBe('/m/Qm7RtZ4x?u=login');
@@ -76,8 +74,8 @@ it('an e-mail that the server refuses is said beside the field, until it is chan
   await send();
   await waitFor(() => expect(email()).toBeInvalid());
   expect(email()).toHaveFocus();
-  expect(email()).toHaveAccessibleDescription('Please check the email address and try again.');
-  expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
+  expect(email()).toHaveAccessibleDescription('Check the email address and try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Check the highlighted fields.');
   await userEvent.type(email(), 'x');
   expect(email()).toBeValid();
 });
@@ -97,7 +95,7 @@ it('without a network it says so, and what is typed again can be sent', async ()
   const { getLocation } = await renderLogin(account);
   await fillIn();
   await send();
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is no connection'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the server'));
   account.fail('signIn', undefined);
   await userEvent.type(password(), 'secret123{Enter}');
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
@@ -126,6 +124,21 @@ it('a password can be pasted', async () => {
   await userEvent.click(password());
   await userEvent.paste('secret123');
   expect(password()).toHaveValue('secret123');
+});
+
+it('an email address that is none is said beside the field when it is left; a missing one is not', async () => {
+  await renderLogin();
+  const email = await screen.findByLabelText('Email');
+  await userEvent.click(email);
+  await userEvent.tab();
+  expect(email).toBeValid();
+  await userEvent.type(email, 'mia');
+  expect(email).toBeValid();
+  await userEvent.tab();
+  expect(email).toHaveAccessibleDescription('Enter a valid email address.');
+  expect(email).not.toHaveFocus();
+  await userEvent.type(email, '@example.org');
+  expect(email).toBeValid();
 });
 
 it('leads to the forgotten password and to the registration', async () => {

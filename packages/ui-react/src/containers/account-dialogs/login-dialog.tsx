@@ -4,19 +4,21 @@ import { Link, Navigate } from 'react-router-dom';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { DialogNote } from '../../components/dialog/dialog-note.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useResumed } from '../../hooks/use-resumed.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { LoginForm } from './login-form.tsx';
 import { useDialogNotice } from './use-dialog-notice.ts';
 
-/** Signing in (accounts 2): back to the page, without the dialog. */
+/** Signing in (accounts 2): on to what the viewer wanted, else back to the page, without the dialog. */
 export function LoginDialog() {
   const { t } = useTranslation('account');
   const { siteName } = useSite();
   const { closedTo, getTo } = useDialogs();
   const notice = useDialogNotice();
   const isSignedIn = useSession().status === 'signedIn';
-  if (isSignedIn) return <Navigate to={closedTo} replace />;
+  const resumedTo = useResumed();
+  if (isSignedIn) return <Navigate to={resumedTo ?? closedTo} replace />;
   return (
     <>
       <DialogTitle>{t('sign_in')}</DialogTitle>

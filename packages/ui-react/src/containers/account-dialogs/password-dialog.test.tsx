@@ -40,7 +40,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save pass
 
 async function enter(password = 'secret456', repeated = password) {
   await userEvent.type(field('New password'), password);
-  await userEvent.type(field('Repeat new password'), repeated);
+  await userEvent.type(field('Confirm new password'), repeated);
 }
 
 it('the link of a mail sets a new password, with which the viewer signs in; the token leaves the address', async () => {
@@ -108,10 +108,26 @@ it('where the old password is no proof, who is signed in is asked whether to sen
   expect(getLocation()).toBe('/?u=reset-password');
 });
 
-it('a link without its token says so and offers another', async () => {
+it('without a token, signed-out viewers type it and their email address, or request another mail', async () => {
+  const { account } = await renderDialog({ at: '/?u=edit-password' });
+  await save();
+  expect(field('Email')).toHaveFocus();
+  expect(field('Code from the email')).toBeInvalid();
+  await userEvent.type(field('Email'), 'mia@example.org');
+  await userEvent.type(field('Code from the email'), 'a1b2');
+  await enter('secret456', 'secret456');
+  await save();
+  await waitFor(() =>
+    expect(account.calls).toContainEqual([
+      'resetPassword',
+      { token: 'a1b2', email: 'mia@example.org', password: 'secret456' },
+    ]),
+  );
+});
+
+it('without a token, another mail can be requested', async () => {
   await renderDialog({ at: '/?u=edit-password' });
-  expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
-  expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Request a new email' })).toHaveAttribute(
     'href',
     '/?u=forgot-password',
   );
@@ -121,21 +137,22 @@ it('both passwords are required, must follow the rule and be the same', async ()
   const { account } = await renderDialog();
   await save();
   expect(field('New password')).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Fill in all required fields.');
   await enter('SECRET', 'other');
   await save();
   expect(field('New password')).toHaveAccessibleDescription(/^Use at least 8 characters/);
-  expect(field('Repeat new password')).toHaveAccessibleDescription('The passwords do not match.');
+  expect(field('Confirm new password')).toHaveAccessibleDescription('The passwords don’t match.');
   expect(calls(account, 'resetPassword')).toEqual([]);
 });
 
 it.each([
   ['secret', 'invalid'],
-  ['secretsecret1', 'weak'],
+  ['secretsecret1', 'invalid'],
+  ['Secretsecret1', 'weak'],
   ['Secretsecret12', 'fair'],
   ['Secretsecret12!', 'strong'],
   ['Secretsecret12!!', 'very strong'],
-])('%s is told to be %s', async (password, word) => {
+])('%s is called %s', async (password, word) => {
   await renderDialog();
   await userEvent.click(field('New password'));
   await userEvent.paste(password);
@@ -144,7 +161,7 @@ it.each([
 
 it.each([
   ['reset_password_invalid', /^Use at least 8 characters/],
-  ['reset_password_weak', /^This password is not strong enough/],
+  ['reset_password_weak', /^This password is too easy to guess/],
 ] as const)('%s is said beside the new password', async (code, text) => {
   await renderDialog({ account: new FakeAccountService().fail('resetPassword', accountError(code)) });
   await enter();
@@ -153,14 +170,14 @@ it.each([
 });
 
 it.each([
-  ['reset_link_invalid', 'This link has expired or was used before.'],
-  ['reset_user_missing', 'This link is not complete.'],
+  ['reset_link_invalid', 'This link has expired or has already been used.'],
+  ['reset_user_missing', 'This link is incomplete.'],
 ] as const)('%s is said of the form, with a way to another link', async (code, text) => {
   await renderDialog({ account: new FakeAccountService().fail('resetPassword', accountError(code)) });
   await enter();
   await save();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-  expect(screen.getByRole('link', { name: 'Ask for a new email' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Request a new email' })).toBeInTheDocument();
 });
 
 it('a wrong old password and a wrong code are said beside their fields', async () => {
@@ -170,7 +187,7 @@ it('a wrong old password and a wrong code are said beside their fields', async (
   await enter();
   await save();
   await waitFor(() =>
-    expect(field('Current password')).toHaveAccessibleDescription('The current password is not correct.'),
+    expect(field('Current password')).toHaveAccessibleDescription('Your current password is incorrect.'),
   );
   expect(field('Current password')).toHaveFocus();
   unmount();
@@ -181,7 +198,7 @@ it('a wrong old password and a wrong code are said beside their fields', async (
   await save();
   await waitFor(() =>
     expect(field('Code from the email')).toHaveAccessibleDescription(
-      'This code is wrong or was used before.',
+      'This code is incorrect or has already been used. Request a new one.',
     ),
   );
 });

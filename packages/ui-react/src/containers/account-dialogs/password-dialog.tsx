@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
@@ -20,19 +20,14 @@ export function EditPasswordDialog() {
   // Who is signed in and cannot change it is sent a mail that can.
   if (token === undefined && isSignedIn && !canChange)
     return <Navigate to={getTo('reset-password')} replace />;
-  const isLost = token === undefined && !isSignedIn && account.resetMail === 'link';
   return (
     <>
       <DialogTitle>{t('edit_password_title')}</DialogTitle>
-      {isLost ? (
-        <LostLink />
-      ) : (
-        <PasswordForm
-          token={token}
-          email={params.get('email') ?? undefined}
-          hasOldPassword={token === undefined && isSignedIn}
-        />
-      )}
+      <PasswordForm
+        token={token}
+        email={params.get('email') ?? undefined}
+        hasOldPassword={token === undefined && isSignedIn}
+      />
     </>
   );
 }
@@ -48,20 +43,6 @@ export function AddPasswordDialog() {
       <DialogTitle>{t('add_password_title')}</DialogTitle>
       <p>{t('add_password_description')}</p>
       <PasswordForm token={undefined} email={undefined} hasOldPassword={false} />
-    </>
-  );
-}
-
-/** A link that lost what makes it one, in a mail program or by hand. */
-function LostLink() {
-  const { t } = useTranslation('account');
-  const { getTo } = useDialogs();
-  return (
-    <>
-      <p role="alert">{t('reset_invalid_link')}</p>
-      <p>
-        <Link to={getTo('forgot-password')}>{t('request_new_link')}</Link>
-      </p>
     </>
   );
 }

@@ -23,18 +23,27 @@ export interface PasswordFormProps {
   readonly hasOldPassword: boolean;
 }
 
-const EMPTY = { oldPassword: '', resetPasswordToken: '', password: '', passwordConfirmation: '' };
+const EMPTY = { email: '', oldPassword: '', resetPasswordToken: '', password: '', passwordConfirmation: '' };
 
 export function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
   const save = useSavePassword();
   const hasToken = token === undefined && !hasOldPassword;
+  // Where the mail has a link, it also says whose password it is.
+  const { resetMail } = useService(AccountController);
+  const isLinkTyped = hasToken && resetMail === 'link';
+  const hasEmail = isLinkTyped && email === undefined;
   const { formProps, getField, isBusy, values, failure } = useAccountForm({
     initial: EMPTY,
-    check: (entered) => checkNewPasswordForm(entered, { hasOldPassword, hasToken }),
-    submit: ({ oldPassword, resetPasswordToken, password }) =>
-      save(password, hasOldPassword ? { oldPassword } : { token: token ?? resetPasswordToken, email }),
+    check: (entered) => checkNewPasswordForm(entered, { hasOldPassword, hasToken, hasEmail }),
+    submit: ({ oldPassword, resetPasswordToken, password, ...entered }) =>
+      save(
+        password,
+        hasOldPassword
+          ? { oldPassword }
+          : { token: token ?? resetPasswordToken, email: hasEmail ? entered.email.trim() : email },
+      ),
   });
   const isLinkDead = isAppError(failure, 'reset_link_invalid') || isAppError(failure, 'reset_user_missing');
   return (
@@ -48,6 +57,15 @@ export function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps
           {...getField('oldPassword')}
           label={t('old_password')}
           autoComplete="current-password"
+          isRequired
+        />
+      ) : null}
+      {hasEmail ? (
+        <TextField
+          {...getField('email')}
+          label={t('email')}
+          kind="email"
+          autoComplete="username"
           isRequired
         />
       ) : null}
@@ -76,7 +94,9 @@ export function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps
       />
       <FormActions>
         <SubmitButton isBusy={isBusy}>{t('save_password')}</SubmitButton>
-        {isLinkDead ? <Link to={getTo('forgot-password')}>{t('request_new_link')}</Link> : null}
+        {isLinkDead || isLinkTyped ? (
+          <Link to={getTo('forgot-password')}>{t('request_new_link')}</Link>
+        ) : null}
       </FormActions>
     </Form>
   );

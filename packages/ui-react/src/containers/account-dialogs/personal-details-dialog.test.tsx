@@ -101,7 +101,7 @@ it('what is required must be answered; the second line of the address never is',
   const { account } = await renderDetails(capture(ALL));
   await screen.findByRole('textbox', { name: 'First name' });
   await send();
-  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Fill in all required fields.');
   expect(box('First name')).toHaveFocus();
   for (const name of ['Address', 'Company name', 'Phone number', 'Day', 'Question free'])
     expect(box(name)).toHaveAccessibleDescription('This field is required.');
@@ -126,7 +126,7 @@ it.each([
   if (month) await userEvent.type(within(date).getByRole('textbox', { name: 'Month' }), month);
   await userEvent.type(within(date).getByRole('textbox', { name: 'Year' }), year);
   await send();
-  expect(within(date).getByText('Please enter a date that exists.')).toBeInTheDocument();
+  expect(within(date).getByText('Enter a valid date.')).toBeInTheDocument();
 });
 
 it('what is switched off is not asked, what is optional may be left, and what is empty is not sent', async () => {
@@ -194,7 +194,7 @@ it('what the server refuses is said beside the field', async () => {
 it('what is asked cannot be had: it says so and tries again', async () => {
   const account = new FakeAccountService().fail('fetchCaptureStatus', accountError('capture_not_fetched'));
   await renderDetails(capture(ALL), account);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This couldn’t be loaded.');
   account.fail('fetchCaptureStatus', undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: 'First name' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { checkDetails } from '@marquee/common/account/account-forms.ts';
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
@@ -25,7 +25,6 @@ import { toCustomerDetails, toDetailsValues } from './details-values.ts';
 /** What the operator wants to know of a new customer (accounts 2); where that is nothing, the viewer goes on at once. */
 export function PersonalDetailsDialog() {
   const { t } = useTranslation('account');
-  const { getTo } = useDialogs();
   const next = useAfterRegistration();
   const userId = useStore(useService(SessionStore), (state) => state.userId);
   const queries = useService(AccountQueries);
@@ -33,7 +32,7 @@ export function PersonalDetailsDialog() {
     ...queries.captureStatus(userId ?? ''),
     enabled: userId !== undefined,
   });
-  if (data && !isCaptureDue(data)) return next ? <Navigate to={getTo(next)} replace /> : <DialogWait />;
+  if (data && !isCaptureDue(data)) return next ? <Navigate to={next} replace /> : <DialogWait />;
   return (
     <>
       <DialogTitle>{t('details_title')}</DialogTitle>
@@ -48,14 +47,15 @@ export function PersonalDetailsDialog() {
 
 function DetailsForm({ settings }: { readonly settings: readonly CaptureSetting[] }) {
   const { t } = useTranslation('account');
-  const { replace } = useDialogs();
+  const { getTo } = useDialogs();
+  const navigate = useNavigate();
   const next = useAfterRegistration();
   const account = useService(AccountController);
   const { formProps, getField, isBusy } = useAccountForm<ConsentValues, unknown>({
     initial: toDetailsValues(settings),
     check: (values) => checkDetails(toCustomerDetails(values, settings), settings),
     submit: (values) => account.updateCaptureAnswers(toCustomerDetails(values, settings)),
-    onDone: () => replace(next ?? 'welcome'),
+    onDone: () => void navigate(next ?? getTo('welcome'), { replace: true }),
   });
   return (
     <Form {...formProps}>

@@ -21,6 +21,7 @@ import { PasswordStrength } from '../../components/form/password-strength.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useAccountForm, type AccountForm } from '../../hooks/use-account-form.ts';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useResumed } from '../../hooks/use-resumed.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useSession } from '../../hooks/use-session.ts';
@@ -45,7 +46,8 @@ export function RegistrationForm({ definitions }: { readonly definitions: readon
     onDone: () => replace('personal-details'),
   });
   const { formProps, getField, isBusy, values } = form;
-  if (isSignedIn && !isBusy) return <Navigate to={closedTo} replace />;
+  const resumedTo = useResumed();
+  if (isSignedIn && !isBusy) return <Navigate to={resumedTo ?? closedTo} replace />;
   return (
     <Form {...formProps}>
       <TextField {...getField('email')} label={t('email')} kind="email" autoComplete="username" isRequired />

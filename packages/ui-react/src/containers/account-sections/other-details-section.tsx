@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
-import {
-  getConsentValues,
-  getMissingFields,
-  type Consent,
-  type PublisherConsent,
-} from '@marquee/common/account/account.ts';
+import { checkOperatorFields } from '@marquee/common/account/account-forms.ts';
+import { getConsentValues, type Consent, type PublisherConsent } from '@marquee/common/account/account.ts';
 import { isAsked, readAnswers } from '@marquee/common/account/asked-fields.ts';
 
 import { AccountSection } from '../../components/account-section/account-section.tsx';
@@ -31,10 +27,7 @@ export function OtherDetailsSection({ definitions, consents, section }: OtherDet
   const { sectionProps, values, errors, change, round } = useSectionForm({
     section,
     known: getConsentValues(definitions, consents),
-    check: (answers) => {
-      const missing = getMissingFields(definitions, readAnswers(definitions, answers));
-      return Object.fromEntries(missing.map((name) => [name, 'required' as const]));
-    },
+    check: (answers) => checkOperatorFields(definitions, readAnswers(definitions, answers)),
     save: (answers) => account.updateConsents(definitions, readAnswers(definitions, answers)),
     savedText: t('update_success_other_details'),
   });

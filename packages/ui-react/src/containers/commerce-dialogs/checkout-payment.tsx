@@ -6,7 +6,7 @@ import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import type { PaymentMethod } from '@marquee/common/commerce/payment-method.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 
-import { PaymentSkeleton } from '../../components/checkout-columns/checkout-columns.tsx';
+import { PaymentPart, PaymentSkeleton } from '../../components/checkout-columns/checkout-columns.tsx';
 import { describeCommerceError } from '../../components/commerce-words/describe-commerce-error.ts';
 import { PaymentMethodChoice } from '../../components/payment-method-choice/payment-method-choice.tsx';
 import { SecureNote } from '../../components/payment-notice/payment-notice.tsx';
@@ -22,20 +22,23 @@ import { PayPalPayment } from './paypal-payment.tsx';
 export function CheckoutPayment(props: CheckoutPaymentProps) {
   const { t } = useTranslation('checkout');
   const challengeRef = useRef<Promise<CaptchaChallenge | undefined>>(undefined);
-  const captcha = <CaptchaPlace challengeRef={challengeRef} hasAgreed />;
+  const isFree = !props.order.requiredPaymentDetails;
+  const [hasMethods, setHasMethods] = useState(!isFree);
+  if (!isFree && !hasMethods) setHasMethods(true);
   const way = { ...props, challengeRef };
-  if (!props.order.requiredPaymentDetails)
-    return (
-      <>
-        {captcha}
-        <FreePayment {...way} />
-      </>
-    );
   return (
     <>
-      <PaidOrder {...way} />
-      {captcha}
-      <SecureNote>{t('secure_note')}</SecureNote>
+      {isFree ? <FreePayment {...way} /> : null}
+      {
+        // A coupon that leaves nothing to pay only hides the card: what was typed is there when the coupon is removed.
+        hasMethods ? (
+          <PaymentPart isHidden={isFree}>
+            <PaidOrder {...way} />
+          </PaymentPart>
+        ) : null
+      }
+      <CaptchaPlace challengeRef={challengeRef} hasAgreed />
+      {isFree ? null : <SecureNote>{t('secure_note')}</SecureNote>}
     </>
   );
 }

@@ -1,14 +1,14 @@
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { describeCommerceError } from '../../components/commerce-words/describe-commerce-error.ts';
 import { describeOffer } from '../../components/commerce-words/describe-offer.ts';
 import { describeOrder } from '../../components/commerce-words/describe-order.ts';
-import { AppliedCoupon, CouponForm } from '../../components/coupon-form/coupon-form.tsx';
+import { CouponForm } from '../../components/coupon-form/coupon-form.tsx';
 import { OrderSummary } from '../../components/order-summary/order-summary.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useForm } from '../../hooks/use-form.ts';
@@ -50,32 +50,31 @@ export function CheckoutSummary({ offer, order, isLocked }: CheckoutSummaryProps
 function CheckoutCoupon({ order, isLocked }: Pick<CheckoutSummaryProps, 'order' | 'isLocked'>) {
   const { t } = useTranslation('checkout');
   const checkout = useService(CheckoutController);
+  const isApplied = order.couponCode !== undefined;
   const { ref, values, problems, failure, changed, isBusy, change, reset, handleSubmit } = useForm({
     initial: { couponCode: '' },
     check: ({ couponCode }) =>
-      couponCode.trim() === '' && order.couponCode === undefined ? { couponCode: 'required' as const } : {},
-    submit: ({ couponCode }) =>
-      checkout.applyCoupon(order.customerId, order.couponCode === undefined ? couponCode : ''),
+      couponCode.trim() === '' && !isApplied ? { couponCode: 'required' as const } : {},
+    submit: ({ couponCode }) => checkout.applyCoupon(order.customerId, isApplied ? '' : couponCode),
     onDone: () => reset({ couponCode: '' }),
   });
-  const isStale = failure === undefined || changed.has('couponCode');
-  const form = {
-    ref,
-    error: isStale ? undefined : describeCommerceError(failure, t),
-    isBusy: isBusy || isLocked,
-    onSubmit: (event: SyntheticEvent) => {
-      if (isLocked) event.preventDefault();
-      else handleSubmit(event);
-    },
-  };
-  if (order.couponCode !== undefined)
-    return <AppliedCoupon {...form} text={t('coupon_applied', { code: order.couponCode })} />;
+  const words =
+    failure === undefined || changed.has('couponCode') ? undefined : describeCommerceError(failure, t);
+  const isCodeWrong = isAppError(failure, 'coupon_invalid', 'coupon_wrong_offer');
+  const codeError = isCodeWrong ? words : undefined;
   return (
     <CouponForm
-      {...form}
-      error={problems['couponCode'] ? t('field_required') : form.error}
-      code={values.couponCode}
+      ref={ref}
+      code={order.couponCode ?? values.couponCode}
+      isApplied={isApplied}
+      error={problems['couponCode'] ? t('field_required') : codeError}
+      formErrors={words === undefined || isCodeWrong ? [] : [words]}
+      isBusy={isBusy || isLocked}
       onChange={(code) => change('couponCode', code)}
+      onSubmit={(event) => {
+        if (isLocked) event.preventDefault();
+        else handleSubmit(event);
+      }}
     />
   );
 }

@@ -29,7 +29,7 @@ it('offers are radio cards with title, price and benefits; the last one is chose
   expect(monthly).toHaveAccessibleDescription(/Cancel anytime/);
   expect(yearly).toHaveAccessibleDescription(/Save 18%.*First 7 days free.*Cancel anytime/);
   expect(yearly).toBeChecked();
-  expect(within(dialog).queryByRole('radiogroup', { name: 'Kind of offer' })).toBeNull();
+  expect(within(dialog).queryByRole('radiogroup', { name: 'Type of purchase' })).toBeNull();
   await expectNoAxeViolations(dialog);
 });
 
@@ -45,13 +45,30 @@ it('what is chosen goes to the checkout', async () => {
 it('a title that is sold by itself too has a switch, and its offer tells how long it may be watched', async () => {
   await renderTitle(`cleeng:${rentalOffer.offerId}`);
   const dialog = await openDialog();
-  const kinds = await within(dialog).findByRole('radiogroup', { name: 'Kind of offer' });
+  const kinds = await within(dialog).findByRole('radiogroup', { name: 'Type of purchase' });
   expect(within(kinds).getByRole('radio', { name: 'Subscription' })).toBeChecked();
-  await userEvent.click(within(kinds).getByRole('radio', { name: 'One-time' }));
+  await userEvent.click(within(kinds).getByRole('radio', { name: 'One-time purchase' }));
   const rental = within(dialog).getByRole('radio', { name: 'The film €4.99' });
   expect(rental).toHaveAccessibleDescription(/Access for 48 hours/);
   expect(rental).toBeChecked();
   expect(within(dialog).queryByRole('radio', { name: /^Monthly/ })).toBeNull();
+});
+
+it('an offer and its kind are always selected, so that nothing is submitted without them', async () => {
+  const { services, getLocation } = await renderTitle(`cleeng:${rentalOffer.offerId}`);
+  const dialog = await openDialog();
+  const kinds = await within(dialog).findByRole('radiogroup', { name: 'Type of purchase' });
+  const countChecked = () =>
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked).length;
+  expect(countChecked()).toBe(2);
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Monthly/ }));
+  await userEvent.click(within(kinds).getByRole('radio', { name: 'One-time purchase' }));
+  expect(countChecked()).toBe(2);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x?u=checkout'));
+  expect(services.get(CheckoutStore).getState().offer).toEqual(rentalOffer);
 });
 
 it('a title that subscriptions do not cover is sold by itself alone', async () => {
@@ -66,7 +83,7 @@ it('says that there is no pricing where nothing is sold', async () => {
   commerce.offers = [];
   const { getLocation } = await renderCommerceDialog('/?u=choose-offer', { commerce });
   const dialog = await openDialog();
-  expect(await within(dialog).findByText(/No pricing is available/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/No prices are available/)).toBeInTheDocument();
   await expectNoAxeViolations(dialog);
   const [close] = within(dialog).getAllByRole('button', { name: 'Close' }).slice(-1);
   if (close) await userEvent.click(close);
@@ -77,7 +94,7 @@ it('says that the offers could not be had, and tries again', async () => {
   const commerce = new FakeCommerceService().fail('fetchOffers', commerceError('offers_not_fetched'));
   await renderCommerceDialog('/?u=choose-offer', { commerce });
   const dialog = await openDialog();
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This couldn’t be loaded.');
   commerce.fail('fetchOffers', undefined);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: /^Monthly/ })).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { checkoutFeature } from '../../features/checkout-feature.ts';
 import { paymentsFeature } from '../../features/payments-feature.ts';
 import { useFeature } from '../../hooks/use-feature.ts';
 import { useQuietPage } from '../../hooks/use-quiet-page.ts';
+import { useUpdateHold } from '../../hooks/use-update-hold.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
 import { EditCardDialog } from './edit-card-dialog.tsx';
@@ -45,10 +46,18 @@ const CONTENTS: ReadonlyMap<string, { readonly Content: ComponentType }> = new M
   ['upgrade-subscription-error', { Content: UpgradeErrorDialog }],
 ]);
 
+/** Dialogs in which a payment that was made is being waited for. */
+const PAYMENT_UNDER_WAY: ReadonlySet<CommerceDialog> = new Set([
+  'waiting-for-payment',
+  'finalize-payment',
+  'upgrade-subscription-pending',
+]);
+
 /** What stands in the window of a dialog of payments. */
 export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) {
   useFeature(checkoutFeature);
   useFeature(paymentsFeature);
+  useUpdateHold(PAYMENT_UNDER_WAY.has(name));
   const isQuiet = useQuietPage(name);
   const entry = CONTENTS.get(name);
   if (!isQuiet) return <DialogWait />;

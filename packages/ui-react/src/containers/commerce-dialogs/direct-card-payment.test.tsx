@@ -34,7 +34,7 @@ it('a card of our own fields is grouped while it is typed, and is accepted befor
   expect(number).toHaveValue('4242 4242 4242 4242');
   expect(dialog).toHaveTextContent('Visa');
   await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Security code' }), '123');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '123');
   await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
   await expectNoAxeViolations(dialog);
   await user.click(await pay());
@@ -58,19 +58,19 @@ it('a card with nothing but missing fields says that, one with wrong fields says
   const commerce = directCard();
   const { dialog, user } = await openCheckout(commerce);
   await user.click(await pay());
-  expect(within(dialog).getByText('Please fill in all required fields.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Fill in all required fields.')).toBeInTheDocument();
   const number = within(dialog).getByRole('textbox', { name: 'Card number' });
   expect(number).toHaveFocus();
   expect(number).toHaveAccessibleDescription('This field is required.');
   await user.type(number, '4242');
   await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '1220');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Security code' }), '12');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '12');
   await user.click(await pay());
-  expect(within(dialog).getByText('Please check the marked fields.')).toBeInTheDocument();
-  expect(number).toHaveAccessibleDescription('Please enter a valid card number.');
+  expect(within(dialog).getByText('Check the highlighted fields.')).toBeInTheDocument();
+  expect(number).toHaveAccessibleDescription('Enter a valid card number.');
   const describe = (name: string) => within(dialog).getByRole('textbox', { name });
-  expect(describe('Expiry date')).toHaveAccessibleDescription('Please enter a valid expiry date.');
-  expect(describe('Security code')).toHaveAccessibleDescription('Please enter a valid security code.');
+  expect(describe('Expiry date')).toHaveAccessibleDescription('Enter a valid expiry date.');
+  expect(describe('Security code (CVC)')).toHaveAccessibleDescription('Enter a valid security code.');
   expect(commerce.count('payDirectly')).toBe(0);
 });
 
@@ -79,11 +79,15 @@ it('a card that is refused at once says why, and loses its security code', async
   const { dialog, user } = await openCheckout(directCard().fail('payDirectly', error));
   await user.type(await within(dialog).findByRole('textbox', { name: 'Card number' }), '4242424242424242');
   await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
-  const code = within(dialog).getByRole('textbox', { name: 'Security code' });
+  const code = within(dialog).getByRole('textbox', { name: 'Security code (CVC)' });
   await user.type(code, '123');
   await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
   await user.click(await pay());
-  expect(await within(dialog).findByText('Your payment could not be completed.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(
+      'Your payment couldn’t be completed. Try again or choose another payment method.',
+    ),
+  ).toBeInTheDocument();
   expect(dialog).toHaveTextContent('The server says: Do not honor');
   expect(code).toHaveValue('');
 });

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
 import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { CardFields } from '../../components/card-fields/card-fields.tsx';
 import { describeCommerceError } from '../../components/commerce-words/describe-commerce-error.ts';
@@ -10,25 +9,24 @@ import { getServerText } from '../../components/commerce-words/get-server-text.t
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
-import { useAfterPayment } from '../../hooks/use-after-payment.ts';
 import { EMPTY_CARD, useCardFields, useCardSummary } from '../../hooks/use-card-fields.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { usePayLabel } from '../../hooks/use-pay-label.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { withCaptcha } from '../account-dialogs/captcha-place.tsx';
 import type { PaymentWayProps } from './payment-way.ts';
 
 /** A card that goes through our own hands (flows 2.5): it stays in this form, and goes with it. */
-export function DirectCardPayment({ order }: PaymentWayProps) {
+export function DirectCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
   const { t } = useTranslation('checkout');
   const checkOut = useService(CheckOut);
   const clock = useService(Clock);
-  const { wait } = useAfterPayment();
   const label = usePayLabel(order);
   const { ref, values, problems, failure, isBusy, change, handleSubmit } = useForm({
     initial: EMPTY_CARD,
     check: (card) => checkCard(card, clock.now()),
-    submit: (card) => checkOut.payByCard(toCardValues(card)).catch(waitWhenUnknown(order.offerId)),
-    onDone: ({ offerId }) => wait(offerId),
+    // The platform takes no answer: the captcha is met in the page, and then it is paid.
+    submit: (card) => pay(() => withCaptcha(challengeRef, () => checkOut.payByCard(toCardValues(card)))),
     clearOnFailure: { cardCVC: '' },
   });
   const fields = useCardFields({ values, problems, change });
@@ -43,12 +41,4 @@ export function DirectCardPayment({ order }: PaymentWayProps) {
       </FormActions>
     </Form>
   );
-}
-
-/** What may be paid is waited for, as what was accepted is: it must not be paid again unasked. */
-function waitWhenUnknown(offerId: string) {
-  return (error: unknown) => {
-    if (isAppError(error, 'payment_unknown')) return { offerId };
-    throw error;
-  };
 }

@@ -72,11 +72,12 @@ function useCardForm(userId: string, payment: PaymentDetail | null) {
   return useForm({
     initial: EMPTY_CARD,
     check: (card) => checkCard(card, clock.now()),
-    submit: (card) => payments.updateCard(userId, toCardValues(card), { payment, subscription }),
-    onDone: () => {
+    submit: async (card) => {
+      await payments.updateCard(userId, toCardValues(card), { payment, subscription });
+      // Also when a notification has closed the dialog before.
       toasts.showSuccess(t('method_updated_title'));
-      close();
     },
+    onDone: close,
     clearOnFailure: { cardCVC: '' },
   });
 }

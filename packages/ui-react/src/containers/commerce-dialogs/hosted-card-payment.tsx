@@ -12,7 +12,8 @@ export function HostedCardPayment({ order, pay, challengeRef }: PaymentWayProps)
   const label = usePayLabel(order);
   return (
     <HostedCardForm
-      of={`${order.id} ${order.totalPrice}`}
+      // Not of its total: the server charges the order as it is when it is paid (decision 0023).
+      of={order.id}
       label={label}
       openSession={() => checkOut.openCardFields()}
       send={(submission) =>

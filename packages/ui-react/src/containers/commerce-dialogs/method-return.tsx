@@ -8,6 +8,7 @@ import { describeCommerceError } from '../../components/commerce-words/describe-
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { PaymentNotice } from '../../components/payment-notice/payment-notice.tsx';
+import { useAfterMethodUpdate } from '../../hooks/use-after-method-update.ts';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 
@@ -22,11 +23,12 @@ export interface MethodReturnProps {
 export function MethodReturn({ userId, paymentMethodId, redirectResult }: MethodReturnProps) {
   const { t } = useTranslation('common');
   const { t: tCheckout } = useTranslation('checkout');
-  const { replace, getTo } = useDialogs();
+  const { getTo } = useDialogs();
+  const leave = useAfterMethodUpdate();
   const returns = useService(PaymentReturn);
   const { mutate, error } = useMutation({
     mutationFn: () => returns.finishCard(userId, paymentMethodId, redirectResult),
-    onSuccess: () => replace('payment-method-success'),
+    onSuccess: leave,
   });
   const finish = useEffectEvent(() => mutate());
   useEffect(() => finish(), []);

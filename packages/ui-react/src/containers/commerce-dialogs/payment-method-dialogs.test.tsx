@@ -70,6 +70,14 @@ const findUpdate = () => findDialog('Update payment method');
 const findSave = async () => (await findUpdate()).findByRole('button', { name: 'Save' });
 
 describe('the payment method by the fields of the provider', () => {
+  it('no new version replaces the page while there are fields to fill in', async () => {
+    const { ports, user } = await open('payment-method');
+    await findSave();
+    await waitFor(() => expect(ports.updates.holds).toBe(1));
+    await user.click((await findUpdate()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(ports.updates.holds).toBe(0));
+  });
+
   it('begins with the card; a card that is saved is said to be, and was sent once', async () => {
     const { user, commerce, container, getLocation, forms } = await open('payment-method');
     const dialog = await findUpdate();
@@ -77,7 +85,7 @@ describe('the payment method by the fields of the provider', () => {
     const save = await findSave();
     await expectNoAxeViolations(container);
     await user.dblClick(save);
-    await findDialog('Your payment method is updated');
+    await findDialog('Your payment method has been updated');
     expect(getLocation()).toBe('/u/payments?u=payment-method-success');
     expect(commerce.count('saveCard')).toBe(1);
     expect(commerce.calls.find(([name]) => name === 'saveCard')?.[1]).toMatchObject({
@@ -106,7 +114,7 @@ describe('the payment method by the fields of the provider', () => {
     await waitFor(() => expect(forms.actions).toEqual(['threeDS2']));
     expect(getLocation()).toBe('/u/payments?u=payment-method');
     act(() => forms.events?.onActionDone({ details: { threeDSResult: 'x' } }));
-    await findDialog('Your payment method is updated');
+    await findDialog('Your payment method has been updated');
     expect(commerce.count('finishCard')).toBe(1);
   });
 
@@ -157,7 +165,7 @@ describe('back from the bank', () => {
 
   it('the card is saved once, and the address keeps nothing of it', async () => {
     const { commerce, getLocation } = await open(back);
-    await findDialog('Your payment method is updated');
+    await findDialog('Your payment method has been updated');
     expect(getLocation()).toBe('/u/payments?u=payment-method-success');
     expect(commerce.calls.filter(([name]) => name === 'finishCard')).toEqual([
       ['finishCard', cardMethod.id, { details: { redirectResult: 'X6+' } }],
@@ -171,7 +179,7 @@ describe('back from the bank', () => {
     );
     const { user, getLocation } = await open(back, commerce);
     const dialog = await findUpdate();
-    expect(await dialog.findByText('Your changes could not be saved. Please try again.')).toBeInTheDocument();
+    expect(await dialog.findByText('Your changes couldn’t be saved. Try again.')).toBeInTheDocument();
     await user.click(dialog.getByRole('link', { name: 'Try again' }));
     expect(getLocation()).toBe('/u/payments?u=payment-method');
     await findSave();
@@ -185,7 +193,7 @@ describe('a card that goes through our own hands', () => {
     const { user } = opened;
     await user.type(await dialog.findByLabelText('Card number'), '4242424242424242');
     await user.type(dialog.getByLabelText('Expiry date'), '0335');
-    await user.type(dialog.getByLabelText('Security code'), '737');
+    await user.type(dialog.getByLabelText('Security code (CVC)'), '737');
     await user.type(dialog.getByLabelText('Name on card'), 'Mia Vos');
     return { ...opened, dialog };
   }
@@ -195,7 +203,7 @@ describe('a card that goes through our own hands', () => {
     await expectNoAxeViolations(container);
     await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(getLocation()).toBe('/u/payments'));
-    expect(services.get(ToastStore).getState().toast?.text).toBe('Your payment method is updated');
+    expect(services.get(ToastStore).getState().toast?.text).toBe('Your payment method has been updated');
     expect(commerce.calls.filter(([name]) => name === 'updateCard')).toEqual([
       [
         'updateCard',
@@ -210,10 +218,10 @@ describe('a card that goes through our own hands', () => {
     const dialog = await findDialog('Edit card details');
     await user.type(await dialog.findByLabelText('Card number'), '4242424242424241');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getByLabelText('Card number')).toHaveAccessibleDescription(
-      'Please enter a valid card number.',
+    expect(dialog.getByLabelText('Card number')).toHaveAccessibleDescription('Enter a valid card number.');
+    expect(dialog.getByLabelText('Security code (CVC)')).toHaveAccessibleDescription(
+      'This field is required.',
     );
-    expect(dialog.getByLabelText('Security code')).toHaveAccessibleDescription('This field is required.');
     expect(commerce.count('updateCard')).toBe(0);
   });
 
@@ -223,10 +231,10 @@ describe('a card that goes through our own hands', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(dialog.getByRole('alert')).toHaveTextContent('Your changes could not be saved.'),
+      expect(dialog.getByRole('alert')).toHaveTextContent('Your changes couldn’t be saved. Try again.'),
     );
     expect(dialog.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
-    expect(dialog.getByLabelText('Security code')).toHaveValue('');
+    expect(dialog.getByLabelText('Security code (CVC)')).toHaveValue('');
   });
 
   it('has no banner above it', async () => {

@@ -43,7 +43,7 @@ it('after five looks it takes longer than usual; looking again is up to the view
   const { ports, entitlements } = await renderCommerceDialog(WAITING);
   await screen.findByRole('dialog', { name: 'Waiting for your payment' });
   await pass(ports.clock, 16);
-  const dialog = await screen.findByRole('dialog', { name: 'This takes longer than usual' });
+  const dialog = await screen.findByRole('dialog', { name: 'This is taking longer than usual' });
   expect(entitlements.asked).toHaveLength(5);
   await expectNoAxeViolations(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Check again' }));
@@ -65,7 +65,7 @@ it('a payment intent that is refused is no payment', async () => {
   const commerce = new FakeCommerceService().fail('confirm', commerceError('payment_refused'));
   await renderCommerceDialog(`${WAITING}&payment_intent=pi_1`, { commerce });
   const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
-  expect(dialog).toHaveTextContent('Your payment was refused.');
+  expect(dialog).toHaveTextContent('Your payment was declined.');
 });
 
 it('who comes back from a bank has the payment finished, once', async () => {
@@ -86,7 +86,7 @@ it('a bank that refuses leads back to the checkout of what was chosen', async ()
   services.get(CheckoutController).choose(mia.id, monthlyOffer);
   goTo('/?q=1&u=finalize-payment&orderId=810000123&redirectResult=X6');
   const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
-  expect(dialog).toHaveTextContent('Your payment was refused.');
+  expect(dialog).toHaveTextContent('Your payment was declined.');
   await expectNoAxeViolations(dialog);
   await userEvent.click(within(dialog).getByRole('link', { name: 'Back to checkout' }));
   await screen.findByRole('dialog', { name: 'Checkout' });
@@ -98,14 +98,18 @@ it.each(['&redirectResult=X6', '&orderId=1', ''])(
   async (params) => {
     const { commerce } = await renderCommerceDialog(`/?u=finalize-payment${params}`);
     const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
-    expect(dialog).toHaveTextContent('There is no order to pay for any more.');
+    expect(dialog).toHaveTextContent('There’s no open order to pay for.');
     expect(commerce.count('finishPayment')).toBe(0);
   },
 );
 
 it.each([
-  ['payment-cancelled', 'Payment cancelled', 'You have cancelled the payment. Nothing has been charged.'],
-  ['payment-error', 'Payment failed', 'Your payment could not be completed.'],
+  ['payment-cancelled', 'Payment canceled', 'You canceled the payment. You haven’t been charged.'],
+  [
+    'payment-error',
+    'Payment failed',
+    'Your payment couldn’t be completed. Try again or choose another payment method.',
+  ],
 ])('%s says what happened, in plain text, and closes', async (name, title, words) => {
   const message = `<img src=x onerror=alert(1)>${'x'.repeat(400)}`;
   const { getLocation } = await renderCommerceDialog(

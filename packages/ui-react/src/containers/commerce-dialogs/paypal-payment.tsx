@@ -6,6 +6,7 @@ import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
+import { useAfterPayment } from '../../hooks/use-after-payment.ts';
 import { usePaymentForm } from '../../hooks/use-payment-form.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { withCaptcha } from '../account-dialogs/captcha-place.tsx';
@@ -15,9 +16,10 @@ import type { PaymentWayProps } from './payment-way.ts';
 export function PayPalPayment({ challengeRef }: PaymentWayProps) {
   const { t } = useTranslation('checkout');
   const checkOut = useService(CheckOut);
+  const { fail } = useAfterPayment();
   const lifecycle = useService(PageLifecycle);
   const { formProps, isBusy, serverText, reset } = usePaymentForm(() =>
-    withCaptcha(challengeRef, (answer) => checkOut.payByPayPal(answer)),
+    withCaptcha(challengeRef, (answer) => checkOut.payByPayPal(answer)).catch(fail),
   );
   const handleShow = useEffectEvent(reset);
   useEffect(() => {

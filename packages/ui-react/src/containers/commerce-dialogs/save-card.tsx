@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChangePayment } from '@marquee/common/app/flows/change-payment.ts';
 
-import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useAfterMethodUpdate } from '../../hooks/use-after-method-update.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { HostedCardForm } from './hosted-card-form.tsx';
 
@@ -13,8 +13,8 @@ export interface SaveCardProps {
 /** A card in the provider's own fields, which later payments are taken from. */
 export function SaveCard({ userId, paymentMethodId }: SaveCardProps) {
   const { t } = useTranslation('payments');
-  const { replace } = useDialogs();
   const payments = useService(ChangePayment);
+  const leave = useAfterMethodUpdate();
   return (
     <HostedCardForm
       of={paymentMethodId}
@@ -23,12 +23,12 @@ export function SaveCard({ userId, paymentMethodId }: SaveCardProps) {
       send={async (submission) => {
         const outcome = await payments.saveCard(userId, paymentMethodId, submission);
         if (outcome.kind === 'action') return outcome.action;
-        replace('payment-method-success');
+        leave();
         return undefined;
       }}
       finish={async (result) => {
         await payments.finishCard(userId, paymentMethodId, result);
-        replace('payment-method-success');
+        leave();
         return undefined;
       }}
     />

@@ -39,13 +39,13 @@ describe('unsubscribe', () => {
   it('says what it means, and cancels once however often it is pressed', async () => {
     const { user, commerce, container } = await open('unsubscribe', createCommerce(monthlySubscription));
     const dialog = await findDialog('Cancel subscription');
-    const explanation = 'You keep your access until February 8, 2031 and are not billed again.';
+    const explanation = 'You’ll keep access until February 8, 2031 and won’t be charged again.';
     expect(await dialog.findByText(explanation)).toBeInTheDocument();
     await expectNoAxeViolations(container);
     commerce.subscriptions = [cancelled];
-    await user.dblClick(dialog.getByRole('button', { name: 'Unsubscribe' }));
-    const done = await findDialog('Your subscription is cancelled');
-    expect(done.getByText('You can go on watching until February 8, 2031.')).toBeInTheDocument();
+    await user.dblClick(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    const done = await findDialog('Your subscription has been canceled');
+    expect(done.getByText('You can keep watching until February 8, 2031.')).toBeInTheDocument();
     expect(commerce.count('cancelSubscription')).toBe(1);
     await expectNoAxeViolations(container);
   });
@@ -53,10 +53,10 @@ describe('unsubscribe', () => {
   it('closes when it is done', async () => {
     const { user, commerce, getLocation } = await open('unsubscribe', createCommerce(monthlySubscription));
     const dialog = await findDialog('Cancel subscription');
-    await dialog.findByRole('button', { name: 'Unsubscribe' });
+    await dialog.findByRole('button', { name: 'Cancel subscription' });
     commerce.subscriptions = [cancelled];
-    await user.click(dialog.getByRole('button', { name: 'Unsubscribe' }));
-    await findDialog('Your subscription is cancelled');
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await findDialog('Your subscription has been canceled');
     const [, close] = screen.getAllByRole('button', { name: 'Close' });
     if (close) await user.click(close);
     await waitFor(() => expect(getLocation()).toBe('/u/payments'));
@@ -76,16 +76,16 @@ describe('unsubscribe', () => {
       const commerce = createCommerce(monthlySubscription).fail('cancelSubscription', commerceError(code));
       const { user } = await open('unsubscribe', commerce);
       const dialog = await findDialog('Cancel subscription');
-      await user.click(await dialog.findByRole('button', { name: 'Unsubscribe' }));
+      await user.click(await dialog.findByRole('button', { name: 'Cancel subscription' }));
       await waitFor(() =>
         expect(dialog.getByRole('alert')).toHaveTextContent(
-          'Your subscription could not be cancelled. Please try again.',
+          'Your subscription couldn’t be canceled. Try again.',
         ),
       );
       commerce.fail('cancelSubscription', undefined);
       commerce.subscriptions = [cancelled];
-      await user.click(dialog.getByRole('button', { name: 'Unsubscribe' }));
-      await findDialog('Your subscription is cancelled');
+      await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+      await findDialog('Your subscription has been canceled');
     },
   );
 
@@ -105,11 +105,11 @@ describe('unsubscribe', () => {
       createCommerce({ ...monthlySubscription, expiresAt: 0 }),
     );
     const dialog = await findDialog('Cancel subscription');
-    expect(await dialog.findByText(/until the end of the period/)).toBeInTheDocument();
+    expect(await dialog.findByText(/until the end of the billing period/)).toBeInTheDocument();
     commerce.subscriptions = [{ ...cancelled, expiresAt: 0 }];
-    await user.click(dialog.getByRole('button', { name: 'Unsubscribe' }));
-    const done = await findDialog('Your subscription is cancelled');
-    expect(done.getByText('You can go on watching until the end of the period.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    const done = await findDialog('Your subscription has been canceled');
+    expect(done.getByText('You can keep watching until the end of the billing period.')).toBeInTheDocument();
   });
 });
 
@@ -122,8 +122,8 @@ describe('renewing', () => {
     await expectNoAxeViolations(container);
     commerce.subscriptions = [monthlySubscription];
     await user.dblClick(dialog.getByRole('button', { name: 'Renew subscription' }));
-    const done = await findDialog('Your subscription is renewed');
-    expect(done.getByText('You are next billed on February 8, 2031.')).toBeInTheDocument();
+    const done = await findDialog('Your subscription has been renewed');
+    expect(done.getByText('Your next billing date is February 8, 2031.')).toBeInTheDocument();
     expect(commerce.count('renewSubscription')).toBe(1);
   });
 
@@ -145,7 +145,7 @@ describe('renewing', () => {
     await user.click(await dialog.findByRole('button', { name: 'Renew subscription' }));
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent(
-        'Your subscription could not be renewed. Please try again.',
+        'Your subscription couldn’t be renewed. Try again.',
       ),
     );
   });
@@ -189,7 +189,7 @@ describe('another plan', () => {
     commerce.subscriptions = [yearly];
     await user.dblClick(submit);
     const done = await findAfterReload('Your plan has been changed');
-    expect(await done.findByText('You now have Year pass.')).toBeInTheDocument();
+    expect(await done.findByText('You’re now on Year pass.')).toBeInTheDocument();
     expect(commerce.count('switchPlan')).toBe(1);
     await expectNoAxeViolations(container);
   });
@@ -200,7 +200,9 @@ describe('another plan', () => {
     commerce.pendingOffer = yearlyOffer;
     await user.click(submit);
     const done = await findAfterReload('Your plan will change');
-    expect(await done.findByText('You change to Year pass on February 8, 2031.')).toBeInTheDocument();
+    expect(
+      await done.findByText('Your plan will change to Year pass on February 8, 2031.'),
+    ).toBeInTheDocument();
   });
 
   it('that is refused is said, and can be tried again', async () => {
@@ -210,7 +212,7 @@ describe('another plan', () => {
     );
     const { user, submit, container } = await choose(commerce);
     await user.click(submit);
-    const failed = await findDialog('Your plan could not be changed');
+    const failed = await findDialog('Your plan couldn’t be changed');
     await expectNoAxeViolations(container);
     await user.click(failed.getByRole('link', { name: 'Try again' }));
     await findDialog('Change plan');
@@ -221,7 +223,7 @@ describe('another plan', () => {
     commerce.targets = [];
     await open('upgrade-subscription', commerce);
     const dialog = await findDialog('Change plan');
-    expect(await dialog.findByText('There is no other plan to change to.')).toBeInTheDocument();
+    expect(await dialog.findByText('There are no other plans to switch to.')).toBeInTheDocument();
   });
 
   it('is not asked without a subscription that goes on', async () => {

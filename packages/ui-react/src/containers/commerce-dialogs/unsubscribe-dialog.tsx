@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ChangeSubscription } from '@marquee/common/app/flows/change-subscription.ts';
 import { formatDay } from '@marquee/common/commerce/format-day.ts';
-import { getSubscriptionAction, type Subscription } from '@marquee/common/commerce/subscription.ts';
+import { canChange, type Subscription } from '@marquee/common/commerce/subscription.ts';
 
-import { useCommerceCapabilities } from '../../hooks/use-commerce-capabilities.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
@@ -13,12 +12,8 @@ import { SubscriptionQuestion } from './subscription-question.tsx';
 /** The end of a subscription, after what that means was said (commerce 2, flows 2.10). */
 export function UnsubscribeDialog() {
   const { t } = useTranslation('payments');
-  const { canRenew } = useCommerceCapabilities();
   return (
-    <SubscriptionQuestion
-      title={t('cancel_subscription')}
-      isAsked={(subscription) => getSubscriptionAction(subscription, canRenew) === 'cancel'}
-    >
+    <SubscriptionQuestion title={t('cancel_subscription')} isAsked={canChange}>
       {(subscription) => <Question subscription={subscription} />}
     </SubscriptionQuestion>
   );

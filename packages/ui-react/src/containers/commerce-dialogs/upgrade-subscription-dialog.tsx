@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ChangeSubscription } from '@marquee/common/app/flows/change-subscription.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import type { PlanTarget } from '@marquee/common/commerce/commerce-service.ts';
-import { getSubscriptionAction, type Subscription } from '@marquee/common/commerce/subscription.ts';
+import { canChange, type Subscription } from '@marquee/common/commerce/subscription.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { Loaded } from '../payment-sections/loaded.tsx';
@@ -18,10 +20,7 @@ import { SubscriptionQuestion } from './subscription-question.tsx';
 export function UpgradeSubscriptionDialog() {
   const { t } = useTranslation('payments');
   return (
-    <SubscriptionQuestion
-      title={t('change_plan')}
-      isAsked={(subscription) => getSubscriptionAction(subscription, false) === 'cancel'}
-    >
+    <SubscriptionQuestion title={t('change_plan')} isAsked={canChange}>
       {(subscription) => (
         <>
           <DialogTitle>{t('change_plan')}</DialogTitle>
@@ -35,14 +34,23 @@ export function UpgradeSubscriptionDialog() {
 function Plans({ subscription }: { readonly subscription: Subscription }) {
   const { t } = useTranslation(['payments', 'common']);
   const { replace, close } = useDialogs();
+  const isShown = useIsShown();
+  const toasts = useService(ToastController);
   const { userId = '' } = useSession();
   const subscriptions = useService(ChangeSubscription);
   const query = useQuery(useService(CommerceQueries).planTargets(userId, subscription));
   const { mutate, isPending } = useMutation({
     mutationFn: (target: PlanTarget) => subscriptions.switchPlan(userId, subscription, target),
-    onSuccess: ({ pendingOffer }) =>
-      replace(pendingOffer ? 'upgrade-subscription-pending' : 'upgrade-subscription-success'),
-    onError: () => replace('upgrade-subscription-error'),
+    onSuccess: ({ pendingOffer }) => {
+      const isPendingPlan = pendingOffer !== null;
+      if (isShown()) replace(isPendingPlan ? 'upgrade-subscription-pending' : 'upgrade-subscription-success');
+      else
+        toasts.showSuccess(t(isPendingPlan ? 'payments:switch_pending_title' : 'payments:upgrade_success'));
+    },
+    onError: () => {
+      if (isShown()) replace('upgrade-subscription-error');
+      else toasts.showFailure(t('payments:change_plan_error'));
+    },
   });
   return (
     <Loaded query={query}>

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
+import { isAppError, toServerText } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
@@ -78,6 +80,12 @@ function useWholeList() {
   return { listRef, isWhole, showAll: () => setIsWhole(true) };
 }
 
+/** A receipt that came and cannot be read says what is wrong with it (commerce 8). */
+function describeReceiptFailure(error: unknown, t: TFunction<'payments'>): string {
+  const detail = isAppError(error, 'receipt_invalid') ? toServerText(error.data['detail']) : undefined;
+  return detail === undefined ? t('receipt_failed') : t('receipt_unreadable', { detail });
+}
+
 function useReceipt(transactions: readonly Transaction[]) {
   const { t } = useTranslation('payments');
   const { receipts } = useService(CommerceService);
@@ -87,7 +95,7 @@ function useReceipt(transactions: readonly Transaction[]) {
     onSuccess: (receipt, transaction) => {
       if (receipt) showReceipt(receipt, getReceiptId(transaction) ?? '');
     },
-    onError: () => toasts.showFailure(t('receipt_failed')),
+    onError: (error) => toasts.showFailure(describeReceiptFailure(error, t)),
   });
   return {
     busy: isPending ? getReceiptId(variables) : undefined,

@@ -28,7 +28,7 @@ describe('how a subscription stands', () => {
   it.each([
     [{ status: 'active' }, 'Active', 'good'],
     [{ status: 'active_trial' }, 'Free trial', 'good'],
-    [{ status: 'cancelled' }, 'Cancelled', 'quiet'],
+    [{ status: 'cancelled' }, 'Canceled', 'quiet'],
     [{ status: 'expired' }, 'Expired', 'quiet'],
     [{ status: 'terminated' }, 'Expired', 'quiet'],
   ] as const)('%o is said as %s', (change, text, tone) => {
@@ -52,11 +52,16 @@ describe('the price of a subscription', () => {
     ['day', 1, 'per day'],
     ['week', 1, 'per week'],
     ['year', 1, 'per year'],
-    ['month', 3, 'per 3 months'],
-    ['hour', 1, 'per 1 hour'],
+    ['month', 3, 'every 3 months'],
+    ['hour', 1, 'every 1 hour'],
   ] as const)('names its period: %s times %d', (period, periodAmount, words) => {
     const price = { amount: 7.99, currency: 'EUR', period, periodAmount };
     expect(describePrice(price, t, 'en')).toBe(`€7.99 ${words}`);
+  });
+
+  it('is the whole price where nothing is paid next, as of one that was cancelled', () => {
+    const cancelled = { ...monthlySubscription, status: 'cancelled', nextPaymentPrice: 0 } as const;
+    expect(describeNextPrice(cancelled, t, 'en')).toBe('€7.99 per month');
   });
 
   it('is none for access that was granted', () => {
@@ -90,13 +95,13 @@ describe('the date of a subscription', () => {
 describe('a plan that waits for the end of the period', () => {
   it('is named with its date', () => {
     expect(describePendingPlan(monthlySubscription, yearlyOffer, t, 'en')).toBe(
-      'You change to Year pass on February 8, 2031.',
+      'Your plan will change to Year pass on February 8, 2031.',
     );
   });
 
   it('is named without a date that is none', () => {
     expect(describePendingPlan({ ...monthlySubscription, expiresAt: 0 }, yearlyOffer, t, 'en')).toBe(
-      'You change to Year pass at the end of the period.',
+      'Your plan will change to Year pass at the end of the billing period.',
     );
   });
 });

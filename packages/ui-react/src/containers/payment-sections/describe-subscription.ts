@@ -1,7 +1,12 @@
 import type { TFunction } from 'i18next';
 import { formatDay } from '@marquee/common/commerce/format-day.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
-import { getBillingDate, isGranted, type Subscription } from '@marquee/common/commerce/subscription.ts';
+import {
+  getBillingDate,
+  getPeriodPrice,
+  isGranted,
+  type Subscription,
+} from '@marquee/common/commerce/subscription.ts';
 
 import type { Detail } from '../../components/details-list/details-list.tsx';
 import type { SubscriptionSummaryProps } from '../../components/subscription-summary/subscription-summary.tsx';
@@ -26,13 +31,14 @@ export function describeStatus(
   return { text: t(STATUS_KEYS[status]), tone: goesOn ? 'good' : 'quiet' };
 }
 
-/** What the subscriber pays next, and how often; undefined for who pays nothing. */
+/** What the subscriber pays a period; undefined for who pays nothing. */
 export function describeNextPrice(
   subscription: Subscription,
   t: TFunction<'payments'>,
   language: string,
 ): string | undefined {
-  const { period, periodAmount, nextPaymentPrice: amount, nextPaymentCurrency: currency } = subscription;
+  const { period, periodAmount, nextPaymentCurrency: currency } = subscription;
+  const amount = getPeriodPrice(subscription);
   return period === 'granted'
     ? undefined
     : describePrice({ amount, currency, period, periodAmount }, t, language);

@@ -29,6 +29,7 @@ describe('a payment in the history', () => {
       title: 'Month pass',
       facts: ['January 8, 2031', 'Card'],
       price: '$7.99',
+      outcome: undefined,
       receipt: { id: 'T870000001', label: 'Receipt for Month pass, January 8, 2031' },
     });
   });

@@ -8,6 +8,8 @@ import type { TransactionRow } from '../../components/transaction-list/transacti
 /** Sources word these as they like; all others are shown as they come. */
 const METHOD_KEYS: Readonly<Record<string, 'card' | 'paypal'>> = { card: 'card', paypal: 'paypal' };
 
+const OUTCOME_KEYS = { refunded: 'outcome_refunded', failed: 'outcome_failed' } as const;
+
 /** What a payment's receipt is asked for by; undefined where nothing was paid, as for access that was granted. */
 export function getReceiptId({ trxToken, transactionId }: Transaction): string | undefined {
   return trxToken ?? transactionId;
@@ -24,13 +26,14 @@ export interface TransactionWords {
 /** A payment in the viewer's words: dates and prices in their language, the price in the currency it was paid in. */
 export function toTransactionRow(transaction: Transaction, words: TransactionWords): TransactionRow {
   const { index, hasReceipts, t, language } = words;
-  const { offerTitle: title, transactionPriceInclTax, transactionCurrency } = transaction;
+  const { offerTitle: title, transactionPriceInclTax, transactionCurrency, outcome } = transaction;
   const day = formatDay(transaction.transactionDate, language);
   const id = hasReceipts ? getReceiptId(transaction) : undefined;
   return {
     key: `${index} ${getReceiptId(transaction) ?? ''}`,
     title,
     facts: [...(day === undefined ? [] : [day]), describeMethod(transaction, t)],
+    outcome: outcome === 'paid' ? undefined : t(OUTCOME_KEYS[outcome]),
     price: formatMoney(transactionPriceInclTax, transactionCurrency, language),
     receipt: id === undefined ? undefined : { id, label: t('receipt_of', { title, date: day ?? '' }) },
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
 import {
+  canChange,
   getStore,
   getSubscriptionAction,
   isGranted,
@@ -25,12 +26,15 @@ export interface SubscriptionDetailsProps {
   readonly subscription: Subscription;
   /** The plan that waits for the end of the period. */
   readonly pending: Offer | null;
+  /** Whether there is another plan to change over to. */
+  readonly hasOtherPlan: boolean;
   /** Where plans are changed on the page. */
   readonly onChangePlan: () => void;
 }
 
 /** What the viewer subscribes to, and what can be done with it. */
-export function SubscriptionDetails({ subscription, pending, onChangePlan }: SubscriptionDetailsProps) {
+export function SubscriptionDetails(props: SubscriptionDetailsProps) {
+  const { subscription, pending } = props;
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const store = getStore(subscription.paymentMethod);
@@ -42,23 +46,22 @@ export function SubscriptionDetails({ subscription, pending, onChangePlan }: Sub
         // What is billed next is the price of the plan that follows, not of this one.
         price={pending === null ? describeNextPrice(subscription, t, language) : undefined}
         facts={[describeBillingDate(subscription, pending !== null, t, language)]}
+        problem={subscription.isRenewalFailed ? t('renewal_failed') : undefined}
         note={pending === null ? undefined : describePendingPlan(subscription, pending, t, language)}
       >
-        {store === undefined && !isGranted(subscription) ? (
-          <Actions subscription={subscription} pending={pending} onChangePlan={onChangePlan} />
-        ) : undefined}
+        {store === undefined && !isGranted(subscription) ? <Actions {...props} /> : undefined}
       </SubscriptionSummary>
       {store === undefined ? null : <StoreNote store={store} />}
     </>
   );
 }
 
-function Actions({ subscription, pending, onChangePlan }: SubscriptionDetailsProps) {
+function Actions({ subscription, pending, hasOtherPlan, onChangePlan }: SubscriptionDetailsProps) {
   const { t } = useTranslation('payments');
   const { getTo } = useDialogs();
   const { canRenew, planSwitchPlace } = useCommerceCapabilities();
   const action = getSubscriptionAction(subscription, canRenew);
-  const canSwitch = action === 'cancel';
+  const canSwitch = canChange(subscription) && hasOtherPlan;
   return (
     <>
       {action === 'renew' ? (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
 import { useService } from '../../hooks/use-service.ts';
@@ -22,7 +23,7 @@ export function LatePlayerAd({ player, isMini }: LatePlayerAdProps) {
   useEffect(() => {
     if (!hasAds) return undefined;
     let isWanted = true;
-    import('./player-ad.tsx').then(
+    loadCode(() => import('./player-ad.tsx'), 'optional').then(
       (code) => {
         if (isWanted) setLoaded(() => code.PlayerAd);
       },

@@ -69,10 +69,10 @@ describe('while an ad is seen', () => {
     const { fake, title, ad } = await player();
     fake.set({ phase: 'playing', ad: AD });
     expect([title.slot, ad.slot]).toEqual(['backstage', 'media']);
-    expect(await screen.findByRole('region', { name: 'Advertisement' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Ad' })).toBeInTheDocument();
     fake.set({ phase: 'playing', ad: undefined });
     expect([title.slot, ad.slot]).toEqual(['media', 'backstage']);
-    expect(screen.queryByRole('region', { name: 'Advertisement' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Ad' })).not.toBeInTheDocument();
     expect(title.isConnected && ad.isConnected).toBe(true);
   });
 
@@ -114,9 +114,9 @@ describe('while an ad is seen', () => {
     const { fake } = await player();
     const captionTracks = [{ id: '1', label: 'English', language: 'en' }];
     fake.set({ phase: 'playing', captionTracks });
-    expect(await screen.findByRole('button', { name: 'Captions' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Subtitles' })).toBeInTheDocument();
     fake.set({ ad: AD });
-    expect(screen.queryByRole('button', { name: 'Captions' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Subtitles' })).not.toBeInTheDocument();
   });
 });
 
@@ -148,6 +148,19 @@ describe('a title is played', () => {
     expect((await source.fetch()).breaks).toMatchObject([{ tags: [tag] }]);
     await source.fetch();
     expect(ports.http.requests.filter((url) => url.includes('/advertising/'))).toHaveLength(1);
+  });
+
+  it('with the ads of its JSON schedule, which is requested by its id', async () => {
+    const json = 'https://ads.test/a.json?client=web';
+    const { request: given, ports } = await request({
+      config: { adConfig: 'aDcFg001', adSchedule: 'Ad5ch3d1', adScheduleUrls: { json, xml: null } },
+    });
+    ports.http.answer(`${json}&media_id=film0001`, {
+      schedule: [{ tag: ['https://ads.test/v'], offset: 'post' }],
+    });
+    const source = given?.ads?.source;
+    invariant(source?.kind === 'schedule', 'the plan is a schedule');
+    expect((await source.fetch()).breaks).toMatchObject([{ tags: ['https://ads.test/v'] }]);
   });
 
   it('from the stream that has the ads in it', async () => {

@@ -29,7 +29,7 @@ it('is not there for a title without captions', async () => {
 it('names captions by their label, else their language, else their number', async () => {
   await show([track('1', { label: 'English (CC)' }), track('2', { language: 'nl' }), track('3')]);
   const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Off', 'English (CC)', 'Dutch', 'Captions 3']);
+  expect(names).toEqual(['Off', 'English (CC)', 'Dutch', 'Subtitles 3']);
 });
 
 it('shows what a host wrote as the language when it is no language', async () => {

@@ -223,19 +223,19 @@ describe('the question whether anybody is watching', () => {
     const { player, question, container, getLocation } = await alone();
     expect(player.surface.pause).toHaveBeenCalled();
     expect(getLocation()).toContain('first001');
-    expect(within(question).getByRole('button', { name: 'Continue watching' })).toHaveFocus();
+    expect(within(question).getByRole('button', { name: 'Keep watching' })).toHaveFocus();
     await expectNoAxeViolations(container);
   });
 
   it('answered with yes leads on', async () => {
     const { question, getLocation } = await alone();
-    await userEvent.click(within(question).getByRole('button', { name: 'Continue watching' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep watching' }));
     await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
   });
 
   it('answered with no ends the playback', async () => {
     const { question, getLocation } = await alone();
-    await userEvent.click(within(question).getByRole('button', { name: 'Stop' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Stop watching' }));
     await waitFor(() => expect(getLocation()).toBe('/m/first001/harbour-at-dawn'));
   });
 

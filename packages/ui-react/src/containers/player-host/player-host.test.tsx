@@ -92,15 +92,26 @@ describe('the cinema', () => {
     (await player()).set({ phase: 'playing', durationS: 60 });
     for (const name of [
       'Back',
-      'Back 10 seconds',
-      'Forward 10 seconds',
+      'Go back 10 seconds',
+      'Skip forward 10 seconds',
       'Play',
       'Full screen',
-      'Picture in picture',
+      'Picture-in-picture',
     ]) {
       expect(screen.getByRole('button', { name })).toBeInTheDocument();
     }
     expect(within(await cinema()).getByRole('heading', { name: FIRST.title })).toBeInTheDocument();
+  });
+});
+
+describe('a new version of the app', () => {
+  it('replaces nothing by itself from the moment there is a player until it is closed', async () => {
+    const { ports, player } = await start();
+    expect(ports.updates.holds).toBe(0);
+    await player();
+    expect(ports.updates.holds).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(ports.updates.holds).toBe(0));
   });
 });
 
@@ -186,7 +197,7 @@ describe('a title that does not play', () => {
     ports.http.answerStatus('first001.m3u8', 403);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('link', { name: 'Start watching' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not available here');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not available in your region');
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
   });
 
@@ -210,7 +221,7 @@ describe('a title that does not play', () => {
     const fake = await player();
     ports.connectivity.set(false);
     fake.set({ phase: 'failed', positionS: 7, error: new AppError('media_offline', '') });
-    expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re offline');
     act(() => ports.connectivity.set(true));
     await waitFor(() => expect(fake.requests).toHaveLength(2));
   });
@@ -219,7 +230,7 @@ describe('a title that does not play', () => {
     const { container, create, playerFactory } = await start({ at: '/m/first001/harbour-at-dawn' });
     create.mockRejectedValueOnce(new AppError('player_not_loaded', '', { retryable: true }));
     await userEvent.click(await screen.findByRole('link', { name: 'Start watching' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The player could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The player couldn’t be loaded');
     await expectNoAxeViolations(container);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());

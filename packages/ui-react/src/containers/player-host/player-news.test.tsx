@@ -36,8 +36,8 @@ it('how a title begins is no news', async () => {
 });
 
 it.each<[Partial<PlayerState>, string]>([
-  [{ captionTrackId: 'c2' }, 'Captions: Dutch'],
-  [{ captionTrackId: undefined }, 'Captions off'],
+  [{ captionTrackId: 'c2' }, 'Subtitles: Dutch'],
+  [{ captionTrackId: undefined }, 'Subtitles off'],
   [{ audioTrackId: 'a1' }, 'Audio: Commentary'],
   [{ renditionId: 'r1' }, 'Quality: 540p'],
   [{ rate: 1.25 }, 'Speed: 1.25×'],

@@ -193,7 +193,7 @@ describe('the inline player', () => {
     await player();
     await userEvent.click(screen.getByRole('button', { name: 'Go to the player' }));
     expect(await inlineWindow()).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the page content' }));
     expect(screen.getByRole('button', { name: 'Trailer' })).toHaveFocus();
   });
 

@@ -9,6 +9,7 @@ import { playbackFeature } from '../../features/playback-feature.ts';
 import { useFeature } from '../../hooks/use-feature.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { useUpdateHold } from '../../hooks/use-update-hold.ts';
 import { MiniControls } from './mini-controls.tsx';
 import { PlayerOnDevice } from './player-on-device.tsx';
 import styles from './player-room.module.scss';
@@ -31,6 +32,8 @@ export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
   useFeature(playbackFeature);
   const playable = useQuery(getPlayableQuery(useService(MediaSourceService), session.item, useLanguage()));
   const playback = usePlayback(session, playable);
+  // Before there is a player nothing plays, and its missing code may lead to a new version.
+  useUpdateHold(playback.player !== undefined);
   const isRemote = playback.casting.status === 'on';
   usePlayerPreferences(playback.player, isRemote);
   const hasSomethingToShow = playback.player !== undefined || Boolean(playback.error);

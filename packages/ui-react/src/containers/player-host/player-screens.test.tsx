@@ -47,16 +47,16 @@ async function start(cast: FakeCastSender | undefined = new FakeCastSender()) {
   await waitFor(() => expect(player.surface.parentElement?.localName).toBe('media-controller'));
   act(() => player.set({ phase: 'playing', positionS: 120, durationS: 600 }));
   const connect = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Play on another screen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cast to a TV or device' }));
     const connection = cast?.connections.at(-1);
-    invariant(connection, 'another screen was chosen');
+    invariant(connection, 'another device was chosen');
     await waitFor(() => expect(connection.player.requests).not.toHaveLength(0));
     return connection;
   };
   return { ...app, player, players, connect };
 }
 
-describe('another screen', () => {
+describe('another device', () => {
   it('goes on where this one was, and says where the title is seen', async () => {
     const { player, connect, container } = await start();
     const there = await connect();
@@ -84,7 +84,7 @@ describe('another screen', () => {
     const { player, connect } = await start();
     const there = await connect();
     act(() => there.player.set({ phase: 'playing', positionS: 300, durationS: 600 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Stop playing on Living room' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop casting to Living room' }));
     expect(there.isOver).toBe(true);
     await waitFor(() => expect(player.requests).toHaveLength(2));
     expect(player.requests[1]?.startS).toBe(300);
@@ -114,7 +114,7 @@ describe('another screen', () => {
     const { player, connect } = await start();
     const there = await connect();
     act(() => there.finish('media_failed'));
-    expect(screen.getByRole('alert')).toHaveTextContent('could not play this video. It goes on here.');
+    expect(screen.getByRole('alert')).toHaveTextContent('couldn’t play this video. Playback continues here.');
     await waitFor(() => expect(player.requests).toHaveLength(2));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -122,15 +122,15 @@ describe('another screen', () => {
 
   it.each<[CastProblem, RegExp]>([
     ['not_loaded', /blocks www\.gstatic\.com, then try again/],
-    ['not_available', /Google Chrome can/],
-    ['press_again', /Press the button once more/],
-    ['no_device', /connect it to the same network/],
-    ['failed', /did not answer/],
+    ['not_available', /Try Google Chrome/],
+    ['press_again', /Select the button again/],
+    ['no_device', /connected to the same network/],
+    ['failed', /didn’t respond/],
   ])('that cannot be had (%s) says what to do, and the title goes on', async (problem, words) => {
     const cast = new FakeCastSender();
     cast.outcome = { kind: 'problem', problem };
     const { player, container } = await start(cast);
-    await userEvent.click(screen.getByRole('button', { name: 'Play on another screen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cast to a TV or device' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(player.requests).toHaveLength(1);
     expect(player.surface.isConnected).toBe(true);
@@ -141,7 +141,7 @@ describe('another screen', () => {
     const cast = new FakeCastSender();
     cast.outcome = { kind: 'cancelled' };
     await start(cast);
-    const button = screen.getByRole('button', { name: 'Play on another screen' });
+    const button = screen.getByRole('button', { name: 'Cast to a TV or device' });
     await userEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('another screen', () => {
     const cast = new FakeCastSender();
     cast.opens = false;
     await start(cast);
-    await userEvent.click(screen.getByRole('button', { name: 'Play on another screen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cast to a TV or device' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This video is protected');
     expect(cast.connections).toHaveLength(0);
   });
@@ -161,8 +161,8 @@ describe('another screen', () => {
     const { player } = await start(cast);
     const ad = { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined };
     act(() => player.set({ ad }));
-    await userEvent.click(screen.getByRole('button', { name: 'Play on another screen' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('as soon as the ad is over');
+    await userEvent.click(screen.getByRole('button', { name: 'Cast to a TV or device' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('when the ad ends');
     expect(cast.connections).toHaveLength(0);
   });
 
@@ -203,11 +203,11 @@ describe('AirPlay', () => {
     tell(player.surface, CHANGED, { availability: 'available' });
     Object.assign(player.surface, { webkitCurrentPlaybackTargetIsWireless: true });
     tell(player.surface, 'webkitcurrentplaybacktargetiswirelesschanged');
-    expect(screen.getByText('Playing by AirPlay')).toBeInTheDocument();
+    expect(screen.getByText('Playing with AirPlay')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop AirPlay' })).toHaveAttribute('aria-pressed', 'true');
     await expectNoAxeViolations(container);
     Object.assign(player.surface, { webkitCurrentPlaybackTargetIsWireless: false });
     tell(player.surface, 'webkitcurrentplaybacktargetiswirelesschanged');
-    expect(screen.queryByText('Playing by AirPlay')).not.toBeInTheDocument();
+    expect(screen.queryByText('Playing with AirPlay')).not.toBeInTheDocument();
   });
 });

@@ -67,8 +67,8 @@ describe('what can be chosen', () => {
       'QualityAuto',
       'AudioEnglish',
       'SpeedNormal',
-      'CaptionsOff',
-      'Caption appearance',
+      'SubtitlesOff',
+      'Subtitle appearance',
       'Statistics',
       'Keyboard shortcuts',
     ]);
@@ -146,7 +146,7 @@ it('the speed is chosen in seven steps, and remembered', async () => {
 
 it('captions are chosen here too, and remembered by their language', async () => {
   const { player, open, remembered } = await show();
-  await open(/^Captions/);
+  await open(/^Subtitles/);
   await choose('English');
   expect(player.selected).toEqual(['c1']);
   expect(remembered()).toMatchObject({ captionLanguage: 'en' });
@@ -154,12 +154,12 @@ it('captions are chosen here too, and remembered by their language', async () =>
 
 it('how captions look is remembered at once, and said to whoever has them seen', async () => {
   const { open, remembered, onAppearance } = await show();
-  await open(/Caption appearance/);
+  await open(/Subtitle appearance/);
   expect(onAppearance).toHaveBeenLastCalledWith(true);
   fireEvent.change(screen.getByRole('slider', { name: 'Text size' }), { target: { value: '200' } });
   expect(remembered()).toMatchObject({ appearance: { sizePercent: 200 } });
   expect(screen.getByRole('slider', { name: 'Text size' })).toHaveValue('200');
-  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to default' }));
   expect(remembered()).toMatchObject({ appearance: { sizePercent: 100 } });
   await userEvent.keyboard('{Escape}');
   expect(onAppearance).toHaveBeenLastCalledWith(false);

@@ -42,7 +42,7 @@ async function start() {
 }
 
 const statistics = () => screen.queryByRole('region', { name: 'Statistics' });
-const offlineNote = () => screen.queryByText('You are offline. The picture goes on when you are back.');
+const offlineNote = () => screen.queryByText('You’re offline. Playback will resume when you’re back online.');
 
 describe('the statistics', () => {
   it('come and go with one key, also while they have the focus, and what had it gets it back', async () => {
@@ -107,8 +107,8 @@ describe('a failure', () => {
     const { player, ports } = await start();
     ports.connectivity.set(false);
     player.set({ phase: 'failed', error: new AppError('media_offline', '') });
-    expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
-    expect(screen.queryByText('Support code')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re offline');
+    expect(screen.queryByText('Error code')).not.toBeInTheDocument();
   });
 });
 

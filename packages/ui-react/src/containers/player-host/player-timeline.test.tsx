@@ -20,7 +20,7 @@ async function show(state: Partial<PlayerState>) {
   return { player, container };
 }
 
-const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' });
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Playback position' });
 const live = (startS: number, endS: number, isAtEdge: boolean): Partial<PlayerState> => ({
   durationS: Infinity,
   liveWindow: { startS, endS, isAtEdge },

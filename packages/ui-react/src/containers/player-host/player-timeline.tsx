@@ -14,18 +14,19 @@ const NO_CHAPTERS: readonly Chapter[] = [];
 
 /** Where one is in the title; nothing where one can go nowhere. */
 export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
-  const { t } = useTranslation('player');
+  const { t, i18n } = useTranslation('player');
+  const getPhrase = (timeS: number): string => getTimePhrase(timeS, i18n.language, t);
   const { range, positionS, isLive } = useTimeline(player);
   const chapters = usePlayerState(player, (state) => state.chapters, NO_CHAPTERS);
   if (!range) return null;
 
   const getTimeText = (timeS: number): string => {
     if (!isLive) {
-      const [currentTime, totalTime] = [getTimePhrase(timeS, t), getTimePhrase(range.endS, t)];
+      const [currentTime, totalTime] = [getPhrase(timeS), getPhrase(range.endS)];
       return t('time_of', { currentTime, totalTime });
     }
     const behindS = Math.round(range.endS - timeS);
-    return behindS < 1 ? t('live') : t('time_behind_live', { time: getTimePhrase(behindS, t) });
+    return behindS < 1 ? t('live') : t('time_behind_live', { time: getPhrase(behindS) });
   };
   const getValueText = (timeS: number): string => {
     const chapter = getChapterAt(chapters, timeS)?.title;

@@ -46,7 +46,7 @@ describe('the lines of the statistics', () => {
       Stalls: '0',
       Codecs: 'avc1.64001f, mp4a.40.2',
       Position: '1:05 / 1:40:00',
-      'Support code': '–',
+      'Error code': '–',
     });
   });
 
@@ -61,16 +61,16 @@ describe('the lines of the statistics', () => {
   });
 
   it('say of a live stream how far behind it is seen', () => {
-    expect(read({ state: LIVE })).toMatchObject({ Stream: 'Live, with a past', 'Behind live': '30.0 sec' });
+    expect(read({ state: LIVE })).toMatchObject({ Stream: 'Live with rewind', 'Live latency': '30.0 sec' });
     const exact = { ...KNOWN, latencyS: 8.25 };
     expect(read({ state: { ...LIVE, liveWindow: undefined }, statistics: exact })).toMatchObject({
       Stream: 'Live',
-      'Behind live': '8.3 sec',
+      'Live latency': '8.3 sec',
     });
   });
 
   it('have the code for support of what went wrong', () => {
     const error = new AppError('media_network', '', { data: { engineCode: 503 } });
-    expect(read({ error })).toMatchObject({ 'Support code': 'MQ-5-503' });
+    expect(read({ error })).toMatchObject({ 'Error code': 'MQ-5-503' });
   });
 });

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getAdDelivery, toStitchedSources, toVmapUrl } from '@marquee/common/ads/ad-delivery.ts';
+import {
+  getAdDelivery,
+  toStitchedSources,
+  toTitleAdsUrl,
+  type PlayerAdDelivery,
+} from '@marquee/common/ads/ad-delivery.ts';
 import type { AdPlan } from '@marquee/common/ads/ad-plan.ts';
+import type { AdScheduleAddress } from '@marquee/common/ads/ad-schedule-service.ts';
 import { AdQueries } from '@marquee/common/ads/ad-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
@@ -21,6 +27,16 @@ export function useAdRequest(
   const clock = useService(Clock);
   const delivery = getAdDelivery(config);
 
+  const toSchedule = (address: AdScheduleAddress): AdPlan['source'] => ({
+    kind: 'schedule',
+    fetch: () => queryClient.query(queries.schedule(address)),
+  });
+  const getSource = (from: PlayerAdDelivery, mediaId: string): AdPlan['source'] => {
+    if (from.kind === 'schedule') return toSchedule({ scheduleId: from.scheduleId });
+    const url = toTitleAdsUrl(from.url, mediaId);
+    return from.kind === 'vmap' ? { kind: 'vmap', url } : toSchedule({ url });
+  };
+
   return (item) => {
     const { id, sources } = item;
     if (mode === 'trailer' || delivery.kind === 'none') return { sources };
@@ -31,15 +47,11 @@ export function useAdRequest(
         sources: toStitchedSources(sources, { apiBaseUrl, siteId: config.siteId, mediaId: id, adConfig }),
       };
     }
-    const source: AdPlan['source'] =
-      delivery.kind === 'vmap'
-        ? { kind: 'vmap', url: toVmapUrl(delivery.url, id) }
-        : { kind: 'schedule', fetch: () => queryClient.query(queries.schedule(delivery.scheduleId)) };
     const plan: AdPlan = {
       mediaId: id,
       isLive: isLiveTitle(item, clock.now()),
       durationS: item.durationS,
-      source,
+      source: getSource(delivery, id),
     };
     return { sources, ads: plan };
   };

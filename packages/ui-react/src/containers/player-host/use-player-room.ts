@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import { networkFailure } from '@marquee/common/playback/playback-failure.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { useService } from '../../hooks/use-service.ts';
 import type { PlayerRoom } from './player-room.tsx';
-import { reloadPage } from './reload-page.ts';
 
 export interface PlayerRoomCode {
   /** Undefined until its code is there. */
@@ -39,6 +40,7 @@ type Loaded = Pick<PlayerRoomCode, 'Room' | 'error'>;
 /** The playback and its controls with all that belongs to them, which no page needs before something plays. */
 export function usePlayerRoom(): PlayerRoomCode {
   const connectivity = useService(Connectivity);
+  const updates = useService(AppUpdates);
   const [loaded, setLoaded] = useState<Loaded>(() => ({ Room: readyRoom, error: undefined }));
   const [attempt, setAttempt] = useState(0);
 
@@ -49,18 +51,18 @@ export function usePlayerRoom(): PlayerRoomCode {
     const finish = (result: Loaded) => {
       if (isWanted) setLoaded(result);
     };
-    importRoom().then(
+    loadCode(importRoom).then(
       (Room) => finish({ Room, error: undefined }),
       (cause: unknown) => {
         const isOnline = connectivity.isOnline();
-        if (isWanted && isOnline && attempt > 0) reloadPage();
+        if (isWanted && isOnline && attempt > 0) updates.apply();
         else finish({ Room: undefined, error: notLoaded(isOnline, cause) });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [connectivity, attempt, isMissing]);
+  }, [connectivity, updates, attempt, isMissing]);
 
   const retry = useCallback(() => {
     setLoaded({ Room: undefined, error: undefined });

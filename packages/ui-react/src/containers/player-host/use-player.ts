@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { PlayerFactory, type Player } from '@marquee/common/playback/player.ts';
@@ -6,7 +7,6 @@ import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import { useService } from '../../hooks/use-service.ts';
 import { isMediaSurface, type MediaSurface } from './media-surface.ts';
-import { reloadPage } from './reload-page.ts';
 
 export type WebPlayer = Player<MediaSurface>;
 
@@ -22,6 +22,7 @@ export function usePlayer(): Made & { readonly retry: () => void } {
   const factory = useService(PlayerFactory);
   const logger = useService(Logger);
   const connectivity = useService(Connectivity);
+  const updates = useService(AppUpdates);
   const [made, setMade] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
 
@@ -43,7 +44,7 @@ export function usePlayer(): Made & { readonly retry: () => void } {
       },
       (error: unknown) => {
         if (!isWanted) return;
-        if (attempt > 0 && connectivity.isOnline()) reloadPage();
+        if (attempt > 0 && connectivity.isOnline()) updates.apply();
         else setMade({ player: undefined, error });
       },
     );
@@ -51,7 +52,7 @@ export function usePlayer(): Made & { readonly retry: () => void } {
       isWanted = false;
       if (player) end(player);
     };
-  }, [factory, logger, connectivity, attempt]);
+  }, [factory, logger, connectivity, updates, attempt]);
 
   const retry = useCallback(() => {
     setMade(NOTHING);

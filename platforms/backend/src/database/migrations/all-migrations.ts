@@ -2,6 +2,11 @@ import type { Migration } from '../migration.ts';
 import { customersOnPostgres } from './customers-on-postgres.ts';
 import { customersOnSqlite } from './customers-on-sqlite.ts';
 import { ownTables } from './own-tables.ts';
+import { resetMailsTable } from './reset-mails.ts';
+import { sessionTables } from './session-tables.ts';
+
+/** Where a device code was asked for, as a keyed hash. */
+const deviceCodeOrigins = [`ALTER TABLE "device_codes" ADD COLUMN "made_by" text NOT NULL DEFAULT ''`];
 
 /** Every step of the schema, oldest first. */
 export const allMigrations: readonly Migration[] = [
@@ -12,5 +17,17 @@ export const allMigrations: readonly Migration[] = [
   {
     name: '20310211_000002_lists_devices_limits',
     statements: { sqlite: ownTables('text(36)', 'real'), postgres: ownTables('uuid', 'double precision') },
+  },
+  {
+    name: '20310211_000003_sessions',
+    statements: { sqlite: sessionTables('text(36)'), postgres: sessionTables('uuid') },
+  },
+  {
+    name: '20310211_000004_device_code_origins',
+    statements: { sqlite: deviceCodeOrigins, postgres: deviceCodeOrigins },
+  },
+  {
+    name: '20310211_000005_reset_mails',
+    statements: { sqlite: resetMailsTable, postgres: resetMailsTable },
   },
 ];

@@ -105,8 +105,8 @@ function askCustomer(delivery: Delivery, token: string): Response {
       action: `${delivery.base}/cleeng/__adyen/3ds`,
       token,
       choices: [
-        { value: 'authorised', label: 'Authorise' },
-        { value: 'refused', label: 'Refuse' },
+        { value: 'authorised', label: 'Authorize' },
+        { value: 'refused', label: 'Decline' },
         { value: 'cancelled', label: 'Cancel' },
       ],
     }),

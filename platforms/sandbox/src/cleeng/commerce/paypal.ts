@@ -96,13 +96,13 @@ function askCustomer(delivery: Delivery, token: string, order: CleengOrder | und
   return htmlResponse(
     paymentPage({
       title: 'PayPal',
-      text: order ? `Pay for ${order.offer.title}?` : 'Pay the next bills by PayPal?',
+      text: order ? `Pay for ${order.offer.title}?` : 'Use PayPal for your future payments?',
       action: `${delivery.base}/cleeng/__paypal/approve`,
       token,
       choices: [
         { value: 'approve', label: 'Approve' },
         { value: 'cancel', label: 'Cancel' },
-        { value: 'fail', label: 'Fail' },
+        { value: 'fail', label: 'Simulate failure' },
       ],
     }),
   );

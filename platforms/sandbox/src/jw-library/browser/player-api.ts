@@ -1,9 +1,9 @@
 import type { Player } from './player.ts';
-import type { PlaylistItem, SetupConfig } from './setup-config.ts';
+import type { ItemCallback, PlaylistItem, SetupConfig } from './setup-config.ts';
 
 /** The methods of the library's public reference that this stand-in has, over one player. */
 export function createPlayerApi(player: Player) {
-  const { hub, picture, texts } = player;
+  const { hub, picture } = player;
   const { element } = picture;
   const times = () => picture.times(player.minDvrWindow);
   /** Most methods answer the player itself. */
@@ -25,6 +25,12 @@ export function createPlayerApi(player: Player) {
     pause: chain((isWanted = true) => (isWanted ? player.pause() : player.play())),
     stop: chain(() => player.load([])),
     seek: chain((position: number) => player.seek(position)),
+    setConfig: chain((config: SetupConfig) => player.configure(config)),
+    setPlaylistItemCallback: (callback: ItemCallback | null) => player.items.setCallback(callback),
+    removePlaylistItemCallback: () => player.items.setCallback(null),
+    getPlaylist: () => player.items.all,
+    getPlaylistIndex: () => 0,
+    getPlaylistItem: (index = 0) => player.items.all[index],
     getState: () => player.state,
     getPosition: () => times().position,
     getCurrentTime: () => times().currentTime,
@@ -37,6 +43,17 @@ export function createPlayerApi(player: Player) {
     setMute: chain((isMuted?: boolean) => (element.muted = isMuted ?? !element.muted)),
     getPlaybackRate: () => element.playbackRate,
     setPlaybackRate: chain((rate: number) => (element.playbackRate = Math.min(Math.max(rate, 0.25), 4))),
+    ...createChoices(player),
+    getVisualQuality: () => readVisualQuality(player),
+    skipAd: chain(() => player.ads.skip()),
+  };
+  return api;
+}
+
+/** What the viewer may choose of the title. */
+function createChoices(player: Player) {
+  const { texts } = player;
+  return {
     getCaptionsList: () => texts.list,
     getCurrentCaptions: () => texts.current,
     setCurrentCaptions: (index: number) => player.chooseCaptions(index),
@@ -46,10 +63,7 @@ export function createPlayerApi(player: Player) {
     getQualityLevels: () => player.source?.levels ?? [],
     getCurrentQuality: () => player.source?.quality ?? -1,
     setCurrentQuality: (index: number) => player.chooseQuality(index),
-    getVisualQuality: () => readVisualQuality(player),
-    skipAd: chain(() => player.ads.skip()),
   };
-  return api;
 }
 
 function readVisualQuality({ source, picture: { element } }: Player): unknown {

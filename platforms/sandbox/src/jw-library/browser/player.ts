@@ -1,4 +1,5 @@
 import { EventHub } from './event-hub.ts';
+import { chooseSource, ItemList } from './item-list.ts';
 import { MediaSource, PlayerFault } from './media-source.ts';
 import { Picture } from './picture.ts';
 import { PreRoll } from './pre-roll.ts';
@@ -12,7 +13,6 @@ type State = 'idle' | 'buffering' | 'playing' | 'paused';
 
 const SETUP_REFUSED = 100_011;
 const NO_PLAYLIST = 102_630;
-const NO_SOURCE = 203_640;
 const PLAY_REFUSED = 303_220;
 /** Of files, and of what the browser plays by itself. */
 const HTML5 = 224_000;
@@ -22,12 +22,12 @@ export class Player {
   readonly hub = new EventHub();
   readonly #outcome: Outcome;
   readonly #original: HTMLElement;
-  readonly #room = document.createElement('div');
-  readonly #picture: Picture;
-  readonly #texts: TextTracks;
+  readonly items = new ItemList();
+  readonly room = document.createElement('div');
+  readonly picture: Picture;
+  readonly texts: TextTracks;
   #config: SetupConfig = {};
   #ads: PreRoll;
-  #item: PlaylistItem = {};
   #source: MediaSource | undefined;
   #state: State = 'idle';
   #hasFrame = false;
@@ -37,26 +37,14 @@ export class Player {
   constructor(original: HTMLElement, outcome: Outcome) {
     this.#original = original;
     this.#outcome = outcome;
-    this.#picture = new Picture(this.#room);
-    this.#texts = new TextTracks(this.#picture.element);
-    this.#ads = new PreRoll(this.#room, this.hub);
+    this.picture = new Picture(this.room);
+    this.texts = new TextTracks(this.picture.element);
+    this.#ads = new PreRoll(this.room, this.hub);
     this.#observe();
-  }
-
-  get room(): HTMLElement {
-    return this.#room;
   }
 
   get state(): State {
     return this.#state;
-  }
-
-  get picture(): Picture {
-    return this.#picture;
-  }
-
-  get texts(): TextTracks {
-    return this.#texts;
   }
 
   get ads(): PreRoll {
@@ -73,24 +61,35 @@ export class Player {
 
   setup(config: SetupConfig): void {
     this.#config = config;
-    this.#ads = new PreRoll(this.#room, this.hub, config.advertising?.schedule);
-    this.#room.className = 'jwplayer';
-    this.#room.id = this.#original.id;
-    Object.assign(this.#room.style, {
+    this.#ads = new PreRoll(this.room, this.hub, config.advertising?.schedule);
+    this.room.className = 'jwplayer';
+    this.room.id = this.#original.id;
+    Object.assign(this.room.style, {
       position: 'relative',
       width: '100%',
       height: '100%',
       overflow: 'hidden',
     });
-    this.#original.replaceWith(this.#room);
+    this.#original.replaceWith(this.room);
     setTimeout(() => this.#finishSetup(), 0);
+  }
+
+  /** Changes what it was set up with; a playlist loads. */
+  configure(config: SetupConfig): void {
+    const { playlist, mute, volume, advertising } = config;
+    this.#config = { ...this.#config, ...config };
+    if (advertising) this.#ads = new PreRoll(this.room, this.hub, advertising.schedule);
+    if (mute !== undefined) this.picture.element.muted = mute;
+    if (volume !== undefined) this.picture.element.volume = volume / 100;
+    if (playlist) this.load(playlist);
   }
 
   /** In place of what is there; an empty list ends that. */
   load(playlist: readonly PlaylistItem[]): void {
     this.#close();
-    this.#take(playlist);
-    if (playlist.length > 0) this.#tellItem(playlist);
+    this.texts.set([]);
+    this.items.take(playlist);
+    if (playlist.length > 0) this.#tellItem();
   }
 
   async play(): Promise<void> {
@@ -99,21 +98,21 @@ export class Player {
     this.#change('buffering');
     try {
       if (!this.#source) await this.#open();
-      if (this.#hasEnded) this.#picture.element.currentTime = 0;
+      if (this.#hasEnded) this.picture.element.currentTime = 0;
       this.#hasEnded = false;
-      await this.#picture.element.play();
+      await this.picture.element.play();
     } catch (error) {
       this.#handlePlayFault(error);
     }
   }
 
   pause(): void {
-    this.#picture.element.pause();
+    this.picture.element.pause();
   }
 
   seek(position: number): void {
-    const { element } = this.#picture;
-    const { start, end } = this.#picture.range;
+    const { element } = this.picture;
+    const { start, end } = this.picture.range;
     const target = position < 0 ? Math.max(end + position, start) : position;
     const { currentTime } = element;
     this.hub.tell('seek', {
@@ -141,15 +140,15 @@ export class Player {
   }
 
   chooseCaptions(index: number): void {
-    this.#texts.choose(index);
-    this.hub.tell('captionsChanged', { track: this.#texts.current, tracks: this.#texts.list });
+    this.texts.choose(index);
+    this.hub.tell('captionsChanged', { track: this.texts.current, tracks: this.texts.list });
   }
 
   remove(): void {
     if (this.#isRemoved) return;
     this.#isRemoved = true;
     this.#close();
-    this.#room.replaceWith(this.#original);
+    this.room.replaceWith(this.#original);
     this.hub.tell('remove');
     this.hub.off();
   }
@@ -166,35 +165,36 @@ export class Player {
       });
       return;
     }
-    this.#picture.element.muted = mute;
-    this.#picture.element.volume = volume / 100;
-    this.#take(playlist);
+    this.picture.element.muted = mute;
+    this.picture.element.volume = volume / 100;
+    this.items.take(playlist);
     this.hub.tell('ready', { setupTime: 1, viewable: 1 });
-    this.#tellItem(playlist);
+    this.#tellItem();
     if (autostart) void this.play();
   }
 
-  #take([item = {}]: readonly PlaylistItem[]): void {
-    this.#item = item;
-    this.#texts.set(item.tracks ?? []);
+  #tellItem(): void {
+    this.hub.tell('playlist', { playlist: this.items.all });
+    const fail = (fault: PlayerFault) => this.#fail(fault);
+    this.items.prepare(() => this.#tellReady(), fail);
   }
 
-  #tellItem(playlist: readonly PlaylistItem[]): void {
-    this.hub.tell('playlist', { playlist });
-    this.hub.tell('playlistItem', { index: 0, item: playlist[0] });
-    this.hub.tell('captionsList', { tracks: this.#texts.list, track: this.#texts.current });
+  #tellReady(): void {
+    this.texts.set(this.items.current?.tracks ?? []);
+    this.hub.tell('playlistItem', { index: 0, item: this.items.current });
+    this.hub.tell('captionsList', { tracks: this.texts.list, track: this.texts.current });
   }
 
   async #open(): Promise<void> {
+    await this.items.prepared;
     await this.#ads.show();
-    const { file, type } = this.#item.sources?.[0] ?? { file: this.#item.file, type: undefined };
-    if (file === undefined) throw new PlayerFault(NO_SOURCE);
-    const item = this.#item;
+    const item = this.items.current ?? {};
+    const { file, type } = chooseSource(item);
     const source = await MediaSource.open(file, type);
-    if (this.#isRemoved || item !== this.#item)
+    if (this.#isRemoved || item !== this.items.current)
       throw new DOMException('Another item was loaded', 'AbortError');
     this.#source = source;
-    this.#picture.show(source.address, item.starttime ?? 0);
+    this.picture.show(source.address, item.starttime ?? 0);
     this.hub.tell('levels', { levels: source.levels, currentQuality: 0 });
     if (source.audioTracks.length > 1)
       this.hub.tell('audioTracks', { tracks: source.audioTracks, currentTrack: source.audio });
@@ -202,16 +202,16 @@ export class Player {
 
   /** The same item at the same place, with another quality or voice. */
   #reload(): void {
-    const { element } = this.#picture;
+    const { element } = this.picture;
     const { currentTime, playbackRate } = element;
     const wasPlaying = !element.paused;
-    this.#picture.show(this.#source?.address ?? '', currentTime);
+    this.picture.show(this.#source?.address ?? '', currentTime);
     element.playbackRate = playbackRate;
     if (wasPlaying) element.play().catch((error: unknown) => this.#handlePlayFault(error));
   }
 
   #observe(): void {
-    const { element } = this.#picture;
+    const { element } = this.picture;
     const on = (type: string, listener: () => void): void => element.addEventListener(type, listener);
     on('playing', () => this.#handlePlaying());
     on('waiting', () => {
@@ -222,9 +222,9 @@ export class Player {
     });
     on('ended', () => this.#handleEnded());
     on('timeupdate', () => {
-      if (this.#hasFrame) this.hub.tell('time', { ...this.#picture.times(this.minDvrWindow), viewable: 1 });
+      if (this.#hasFrame) this.hub.tell('time', { ...this.picture.times(this.minDvrWindow), viewable: 1 });
     });
-    on('progress', () => this.hub.tell('bufferChange', { ...this.#picture.times(this.minDvrWindow) }));
+    on('progress', () => this.hub.tell('bufferChange', { ...this.picture.times(this.minDvrWindow) }));
     on('seeked', () => this.hub.tell('seeked'));
     on('volumechange', () => {
       this.hub.tell('volume', { volume: Math.round(element.volume * 100) });
@@ -281,7 +281,7 @@ export class Player {
     this.#hasEnded = false;
     this.#source?.close();
     this.#source = undefined;
-    this.#picture.clear();
+    this.picture.clear();
     this.#change('idle');
   }
 }

@@ -1,6 +1,21 @@
+/** `drm` names systems with the addresses of their licence servers; Clear Key has its key there. */
+export interface ItemSource {
+  readonly file: string;
+  readonly type?: string;
+  readonly drm?: Readonly<Record<string, unknown>>;
+}
+
+/** Called with each entry before it loads; answers what loads in its place, at once or later. */
+export type ItemCallback = (
+  item: PlaylistItem,
+  index: number,
+) => PlaylistItem | null | undefined | Promise<PlaylistItem | null | undefined>;
+
 /** One entry of a playlist, as far as the library uses it. */
 export interface PlaylistItem {
-  readonly sources?: readonly { readonly file: string; readonly type?: string }[];
+  readonly sources?: readonly ItemSource[];
+  /** What the library adds to an entry: the sources before it chose. */
+  readonly allSources?: readonly ItemSource[];
   readonly file?: string;
   readonly tracks?: readonly TrackConfig[];
   readonly starttime?: number;

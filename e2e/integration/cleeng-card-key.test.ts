@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { CARD, openShop, PAYPAL } from './cleeng-shop.ts';
+import { createCleengSite, signal, type CleengSite } from './cleeng-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
+
+let withKey: CleengSite;
+let withoutKey: CleengSite;
+makeSiteForEachTest(
+  (host) => [createCleengSite(host), createCleengSite(host, [])] as const,
+  (sites) => {
+    [withKey, withoutKey] = sites;
+  },
+);
+
+it('cards are offered with the key of their fields, and PayPal alone without it', async () => {
+  const idsOf = async (site: CleengSite) => {
+    const { commerce } = await openShop(site);
+    return (await commerce.fetchPaymentMethods(signal)).map(({ id }) => id);
+  };
+  expect(await idsOf(withKey)).toEqual([CARD, PAYPAL]);
+  expect(await idsOf(withoutKey)).toEqual([PAYPAL]);
+});

@@ -1,0 +1,176 @@
+import type { AccountErrorCode } from '@marquee/common/account/account-errors.ts';
+import type { Credentials } from '@marquee/common/account/account-service.ts';
+import type { User } from '@marquee/common/account/account.ts';
+import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
+
+import type { AccountWindow } from './account-browser.ts';
+import type { AccountSite } from './account-site.ts';
+
+const signal = new AbortController().signal;
+const resetUrl = 'https://app.example.org/?u=edit-password';
+const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
+
+/** A window in which somebody is signed in. */
+export interface SignedInWindow extends AccountWindow {
+  readonly credentials: Credentials;
+  readonly user: User;
+  readonly site: AccountSite;
+}
+
+/** A call of the back end, as the product makes it. */
+export interface AccountCall {
+  readonly name: string;
+  readonly route: RouteName;
+  readonly code: AccountErrorCode;
+  /** In place of `code` where the server fails: that says nothing of what was entered. */
+  readonly failing?: AccountErrorCode;
+  /** In place of `code` for too many requests. */
+  readonly busy?: AccountErrorCode;
+  readonly ask: (window: SignedInWindow) => Promise<unknown>;
+  /** Before each try. */
+  readonly prepare?: (window: SignedInWindow) => void | Promise<void>;
+  /** Answers that are empty or strange say that it went well. */
+  readonly isBare?: boolean;
+  /** Whatever fails, the same call again would fail in another way. */
+  readonly isFinal?: boolean;
+}
+
+const registration = () => ({
+  email: `${crypto.randomUUID()}@example.org`,
+  password: 'secret123',
+  captchaValue: undefined,
+  consents: [{ name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false }] as const,
+});
+
+/** A code that waits to be entered. */
+let knownCode = '';
+async function makeCode({ service }: SignedInWindow): Promise<void> {
+  knownCode = (await service.deviceLogin?.generateCode(device))?.code ?? '';
+}
+
+/** Every call of the product to the own back end that the fault matrix tries. */
+export const OWN_ACCOUNT_CALLS: readonly AccountCall[] = [
+  {
+    name: 'signing in',
+    route: 'ownLogin',
+    code: 'login_failed',
+    failing: 'service_unavailable',
+    busy: 'too_many_requests',
+    ask: ({ service, credentials }) => service.signIn(credentials),
+  },
+  {
+    name: 'registering',
+    route: 'ownRegister',
+    code: 'registration_failed',
+    busy: 'too_many_requests',
+    ask: ({ service }) => service.register(registration()),
+  },
+  {
+    name: 'signing in after registering',
+    route: 'ownLogin',
+    code: 'registration_failed',
+    ask: ({ service }) => service.register(registration()),
+    isFinal: true,
+  },
+  {
+    name: 'the customer',
+    route: 'ownMe',
+    code: 'user_not_fetched',
+    ask: ({ service }) => service.fetchUser(signal),
+  },
+  {
+    name: 'names',
+    route: 'ownUpdate',
+    code: 'update_failed',
+    busy: 'too_many_requests',
+    ask: ({ service, user }) => service.updateNames(user, { firstName: 'Mia', lastName: 'Vos' }),
+  },
+  {
+    name: 'a reset mail',
+    route: 'ownForgotPassword',
+    code: 'reset_failed',
+    busy: 'too_many_requests',
+    ask: ({ service, credentials }) => service.requestPasswordReset({ email: credentials.email, resetUrl }),
+    isBare: true,
+  },
+  {
+    name: 'favourites',
+    route: 'ownFavorites',
+    code: 'favorites_not_fetched',
+    ask: ({ lists }) => lists.favorites.fetch(signal),
+  },
+  {
+    name: 'history',
+    route: 'ownHistory',
+    code: 'history_not_fetched',
+    ask: ({ lists }) => lists.history.fetch(signal),
+  },
+  {
+    name: 'a new favourite',
+    route: 'ownAddFavorite',
+    code: 'favorites_not_updated',
+    ask: ({ lists }) => lists.favorites.write(['aB3dE6gH'], [], false),
+    isBare: true,
+  },
+  {
+    name: 'a favourite that goes',
+    route: 'ownRemoveFavorite',
+    code: 'favorites_not_updated',
+    ask: ({ lists }) => lists.favorites.write([], ['aB3dE6gH'], false),
+    isBare: true,
+  },
+  {
+    name: 'new history',
+    route: 'ownWriteHistory',
+    code: 'history_not_updated',
+    ask: ({ lists }) => lists.history.write([{ mediaId: 'kL9mN2pQ', progress: 0.5 }], [], false),
+    isBare: true,
+  },
+  {
+    name: 'a code for a device',
+    route: 'ownGenerateCode',
+    code: 'device_code_not_generated',
+    ask: makeCode,
+  },
+  {
+    name: 'the name of a device',
+    route: 'ownDescribeCode',
+    code: 'device_code_not_authorized',
+    failing: 'service_unavailable',
+    busy: 'too_many_requests',
+    ask: ({ service }) => service.deviceLogin?.description?.fetchDeviceName(knownCode) ?? Promise.resolve(),
+    prepare: makeCode,
+    isBare: true,
+  },
+  {
+    name: 'where the account is signed in',
+    route: 'ownDevices',
+    code: 'devices_not_fetched',
+    ask: ({ service }) => service.devices?.fetchDevices(signal) ?? Promise.resolve(),
+  },
+  {
+    name: 'signing a device out',
+    route: 'ownRemoveDevice',
+    code: 'device_not_removed',
+    ask: ({ service }) => service.devices?.removeDevice(crypto.randomUUID()) ?? Promise.resolve(),
+    isBare: true,
+  },
+  {
+    name: 'letting a device in',
+    route: 'ownAuthorizeCode',
+    code: 'device_code_not_authorized',
+    failing: 'service_unavailable',
+    busy: 'too_many_requests',
+    ask: ({ service }) => service.deviceLogin?.authorizeCode(knownCode) ?? Promise.resolve(),
+    prepare: makeCode,
+    isBare: true,
+  },
+  {
+    name: 'a device that waits',
+    route: 'ownCheckCode',
+    code: 'device_code_not_checked',
+    ask: ({ service }) =>
+      service.deviceLogin?.checkCode(knownCode, device.deviceId, signal) ?? Promise.resolve(),
+    prepare: makeCode,
+  },
+];

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { createBrowser } from './account-browser.ts';
+import { startFaultHost, type FaultHost } from './fault-site.ts';
+import {
+  createOwnBackendSite,
+  makeCustomer,
+  startOwnBackend,
+  type OwnBackendHost,
+} from './own-backend-site.ts';
+
+const KEY = 'jwapp.own_auth';
+const signal = new AbortController().signal;
+
+let host: FaultHost;
+let backend: OwnBackendHost;
+beforeAll(async () => {
+  [host, backend] = await Promise.all([startFaultHost(), startOwnBackend()]);
+});
+afterAll(() => Promise.all([host.close(), backend.close()]));
+
+async function signIn(credentials?: Awaited<ReturnType<typeof makeCustomer>>) {
+  const customer = credentials ?? (await makeCustomer(backend.apiUrl, 'Mia', 'Vos'));
+  const browser = createBrowser(createOwnBackendSite(host, backend));
+  const window = await browser.openWindow();
+  await window.service.signIn(customer);
+  return { ...window, browser, customer };
+}
+
+it('a token that somebody copied is worth nothing once its owner has signed out', async () => {
+  const { service, browser } = await signIn();
+  const { token } = JSON.parse(browser.kept.get(KEY) ?? '{}') as { readonly token: string };
+  const ask = async () =>
+    (await fetch(`${backend.apiUrl}/favorites`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  expect(await ask()).toBe(200);
+  await service.signOut();
+  // The viewer does not wait for the server.
+  await vi.waitUntil(async () => (await ask()) === 401);
+});
+
+it('a device that is removed on the account page is signed out at its next call', async () => {
+  const here = await signIn();
+  const there = await signIn(here.customer);
+  const user = await there.service.fetchUser(signal);
+  const devices = (await here.service.devices?.fetchDevices(signal)) ?? [];
+  const other = (await there.service.devices?.fetchDevices(signal))?.find(({ isCurrent }) => isCurrent);
+  expect(devices.map(({ id }) => id)).toContain(other?.id);
+  await here.service.devices?.removeDevice(other?.id ?? '');
+  await expect(there.service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
+  expect(there.told()).toBe(1);
+  expect((await here.service.fetchUser(signal)).id).toBe(user.id);
+});
+
+it('windows without locks that refresh at once all stay signed in', async () => {
+  const { browser, service } = await signIn();
+  const user = await service.fetchUser(signal);
+  const record = JSON.parse(browser.kept.get(KEY) ?? '{}') as { readonly expires: number };
+  const due = JSON.stringify({ ...record, expires: Math.floor(Date.now() / 1000) + 172_800 });
+  // Each browser has locks of its own and the same token, as windows have where Web Locks are missing.
+  const browsers = [1, 2, 3, 4].map(() => createBrowser(createOwnBackendSite(host, backend)));
+  for (const { kept } of browsers) kept.set(KEY, due);
+  const windows = await Promise.all(browsers.map((other) => other.openWindow()));
+  for (let round = 0; round < 2; round += 1) {
+    const users = await Promise.all(windows.map((window) => window.service.fetchUser(signal)));
+    expect(users.map(({ id }) => id)).toEqual(Array(4).fill(user.id));
+  }
+  for (const { kept } of browsers) expect(kept.get(KEY)).not.toBe(due);
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { canChange, getStore, type Subscription } from '@marquee/common/commerce/subscription.ts';
+import type { HttpCall, HttpClient } from '@marquee/common/platform/http-client.ts';
+
+import { MONTH, openShop as openCleengShop } from './cleeng-shop.ts';
+import { createCleengSite, type CleengSite } from './cleeng-site.ts';
+import { createJwpSite, openShop as openJwpShop, signal, type JwpSite } from './jwp-site.ts';
+import { makeSiteForEachTest } from './site-for-each-test.ts';
+
+/** Receipts are sent by apps elsewhere; here it shows what the product makes of what was bought there. */
+
+let cleeng: CleengSite;
+let jwp: JwpSite;
+makeSiteForEachTest(
+  (host) => [createCleengSite(host), createJwpSite(host)] as const,
+  (sites) => {
+    [cleeng, jwp] = sites;
+  },
+);
+
+/** The headers of a call that the product makes, with the viewer's token. */
+async function headersOf(network: HttpClient, call: () => Promise<unknown>) {
+  const sent: HttpCall[] = [];
+  const send = network.call.bind(network);
+  network.call = (request) => {
+    sent.push(request);
+    return send(request);
+  };
+  await call();
+  return { ...sent[0]?.headers };
+}
+
+function expectStore(subscription: Subscription | null, store: string): void {
+  expect(subscription).not.toBeNull();
+  if (!subscription) return;
+  expect(getStore(subscription.paymentMethod)).toBe(store);
+  expect(canChange(subscription)).toBe(false);
+}
+
+it('cleeng: a receipt of Android makes a subscription that can be changed at its store alone', async () => {
+  const { commerce, wait } = await openCleengShop(cleeng);
+  const headers = await headersOf(cleeng.network, () => commerce.fetchSubscription(signal));
+  const answer = await fetch(`${cleeng.apiBaseUrl}/cleeng/android/payment`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ offerId: MONTH, receipt: { purchaseToken: 'good' } }),
+  });
+  expect(answer.status).toBe(200);
+  wait();
+  expectStore(await commerce.fetchSubscription(signal), 'google');
+});
+
+it.each([
+  ['google-play', 'google'],
+  ['apple', 'apple'],
+])(
+  'jwp: a receipt of %s makes a subscription that can be changed at its store alone',
+  async (path, store) => {
+    const { shop } = await openJwpShop(jwp);
+    const headers = await headersOf(jwp.network, () => shop.fetchTransactions(signal));
+    const answer = await fetch(`${jwp.apiBaseUrl}/jwp/v2/external-payments/${path}/validate`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ receipt: 'r', item_id: '77001', access_fee_id: '90101' }),
+    });
+    expect(answer.status).toBe(200);
+    expectStore(await shop.fetchSubscription(signal), store);
+  },
+);

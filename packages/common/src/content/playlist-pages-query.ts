@@ -1,0 +1,41 @@
+import type { QueryKey } from '@tanstack/query-core';
+
+import type { ContentService } from './content-service.ts';
+import type { MediaItem } from './media-item.ts';
+import type { Playlist, PlaylistPage } from './playlist.ts';
+
+/** As long as a playlist itself stays fresh (spec 9). */
+const STALE_MS = 20 * 60_000;
+
+/** Plain options for an observer of the further pages of a playlist. */
+export interface PlaylistPagesQuery {
+  readonly queryKey: QueryKey;
+  readonly queryFn: (context: {
+    readonly pageParam: PlaylistPage;
+    readonly signal: AbortSignal;
+  }) => Promise<Playlist>;
+  readonly staleTime: number;
+  readonly initialPageParam: PlaylistPage;
+  readonly getNextPageParam: (last: Playlist) => PlaylistPage | undefined;
+}
+
+/** The pages of a long playlist behind the first, one at a time. A page without items is the last, whatever it says. */
+export function getPlaylistPagesQuery(
+  content: ContentService,
+  id: string,
+  firstPage: PlaylistPage,
+  language: string,
+): PlaylistPagesQuery {
+  return {
+    queryKey: ['content', 'playlist-pages', id, firstPage, language],
+    queryFn: ({ pageParam, signal }) => content.fetchPlaylist(id, pageParam, { language, signal }),
+    staleTime: STALE_MS,
+    initialPageParam: firstPage,
+    getNextPageParam: ({ items, nextPage }) => (items.length === 0 ? undefined : nextPage),
+  };
+}
+
+/** Pages as one list: an item that a moving list sent twice counts once. */
+export function joinItems(pages: readonly Pick<Playlist, 'items'>[]): readonly MediaItem[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+}

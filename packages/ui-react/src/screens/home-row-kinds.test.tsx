@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { HomeScreen } from './home-screen.tsx';
+
+const row = (id: string, more: object = {}): object => ({ type: 'playlist', contentId: id, ...more });
+const filled = (title: string): object => playlistPayload(mediaPayloads(3), { title });
+const shelfOf = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+it('a row further down may be a hero, too, whose pictures wait for those of the first', async () => {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/playlists/', filled('Chosen'));
+  ports.http.answer('/v2/playlists/b', filled('Spotlight'));
+  const content = [row('a'), row('b', { custom: { layoutType: 'hero' } })];
+  await renderScreen(<HomeScreen />, { ports, config: { content } });
+  const hero = await shelfOf('Spotlight');
+  expect(hero).toHaveAttribute('aria-roledescription', 'carousel');
+  expect(hero.querySelector('img')).toHaveAttribute('fetchpriority', 'auto');
+});
+
+it('a row of type custom shows its playlist', async () => {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/playlists/a', filled('Chosen by hand'));
+  await renderScreen(<HomeScreen />, { ports, config: { content: [row('a', { type: 'custom' })] } });
+  expect(within(await shelfOf('Chosen by hand')).getAllByRole('link', { name: /^Title/u })).not.toHaveLength(
+    0,
+  );
+});

@@ -1,0 +1,48 @@
+import { ApiError } from '../http/api-error.ts';
+import type { Logger } from '../logging/logger.ts';
+
+/** Tells people from programs at the registration. */
+export interface Captcha {
+  /**
+   * Whether an answer of the captcha is good.
+   *
+   * @throws ApiError 503 when the service that knows cannot be asked
+   */
+  isGood(answer: unknown): Promise<boolean>;
+}
+
+export interface CaptchaOptions {
+  /** Of the site key that the app shows. */
+  readonly secret: string;
+  /** Address of the service, as reCAPTCHA's `siteverify` takes it. */
+  readonly verifyUrl: string;
+}
+
+const PATIENCE_MS = 5_000;
+const ANSWER_LIMIT = 8_192;
+const AGAIN_IN_S = 5;
+
+/** A captcha is asked for where its secret is set, and only there. */
+export function createCaptcha({ secret, verifyUrl }: CaptchaOptions, logger: Logger): Captcha {
+  return {
+    isGood: async (answer) => {
+      if (typeof answer !== 'string' || answer === '' || answer.length > ANSWER_LIMIT) return false;
+      try {
+        const response = await fetch(verifyUrl, {
+          method: 'POST',
+          body: new URLSearchParams({ secret, response: answer }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        const verdict: unknown = await response.json();
+        if (typeof verdict === 'object' && verdict !== null && 'success' in verdict)
+          return verdict.success === true;
+        throw new TypeError(`The captcha service answered ${response.status}`);
+      } catch (error) {
+        logger.error({ err: error }, 'the captcha could not be checked');
+        throw new ApiError(503, 'The captcha could not be checked. Please try again.', {
+          'Retry-After': String(AGAIN_IN_S),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { TestBackend } from './fixtures/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await TestBackend.start();
+});
+afterAll(() => backend.stop());
+
+const WRONG = 'The email or password provided is incorrect.';
+const LOCKED = 'This user is locked due to having too many failed login attempts.';
+
+describe('whether somebody has an account', () => {
+  const tryWrong = (email: string, address: string) =>
+    backend.call('POST /customers/login', { body: { email, password: 'wrong1234' }, address });
+
+  test('is not told by the words of a failed login, nor by the lock after five', async () => {
+    const { email } = await backend.register();
+    for (const tried of [email, 'nobody@example.org']) {
+      const texts: unknown[] = [];
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        const answer = await tryWrong(tried, '10.2.0.1');
+        expect(answer.status).toBe(401);
+        texts.push(answer.at('errors.0.message'));
+      }
+      expect(texts).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, LOCKED, LOCKED]);
+    }
+  });
+
+  test('is not told by seven logins at once: as many are refused for the lock', async () => {
+    const { email } = await backend.register();
+    for (const tried of [email, 'nobody-at-once@example.org']) {
+      const own = await TestBackend.start({ limitFactor: 10, dataFolder: backend.folder });
+      const answers = await Promise.all(
+        Array.from({ length: 7 }, () =>
+          own.call('POST /customers/login', {
+            body: { email: tried, password: 'wrong1234' },
+            address: '10.2.0.2',
+          }),
+        ),
+      );
+      const locked = answers.filter((answer) => answer.at('errors.0.message') === LOCKED);
+      expect(locked).toHaveLength(2);
+      await own.backend.close();
+    }
+  });
+
+  test('is not told by a lock that comes after a pause', async () => {
+    const { email } = await backend.register();
+    for (const tried of [email, 'nobody-in-time@example.org']) {
+      for (let attempt = 0; attempt < 4; attempt += 1) await tryWrong(tried, '10.2.0.3');
+      backend.aheadMs += 601_000;
+      const texts: unknown[] = [];
+      for (let attempt = 0; attempt < 6; attempt += 1)
+        texts.push((await tryWrong(tried, '10.2.0.3')).at('errors.0.message'));
+      expect(texts).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, LOCKED]);
+    }
+    backend.aheadMs = 0;
+  });
+
+  test('is not told by the work of a failed login: a password is hashed either way', async () => {
+    const { email } = await backend.register();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const measure = async (tried: string, work: number[]): Promise<void> => {
+      const before = process.cpuUsage();
+      await backend.call('POST /customers/login', { body: { email: tried, password: 'wrong1234' } });
+      work.push(process.cpuUsage(before).user);
+    };
+    // What the processor did, which a busy machine does not change; by turns, and of each the least.
+    for (let turn = 0; turn < 4; turn += 1) {
+      await measure(email, known);
+      await measure('nobody-else@example.org', unknown);
+    }
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    // Without the second hash the ratio is about 1 : 30.
+    expect(ratio).toBeGreaterThan(0.3);
+    expect(ratio).toBeLessThan(3);
+  });
+
+  test('is not told when a new password is asked for', async () => {
+    const { email } = await backend.register();
+    const ask = (to: string) =>
+      backend.call('POST /customers/forgot-password', {
+        body: { email: to, resetUrl: 'https://app.example.org/?u=edit-password' },
+      });
+    const [known, unknown] = [await ask(email), await ask('nobody@example.org')];
+    expect(known.text).toBe(unknown.text);
+    expect(known.body).toEqual({ message: 'Success' });
+  });
+});
+
+describe('a lock', () => {
+  const logIn = (email: string, password: string, address: string) =>
+    backend.call('POST /customers/login', { body: { email, password }, address });
+
+  test('keeps out who guesses and not whose account it is', async () => {
+    const { email, password } = await backend.register();
+    for (let attempt = 0; attempt < 10; attempt += 1) await logIn(email, 'wrong1234', '10.5.0.1');
+    expect((await logIn(email, password, '10.5.0.1')).at('errors.0.message')).toBe(LOCKED);
+    expect((await logIn(email, password, '10.5.0.2')).status).toBe(200);
+  });
+
+  test('says how long it lasts, ten minutes from the fifth wrong password on', async () => {
+    const { email, password } = await backend.register();
+    for (let attempt = 0; attempt < 4; attempt += 1) await logIn(email, 'wrong1234', '10.5.0.3');
+    backend.aheadMs = 590_000;
+    await logIn(email, 'wrong1234', '10.5.0.3');
+    backend.aheadMs += 60_000;
+    const refused = await logIn(email, password, '10.5.0.3');
+    expect(refused.status).toBe(401);
+    const waitS = Number(refused.headers.get('Retry-After'));
+    expect(waitS).toBeGreaterThan(500);
+    expect(waitS).toBeLessThanOrEqual(540);
+    backend.aheadMs += waitS * 1_000;
+    expect((await logIn(email, password, '10.5.0.3')).status).toBe(200);
+    backend.aheadMs = 0;
+  });
+
+  test('does not come of wrong passwords with a right one between them', async () => {
+    const { email, password } = await backend.register();
+    for (const tried of ['wrong1234', 'wrong1234', 'wrong1234', 'wrong1234', password, 'wrong1234'])
+      await logIn(email, tried, '10.5.0.4');
+    expect((await logIn(email, password, '10.5.0.4')).status).toBe(200);
+  });
+});
+
+describe('hashing', () => {
+  test('of a burst from one address is refused beyond a few, and another address does not wait for it', async () => {
+    const { email, password } = await backend.register();
+    const burst = Array.from({ length: 30 }, (_, index) =>
+      backend.call('POST /customers/login', {
+        body: { email: `burst${index}@example.org`, password: 'wrong1234' },
+        address: '10.6.0.1',
+      }),
+    );
+    const login = backend.call('POST /customers/login', { body: { email, password }, address: '10.6.0.2' });
+    expect((await login).status).toBe(200);
+    const answers = await Promise.all(burst);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(24);
+    expect(refused[0]?.headers.get('Retry-After')).toBe('5');
+  });
+
+  test('of a burst from many addresses is refused when too many wait', async () => {
+    const burst = Array.from({ length: 60 }, (_, index) =>
+      backend.call('POST /customers/login', {
+        body: { email: `many${index}@example.org`, password: 'wrong1234' },
+        address: `10.7.0.${index}`,
+      }),
+    );
+    const statuses = (await Promise.all(burst)).map(({ status }) => status);
+    const refused = statuses.filter((status) => status === 503).length;
+    expect(refused).toBeGreaterThanOrEqual(33);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60 - refused);
+  });
+});
+
+describe('rate limits', () => {
+  test('count an IPv6 network as one caller', async () => {
+    const body = { email: '', password: '' };
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      const address = `2001:db8:7:1:${index.toString(16)}::1`;
+      statuses.push((await backend.call('POST /customers/login', { body, address })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(400), 429]);
+    const neighbour = await backend.call('POST /customers/login', { body, address: '2001:db8:7:2::1' });
+    expect(neighbour.status).toBe(400);
+  });
+
+  test('refuse the 31st login of one address in a minute, with the time to wait', async () => {
+    const address = '10.3.0.1';
+    const body = { email: '', password: '' };
+    for (let attempt = 0; attempt < 30; attempt += 1)
+      expect((await backend.call('POST /customers/login', { body, address })).status).toBe(400);
+    const refused = await backend.call('POST /customers/login', { body, address });
+    expect(refused.status).toBe(429);
+    const waitS = Number(refused.headers.get('Retry-After'));
+    expect(waitS).toBeGreaterThan(50);
+    expect(waitS).toBeLessThanOrEqual(60);
+    expect((await backend.call('POST /customers/login', { body, address: '10.3.0.2' })).status).toBe(400);
+    backend.aheadMs = 61_000;
+    expect((await backend.call('POST /customers/login', { body, address })).status).toBe(400);
+    backend.aheadMs = 0;
+  });
+});

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+const MANIFEST = new URL('../../../package.json', import.meta.url);
+
+/** The version of the whole product, which has one; "unknown" where the back end runs without the rest of it. */
+export const productVersion = readVersion();
+
+function readVersion(): string {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+    if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
+      return String(manifest.version);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return 'unknown';
+}

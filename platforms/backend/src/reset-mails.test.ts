@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { TestBackend } from './fixtures/test-backend.ts';
+import { chooseLanguage } from './mail/mail-texts.ts';
+import type { Mail } from './mail/mailer.ts';
+
+const ASK = 'POST /customers/forgot-password';
+
+/** A mail server that can be down. */
+let isDown = false;
+const sent: Mail[] = [];
+const mailer = {
+  send: async (mail: Mail) => {
+    if (isDown) throw new TypeError('no server');
+    sent.push(mail);
+  },
+};
+
+beforeEach(() => {
+  isDown = false;
+  sent.length = 0;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => vi.useRealTimers());
+
+/** A minute of the back end, and all that it does in it. */
+async function passMinute(backend: TestBackend): Promise<void> {
+  backend.aheadMs += 60_000;
+  vi.advanceTimersByTime(60_000);
+  await backend.backend.settle();
+}
+
+describe('the mail for a new password', () => {
+  test('is not lost while the mail server is down: it is tried again, ever more slowly, and sent once', async () => {
+    const backend = await TestBackend.start({ mailer });
+    const { email } = await backend.register();
+    isDown = true;
+    expect((await backend.call(ASK, { body: { email } })).status).toBe(200);
+    await backend.backend.settle();
+    const failures = () =>
+      backend.lines.filter((line) => line.includes('The mail for a new password failed'));
+    expect(failures()).toHaveLength(1);
+    for (let minute = 0; minute < 30; minute += 1) await passMinute(backend);
+    expect(failures().length).toBeGreaterThan(4);
+    expect(failures().length).toBeLessThan(8);
+    isDown = false;
+    for (let minute = 0; minute < 61; minute += 1) await passMinute(backend);
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+    const token = /resetPasswordToken=([0-9a-f]+)/.exec(sent[0]?.text ?? '')?.[1];
+    const body = { token, password: 'brand-new-456' };
+    expect((await backend.call('POST /customers/reset-password', { body })).status).toBe(200);
+    await backend.stop();
+  });
+
+  test('outlives the process that was asked for it', async () => {
+    const first = await TestBackend.start({ mailer });
+    const { email } = await first.register();
+    isDown = true;
+    await first.call(ASK, { body: { email } });
+    await first.backend.close();
+    isDown = false;
+    const now = () => Date.now() + 60_000;
+    const second = await TestBackend.start({ mailer, dataFolder: first.folder, now });
+    await second.backend.settle();
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+    await second.stop();
+  });
+
+  test('waits without a token, and leaves nothing behind once it is sent or given up', async () => {
+    const backend = await TestBackend.start({ mailer });
+    const { email } = await backend.register();
+    isDown = true;
+    for (const to of [email, 'nobody@example.org'])
+      await backend.call(ASK, { body: { email: to }, address: crypto.randomUUID() });
+    await backend.backend.settle();
+    const rows = await backend.query('SELECT * FROM reset_mails');
+    expect(rows.map((row) => row['email'])).toEqual([email]);
+    expect(JSON.stringify(rows)).not.toMatch(/[0-9a-f]{40}/);
+    backend.aheadMs += 86_400_000;
+    await passMinute(backend);
+    expect(await backend.query('SELECT * FROM reset_mails')).toEqual([]);
+    await backend.stop();
+  });
+
+  test.each([
+    ['de-CH, en;q=0.8', 'Setze dein Passwort für Tidewater zurück'],
+    ['th', 'รีเซ็ตรหัสผ่าน Tidewater ของคุณ'],
+    ['sv, fr;q=0.5', 'Réinitialisez votre mot de passe Tidewater'],
+    ['', 'Reset your Tidewater password'],
+  ])('asked for in %j has the subject %s', async (language, subject) => {
+    const backend = await TestBackend.start({ mailer, siteName: 'Tidewater' });
+    const { email } = await backend.register();
+    await backend.call(ASK, { body: { email }, headers: { 'Accept-Language': language } });
+    await backend.backend.settle();
+    expect(sent.map((mail) => mail.subject)).toEqual([subject]);
+    expect(sent[0]?.text).not.toContain('{{');
+    await backend.stop();
+  });
+
+  test('names the host of the app where no name is set', async () => {
+    const backend = await TestBackend.start({ mailer });
+    const { email } = await backend.register();
+    await backend.call(ASK, { body: { email } });
+    await backend.backend.settle();
+    expect(sent[0]?.subject).toBe('Reset your app.example.org password');
+    await backend.stop();
+  });
+});
+
+test.each([
+  ['nl-NL', 'nl'],
+  ['ES', 'es'],
+  ['xx, yy', 'en'],
+  [undefined, 'en'],
+  ['constructor', 'en'],
+])('of %s the language is %s', (header, language) => {
+  expect(chooseLanguage(header)).toBe(language);
+});

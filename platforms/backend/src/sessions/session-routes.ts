@@ -1,0 +1,29 @@
+import { json } from '../http/answer.ts';
+import { notFound } from '../http/api-error.ts';
+import type { Parts } from '../parts.ts';
+import { requireBearer, type Router } from '../router.ts';
+
+/** Where the customer who asks is signed in, and how to end it there. */
+export function addSessionRoutes(router: Router, parts: Parts): void {
+  router.get('/customers/me/devices', async (exchange) => {
+    const { customerId, sessionId } = await requireBearer(parts, exchange);
+    const devices = await parts.sessions.list(customerId);
+    const docs = devices.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: new Date(usedAt).toISOString(),
+      isCurrent: id === sessionId,
+    }));
+    return json({ docs });
+  });
+  router.delete('/customers/me/devices/:id', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const id = exchange.req.param('id');
+    const isEnded = SESSION_ID.test(id) && (await parts.sessions.end(customerId, id));
+    if (!isEnded) throw notFound();
+    return json({ message: 'Deleted successfully.' });
+  });
+}
+
+const SESSION_ID = /^[0-9a-f-]{36}$/;

@@ -1,0 +1,169 @@
+import { TOKEN_LIFE_S } from '../accounts/customers-collection.ts';
+import { readNumber, readText } from '../database/column.ts';
+import type { Database, Row } from '../database/database.ts';
+import type { Logger } from '../logging/logger.ts';
+
+/** What a token says of its session. */
+export interface SessionClaim {
+  readonly customerId: string;
+  readonly sessionId: string;
+  /** Counts the tokens of the session. */
+  readonly generation: number;
+}
+
+/** A session that is good now. */
+export interface Session extends SessionClaim {
+  readonly tokenVersion: number;
+}
+
+/** What a new token has to say. */
+export interface NewToken extends SessionClaim {
+  readonly expiresAtMs: number;
+}
+
+/** A session as its customer sees it; times are milliseconds since 1970. */
+export interface SignedInDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly usedAt: number;
+}
+
+/** Whoever signs in. */
+export interface SessionOwner {
+  readonly customerId: string;
+  readonly tokenVersion: number;
+  /** Of the browser or device; may be empty. */
+  readonly name: string;
+}
+
+const TOKEN_LIFE_MS = TOKEN_LIFE_S * 1_000;
+/** However often it is renewed, a session ends half a year after the password was entered. */
+const SESSION_LIFE_MS = 180 * 86_400_000;
+/** For so long after its successor was first used, a token is still good: other tabs of the browser have it in use. */
+const GRACE_MS = 60_000;
+/** How exactly the last use is known; each note of it is a write. */
+const USE_NOTED_EVERY_MS = 600_000;
+const NAME_LIMIT = 128;
+const LIST_LIMIT = 100;
+
+const BEGIN = `INSERT INTO sessions
+  (id, customer_id, token_version, generation, name, created_at, expires_at, ends_at)
+  SELECT CAST($1 AS text), id, token_version, 1, CAST($2 AS text), CAST($3 AS bigint), CAST($4 AS bigint), CAST($5 AS bigint)
+  FROM customers WHERE id = $6 AND token_version = $7 RETURNING id`;
+const FIND = `SELECT s.generation, s.confirmed_at, s.used_at, s.token_version, s.expires_at
+  FROM sessions s JOIN customers c ON c.id = s.customer_id AND c.token_version = s.token_version
+  WHERE s.id = $1 AND s.customer_id = $2 AND s.expires_at > $3`;
+const NOTE_USE = `UPDATE sessions SET confirmed_at = COALESCE(confirmed_at, $1), used_at = $1
+  WHERE id = $2 AND generation = $3`;
+// At its end nothing is left to renew: clients ask before every call then, and each would make the last token old.
+const RENEW = `UPDATE sessions SET generation = generation + 1, confirmed_at = NULL,
+  expires_at = CASE WHEN ends_at < $1 THEN ends_at ELSE $1 END
+  WHERE id = $2 AND generation = $3 AND expires_at < ends_at RETURNING generation, expires_at`;
+const LIST = `SELECT s.id, s.name, s.created_at, s.used_at
+  FROM sessions s JOIN customers c ON c.id = s.customer_id AND c.token_version = s.token_version
+  WHERE s.customer_id = $1 AND s.expires_at > $2 AND s.used_at IS NOT NULL
+  ORDER BY s.used_at DESC LIMIT ${LIST_LIMIT}`;
+const END = 'DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id';
+const CLEAN = `DELETE FROM sessions WHERE expires_at <= $1 OR token_version <>
+  (SELECT c.token_version FROM customers c WHERE c.id = sessions.customer_id)`;
+
+/**
+ * Where customers are signed in, in the database, so that every process knows what has ended.
+ *
+ * Problem: a token is the only secret of a session. It must be renewed without a time in which a lost answer signs the
+ * viewer out, several tabs may renew it at once, and a stolen one must not live beside its owner's for ever. Payload's own
+ * sessions are one field of the customer, which parallel logins overwrite.
+ * Solution: tokens of a session are counted. A renewal issues the next one; the one before stays good until the next was
+ * used, and a minute more. Renewals that come with it meanwhile get the same next one. An older token shows that two
+ * parties hold the session, and ends it. A new password ends all sessions by the customer's token version, in the statement
+ * that writes the password.
+ */
+export class Sessions {
+  readonly #database: Database;
+  readonly #now: () => number;
+  readonly #logger: Logger;
+
+  constructor(database: Database, now: () => number, logger: Logger) {
+    this.#database = database;
+    this.#now = now;
+    this.#logger = logger;
+  }
+
+  /** Begins one; undefined when the customer is gone or that token version is over. */
+  async begin({ customerId, tokenVersion, name }: SessionOwner): Promise<NewToken | undefined> {
+    const now = this.#now();
+    const sessionId = crypto.randomUUID();
+    const expiresAtMs = now + TOKEN_LIFE_MS;
+    const shown = name.slice(0, NAME_LIMIT);
+    const values = [sessionId, shown, now, expiresAtMs, now + SESSION_LIFE_MS, customerId, tokenVersion];
+    const rows = await this.#database.query(BEGIN, values);
+    return rows.length === 0 ? undefined : { customerId, sessionId, generation: 1, expiresAtMs };
+  }
+
+  /** The session of a token; undefined when it has ended. Notes that it was used. */
+  async use(claim: SessionClaim): Promise<Session | undefined> {
+    const { customerId, sessionId, generation } = claim;
+    const now = this.#now();
+    const [row] = await this.#database.query(FIND, [sessionId, customerId, now]);
+    if (row === undefined) return undefined;
+    const session = { ...claim, tokenVersion: readNumber(row, 'token_version') };
+    const newest = readNumber(row, 'generation');
+    if (generation === newest) {
+      const usedAt = readTime(row, 'used_at');
+      const isNoted = row['confirmed_at'] !== null && usedAt !== undefined;
+      if (!isNoted || now - usedAt > USE_NOTED_EVERY_MS)
+        await this.#database.query(NOTE_USE, [now, sessionId, generation]);
+      return session;
+    }
+    const confirmedAt = readTime(row, 'confirmed_at');
+    const isInGrace = confirmedAt === undefined || now - confirmedAt <= GRACE_MS;
+    if (generation === newest - 1 && isInGrace) return session;
+    this.#logger.warn('a token came back after its renewal; its session was ended');
+    await this.end(customerId, sessionId);
+    return undefined;
+  }
+
+  /** The next token of a session that is good; the same one for all that ask with the one before. */
+  async renew(session: Session): Promise<NewToken | undefined> {
+    const { customerId, sessionId, generation } = session;
+    const now = this.#now();
+    const [renewed] = await this.#database.query(RENEW, [now + TOKEN_LIFE_MS, sessionId, generation]);
+    const [row] =
+      renewed === undefined ? await this.#database.query(FIND, [sessionId, customerId, now]) : [renewed];
+    return row === undefined
+      ? undefined
+      : {
+          customerId,
+          sessionId,
+          generation: readNumber(row, 'generation'),
+          expiresAtMs: readNumber(row, 'expires_at'),
+        };
+  }
+
+  /** Where a customer is signed in, the last used first. */
+  async list(customerId: string): Promise<readonly SignedInDevice[]> {
+    const rows = await this.#database.query(LIST, [customerId, this.#now()]);
+    return rows.map((row) => ({
+      id: readText(row, 'id'),
+      name: readText(row, 'name'),
+      createdAt: readNumber(row, 'created_at'),
+      usedAt: readNumber(row, 'used_at'),
+    }));
+  }
+
+  /** False when the customer has no such session. */
+  async end(customerId: string, sessionId: string): Promise<boolean> {
+    const rows = await this.#database.query(END, [customerId, sessionId]);
+    return rows.length > 0;
+  }
+
+  /** Forgets what is over. */
+  async clean(): Promise<void> {
+    await this.#database.query(CLEAN, [this.#now()]);
+  }
+}
+
+function readTime(row: Row, column: string): number | undefined {
+  return row[column] === null ? undefined : readNumber(row, column);
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { WebLocks } from './web-locks.ts';
+
+const stubLocks = (request: (name: string, work: () => unknown) => Promise<unknown>) =>
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('work runs under the lock of its name', async () => {
+  const names: string[] = [];
+  stubLocks(async (name, work) => {
+    names.push(name);
+    return work();
+  });
+  expect(await new WebLocks().run('library', () => 'done')).toBe('done');
+  expect(names).toEqual(['library']);
+});
+
+it('work runs where blocked site data forbids locks', async () => {
+  stubLocks(() => Promise.reject(new DOMException('denied', 'SecurityError')));
+  expect(await new WebLocks().run('library', () => 'done')).toBe('done');
+});
+
+it('work that fails is not run again', async () => {
+  stubLocks(async (_, work) => work());
+  const work = vi.fn(() => {
+    throw new DOMException('ours', 'DataError');
+  });
+  await expect(new WebLocks().run('library', work)).rejects.toThrow('ours');
+  expect(work).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { isForeignWorker, listForeignCaches } from './foreign-worker.ts';
+
+const SCOPE = 'https://site.test/';
+const OLD_PRECACHE = `workbox-precache-v2-${SCOPE}`;
+const OLD_RUNTIME = `workbox-runtime-${SCOPE}`;
+
+describe('a worker of another product', () => {
+  it.each([
+    ['by its precache', [OLD_PRECACHE], true],
+    ['by what it kept while it ran', [OLD_RUNTIME], true],
+    ['also while ours is being installed', [OLD_PRECACHE, `marquee-precache-v2-${SCOPE}`], true],
+    ['not on a first visit', [], false],
+    ['not while our first worker is being installed', [`marquee-precache-v2-${SCOPE}`], false],
+    ['never when a worker of ours is in charge', ['marquee-worker', `marquee-precache-v2-${SCOPE}`], false],
+    ['never when ours is in charge and something foreign appeared', ['marquee-worker', OLD_PRECACHE], false],
+    ['not by the caches of a site elsewhere on the host', [`workbox-precache-v2-${SCOPE}shop/`], false],
+  ])('is known %s', (_, names, isForeign) => {
+    expect(isForeignWorker(names, SCOPE)).toBe(isForeign);
+  });
+
+  it('leaves caches that are told from ours and from those of other scopes', () => {
+    const others = [`marquee-precache-v2-${SCOPE}`, 'marquee-content', `workbox-precache-v2-${SCOPE}shop/`];
+    expect(listForeignCaches([OLD_PRECACHE, OLD_RUNTIME, ...others], SCOPE)).toEqual([
+      OLD_PRECACHE,
+      OLD_RUNTIME,
+    ]);
+  });
+});
