@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { describeAccountService } from '@marquee/common/account/account-service.contract.ts';
 import type { ContractSource } from '@marquee/common/account/account-source.contract.ts';
 
 import { createBrowser } from './account-browser.ts';
 import { createAccountSite } from './account-site.ts';
 import { createCleengSite, mia, noah } from './cleeng-site.ts';
-import { startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
+import type { FaultHost, FaultSite } from './fault-site.ts';
 import {
   createOwnBackendSite,
   makeCustomer,
-  startOwnBackend,
+  startHostsOnce,
   type OwnBackendHost,
 } from './own-backend-site.ts';
 
 let host: FaultHost;
 let ownBackend: OwnBackendHost;
-beforeAll(async () => {
-  [host, ownBackend] = await Promise.all([startFaultHost(), startOwnBackend()]);
+startHostsOnce((...hosts) => {
+  [host, ownBackend] = hosts;
 });
-afterAll(() => Promise.all([host.close(), ownBackend.close()]));
 
 function toSource(
   site: FaultSite,

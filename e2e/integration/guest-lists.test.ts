@@ -7,26 +7,25 @@ import { toConsents } from '@marquee/common/account/account.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createBrowser } from './account-browser.ts';
 import type { AccountSite } from './account-site.ts';
 import { createCleengSite, noah, signal } from './cleeng-site.ts';
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import type { FaultHost } from './fault-site.ts';
 import { createJwpSite } from './jwp-site.ts';
 import {
   createOwnBackendSite,
   makeCustomer,
-  startOwnBackend,
+  startHostsOnce,
   type OwnBackendHost,
 } from './own-backend-site.ts';
 
 let host: FaultHost;
 let ownBackend: OwnBackendHost;
-beforeAll(async () => {
-  [host, ownBackend] = await Promise.all([startFaultHost(), startOwnBackend()]);
+startHostsOnce((...hosts) => {
+  [host, ownBackend] = hosts;
 });
-afterAll(() => Promise.all([host.close(), ownBackend.close()]));
 
 const GUESTS = ['gUeSt000', 'gUeSt001', 'gUeSt002'];
 const guestText = JSON.stringify(GUESTS.map((mediaid) => ({ mediaid })));

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { createBrowser } from './account-browser.ts';
-import { startFaultHost, type FaultHost } from './fault-site.ts';
+import type { FaultHost } from './fault-site.ts';
 import {
   createOwnBackendSite,
   makeCustomer,
-  startOwnBackend,
+  startHostsOnce,
   type OwnBackendHost,
 } from './own-backend-site.ts';
 
@@ -14,10 +14,9 @@ const signal = new AbortController().signal;
 
 let host: FaultHost;
 let backend: OwnBackendHost;
-beforeAll(async () => {
-  [host, backend] = await Promise.all([startFaultHost(), startOwnBackend()]);
+startHostsOnce((...hosts) => {
+  [host, backend] = hosts;
 });
-afterAll(() => Promise.all([host.close(), backend.close()]));
 
 async function signIn(credentials?: Awaited<ReturnType<typeof makeCustomer>>) {
   const customer = credentials ?? (await makeCustomer(backend.apiUrl, 'Mia', 'Vos'));

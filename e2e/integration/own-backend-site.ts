@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startBackend, type RunningBackend } from '@marquee/backend/start-backend.ts';
+import { afterAll, beforeAll } from 'vitest';
 
 import { createAccountSite, type AccountSite } from './account-site.ts';
-import type { FaultHost } from './fault-site.ts';
+import { startFaultHost, type FaultHost } from './fault-site.ts';
 
 const PASSWORD = 'secret123';
 const APP_ORIGIN = 'https://app.example.org';
@@ -59,4 +60,14 @@ export async function makeCustomer(apiUrl: string, firstName: string, lastName: 
   const { token, user } = await send('POST', '/customers/login', credentials);
   await send('PATCH', `/customers/${user.id}`, { firstName, lastName }, token);
   return credentials;
+}
+
+/** Starts a fault host and the own back end for the tests of a file; `use` is given them. */
+export function startHostsOnce(use: (host: FaultHost, ownBackend: OwnBackendHost) => void): void {
+  let hosts: readonly [FaultHost, OwnBackendHost];
+  beforeAll(async () => {
+    hosts = await Promise.all([startFaultHost(), startOwnBackend()]);
+    use(...hosts);
+  });
+  afterAll(() => Promise.all(hosts.map((host) => host.close())));
 }

@@ -9,6 +9,7 @@ import {
   signIn,
   useAccountSite,
 } from '../support/account-site.ts';
+import { openShop } from '../support/checkout.ts';
 import { expect, test } from '../support/site.ts';
 
 /** An account on a phone, where the ways to it are in the menu sheet and dialogs come from below. */
@@ -71,3 +72,51 @@ test('jwp: the sheet of a dialog is as wide as a phone and within reach of the t
   expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
 });
+
+test('jwp: what scrolls in a long dialog never shows behind its close button', async ({ page, site }) => {
+  await page.route(/\/access-fees$/, async (route) => {
+    // Node does not resolve the tenant's host name.
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/\/\/[^:/]+/, '//localhost'),
+    });
+    const fees = (await response.json()) as readonly object[];
+    const many = [1, 2, 3, 4].flatMap((copy) =>
+      fees.map((fee, index) => ({ ...fee, id: copy * 10 + index })),
+    );
+    await route.fulfill({ response, json: many });
+  });
+  await openShop(page, site, 'jwp');
+  await page.goto('/?u=choose-offer');
+  const dialog = accountDialog(page, 'Choose how to watch');
+  await expect(dialog.getByRole('radio').nth(5)).toBeAttached();
+  const { scrolledPx, seen } = await dialog.evaluate(findContentAtCloseButton);
+  expect(scrolledPx).toBeGreaterThan(300);
+  expect(seen).toEqual([]);
+});
+
+/** Scrolls the dialog step by step, and lists what lies below its close button other than the opaque head. */
+function findContentAtCloseButton(dialog: HTMLElement) {
+  const STEP_PX = 12;
+  const PARTS = [0.05, 0.5, 0.95];
+  const button = dialog.querySelector('button');
+  if (button?.getAttribute('aria-label') !== 'Close') throw new Error('The first button is not Close');
+  const findBelow = (x: number, y: number): Element | undefined =>
+    document.elementsFromPoint(x, y).find((element) => !button.contains(element));
+  const isOpaque = (element: Element) =>
+    !/^rgba|\/|transparent/.test(getComputedStyle(element).backgroundColor);
+  const isHead = (element: Element) =>
+    element.contains(button) || (element.matches('h2') && isOpaque(element));
+  const seen: string[] = [];
+  for (let top = 0; top <= dialog.scrollHeight - dialog.clientHeight; top += STEP_PX) {
+    dialog.scrollTo({ top, behavior: 'instant' });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const below = PARTS.flatMap((right) =>
+      PARTS.flatMap((down) => findBelow(x + right * width, y + down * height) ?? []),
+    );
+    seen.push(...below.filter((element) => !isHead(element)).map(({ outerHTML }) => outerHTML.slice(0, 80)));
+  }
+  return { scrolledPx: dialog.scrollTop, seen };
+}

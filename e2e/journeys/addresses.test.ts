@@ -46,6 +46,44 @@ test.describe('The early requests of an address', () => {
   });
 });
 
+test('icons and manifest are at the addresses of the JW OTT Web App too, and not precached', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const widths = await page.evaluate(() => {
+    const names = ['favicon.ico', 'app-icon.png', 'pwa-192x192.png', 'apple-touch-icon-180x180.png'];
+    return Promise.all(
+      names.map(async (name) => {
+        const image = new Image();
+        image.src = `/images/icons/${name}`;
+        await image.decode();
+        return image.naturalWidth;
+      }),
+    );
+  });
+  expect(widths).toEqual([192, 512, 192, 192]);
+  const [former, present, worker] = await page.evaluate(() =>
+    Promise.all(
+      ['/manifest.json', '/manifest.webmanifest', '/sw.js'].map(async (path) => (await fetch(path)).text()),
+    ),
+  );
+  expect(former).toBe(present);
+  expect(worker).toContain('icons/icon-192.png');
+  expect(worker).not.toMatch(/images\/icons|manifest\.json/);
+});
+
+test('the pages of a viewer lead to home on a site without accounts, where nothing offers to sign in or pay', async ({
+  page,
+}) => {
+  for (const path of ['/u/my-account', '/u/payments']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Sign in|Sign up|Payments/ })).toHaveCount(0);
+  }
+});
+
 test('every entry of the menu leads to the top of its page, with the focus on it, and back to where one was', async ({
   page,
 }) => {

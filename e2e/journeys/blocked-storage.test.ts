@@ -5,6 +5,9 @@ import { expectToPlay } from '../support/watching.ts';
 
 /** A browser that refuses all site data: storage, databases, caches, cookies, workers and locks throw at every access. */
 
+/** For everyone, also where the rest takes a subscription. */
+const FREE_FILM = '/m/BZhV0tZD';
+
 test.beforeEach(async ({ context }) => {
   await blockStorage(context);
 });
@@ -45,17 +48,28 @@ test('a title plays, and is a favorite for the visit, where site data is blocked
   await expectToPlay(page);
 });
 
-for (const source of ['cleeng', 'jwp'] as const) {
-  test(`${source}: a viewer signs in and goes on where site data is blocked`, async ({ page, site }) => {
+for (const source of ['cleeng', 'jwp', 'own'] as const) {
+  test(`${source}: a viewer signs in, plays, browses and signs out where site data is blocked @video`, async ({
+    page,
+    site,
+  }) => {
     await useAccountSite(site, source);
-    await page.goto('/');
+    await page.goto(FREE_FILM);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await signIn(page, 'noah@example.org', 'secret123');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expectToPlay(page);
+    await page.goBack();
     const menu = page.getByRole('button', { name: 'Account menu' });
-    await expect(menu).toBeVisible();
     await menu.click();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Email' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.getByRole('main').getByRole('listitem').first().getByRole('link')).toBeVisible();
+    await menu.click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(menu).toHaveCount(0);
   });
 }

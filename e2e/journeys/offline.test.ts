@@ -42,6 +42,8 @@ test('home is there without a network after a first visit that began at a title'
   await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
   await page.goto('/');
   await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
+  await page.goto('/q/mr.robot');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('mr.robot');
 });
 
 test('a first visit in another language is there in it without a network', async ({

@@ -44,13 +44,23 @@ test.describe('A series', () => {
     await row.scrollIntoViewIfNeeded();
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(0);
-    await row.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page).toHaveURL(/[?&]e=/);
-    await page.goBack();
-    await expect(page).toHaveURL(/season=3$/);
-    await expect(row).toBeFocused();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+    const choose = async () => {
+      await row.click();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page).toHaveURL(/[?&]e=/);
+    };
+    const expectReturn = async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/season=3$/);
+      await expect(row).toBeFocused();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+    };
+    await choose();
+    await expectReturn();
+    await choose();
+    await page.reload();
+    await expect(page.getByRole('list', episodes)).toBeVisible();
+    await expectReturn();
   });
 
   test('is where a link to one of its episodes leads', async ({ page }) => {

@@ -8,6 +8,7 @@ import { chunkGroupsPlugin } from './build/chunk-groups-plugin.ts';
 import { chunkNamesPlugin } from './build/chunk-names-plugin.ts';
 import { earlyRequestsPlugin } from './build/early-requests-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
+import { formerIconsPlugin } from './build/former-icons-plugin.ts';
 import { licencesPlugin } from './build/licences-plugin.ts';
 import { productionRouterPlugin } from './build/production-router-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     appIdentityPlugin(),
+    formerIconsPlugin(),
     earlyRequestsPlugin(),
     firstPaintPlugin(),
     chunkGroupsPlugin(),

@@ -57,4 +57,11 @@ export class FakeAccountLists implements AccountLists {
   readonly history: FakeAccountList<HistoryEntry> & AccountList<History> = new FakeAccountList<HistoryEntry>(
     ({ mediaId }) => mediaId,
   );
+
+  /** Lists of an account that has these favorites. */
+  static withFavorites(...ids: readonly string[]): FakeAccountLists {
+    const lists = new FakeAccountLists();
+    lists.favorites.rows = ids;
+    return lists;
+  }
 }

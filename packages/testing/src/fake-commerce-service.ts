@@ -140,6 +140,12 @@ export class FakeCommerceService implements CommerceService {
     return this;
   }
 
+  /** A source whose cards are typed into our own fields, and nothing else pays. */
+  takeDirectCards(): this {
+    this.paymentMethods = [{ id: '1', methodName: 'card', gateway: 'stripe' }];
+    return this.without('cardFields');
+  }
+
   /** Mia has the monthly subscription, paid by card. */
   subscribe(): this {
     this.subscriptions = [monthlySubscription];

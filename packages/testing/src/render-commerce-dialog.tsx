@@ -1,8 +1,12 @@
+import { screen } from '@testing-library/react';
 import { ContainerModule } from 'inversify';
 import { CardFormFactory } from '@marquee/common/commerce/card-form.ts';
+import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
+import type { Offer } from '@marquee/common/commerce/offer.ts';
 import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
 import { AccountDialogs } from '@marquee/ui-react/containers/account-dialogs.tsx';
 
+import { monthlyOffer } from './commerce-site.ts';
 import type { TestAppOptions } from './create-test-app.ts';
 import { FakeAccountService, mia } from './fake-account-service.ts';
 import { FakeCardFormFactory } from './fake-card-form.ts';
@@ -28,4 +32,17 @@ export async function renderCommerceDialog(at: string, options: CommerceDialogOp
   });
   const rendered = await renderScreen(<AccountDialogs />, { ...options, at, account, commerce, provider });
   return { ...rendered, account, commerce, cardForms, entitlements };
+}
+
+/** The checkout of what Mia has chosen. */
+export async function renderCheckout(
+  commerce = new FakeCommerceService(),
+  offer: Offer = monthlyOffer,
+  options: CommerceDialogOptions = {},
+) {
+  const rendered = await renderCommerceDialog('/?q=1', { ...options, commerce });
+  rendered.services.get(CheckoutController).choose(mia.id, offer);
+  rendered.goTo('/?q=1&u=checkout');
+  const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
+  return { ...rendered, dialog };
 }

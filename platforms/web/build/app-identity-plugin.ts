@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const MANIFEST = 'manifest.webmanifest';
+/** Where the JW OTT Web App has it: app stores keep the address. */
+const FORMER_MANIFEST = 'manifest.json';
 const MANIFEST_FILE = fileURLToPath(new URL(`../public/${MANIFEST}`, import.meta.url));
 
 type Environment = Readonly<Record<string, unknown>>;
@@ -23,7 +25,7 @@ export function appIdentityPlugin(): Plugin {
     transformIndexHtml: () => listIdentityTags(environment),
     generateBundle() {
       const source = createManifest(readFileSync(MANIFEST_FILE, 'utf8'), environment);
-      this.emitFile({ type: 'asset', fileName: MANIFEST, source });
+      for (const fileName of [MANIFEST, FORMER_MANIFEST]) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   expandConfigId,
 } from '@marquee/common/config/config-source.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
+import type { Settings } from '@marquee/common/config/settings.ts';
 import { MAX_SCHEDULE_BYTES } from '@marquee/common/guide/guide.ts';
 import { readLimitedText } from '@marquee/common/platform/read-limited-text.ts';
 import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
@@ -40,8 +41,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.ok ? response.json() : undefined;
 }
 
-async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfig | undefined> {
-  const settings = parseSettings(settingsText, toBuildDefaults(import.meta.env));
+async function fetchConfig(settings: Settings): Promise<EarlyConfig | undefined> {
   const { source } = chooseConfigSource({
     settings,
     requested: new URLSearchParams(location.search).get(CONFIG_SOURCE_PARAM),
@@ -58,7 +58,7 @@ async function fetchConfig(settingsText: string | undefined): Promise<EarlyConfi
 
 /** What the page at this address will show first, its picture, and what comes next. */
 async function startFirstAnswers(): Promise<void> {
-  const { apiBaseUrl } = parseSettings(await settings, toBuildDefaults(import.meta.env));
+  const { apiBaseUrl } = await parsedSettings;
   await fetchFirstAnswers(location, {
     apiBaseUrl,
     answers,
@@ -98,7 +98,8 @@ function applyBootColors(): void {
 }
 
 const settings = fetchText('/.webapp.ini').catch(ignore);
-const config = settings.then(fetchConfig).catch(ignore);
+const parsedSettings = settings.then((text) => parseSettings(text, toBuildDefaults(import.meta.env)));
+const config = parsedSettings.then(fetchConfig).catch(ignore);
 const answers: EarlyAnswers = new Map();
 const started = startFirstAnswers().catch(ignore);
 // Handed over when the first requests are registered: the site would else send them again.

@@ -1,43 +1,9 @@
+import type { AccountDialog, CommerceDialog, SiteDialog } from './dialog-access.ts';
+
 /** Names a dialog in the address of the page that it stands on (accounts 2). */
 export const DIALOG_PARAM = 'u';
 /** Names what the viewer wanted before signing in; see `resumed-dialog.ts`. */
 export const RESUME_PARAM = 'resume';
-
-/** The dialogs of accounts. */
-export type AccountDialog =
-  | 'login'
-  | 'create-account'
-  | 'personal-details'
-  | 'welcome'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'send-confirmation'
-  | 'add-password'
-  | 'edit-password'
-  | 'delete-account'
-  | 'delete-account-confirmation'
-  | 'warning-account-deletion'
-  | 'login-device';
-
-/** The dialogs of payments (commerce 2); the end of a purchase is `welcome`, which accounts have too. */
-export type CommerceDialog =
-  | 'choose-offer'
-  | 'checkout'
-  | 'payment-method'
-  | 'payment-method-success'
-  | 'payment-cancelled'
-  | 'payment-error'
-  | 'waiting-for-payment'
-  | 'finalize-payment'
-  | 'upgrade-subscription'
-  | 'upgrade-subscription-pending'
-  | 'upgrade-subscription-success'
-  | 'upgrade-subscription-error'
-  | 'renew-subscription'
-  | 'unsubscribe'
-  | 'edit-card';
-
-export type SiteDialog = AccountDialog | CommerceDialog;
 
 /** Dialogs that a card is typed in, or that a bank leads back to with one. */
 const CARD_DIALOGS: ReadonlySet<string> = new Set<CommerceDialog>([

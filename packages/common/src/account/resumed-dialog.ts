@@ -1,13 +1,5 @@
-import { DIALOG_PARAM, readDialog, RESUME_PARAM, toDialogSearch, type SiteDialog } from './dialog-address.ts';
-
-/** The dialogs that a viewer may have wanted before signing in. Never `login-device`: a code in an address proves nothing. */
-const DIALOGS: ReadonlySet<string> = new Set<SiteDialog>([
-  ...(['personal-details', 'delete-account', 'warning-account-deletion'] as const),
-  ...(['choose-offer', 'checkout', 'payment-method', 'payment-method-success', 'edit-card'] as const),
-  ...(['payment-cancelled', 'payment-error', 'waiting-for-payment', 'finalize-payment'] as const),
-  ...(['upgrade-subscription', 'upgrade-subscription-pending', 'upgrade-subscription-success'] as const),
-  ...(['upgrade-subscription-error', 'renew-subscription', 'unsubscribe'] as const),
-]);
+import { isResumableDialog } from './dialog-access.ts';
+import { DIALOG_PARAM, readDialog, RESUME_PARAM, toDialogSearch } from './dialog-address.ts';
 
 /** The viewer's own pages, below `/u`. */
 const PAGES: ReadonlySet<string> = new Set(['my-account', 'favorites', 'payments']);
@@ -15,7 +7,7 @@ const PAGES: ReadonlySet<string> = new Set(['my-account', 'favorites', 'payments
 /** `search` with the login in place of the dialog that needs an account, which is opened again after it. */
 export function toSignInSearch(search: string): string {
   const wanted = readDialog(search);
-  if (wanted === undefined || !DIALOGS.has(wanted)) return toDialogSearch(search, 'login');
+  if (wanted === undefined || !isResumableDialog(wanted)) return toDialogSearch(search, 'login');
   const params = new URLSearchParams(search);
   params.set(RESUME_PARAM, wanted);
   return toDialogSearch(params.toString(), 'login');
@@ -41,7 +33,7 @@ export interface Resumed {
 export function readResumed(search: string): Resumed | undefined {
   const wanted = new URLSearchParams(search).get(RESUME_PARAM) ?? '';
   if (PAGES.has(wanted)) return { pathname: `/u/${wanted}`, search: '' };
-  if (!DIALOGS.has(wanted)) return undefined;
+  if (!isResumableDialog(wanted)) return undefined;
   const params = new URLSearchParams(toDialogSearch(search, 'login'));
   params.set(DIALOG_PARAM, wanted);
   params.delete(RESUME_PARAM);

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import type { SiteDialog } from '../account/dialog-address.ts';
+import type { SiteDialog } from '../account/dialog-access.ts';
 import { Navigation } from '../platform/navigation.ts';
 import { CommerceService, type CardOutcome, type ReturnUrls } from './commerce-service.ts';
 import { checkRedirect } from './redirects.ts';

@@ -1,4 +1,5 @@
-import { toDialogSearch, type SiteDialog } from '../account/dialog-address.ts';
+import type { SiteDialog } from '../account/dialog-access.ts';
+import { toDialogSearch } from '../account/dialog-address.ts';
 import type { ReturnUrls } from './commerce-service.ts';
 
 /** `address` with this dialog open in place of what is open there (flows 0.5). */

@@ -1,5 +1,7 @@
 /** How the viewer left a page, for the case that they go back to it. */
 export interface PageRecord {
+  /** Key of the entry that the page began with; undefined while it is not known of which page the entry is. */
+  readonly first?: string | undefined;
   /** Scroll position of the page in px. */
   readonly top?: number | undefined;
   /** `href` of the link of the page that was followed last. */
@@ -28,6 +30,10 @@ export class PageMemory {
 
   /** For another entry of the same page, such as one with a dialog: it starts with what the page has kept so far. */
   copy(from: string, to: string): void {
-    if (from !== to && !this.#records.has(to)) this.#records.set(to, this.read(from));
+    this.#records.set(to, { ...this.read(from), ...this.read(to), first: this.read(from).first });
+  }
+
+  isSamePage(one: string, other: string): boolean {
+    return this.read(one).first === this.read(other).first;
   }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { SiteDialog } from '@marquee/common/account/dialog-address.ts';
+import type { SiteDialog } from '@marquee/common/account/dialog-access.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import { SignInButtons } from '../components/sign-in-buttons/sign-in-buttons.tsx';

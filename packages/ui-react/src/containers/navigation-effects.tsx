@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, NavigationType } from 'react-router-dom';
 import { PageMemory, type PageRecord } from '@marquee/common/navigation/page-memory.ts';
-import { readNumber, readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
+import { readNumber, readRecord, readText } from '@marquee/common/shared/reading.ts';
 
 import { isPageNamed } from '../hooks/use-page-title.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -13,54 +13,69 @@ const RESTORE_WINDOW_MS = 3_000;
 /**
  * What a browser does for documents and a single-page app must do itself: a new page starts at its top with the focus on
  * its content, going back, and loading the page anew, restores where the viewer was; going back also gives the focus to
- * the link that was followed. A change of the query alone (a dialog, a filter, the player) moves nothing, and who is
- * typing a search keeps the field.
+ * the link that was followed. A change of the query alone (a dialog, a filter, the player) moves nothing, unless it is an
+ * episode chosen in a list: its page begins anew. Who is typing a search keeps the field.
  */
 export function NavigationEffects({ mainId }: { readonly mainId: string }) {
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
   const navigationType = useNavigationType();
   const memory = useService(PageMemory);
   const previous = useRef<{ readonly path: string; readonly key: string }>(undefined);
+  const stopRestoring = useRef<() => void>(undefined);
+  const isPop = navigationType === NavigationType.Pop;
+  const isChoice = !isPop && readRecord(location.state)?.['isEpisodeChoice'] === true;
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // The entry itself keeps the place for a visit that comes back to it in another document.
-    const keep = () => {
-      window.history.replaceState({ ...readEntry(), top: window.scrollY }, '');
-    };
+    const keep = () => keepInEntry({ top: window.scrollY });
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
+      stopRestoring.current?.();
     };
   }, []);
 
   // Let go of in the very commit that shows another page: the browser then clamps the position to the new page's height
   // and tells so, and that must not count for the page that was left.
   useLayoutEffect(() => {
+    const before = previous.current;
+    if (memory.read(key).first === undefined) {
+      const place = before && isPop ? readPlace() : {};
+      const isSamePath =
+        before?.path === pathname ||
+        (navigationType === NavigationType.Replace && before && getPage(before.path) === getPage(pathname));
+      if (before && isSamePath && !isChoice && place.link === undefined) memory.copy(before.key, key);
+      else memory.keep(key, { ...place, first: key });
+    }
     const keepTop = () => memory.keep(key, { top: window.scrollY });
-    const keepLink = ({ target }: Event) => memory.keep(key, { top: window.scrollY, link: getLink(target) });
+    const keepLink = ({ target }: Event) => {
+      const place = { top: window.scrollY, link: getLink(target) };
+      memory.keep(key, place);
+      if (place.link !== undefined) keepInEntry(place);
+    };
     window.addEventListener('scroll', keepTop, { passive: true });
     window.addEventListener('click', keepLink, { capture: true });
     return () => {
       window.removeEventListener('scroll', keepTop);
       window.removeEventListener('click', keepLink, { capture: true });
     };
-  }, [memory, key]);
+  }, [memory, key, pathname, navigationType, isPop, isChoice]);
 
   useEffect(() => {
     const before = previous.current;
     previous.current = { path: pathname, key };
-    if (before === undefined) return restore({ top: readNumber(readEntry()['top']) });
-    const isReplace = navigationType === NavigationType.Replace;
-    if (before.path === pathname || (isReplace && getPage(before.path) === getPage(pathname))) {
-      memory.copy(before.key, key);
-      return undefined;
+    // Also while it is still being restored: a page that comes back may replace its own address.
+    if (before && memory.isSamePage(before.key, key)) return;
+    stopRestoring.current?.();
+    if (!before) stopRestoring.current = restore({ top: readPlace().top });
+    else {
+      const { top = 0, link } = isPop ? memory.read(key) : {};
+      const isField = isSearching();
+      if (!isField) document.getElementById(mainId)?.focus({ preventScroll: true });
+      stopRestoring.current = restore({ top, link: isField ? undefined : link });
     }
-    const { top = 0, link } = navigationType === NavigationType.Pop ? memory.read(key) : {};
-    if (isSearching()) return restore({ top });
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-    return restore({ top, link });
-  }, [pathname, key, navigationType, mainId, memory]);
+  }, [pathname, key, isPop, mainId, memory]);
 
   return <PageAnnouncement />;
 }
@@ -94,9 +109,14 @@ function getPage(pathname: string): string {
   return pathname.split('/').slice(0, 3).join('/');
 }
 
-/** The state of the history's current entry: the router's, and ours. */
-function readEntry(): UnknownRecord {
-  return readRecord(window.history.state) ?? {};
+/** The history's current entry keeps the place beside what the router has there: it outlasts the document. */
+function keepInEntry(place: PageRecord): void {
+  window.history.replaceState({ ...readRecord(window.history.state), ...place }, '');
+}
+
+function readPlace(): PageRecord {
+  const entry = readRecord(window.history.state);
+  return { top: readNumber(entry?.['top']), link: readText(entry?.['link']) };
 }
 
 /** The link of the page's content that a click is about to follow. */
@@ -133,17 +153,15 @@ function restore({ top, link }: PageRecord): (() => void) | undefined {
     sizes.observe(document.documentElement);
     const contents = new MutationObserver(apply);
     contents.observe(document.body, { childList: true, subtree: true });
+    const timer = window.setTimeout(stop, RESTORE_WINDOW_MS);
     signal.addEventListener('abort', () => {
       sizes.disconnect();
       contents.disconnect();
+      window.clearTimeout(timer);
     });
     for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
       window.addEventListener(event, stop, { passive: true, signal });
     }
-    const timer = window.setTimeout(stop, RESTORE_WINDOW_MS);
-    signal.addEventListener('abort', () => {
-      window.clearTimeout(timer);
-    });
   }
   return stop;
 }

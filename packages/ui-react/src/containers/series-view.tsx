@@ -6,7 +6,6 @@ import type { Season } from '@marquee/common/content/series.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
-import { useEpisodeListPlace } from '../hooks/use-episode-list-place.ts';
 import { usePlayWish } from '../hooks/use-play-wish.ts';
 import type { SeasonChoice } from '../hooks/use-season.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -46,7 +45,6 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
   const { config } = useSite();
   const isInline = config.custom.inlinePlayer;
   const { season, chooseSeason } = props.season;
-  const keepPlace = useEpisodeListPlace(episode?.id);
   const playAction = playable ? (
     <MediaPlayAction item={playable} playlistId={undefined} to={getPath(playable.id, true)} />
   ) : props.isPlayablePending === true && !isInline ? (
@@ -72,7 +70,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
           isInline ? <PlayerPlace item={playable ?? episode ?? series}>{playAction}</PlayerPlace> : undefined
         }
       />
-      <section className={styles['episodes']} aria-labelledby="episodes-title" onClickCapture={keepPlace}>
+      <section className={styles['episodes']} aria-labelledby="episodes-title">
         <div className={styles['head']}>
           <h2 id="episodes-title">{t('episodes')}</h2>
           {seasons.length > 1 ? (

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, type To } from 'react-router-dom';
-import { toClosedSearch, toDialogSearch, type SiteDialog } from '@marquee/common/account/dialog-address.ts';
+import type { SiteDialog } from '@marquee/common/account/dialog-access.ts';
+import { toClosedSearch, toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 
 export interface Dialogs {
   /** Where a link leads that opens a dialog on this page. */

@@ -29,3 +29,12 @@ it('a row of type custom shows its playlist', async () => {
     0,
   );
 });
+
+it('the first title gives social cards its picture where the site has no banner', async () => {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/playlists/', filled('New this week'));
+  await renderScreen(<HomeScreen />, { ports, config: { content: [row('a')] } });
+  await shelfOf('New this week');
+  const image = document.head.querySelector('meta[property="og:image"]');
+  expect(image?.getAttribute('content')).toMatch(/\/poster\.jpg\?width=720$/);
+});

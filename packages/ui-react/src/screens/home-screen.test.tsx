@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { watchView } from '@marquee/testing/watch-view.ts';
 
 import { HomeScreen } from './home-screen.tsx';
 
@@ -18,31 +19,6 @@ const EMPTY = playlistPayload([], { title: 'Empty' });
 const headings = (): readonly (string | null)[] =>
   screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const shelfOf = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
-
-/** Stands in for scrolling: `reach()` brings everything that is watched near the view. */
-function watchView() {
-  const watched = new Set<() => void>();
-  class ReachObserver {
-    #target: Element | undefined;
-    readonly #notify: () => void;
-    constructor(callback: IntersectionObserverCallback) {
-      this.#notify = () => {
-        // What has left the page is never in view.
-        const entry = { isIntersecting: this.#target?.isConnected } as IntersectionObserverEntry;
-        callback([entry], this as unknown as IntersectionObserver);
-      };
-    }
-    observe(target: Element): void {
-      this.#target = target;
-      watched.add(this.#notify);
-    }
-    disconnect(): void {
-      watched.delete(this.#notify);
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', ReachObserver);
-  return () => act(() => [...watched].forEach((notify) => notify()));
-}
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -127,7 +103,7 @@ describe('home', () => {
 
   it('a row that failed while it was far away comes when the viewer is there and tries again', async () => {
     const ports = createFakePorts();
-    const reach = watchView();
+    const { reach } = watchView();
     ports.http.answer('/v2/playlists/', filled('Fine'));
     let isBroken = true;
     ports.http.answer('/v2/playlists/row3', () => {
@@ -136,7 +112,7 @@ describe('home', () => {
     });
     await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(4) } });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    reach();
+    await reach();
     isBroken = false;
     await userEvent.setup().click(again);
     const mended = await shelfOf('Mended');
@@ -170,15 +146,15 @@ describe('the rows of home', () => {
 
   it('six are asked for at first, four more each time the end comes near', async () => {
     const ports = createFakePorts();
-    const reach = watchView();
+    const { reach } = watchView();
     ports.http.answer('/v2/playlists/', filled('Row'));
     await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(12) } });
     const asked = (): number =>
       ports.http.requests.filter((address) => address.includes('/v2/playlists/')).length;
     await waitFor(() => expect(asked()).toBe(6));
-    reach();
+    await reach();
     await waitFor(() => expect(asked()).toBe(10));
-    reach();
+    await reach();
     await waitFor(() => expect(asked()).toBe(12));
   });
 
@@ -219,7 +195,7 @@ describe('the rows of home', () => {
 
   it('those far from view wait with their cards', async () => {
     const ports = createFakePorts();
-    const reach = watchView();
+    const { reach } = watchView();
     ports.http.answer('/v2/playlists/', ({ url }: { readonly url: string }) =>
       filled(/row\d/u.exec(url)?.[0] ?? ''),
     );
@@ -229,7 +205,7 @@ describe('the rows of home', () => {
     );
     const far = await shelfOf('row3');
     expect(within(far).queryAllByRole('link', { name: /^Title/u })).toHaveLength(0);
-    reach();
+    await reach();
     expect(within(await shelfOf('row3')).getAllByRole('link', { name: /^Title/u })).not.toHaveLength(0);
   });
 

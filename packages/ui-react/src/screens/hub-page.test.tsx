@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
@@ -8,6 +8,7 @@ import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { mediaAnswer, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { mediaItem } from '@marquee/testing/media-items.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { watchView } from '@marquee/testing/watch-view.ts';
 
 import { HubPage } from './hub-page.tsx';
 import { MediaScreen } from './media-screen.tsx';
@@ -31,27 +32,6 @@ function answerAll() {
     return playlistPayload(mediaPayloads(3), { feedid: id, title: `Row ${id}` });
   });
   return ports;
-}
-
-/** Brings everything that is watched near the view. */
-function watchView() {
-  const watched = new Set<() => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #notify: () => void;
-      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        this.#notify = () => callback([{ isIntersecting: true }]);
-      }
-      observe(): void {
-        watched.add(this.#notify);
-      }
-      disconnect(): void {
-        watched.delete(this.#notify);
-      }
-    },
-  );
-  return () => act(() => [...watched].forEach((notify) => notify()));
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -98,10 +78,10 @@ describe('hub page', () => {
   });
 
   it.each(['playlists', 'playlist'])('makes a row of each playlist in the field %s', async (field) => {
-    const reach = watchView();
+    const { reach } = watchView();
     await renderScreen(<HubPage item={hub({ [field]: 'aaaa, bbbb' })} />, { ports: answerAll() });
     await screen.findByRole('heading', { level: 2, name: 'Row bbbb' });
-    reach();
+    await reach();
     expect(headings()).toEqual(['Row aaaa', 'Row bbbb']);
     const row = screen.getByRole('region', { name: 'Row bbbb' });
     expect(within(row).getByRole('link', { name: 'Row bbbb' })).toHaveAttribute('href', '/p/bbbb/row-bbbb');
@@ -113,7 +93,7 @@ describe('hub page', () => {
 
   it('an id without a playlist costs its row and no other, and can be tried again', async () => {
     const ports = answerAll();
-    const reach = watchView();
+    const { reach } = watchView();
     let isMissing = true;
     ports.http.answer('/v2/playlists/bad', () => {
       if (isMissing) throw httpStatusError(404, 'none', undefined);
@@ -121,7 +101,7 @@ describe('hub page', () => {
     });
     const { container } = await renderScreen(<HubPage item={hub({ playlists: 'bad,good' })} />, { ports });
     expect(await screen.findByText('Could not load items')).toBeInTheDocument();
-    reach();
+    await reach();
     expect(await screen.findByRole('heading', { level: 2, name: 'Row good' })).toBeInTheDocument();
     await expectNoAxeViolations(container);
     isMissing = false;
@@ -150,12 +130,12 @@ describe('hub page', () => {
 
   it('loads six rows at first and four more when their end nears the view', async () => {
     const ports = answerAll();
-    const reach = watchView();
+    const { reach } = watchView();
     const ids = Array.from({ length: 12 }, (_, index) => `id${index}`).join(',');
     await renderScreen(<HubPage item={hub({ playlists: ids })} />, { ports });
     const asked = () => ports.http.requests.filter((address) => address.includes('/v2/playlists/')).length;
     await waitFor(() => expect(asked()).toBe(6));
-    reach();
+    await reach();
     await waitFor(() => expect(asked()).toBe(10));
   });
 

@@ -22,7 +22,6 @@ import { useFeature } from '../hooks/use-feature.ts';
 import { useSeason } from '../hooks/use-season.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { handOverEpisodeListPlace } from '../hooks/use-episode-list-place.ts';
 import { useLegacyEpisodeInProgress } from '../hooks/use-episode-in-progress.ts';
 import styles from './legacy-series-screen.module.scss';
 
@@ -61,9 +60,7 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
   if (wantedId === undefined && begun) {
     const params = new URLSearchParams(search);
     params.set('e', begun.id);
-    return (
-      <Navigate to={{ pathname, search: params.toString() }} state={handOverEpisodeListPlace()} replace />
-    );
+    return <Navigate to={{ pathname, search: params.toString() }} replace />;
   }
   const playlistId = searchParams.get('r') ?? undefined;
   const getPath: EpisodePath = (episodeId, isPlaying = false) =>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
@@ -6,31 +6,11 @@ import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { watchView } from '@marquee/testing/watch-view.ts';
 
 import { PlaylistScreen } from './playlist-screen.tsx';
 
 const AT = { at: '/p/Pb3nKw9L/new-this-week', path: '/p/:id/*' };
-
-/** Stands in for scrolling to the end of the page. */
-function watchEnd() {
-  const watched = new Set<() => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #notify: () => void;
-      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        this.#notify = () => callback([{ isIntersecting: true }]);
-      }
-      observe(): void {
-        watched.add(this.#notify);
-      }
-      disconnect(): void {
-        watched.delete(this.#notify);
-      }
-    },
-  );
-  return () => act(async () => [...watched].forEach((notify) => notify()));
-}
 
 describe('a long playlist', () => {
   const next = (offset: number) => ({
@@ -43,8 +23,7 @@ describe('a long playlist', () => {
     ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(titles.slice(0, 25), next(26)));
     ports.http.answer('page_offset=26', playlistPayload(titles.slice(24, 50), next(51)));
     ports.http.answer('page_offset=51', playlistPayload(titles.slice(50)));
-    const reachEnd = watchEnd();
-    return { ports, reachEnd };
+    return { ports, reachEnd: watchView().reach };
   }
   const setSize = () => screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize');
 

@@ -7,7 +7,9 @@ import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { episodeItem, episodeRow, EPISODES, SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+import { watchView } from '@marquee/testing/watch-view.ts';
 
+import { NavigationEffects } from '../containers/navigation-effects.tsx';
 import { LegacySeriesScreen } from './legacy-series-screen.tsx';
 import { MediaScreen } from './media-screen.tsx';
 
@@ -18,9 +20,12 @@ type Answers = Parameters<typeof seriesPorts>[0];
 
 const open = (query = '', answers: Answers = []) =>
   renderScreen(
-    <main tabIndex={-1}>
-      <MediaScreen />
-    </main>,
+    <>
+      <main id="content" tabIndex={-1}>
+        <MediaScreen />
+      </main>
+      <NavigationEffects mainId="content" />
+    </>,
     { at: `${AT}${query}`, path: '/m/:id/*', ports: seriesPorts(answers) },
   );
 /** The list, when it is there. Its rows are told by their texts: queries by role take long in lists of this size. */
@@ -33,27 +38,12 @@ const titlesIn = (list: HTMLElement) =>
     .getAllByText(/^Part \d+$/)
     .map(({ textContent }) => textContent);
 
-/** Stands in for scrolling to the end of the list. */
+/** Stands in for scrolling to the end of the list, once that is observed. */
 function watchEnd() {
-  const watched = new Set<() => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #notify: () => void;
-      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        this.#notify = () => callback([{ isIntersecting: true }]);
-      }
-      observe(): void {
-        watched.add(this.#notify);
-      }
-      disconnect(): void {
-        watched.delete(this.#notify);
-      }
-    },
-  );
+  const { reach, isWatching } = watchView();
   return async () => {
-    await waitFor(() => expect(watched.size).toBeGreaterThan(0));
-    await act(async () => [...watched].forEach((notify) => notify()));
+    await waitFor(() => expect(isWatching()).toBe(true));
+    await reach();
   };
 }
 
@@ -195,7 +185,7 @@ describe('an episode that is chosen in the list', () => {
     const link = within(await findList()).getByRole('link', { name: /Part 2/ });
     await userEvent.click(link);
     await waitFor(() => expect(link).toHaveAttribute('aria-current', 'true'));
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
     const [status] = screen.getAllByRole('status');
     expect(status).toHaveTextContent(/Season 1, episode 2.*Part 2/);
   });

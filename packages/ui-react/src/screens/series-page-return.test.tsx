@@ -5,15 +5,19 @@ import { LibraryController } from '@marquee/common/library/library-controller.ts
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
 
+import { NavigationEffects } from '../containers/navigation-effects.tsx';
 import { MediaScreen } from './media-screen.tsx';
 
 const AT = `/m/${SERIES_ID}/the-coast-road`;
 
 const open = (query: string) =>
   renderScreen(
-    <main tabIndex={-1}>
-      <MediaScreen />
-    </main>,
+    <>
+      <main id="content" tabIndex={-1}>
+        <MediaScreen />
+      </main>
+      <NavigationEffects mainId="content" />
+    </>,
     {
       at: `${AT}${query}`,
       path: '/m/:id/*',
@@ -44,7 +48,7 @@ describe('going back from an episode to the list', () => {
     vi.stubGlobal('scrollY', 630);
     await userEvent.click(link);
     expect(getLocation()).toBe(`${AT}?season=2&e=Ep0000s3`);
-    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
     expect(screen.getByRole('main')).toHaveFocus();
     goTo(-1);
     await waitFor(() => expect(getLocation()).toBe(`${AT}?season=2`));

@@ -15,7 +15,6 @@ import { SeriesEpisodes } from '../containers/series-episodes.tsx';
 import { TitleSkeleton } from '../containers/title-skeleton.tsx';
 import type { EpisodePath } from '../containers/episode-path.ts';
 import { SeriesView } from '../containers/series-view.tsx';
-import { handOverEpisodeListPlace } from '../hooks/use-episode-list-place.ts';
 import { useSeriesEpisode } from '../hooks/use-series-episode.ts';
 import { seriesFeature } from '../features/series-feature.ts';
 import { useFeature } from '../hooks/use-feature.ts';
@@ -68,7 +67,7 @@ function KeepQuery({ episodeId }: { readonly episodeId: string }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set('e', episodeId);
-  return <Navigate to={{ pathname, search: params.toString() }} state={handOverEpisodeListPlace()} replace />;
+  return <Navigate to={{ pathname, search: params.toString() }} replace />;
 }
 
 interface SeriesFailureProps {

@@ -38,11 +38,6 @@ describe('without a session', () => {
     await waitFor(() => expect(getLocation()).toBe(`/?u=login&resume=${page}`));
   });
 
-  it('/u/my-account leads to home on sites without accounts', async () => {
-    const { getLocation } = await renderScreen(<UserScreen />, { at: '/u/my-account', path: '/u/*' });
-    expect(getLocation()).toBe('/');
-  });
-
   it('the page waits while it is not known yet whether there is one', async () => {
     const account = createAccount();
     account.restore = () => new Promise(() => undefined);
@@ -52,17 +47,30 @@ describe('without a session', () => {
   });
 });
 
+describe('under AVOD', () => {
+  it.each([
+    ['/u/payments', createAccount()],
+    ['/u/payments', undefined],
+    ['/u/my-account', createAccount()],
+    ['/u/my-account', undefined],
+  ])('%s leads to home without a login: the account page has no account to show', async (at, account) => {
+    const { getLocation } = await renderScreen(<UserScreen />, {
+      at,
+      path: '/u/*',
+      config: { features, integrations: {} },
+      ...(account ? { account } : {}),
+    });
+    await waitFor(() => expect(getLocation()).toBe('/'));
+    expect(account?.calls ?? []).toEqual([]);
+  });
+});
+
 describe('the pages of who is signed in', () => {
   it.each(['/u', '/u/payments', '/u/anything/else'])('%s leads to the account', async (at) => {
     const { getLocation } = await start(at);
     expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument();
     expect(getLocation()).toBe('/u/my-account');
     expect(document.title).toBe('Account - Tidewater');
-  });
-
-  it('/u/payments leads away under AVOD, which has no accounts', async () => {
-    const { getLocation } = await start('/u/payments', createAccount(), { features, integrations: {} });
-    await waitFor(() => expect(getLocation()).toBe('/'));
   });
 
   it('/u/favorites shows the favourites', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { readDialog } from '@marquee/common/account/dialog-address.ts';
-import { isPublicDialog } from '@marquee/common/account/public-dialogs.ts';
+import { isPublicDialog } from '@marquee/common/account/dialog-access.ts';
 import { toPageSignInSearch } from '@marquee/common/account/resumed-dialog.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 

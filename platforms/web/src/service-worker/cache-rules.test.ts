@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { getCacheRule } from './cache-rules.ts';
+import { routes } from '../screens.ts';
+import { FILE_ADDRESSES, getCacheRule } from './cache-rules.ts';
 
 const ruleOf = (address: string, { method = 'GET', hasAuthorization = false } = {}) =>
   getCacheRule({
@@ -55,4 +56,26 @@ describe('what the service worker never keeps', () => {
   it('anything that carries an authorisation', () => {
     expect(ruleOf(`${HOST}/v2/media/Qm7RtZ4x`, { hasAuthorization: true })).toBe('none');
   });
+});
+
+describe('a navigation', () => {
+  const isFile = (address: string) => FILE_ADDRESSES.some((pattern) => pattern.test(address));
+  const screenAddresses = Object.keys(routes)
+    .filter((path) => path !== '*')
+    .map((path) => path.replace(':id', 'Qm7RtZ4x').replace('*', 'mr.robot'));
+
+  it.each([...screenAddresses, '/q/report.pdf', '/?app-config=site.json', '/m/Qm7RtZ4x?u=a.b'])(
+    'to %s opens the app, also offline',
+    (address) => expect(isFile(address)).toBe(false),
+  );
+
+  it.each([
+    '/assets/app-1.js',
+    '/assets/none',
+    '/robots.txt',
+    '/.webapp.ini?v=1',
+    '/images/icons/favicon.ico',
+    '/legal/terms.pdf',
+    '/terms.html?lang=en',
+  ])('to %s goes to the host', (address) => expect(isFile(address)).toBe(true));
 });

@@ -4,7 +4,7 @@ import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRout
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 
-import { getCacheRule, type CacheRule } from './cache-rules.ts';
+import { FILE_ADDRESSES, getCacheRule, type CacheRule } from './cache-rules.ts';
 import { isExpectedType } from './code-response.ts';
 import { CACHE_PREFIX, isForeignWorker, listForeignCaches, OWN_WORKER_CACHE } from './foreign-worker.ts';
 import { parseWorkerMessage } from './worker-message.ts';
@@ -61,9 +61,7 @@ const ruleOf = (request: Request, url: URL): CacheRule =>
 setCacheNameDetails({ prefix: CACHE_PREFIX });
 addPlugins([onlyExpected]);
 precacheAndRoute([...self.__WB_MANIFEST]);
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/assets\//, /\.[a-z\d]+$/i] }),
-);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [...FILE_ADDRESSES] }));
 
 for (const [rule, strategy] of Object.entries(strategies)) {
   registerRoute(

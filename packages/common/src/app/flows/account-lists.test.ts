@@ -1,7 +1,7 @@
 import { FakeAccountLists } from '@marquee/testing/fake-account-lists.ts';
 import { mia } from '@marquee/testing/fake-account-service.ts';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
-import { openDevice } from '@marquee/testing/open-device.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { guestWith, openDevice } from '@marquee/testing/open-device.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { accountError } from '../../account/account-errors.ts';
@@ -9,21 +9,9 @@ import { accountError } from '../../account/account-errors.ts';
 const FAVORITES = 'jwapp.favorites';
 const down = accountError('favorites_not_updated', { retryable: true });
 
-function listsWith(...ids: readonly string[]): FakeAccountLists {
-  const lists = new FakeAccountLists();
-  lists.favorites.rows = ids;
-  return lists;
-}
-
-function guestWith(...ids: readonly string[]): FakePorts {
-  const ports = createFakePorts();
-  ports.storage.write(FAVORITES, JSON.stringify(ids.map((mediaid) => ({ mediaid }))));
-  return ports;
-}
-
 describe('while signed in, the lists', () => {
   it('are there at the next start before the account has answered', async () => {
-    const first = await openDevice({ lists: listsWith('a'), isSignedIn: true });
+    const first = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await first.shows(['a']);
     first.lists.favorites.fetchFailure = down;
     const again = await openDevice({ lists: first.lists, ports: first.ports, isSignedIn: true });
@@ -31,7 +19,7 @@ describe('while signed in, the lists', () => {
   });
 
   it('are restored when the language changes', async () => {
-    const device = await openDevice({ lists: listsWith('a'), isSignedIn: true });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.lists.favorites.rows = ['b', 'a'];
     await device.language.change('nl');
@@ -39,7 +27,7 @@ describe('while signed in, the lists', () => {
   });
 
   it('lose in the account what is removed here', async () => {
-    const device = await openDevice({ lists: listsWith('a', 'b'), isSignedIn: true });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a', 'b'), isSignedIn: true });
     await device.shows(['a', 'b']);
     device.library.toggleFavorite('a');
     await device.sent(['b']);
@@ -66,7 +54,7 @@ describe('while signed in, the lists', () => {
   });
 
   it('are changed here at once, and in the account when it can be reached again', async () => {
-    const device = await openDevice({ lists: listsWith('a'), isSignedIn: true });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.lists.favorites.failure = down;
     expect(device.library.toggleFavorite('b')).toBe('added');
@@ -78,7 +66,7 @@ describe('while signed in, the lists', () => {
   });
 
   it('that could not be sent are sent in the next visit', async () => {
-    const first = await openDevice({ lists: listsWith('a'), isSignedIn: true });
+    const first = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await first.shows(['a']);
     first.lists.favorites.failure = down;
     first.library.toggleFavorite('b');
@@ -89,7 +77,7 @@ describe('while signed in, the lists', () => {
   });
 
   it('are sent with the page when it is put away', async () => {
-    const device = await openDevice({ lists: listsWith('a'), isSignedIn: true });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.ports.lifecycle.hide();
     device.library.saveProgress({ mediaId: 'x', progress: 0.5 });
@@ -97,7 +85,7 @@ describe('while signed in, the lists', () => {
   });
 
   it('take in what another device did when the viewer comes back', async () => {
-    const device = await openDevice({ lists: listsWith('a'), isSignedIn: true });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.lists.favorites.rows = ['b', 'a'];
     device.ports.clock.advance(61_000);
@@ -108,7 +96,7 @@ describe('while signed in, the lists', () => {
 
 describe('two devices', () => {
   it('that change the same list settle on what both did', async () => {
-    const lists = listsWith('a', 'b');
+    const lists = FakeAccountLists.withFavorites('a', 'b');
     const [one, other] = [
       await openDevice({ lists, isSignedIn: true }),
       await openDevice({ lists, isSignedIn: true }),
@@ -144,7 +132,7 @@ describe('two devices', () => {
 
 describe('after signing out, the lists', () => {
   it('are what this device had before the viewer signed in', async () => {
-    const device = await openDevice({ lists: listsWith('a'), ports: guestWith('g') });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports: guestWith('g') });
     await device.signIn();
     await device.asks({ favorites: 1, history: 0 });
     device.library.addGuestEntries();
@@ -154,7 +142,7 @@ describe('after signing out, the lists', () => {
   });
 
   it('are those of this browser again, and nothing of the viewer’s stays', async () => {
-    const device = await openDevice({ lists: listsWith('a'), isSignedIn: true });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     await device.signOut();
     await device.shows([]);
@@ -166,7 +154,7 @@ describe('after signing out, the lists', () => {
   });
 
   it('have reached the account with what was changed last', async () => {
-    const device = await openDevice({ lists: listsWith('a'), isSignedIn: true });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.library.toggleFavorite('b');
     await device.signOut();

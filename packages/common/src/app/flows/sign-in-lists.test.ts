@@ -1,6 +1,6 @@
 import { FakeAccountLists } from '@marquee/testing/fake-account-lists.ts';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
-import { openDevice } from '@marquee/testing/open-device.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { guestWith, openDevice } from '@marquee/testing/open-device.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { accountError } from '../../account/account-errors.ts';
@@ -9,25 +9,16 @@ const FAVORITES = 'jwapp.favorites';
 const HISTORY = 'jwapp.history';
 const down = accountError('favorites_not_updated', { retryable: true });
 
-function listsWith(...ids: readonly string[]): FakeAccountLists {
-  const lists = new FakeAccountLists();
-  lists.favorites.rows = ids;
-  return lists;
-}
-
-function guestWith(...ids: readonly string[]): FakePorts {
-  const ports = createFakePorts();
-  ports.storage.write(FAVORITES, JSON.stringify(ids.map((mediaid) => ({ mediaid }))));
-  return ports;
-}
-
 const all = (count: number) => ({ added: count, total: count });
 
 const many = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`);
 
 describe('after signing in, the lists', () => {
   it('are the account’s, and the viewer is asked once whether those of this device are added', async () => {
-    const device = await openDevice({ lists: listsWith('a', 'b'), ports: guestWith('g', 'b') });
+    const device = await openDevice({
+      lists: FakeAccountLists.withFavorites('a', 'b'),
+      ports: guestWith('g', 'b'),
+    });
     expect(device.state().favorites).toEqual(['g', 'b']);
     await device.signIn();
     await device.shows(['a', 'b']);
@@ -40,7 +31,7 @@ describe('after signing in, the lists', () => {
   });
 
   it('stay as they are when the viewer does not want those of this device, also after a reload', async () => {
-    const device = await openDevice({ lists: listsWith('a'), ports: guestWith('g') });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports: guestWith('g') });
     await device.signIn();
     await device.asks({ favorites: 1, history: 0 });
     device.library.declineGuestEntries();
@@ -54,7 +45,7 @@ describe('after signing in, the lists', () => {
   });
 
   it('are asked about again in the next visit when the viewer has not answered', async () => {
-    const device = await openDevice({ lists: listsWith('a'), ports: guestWith('g') });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports: guestWith('g') });
     await device.signIn();
     await device.asks({ favorites: 1, history: 0 });
     const again = await openDevice({ lists: device.lists, ports: device.ports, isSignedIn: true });
@@ -62,7 +53,7 @@ describe('after signing in, the lists', () => {
   });
 
   it('are asked about at each sign-in, since what was left out is still on this device', async () => {
-    const device = await openDevice({ lists: listsWith('a'), ports: guestWith('g') });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports: guestWith('g') });
     await device.signIn();
     await device.asks({ favorites: 1, history: 0 });
     device.library.declineGuestEntries();
@@ -73,7 +64,10 @@ describe('after signing in, the lists', () => {
   });
 
   it('are not asked about when the account has all that this device has', async () => {
-    const device = await openDevice({ lists: listsWith('a', 'g'), ports: guestWith('g') });
+    const device = await openDevice({
+      lists: FakeAccountLists.withFavorites('a', 'g'),
+      ports: guestWith('g'),
+    });
     await device.signIn();
     await device.shows(['a', 'g']);
     expect(device.state().guestOffer).toBeUndefined();
@@ -87,7 +81,10 @@ describe('after signing in, the lists', () => {
     async (count, outcome, taken) => {
       const guests = ['g0', 'g1', 'g2'];
       const own = many(count, 'a');
-      const device = await openDevice({ lists: listsWith(...own), ports: guestWith(...guests) });
+      const device = await openDevice({
+        lists: FakeAccountLists.withFavorites(...own),
+        ports: guestWith(...guests),
+      });
       await device.signIn();
       await device.asks({ favorites: 3, history: 0 });
       expect(device.library.addGuestEntries().favorites).toEqual(outcome);
@@ -99,7 +96,7 @@ describe('after signing in, the lists', () => {
   );
 
   it('leave alone what the account has beyond 48', async () => {
-    const device = await openDevice({ lists: listsWith(...many(60, 'a')) });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites(...many(60, 'a')) });
     await device.signIn();
     await device.shows(many(48, 'a'));
     device.library.toggleFavorite('a0');
@@ -134,7 +131,7 @@ describe('after signing in, the lists', () => {
   it('of a guest that cannot be understood are not overwritten', async () => {
     const ports = createFakePorts();
     ports.storage.write(FAVORITES, '[{"mediaid":5}]');
-    const device = await openDevice({ lists: listsWith('a'), ports });
+    const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports });
     await device.signIn();
     await device.shows(['a']);
     expect(device.state().guestOffer).toBeUndefined();
@@ -142,7 +139,11 @@ describe('after signing in, the lists', () => {
   });
 
   it('that are switched off on this site are neither asked for nor sent', async () => {
-    const device = await openDevice({ lists: listsWith('a'), ports: guestWith('g'), on: {} });
+    const device = await openDevice({
+      lists: FakeAccountLists.withFavorites('a'),
+      ports: guestWith('g'),
+      on: {},
+    });
     await device.signIn();
     device.ports.lifecycle.hide();
     expect(device.state()).toMatchObject({ favorites: [], guestOffer: undefined });
@@ -150,7 +151,7 @@ describe('after signing in, the lists', () => {
   });
 
   it('that cannot be read yet are not asked about before they are', async () => {
-    const lists = listsWith('g');
+    const lists = FakeAccountLists.withFavorites('g');
     lists.favorites.fetchFailure = down;
     const device = await openDevice({ lists, ports: guestWith('g', 'h') });
     await device.signIn();

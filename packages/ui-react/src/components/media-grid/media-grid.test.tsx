@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaItems } from '@marquee/testing/media-items.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { watchView } from '@marquee/testing/watch-view.ts';
 
 import { MediaGrid } from './media-grid.tsx';
 
@@ -15,27 +16,6 @@ function layOut(): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-}
-
-/** Stands in for scrolling to the end: `reach()` brings the end of the grid near the view. */
-function watchEnd() {
-  const watched = new Set<() => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #notify: () => void;
-      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        this.#notify = () => callback([{ isIntersecting: true }]);
-      }
-      observe(): void {
-        watched.add(this.#notify);
-      }
-      disconnect(): void {
-        watched.delete(this.#notify);
-      }
-    },
-  );
-  return () => act(() => [...watched].forEach((notify) => notify()));
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -53,7 +33,7 @@ const cards = (): readonly Element[] => [...screen.getByRole('list').children];
 
 async function renderGrid(count: number) {
   layOut();
-  const reach = watchEnd();
+  const { reach } = watchView();
   const view = await renderScreen(
     <MediaGrid items={mediaItems(count, { duration: 0 })} aspectRatio="16:9" playlistId="abc" nowMs={0} />,
   );
@@ -66,9 +46,9 @@ describe('a grid of titles', () => {
     expect(cards()).toHaveLength(30);
     expect(cards()[0]).toHaveAttribute('aria-setsize', '1000');
     await expectNoAxeViolations(container);
-    reach();
+    await reach();
     expect(cards()).toHaveLength(50);
-    reach();
+    await reach();
     expect(cards()).toHaveLength(70);
   });
 
@@ -81,7 +61,7 @@ describe('a grid of titles', () => {
     const { reach } = await renderGrid(100);
     const card = title(30);
     card.focus();
-    reach();
+    await reach();
     expect(title(30)).toBe(card);
     expect(card).toHaveFocus();
   });
@@ -117,7 +97,7 @@ describe('a grid that was scrolled far', () => {
     const { reach } = await renderGrid(1_000);
     scrollTo(0);
     title(3).focus();
-    reach();
+    await reach();
     scrollTo(100 * ROW_PX);
     expect(title(3)).toHaveFocus();
     expect(cards()).toHaveLength(5);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isPublicDialog } from '@marquee/common/account/public-dialogs.ts';
+import { isPublicDialog } from '@marquee/common/account/dialog-access.ts';
 import { toSignInSearch } from '@marquee/common/account/resumed-dialog.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
 

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import type { CommerceDialog, SiteDialog } from '@marquee/common/account/dialog-address.ts';
+import type { CommerceDialog, SiteDialog } from '@marquee/common/account/dialog-access.ts';
 
 import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { DeleteAccountConfirmationDialog } from './delete-account-confirmation-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import type { CommerceDialog } from '@marquee/common/account/dialog-address.ts';
+import type { CommerceDialog } from '@marquee/common/account/dialog-access.ts';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 

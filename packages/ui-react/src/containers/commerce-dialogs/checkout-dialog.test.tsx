@@ -1,37 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
-import type { Offer } from '@marquee/common/commerce/offer.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { monthlyOffer, monthlyOrder, rentalOffer, yearlyOffer } from '@marquee/testing/commerce-site.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
 import { encryptedCard } from '@marquee/testing/fake-card-form.ts';
 import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import {
-  renderCommerceDialog,
-  type CommerceDialogOptions,
-} from '@marquee/testing/render-commerce-dialog.tsx';
-
-/** The checkout of what Mia has chosen. */
-async function openCheckout(
-  commerce = new FakeCommerceService(),
-  offer: Offer = monthlyOffer,
-  options: CommerceDialogOptions = {},
-) {
-  const rendered = await renderCommerceDialog('/?q=1', { ...options, commerce });
-  rendered.services.get(CheckoutController).choose(mia.id, offer);
-  rendered.goTo('/?q=1&u=checkout');
-  const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
-  return { ...rendered, dialog, user: userEvent.setup() };
-}
+import { renderCheckout, renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 
 it('the order is summed up: what is bought, tax as a rounded percentage and the total', async () => {
-  const { dialog } = await openCheckout();
+  const { dialog } = await renderCheckout();
   const summary = await within(dialog).findByRole('region', { name: 'Order summary' });
   expect(summary).toHaveTextContent('Monthly');
   expect(summary).toHaveTextContent('€7.99 per month');
@@ -55,7 +37,7 @@ it.each([
   ['order_not_created', 'Your order couldn’t be started. Try again.'],
 ] as const)('an order that cannot be made says why: %s', async (code, words) => {
   const commerce = new FakeCommerceService().fail('createOrder', commerceError(code));
-  const { dialog } = await openCheckout(commerce);
+  const { dialog } = await renderCheckout(commerce);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
   expect(within(dialog).getByRole('link', { name: 'Back to options' })).toBeInTheDocument();
   await expectNoAxeViolations(dialog);
@@ -63,8 +45,8 @@ it.each([
 
 it('a card pays a subscription, which is welcomed', async () => {
   const commerce = new FakeCommerceService().subscribe();
-  const { user, getLocation, services } = await openCheckout(commerce);
-  await user.click(await pay());
+  const { getLocation, services } = await renderCheckout(commerce);
+  await userEvent.click(await pay());
   await screen.findByRole('dialog', { name: /^Welcome/ });
   expect(getLocation()).toBe('/?q=1&u=welcome');
   expect(services.get(ToastStore).getState().toast?.text).toBe('Thank you. Your payment was successful.');
@@ -93,8 +75,8 @@ it.each([
     const commerce = new FakeCommerceService().subscribe().fail('payByCard', failure);
     let answer: () => void = () => undefined;
     commerce.delay('payByCard', new Promise<void>((resolve) => (answer = resolve)));
-    const { user, goTo, getLocation, services } = await openCheckout(commerce);
-    await user.click(await pay());
+    const { goTo, getLocation, services } = await renderCheckout(commerce);
+    await userEvent.click(await pay());
     await waitFor(() => expect(commerce.count('payByCard')).toBe(1));
     goTo('/m/film?play=1');
     answer();
@@ -105,20 +87,20 @@ it.each([
 
 it('a purchase that is paid leads back to the page', async () => {
   const commerce = new FakeCommerceService().subscribe();
-  const { user, getLocation } = await openCheckout(commerce, rentalOffer);
-  await user.click(await pay());
+  const { getLocation } = await renderCheckout(commerce, rentalOffer);
+  await userEvent.click(await pay());
   await waitFor(() => expect(getLocation()).toBe('/?q=1'));
 });
 
 it('a card that is refused says so, and other fields stand ready to pay with', async () => {
   const commerce = new FakeCommerceService().subscribe().fail('payByCard', commerceError('payment_refused'));
-  const { dialog, user, cardForms, getLocation } = await openCheckout(commerce);
-  await user.click(await pay());
+  const { dialog, cardForms, getLocation } = await renderCheckout(commerce);
+  await userEvent.click(await pay());
   await waitFor(() => expect(dialog).toHaveTextContent('Your payment was declined.'));
   await waitFor(() => expect(cardForms.forms.map((form) => form.isDisposed)).toEqual([true, false]));
   commerce.fail('payByCard', undefined);
   await waitFor(async () => expect(await pay()).toHaveAttribute('aria-disabled', 'false'));
-  await user.click(await pay());
+  await userEvent.click(await pay());
   await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
   expect(commerce.count('payByCard')).toBe(2);
 });
@@ -127,8 +109,8 @@ it('a challenge in the page is the only way to a payment that the bank wants to 
   const commerce = new FakeCommerceService().subscribe();
   const action = { type: 'threeDS2', url: undefined, payload: { token: '3ds' } };
   commerce.cardOutcome = { kind: 'action', action };
-  const { user, cardForms, getLocation } = await openCheckout(commerce);
-  await user.click(await pay());
+  const { cardForms, getLocation } = await renderCheckout(commerce);
+  await userEvent.click(await pay());
   await waitFor(() => expect(cardForms.forms[0]?.actions).toEqual([action]));
   expect(getLocation()).toBe('/?q=1&u=checkout');
   expect(screen.queryByRole('button', { name: 'Pay €7.99' })).toBeNull();
@@ -139,30 +121,30 @@ it('a challenge in the page is the only way to a payment that the bank wants to 
 
 it('a payment whose answer was lost is waited for, and not paid again', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_unknown'));
-  const { user, getLocation } = await openCheckout(commerce);
-  await user.click(await pay());
+  const { getLocation } = await renderCheckout(commerce);
+  await userEvent.click(await pay());
   await screen.findByRole('dialog', { name: 'Waiting for your payment' });
   expect(getLocation()).toBe(`/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`);
 });
 
 it('card fields that cannot be had say so, and are tried again', async () => {
   const commerce = new FakeCommerceService().fail('openSession', commerceError('card_form_not_loaded'));
-  const { dialog, user } = await openCheckout(commerce);
+  const { dialog } = await renderCheckout(commerce);
   expect(
     await within(dialog).findByText('The card form couldn’t be loaded. Reload the page and try again.'),
   ).toBeInTheDocument();
   commerce.fail('openSession', undefined);
-  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await pay();
 });
 
 it('an order with nothing to pay needs a button alone', async () => {
   const commerce = new FakeCommerceService().subscribe();
   commerce.order = { ...monthlyOrder, totalPrice: 0, requiredPaymentDetails: false };
-  const { dialog, user, getLocation } = await openCheckout(commerce);
+  const { dialog, getLocation } = await renderCheckout(commerce);
   expect(await within(dialog).findByText('No payment needed.')).toBeInTheDocument();
   expect(within(dialog).queryByRole('radio')).toBeNull();
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Continue' }));
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
   expect(commerce.count('payFree')).toBe(1);
 });
@@ -175,7 +157,7 @@ it('a trial takes a card for later, and says what is paid then', async () => {
     discount: { applied: true, type: 'trial', periods: undefined },
     priceBreakdown: { offerPrice: 65.29, discountAmount: 65.29, paymentMethodFee: 0, taxValue: 0 },
   };
-  const { dialog } = await openCheckout(commerce, yearlyOffer);
+  const { dialog } = await renderCheckout(commerce, yearlyOffer);
   await screen.findByRole('button', { name: 'Start free trial' });
   expect(dialog).toHaveTextContent('Free trial-€79.00');
   expect(dialog).toHaveTextContent('Due today€0.00');
@@ -186,15 +168,15 @@ it('a trial takes a card for later, and says what is paid then', async () => {
 it('who may have a trial that only the payment tells of reads so beside the full price', async () => {
   const commerce = new FakeCommerceService();
   commerce.order = { ...monthlyOrder, mayBeTrial: true };
-  const { dialog } = await openCheckout(commerce);
+  const { dialog } = await renderCheckout(commerce);
   await pay();
   expect(dialog).toHaveTextContent('you won’t be charged until it ends');
 });
 
 it('PayPal goes on there, once however often it is pressed', async () => {
-  const { dialog, user, ports, commerce } = await openCheckout();
-  await user.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
-  await user.dblClick(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
+  const { dialog, ports, commerce } = await renderCheckout();
+  await userEvent.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
+  await userEvent.dblClick(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
   await waitFor(() => expect(ports.navigation.left).toEqual(['https://www.paypal.example.test/go']));
   expect(commerce.count('startPayPal')).toBe(1);
   expect(commerce.calls.find(([name]) => name === 'updateOrder')?.[1]).toMatchObject({
@@ -205,9 +187,9 @@ it('PayPal goes on there, once however often it is pressed', async () => {
 it('PayPal that would lead to a host it must not lead to is refused', async () => {
   const commerce = new FakeCommerceService();
   commerce.redirectUrl = 'https://evil.example.test/';
-  const { dialog, user, ports } = await openCheckout(commerce);
-  await user.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
+  const { dialog, ports } = await renderCheckout(commerce);
+  await userEvent.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
   expect(
     await within(dialog).findByText('The payment page couldn’t be opened. Choose another payment method.'),
   ).toBeInTheDocument();
@@ -217,21 +199,21 @@ it('PayPal that would lead to a host it must not lead to is refused', async () =
 it('a captcha stands there where the site has one, and its answer goes with the payment', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const account = new FakeAccountService();
-  const { user, ports, getLocation } = await openCheckout(commerce, monthlyOffer, {
+  const { ports, getLocation } = await renderCheckout(commerce, monthlyOffer, {
     account,
     settings: 'captchaSiteKey = key1',
   });
   await waitFor(() => expect(ports.captcha.shown).toHaveLength(1));
   ports.captcha.answer = 'human';
-  await user.click(await pay());
+  await userEvent.click(await pay());
   await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
   expect(commerce.calls.find(([name]) => name === 'payByCard')?.[1]).toMatchObject({ captchaValue: 'human' });
 });
 
 it('a captcha that is refused says so; without one in the settings there is none', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_captcha_refused'));
-  const { dialog, user, ports } = await openCheckout(commerce);
-  await user.click(await pay());
+  const { dialog, ports } = await renderCheckout(commerce);
+  await userEvent.click(await pay());
   await waitFor(() => expect(dialog).toHaveTextContent('We couldn’t verify that you’re human.'));
   expect(ports.captcha.shown).toEqual([]);
 });

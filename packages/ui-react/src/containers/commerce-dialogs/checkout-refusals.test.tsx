@@ -1,26 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
-import { mia } from '@marquee/testing/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
-
-/** The checkout of the monthly subscription. */
-async function openCheckout(commerce: FakeCommerceService, settings = '') {
-  const rendered = await renderCommerceDialog('/?q=1', { commerce, settings });
-  rendered.services.get(CheckoutController).choose(mia.id, monthlyOffer);
-  rendered.goTo('/?q=1&u=checkout');
-  const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
-  return { ...rendered, dialog, user: userEvent.setup() };
-}
+import { renderCheckout } from '@marquee/testing/render-commerce-dialog.tsx';
 
 it('a payment that was not sent while offline says so, and that nothing was charged', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_not_sent'));
-  const { dialog, user, getLocation } = await openCheckout(commerce);
-  await user.click(await screen.findByRole('button', { name: 'Pay €7.99' }));
+  const { dialog, getLocation } = await renderCheckout(commerce);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay €7.99' }));
   await waitFor(() =>
     expect(dialog).toHaveTextContent('your payment wasn’t sent. You haven’t been charged.'),
   );
@@ -29,9 +18,9 @@ it('a payment that was not sent while offline says so, and that nothing was char
 
 it('PayPal with active access leads to the error URL, which says so', async () => {
   const commerce = new FakeCommerceService().fail('startPayPal', commerceError('paypal_access_active'));
-  const { dialog, user, ports, getLocation } = await openCheckout(commerce);
-  await user.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
+  const { dialog, ports, getLocation } = await renderCheckout(commerce);
+  await userEvent.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
   const failed = await screen.findByRole('dialog', { name: 'Payment failed' });
   expect(failed).toHaveTextContent('You already have access to this title.');
   expect(getLocation()).toContain('/?q=1&u=payment-error&message=');
@@ -39,16 +28,20 @@ it('PayPal with active access leads to the error URL, which says so', async () =
 });
 
 it('a captcha that is configured is shown whatever the account source takes, and met before a card is charged', async () => {
-  const commerce = new FakeCommerceService().without('cardFields');
-  commerce.paymentMethods = [{ id: '1', methodName: 'card', gateway: 'stripe' }];
-  const { dialog, user, ports } = await openCheckout(commerce, 'captchaSiteKey = key1');
+  const commerce = new FakeCommerceService().takeDirectCards();
+  const { dialog, ports } = await renderCheckout(commerce, monthlyOffer, {
+    settings: 'captchaSiteKey = key1',
+  });
   await waitFor(() => expect(ports.captcha.shown).toHaveLength(1));
   ports.captcha.answer = 'human';
-  await user.type(await within(dialog).findByRole('textbox', { name: 'Card number' }), '4242424242424242');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '123');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
-  await user.click(await screen.findByRole('button', { name: 'Pay €7.99' }));
+  await userEvent.type(
+    await within(dialog).findByRole('textbox', { name: 'Card number' }),
+    '4242424242424242',
+  );
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '123');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay €7.99' }));
   await screen.findByRole('dialog', { name: 'Waiting for your payment' });
   expect(commerce.count('payDirectly')).toBe(1);
 });

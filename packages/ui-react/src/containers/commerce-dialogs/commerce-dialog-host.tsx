@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CommerceDialog } from '@marquee/common/account/dialog-address.ts';
+import type { CommerceDialog } from '@marquee/common/account/dialog-access.ts';
 
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { checkoutFeature } from '../../features/checkout-feature.ts';

@@ -1,43 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
-import { mia } from '@marquee/testing/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
-
-/** The checkout of the monthly subscription. */
-async function openCheckout(commerce: FakeCommerceService) {
-  const rendered = await renderCommerceDialog('/?q=1', { commerce });
-  rendered.services.get(CheckoutController).choose(mia.id, monthlyOffer);
-  rendered.goTo('/?q=1&u=checkout');
-  const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
-  return { ...rendered, dialog, user: userEvent.setup() };
-}
+import { renderCheckout } from '@marquee/testing/render-commerce-dialog.tsx';
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 
-function directCard() {
-  const commerce = new FakeCommerceService().without('cardFields');
-  commerce.paymentMethods = [{ id: '1', methodName: 'card', gateway: 'stripe' }];
-  return commerce;
-}
-
 it('a card of our own fields is grouped while it is typed, and is accepted before it is paid', async () => {
-  const commerce = directCard();
-  const { dialog, user, getLocation } = await openCheckout(commerce);
+  const commerce = new FakeCommerceService().takeDirectCards();
+  const { dialog, getLocation } = await renderCheckout(commerce);
   const number = await within(dialog).findByRole('textbox', { name: 'Card number' });
-  await user.type(number, '4242424242424242');
+  await userEvent.type(number, '4242424242424242');
   expect(number).toHaveValue('4242 4242 4242 4242');
   expect(dialog).toHaveTextContent('Visa');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '123');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '123');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
   await expectNoAxeViolations(dialog);
-  await user.click(await pay());
+  await userEvent.click(await pay());
   await screen.findByRole('dialog', { name: 'Waiting for your payment' });
   expect(getLocation()).toBe(`/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`);
   expect(commerce.calls.find(([name]) => name === 'payDirectly')?.[1]).toMatchObject({
@@ -46,26 +29,26 @@ it('a card of our own fields is grouped while it is typed, and is accepted befor
 });
 
 it('the caret stays where a digit in the middle is mended', async () => {
-  const { dialog, user } = await openCheckout(directCard());
+  const { dialog } = await renderCheckout(new FakeCommerceService().takeDirectCards());
   const number = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Card number' });
-  await user.type(number, '42424242');
-  await user.type(number, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  await userEvent.type(number, '42424242');
+  await userEvent.type(number, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(number).toHaveValue('4294 2424 2');
   expect(number.selectionStart).toBe(3);
 });
 
 it('a card with nothing but missing fields says that, one with wrong fields says which', async () => {
-  const commerce = directCard();
-  const { dialog, user } = await openCheckout(commerce);
-  await user.click(await pay());
+  const commerce = new FakeCommerceService().takeDirectCards();
+  const { dialog } = await renderCheckout(commerce);
+  await userEvent.click(await pay());
   expect(within(dialog).getByText('Fill in all required fields.')).toBeInTheDocument();
   const number = within(dialog).getByRole('textbox', { name: 'Card number' });
   expect(number).toHaveFocus();
   expect(number).toHaveAccessibleDescription('This field is required.');
-  await user.type(number, '4242');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '1220');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '12');
-  await user.click(await pay());
+  await userEvent.type(number, '4242');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '1220');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '12');
+  await userEvent.click(await pay());
   expect(within(dialog).getByText('Check the highlighted fields.')).toBeInTheDocument();
   expect(number).toHaveAccessibleDescription('Enter a valid card number.');
   const describe = (name: string) => within(dialog).getByRole('textbox', { name });
@@ -76,13 +59,18 @@ it('a card with nothing but missing fields says that, one with wrong fields says
 
 it('a card that is refused at once says why, and loses its security code', async () => {
   const error = commerceError('payment_failed', { data: { serverText: 'Do not honor' } });
-  const { dialog, user } = await openCheckout(directCard().fail('payDirectly', error));
-  await user.type(await within(dialog).findByRole('textbox', { name: 'Card number' }), '4242424242424242');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
+  const { dialog } = await renderCheckout(
+    new FakeCommerceService().takeDirectCards().fail('payDirectly', error),
+  );
+  await userEvent.type(
+    await within(dialog).findByRole('textbox', { name: 'Card number' }),
+    '4242424242424242',
+  );
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
   const code = within(dialog).getByRole('textbox', { name: 'Security code (CVC)' });
-  await user.type(code, '123');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
-  await user.click(await pay());
+  await userEvent.type(code, '123');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await userEvent.click(await pay());
   expect(
     await within(dialog).findByText(
       'Your payment couldn’t be completed. Try again or choose another payment method.',

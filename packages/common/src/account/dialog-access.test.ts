@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isPublicDialog } from './public-dialogs.ts';
+import { isPublicDialog, isResumableDialog } from './dialog-access.ts';
 
 it('the dialogs for those who are not signed in are the seven of the specification', () => {
   const dialogs = [
@@ -17,4 +17,18 @@ it('the dialogs for those who are not signed in are the seven of the specificati
     'edit-password',
     'login-device',
   ]);
+});
+
+it('signing in leads on to dialogs for signed-in viewers, not to public ones, steps and unknown names', () => {
+  const others = [
+    'login',
+    'login-device',
+    'welcome',
+    'add-password',
+    'delete-account-confirmation',
+    'constructor',
+    '',
+  ];
+  const wanted = ['personal-details', 'delete-account', 'choose-offer', 'finalize-payment', 'edit-card'];
+  expect([...others, ...wanted].filter(isResumableDialog)).toEqual(wanted);
 });
