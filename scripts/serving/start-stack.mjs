@@ -111,8 +111,8 @@ async function choosePorts() {
  * @param {string} [dist] folder of the build
  * @returns {Promise<import('node:http').Server>}
  */
-function startWebHost(port, settings, dist = WEB_DIST) {
-  const server = createWebHost({ dist, settings, headers: createHeaderSource(settings, dist) });
+async function startWebHost(port, settings, dist = WEB_DIST) {
+  const server = await createWebHost({ dist, settings, headers: createHeaderSource(settings, dist) });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, () => resolve(server));

@@ -19,10 +19,12 @@ before(async () => {
   writeFileSync(path.join(dist, 'index.html'), '<title>home</title>');
   writeFileSync(path.join(dist, 'sw.js'), 'self;');
   writeFileSync(path.join(dist, 'assets', 'app-1.js'), 'console.log(1);'.repeat(100));
+  // More than the buffers between two sockets hold.
+  writeFileSync(path.join(dist, 'assets', 'film-1.mp4'), Buffer.alloc(50_000_000));
   writeFileSync(path.join(path.dirname(dist), 'marquee-outside.txt'), 'secret');
   await compressAssets(dist);
   const sandboxPort = await listen(sandbox);
-  host = createWebHost({
+  host = await createWebHost({
     dist,
     settings: { sandboxPort, site: 'site0001', allowsEverySite: true, isTest: true },
     headers: async () => ({ 'X-Content-Type-Options': 'nosniff' }),
@@ -109,6 +111,22 @@ test('only reading is allowed', async () => {
     status: 200,
     text: '',
   });
+});
+
+test('a file is closed when the browser goes away', { timeout: 10_000 }, async () => {
+  const closed = new Promise((resolve) => {
+    host.once('request', (_, response) => {
+      response.once('pipe', (/** @type {import('node:stream').Readable} */ file) =>
+        file.once('close', resolve),
+      );
+    });
+  });
+  const { port } = /** @type {import('node:net').AddressInfo} */ (host.address());
+  const outgoing = request({ host: 'localhost', port, path: '/assets/film-1.mp4' }, (response) => {
+    response.once('error', () => undefined).destroy();
+  });
+  outgoing.end();
+  await closed;
 });
 
 test('settings come from the tenant that the host name names', async () => {
