@@ -54,6 +54,7 @@ describeAccountService(
     return toSource(site, { mia, noah, readResetMail });
   },
   {
+    canConfirmEmail: false,
     canChangeEmail: true,
     canEmptyName: true,
     canChangePassword: false,
@@ -78,6 +79,7 @@ describeAccountService(
     return toSource(site, { mia, noah, readResetMail });
   },
   {
+    canConfirmEmail: false,
     canChangeEmail: false,
     canEmptyName: true,
     canChangePassword: true,
@@ -105,6 +107,7 @@ describeAccountService(
     });
   },
   {
+    canConfirmEmail: true,
     canChangeEmail: false,
     canEmptyName: false,
     canChangePassword: false,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { registerAtOnce } from '@marquee/common/account/account-source.contract.ts';
 import { toConsents, type PublisherConsent } from '@marquee/common/account/account.ts';
 import type { VariantName } from '@marquee/sandbox/tenants/variants.ts';
 
@@ -52,7 +53,8 @@ describe('a registration', () => {
     const window = await site.browser.openWindow();
     const definitions = await window.service.fetchPublisherConsents(signal);
     const consents = toConsents(definitions, answers);
-    return { ...window, definitions, consents, user: await window.service.register({ ...ida, consents }) };
+    const user = await registerAtOnce(window.service, { ...ida, consents });
+    return { ...window, definitions, consents, user };
   };
 
   it('asks for every kind of field, without those that our forms have', async () => {

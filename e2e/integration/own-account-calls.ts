@@ -8,6 +8,7 @@ import type { AccountSite } from './account-site.ts';
 
 const signal = new AbortController().signal;
 const resetUrl = 'https://app.example.org/?u=edit-password';
+const confirmUrl = 'https://app.example.org/?u=confirm-email';
 const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
 
 /** A window in which somebody is signed in. */
@@ -91,6 +92,15 @@ export const OWN_ACCOUNT_CALLS: readonly AccountCall[] = [
     code: 'reset_failed',
     busy: 'too_many_requests',
     ask: ({ service, credentials }) => service.requestPasswordReset({ email: credentials.email, resetUrl }),
+    isBare: true,
+  },
+  {
+    name: 'another mail that confirms an e-mail',
+    route: 'ownSendConfirmation',
+    code: 'confirmation_failed',
+    busy: 'too_many_requests',
+    ask: ({ service, credentials: { email } }) =>
+      service.emailConfirmation?.requestMail({ email, confirmUrl }) ?? Promise.resolve(),
     isBare: true,
   },
   {

@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test';
+
 import { press, signIn, withOwnAccounts, withPlatformAccounts } from './account-preparation.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const EMAIL = 'mia@example.org';
+
+const CONFIRMATION = `/?u=confirm-email&confirmationToken=a1b2&email=${EMAIL}`;
+
+/** Answers a call as a back end does that confirms e-mail addresses; the sandbox's does not. */
+async function answer(page: Page, path: string, status: number, json: object): Promise<void> {
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ status, json, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+}
+
+function refuse(page: Page, path: string, status: number, message: string): Promise<void> {
+  return answer(page, path, status, { errors: [{ message }] });
+}
 
 const common = { isWindowOnly: true, prepare: withOwnAccounts } as const;
 
@@ -51,6 +66,46 @@ export const accountStates: readonly ScreenState[] = [
       await press('Send email')(page);
     },
     shows: (page) => page.getByRole('dialog', { name: 'Check your email' }),
+  },
+  {
+    ...common,
+    name: 'account-confirmation-sent',
+    path: '/?u=create-account',
+    act: async (page) => {
+      await answer(page, '/own/customers', 202, { message: 'Please confirm your email address.' });
+      await page.getByLabel('Email').fill(EMAIL);
+      await page.getByLabel('Password', { exact: true }).fill('secret123');
+      await page.getByRole('checkbox').check();
+      await press('Continue')(page);
+    },
+    shows: (page) => page.getByText(`We’ve sent an email to ${EMAIL}.`),
+  },
+  {
+    ...common,
+    name: 'account-unconfirmed',
+    path: '/?u=login',
+    act: async (page) => {
+      await refuse(page, '/own/customers/login', 403, 'Please verify your email before logging in.');
+      await signIn(page);
+    },
+    shows: (page) => page.getByRole('button', { name: 'Request a new email' }),
+  },
+  {
+    ...common,
+    name: 'account-confirm',
+    path: CONFIRMATION,
+    shows: (page) => page.getByRole('dialog', { name: 'Confirm your email' }),
+  },
+  {
+    ...common,
+    name: 'account-confirm-expired',
+    path: CONFIRMATION,
+    act: async (page) => {
+      await refuse(page, '/own/customers/confirm', 410, 'Token has expired.');
+      await page.getByLabel('Password', { exact: true }).fill('secret123');
+      await press('Confirm email')(page);
+    },
+    shows: (page) => page.getByRole('button', { name: 'Request a new email' }),
   },
   {
     ...common,

@@ -41,6 +41,7 @@ export const termsConsent: PublisherConsent = {
 
 /** The abilities that not every source has. */
 type Ability =
+  | 'emailConfirmation'
   | 'emailChange'
   | 'passwordChange'
   | 'dataExport'
@@ -57,6 +58,8 @@ type Ability =
 export class FakeAccountService implements AccountService {
   allowsEmptyNames = false;
   resetMail: 'link' | 'code' = 'link';
+  /** Whether a registration waits for its mail; the token of its link is `a1b2`. */
+  asksConfirmation = false;
   user: User = mia;
   password = 'secret123';
   signedInDevices: readonly SignedInDevice[] = [
@@ -77,6 +80,17 @@ export class FakeAccountService implements AccountService {
   readonly #failures = new Map<string, Error | undefined>();
   readonly #listeners = new Set<() => void>();
   readonly #notified = new Set<(notification: AccountNotification) => void>();
+
+  emailConfirmation: AccountService['emailConfirmation'] = {
+    confirm: ({ token, password }) =>
+      this.#do('confirmEmail', [token], () => {
+        if (token !== 'a1b2') throw accountError('confirmation_link_invalid');
+        if (password !== this.password) throw accountError('confirmation_password_wrong');
+        this.keptUserId = this.user.id;
+        return this.user;
+      }),
+    requestMail: (request) => this.#do('requestConfirmation', [request], () => undefined),
+  };
 
   emailChange: AccountService['emailChange'] = {
     changeEmail: (_, change) =>
@@ -171,8 +185,9 @@ export class FakeAccountService implements AccountService {
     });
   }
 
-  register(registration: Registration): Promise<User> {
+  register(registration: Registration): Promise<User | undefined> {
     return this.#do('register', [registration], () => {
+      if (this.asksConfirmation) return undefined;
       this.keptUserId = this.user.id;
       this.consents = registration.consents;
       return this.#change({ email: registration.email, firstName: '', lastName: '', fullName: '' });

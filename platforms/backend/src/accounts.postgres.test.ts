@@ -36,6 +36,28 @@ describe('on PostgreSQL', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
+  test('of registrations that are confirmed at once with different passwords, one wins', async () => {
+    const own = await TestBackend.start({ databaseUrl: database.url, confirmsEmail: true });
+    const email = 'confirmed@example.org';
+    const passwords = ['first-pass-1', 'second-pass-2', 'third-pass-3'];
+    const ask = (path: string, body: object) =>
+      own.call(`POST /customers${path}`, { body, address: crypto.randomUUID() });
+    for (const { status } of await Promise.all(
+      passwords.map((password) => ask('', { email, password, terms: true })),
+    ))
+      expect(status).toBe(202);
+    await own.backend.settle();
+    const token = /confirmationToken=([0-9a-f]+)/.exec(own.mails.at(-1)?.text ?? '')?.[1];
+    expect((await ask('/login', { email, password: 'first-pass-1' })).status).toBe(403);
+    const answers = await Promise.all(passwords.map((password) => ask('/confirm', { token, password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    const winner = answers.find(({ status }) => status === 200);
+    expect(winner?.at('user')).toMatchObject({ email, terms: true });
+    const logins = await Promise.all(passwords.map((password) => ask('/login', { email, password })));
+    expect(logins.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    await own.stop();
+  });
+
   test('ten logins at once get ten tokens that are good', async () => {
     const { email, password } = await backend.register();
     const logins = await Promise.all(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { TokenKeeper } from './tokens/token-keeper.ts';
 import { createCaptcha, type CaptchaOptions } from './accounts/captcha.ts';
 import type { NewCustomer } from './accounts/new-customer.ts';
+import { Registrations } from './accounts/registrations.ts';
 import { seedCustomers } from './accounts/seed-customers.ts';
 import { startPayload, type RunningPayload } from './accounts/start-payload.ts';
 import { BackgroundWork } from './background-work.ts';
@@ -17,7 +18,7 @@ import { RateLimits } from './limits/rate-limits.ts';
 import { createLogger, type LogLevel, type LogOutput } from './logging/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
-import { ResetMails } from './mail/reset-mails.ts';
+import { MailQueue } from './mail/mail-queue.ts';
 import type { Parts } from './parts.ts';
 import type { RequestSource } from './router.ts';
 import { Sessions } from './sessions/sessions.ts';
@@ -45,6 +46,8 @@ export interface BackendOptions {
   readonly mailer?: Mailer;
   /** The captcha of registrations; without it, none is asked for. */
   readonly captcha?: CaptchaOptions;
+  /** Whether an e-mail address is confirmed before there is an account with it; default no. */
+  readonly confirmsEmail?: boolean;
   /** Multiplies the rate limits; default 1. */
   readonly limitFactor?: number;
   /** Customers that are made at the start when they are not there: for demos. */
@@ -105,6 +108,7 @@ function assemble(options: BackendOptions, payload: RunningPayload, logger: Part
   if (options.mailer === undefined)
     logger.warn('mails are written into files, with live links to accounts: set SMTP_URL or MAIL_URL');
   const sessions = new Sessions(database, now, logger);
+  const registrations = new Registrations(database, tokenKey, now);
   return {
     payload,
     database,
@@ -115,7 +119,9 @@ function assemble(options: BackendOptions, payload: RunningPayload, logger: Part
     limits: new RateLimits(database, { key: tokenKey, now, factor }),
     hashing: new HashingQueue(factor),
     captcha: options.captcha && createCaptcha(options.captcha, logger),
-    resetMails: new ResetMails({ payload, database, mailer, siteName: options.siteName, now }),
+    mails: new MailQueue({ payload, database, registrations, mailer, siteName: options.siteName, now }),
+    registrations,
+    confirmsEmail: options.confirmsEmail ?? false,
     publicUrl: options.publicUrl,
     origins: new OriginList(options.appOrigins ?? LOCAL_ORIGINS),
     configs: chooseConfigs(options),

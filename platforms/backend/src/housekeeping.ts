@@ -8,7 +8,7 @@ export class Housekeeping {
   readonly #timer: NodeJS.Timeout;
 
   constructor(parts: Parts, codes: DeviceCodes) {
-    const { limits, sessions, background } = parts;
+    const { limits, sessions, registrations, background } = parts;
     const sendMails = (): void => background.run('Sending mails that wait', () => sendDueMails(parts));
     this.#timer = setInterval(() => {
       sendMails();
@@ -16,6 +16,7 @@ export class Housekeeping {
         await limits.clean();
         await codes.clean();
         await sessions.clean();
+        await registrations.clean();
       });
     }, EVERY_MS);
     this.#timer.unref();
@@ -28,7 +29,6 @@ export class Housekeeping {
   }
 }
 
-async function sendDueMails({ resetMails, background }: Parts): Promise<void> {
-  for (const id of await resetMails.listDue())
-    background.run('The mail for a new password', () => resetMails.deliver(id));
+async function sendDueMails({ mails, background }: Parts): Promise<void> {
+  for (const id of await mails.listDue()) background.run('A mail to a customer', () => mails.deliver(id));
 }

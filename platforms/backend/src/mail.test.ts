@@ -8,13 +8,14 @@ import { expect, test } from 'vitest';
 
 import { createHttpMailer } from './mail/http-mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
-import { composeResetMail } from './mail/reset-mail.ts';
+import { composeMail } from './mail/compose-mail.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 
-const mail = composeResetMail({
+const content = { kind: 'reset', token: 'a'.repeat(40) } as const;
+const mail = composeMail({
+  content,
   to: 'mia@example.org',
-  resetPage: 'https://app.example.org/?u=edit-password',
-  token: 'a'.repeat(40),
+  appPage: 'https://app.example.org/',
   siteName: 'Tidewater',
   language: 'en',
 });
@@ -100,10 +101,10 @@ test('a mail service takes mails by HTTP, and its refusal is a failure', async (
 });
 
 test('a link with hostile parts stays an address in text and HTML', () => {
-  const { html } = composeResetMail({
+  const { html } = composeMail({
+    content,
     to: '"><script>@example.org',
-    resetPage: 'https://app.example.org/?x="><script>alert(1)</script>',
-    token: 'a'.repeat(40),
+    appPage: 'https://app.example.org/?x="><script>alert(1)</script>',
     siteName: '<b>$&',
     language: 'en',
   });

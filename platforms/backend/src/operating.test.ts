@@ -85,7 +85,7 @@ describe('the description of the API', () => {
         expect(isRoute, `${method} ${route}`).toBe(true);
       }
     }
-    expect(paths).toHaveLength(18);
+    expect(paths).toHaveLength(20);
   });
 
   test('is a page without script for people', async () => {

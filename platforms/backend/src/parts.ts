@@ -1,4 +1,5 @@
 import type { Captcha } from './accounts/captcha.ts';
+import type { Registrations } from './accounts/registrations.ts';
 import type { RunningPayload } from './accounts/start-payload.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { AppConfigs } from './configs/app-configs.ts';
@@ -7,7 +8,7 @@ import type { OriginList } from './http/origin-list.ts';
 import type { HashingQueue } from './limits/hashing-queue.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Logger } from './logging/logger.ts';
-import type { ResetMails } from './mail/reset-mails.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { TokenKeeper } from './tokens/token-keeper.ts';
 
@@ -21,7 +22,10 @@ export interface Parts {
   readonly hashing: HashingQueue;
   /** Undefined where none is asked for. */
   readonly captcha: Captcha | undefined;
-  readonly resetMails: ResetMails;
+  readonly mails: MailQueue;
+  readonly registrations: Registrations;
+  /** Whether an e-mail address is confirmed before there is an account with it. */
+  readonly confirmsEmail: boolean;
   readonly origins: OriginList;
   readonly configs: AppConfigs;
   readonly background: BackgroundWork;

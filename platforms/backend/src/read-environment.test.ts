@@ -10,6 +10,7 @@ test('without any setting everything has a default', () => {
     dataFolder: path.resolve('.data'),
     isBehindProxy: false,
     limitFactor: 1,
+    confirmsEmail: false,
     logLevel: 'info',
     seed: [],
   });

@@ -36,6 +36,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
     dataFolder: path.resolve(read('DATA_DIR') ?? DEFAULT_DATA_FOLDER),
     isBehindProxy: read('TRUST_PROXY') === '1',
     limitFactor: readFactor(read('RATE_LIMIT_FACTOR')),
+    confirmsEmail: readConfirmation(read),
     logLevel: readLevel(read('LOG_LEVEL')),
     seed: read('SEED_DEMO') === '1' ? demoCustomers : [],
     ...withoutUnset({
@@ -57,6 +58,13 @@ function chooseMailer(read: (name: string) => string | undefined): Mailer | unde
   const [smtpUrl, mailUrl] = [read('SMTP_URL'), read('MAIL_URL')];
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, read('MAIL_FROM') ?? DEFAULT_SENDER);
   return mailUrl === undefined ? undefined : createHttpMailer(mailUrl);
+}
+
+/** Files in the outbox reach nobody: nobody new could sign in. */
+function readConfirmation(read: (name: string) => string | undefined): boolean {
+  if (read('CONFIRM_EMAIL') !== '1') return false;
+  if (read('SMTP_URL') !== undefined || read('MAIL_URL') !== undefined) return true;
+  throw new SettingsError('CONFIRM_EMAIL', 'used with SMTP_URL or MAIL_URL, which send the mails');
 }
 
 function readCaptcha(read: (name: string) => string | undefined): CaptchaOptions | undefined {

@@ -1,4 +1,4 @@
-import { DIALOG_PARAM, RESUME_PARAM } from './dialog-address.ts';
+import { DIALOG_PARAM, RESUME_PARAM, type AccountDialog } from './dialog-address.ts';
 
 /**
  * The page at `address`, without the dialog that is open on it and without a fragment. A login that leads on to something
@@ -12,7 +12,7 @@ export function toPageAddress(address: string): string {
   return url.href;
 }
 
-/** Where the link of a reset mail leads (flows 1.4). */
-export function toResetAddress(address: string): string {
-  return `${new URL(address).origin}/?u=edit-password`;
+/** Where the link of a mail leads (flows 1.4). */
+export function toMailedAddress(address: string, dialog: AccountDialog): string {
+  return `${new URL(address).origin}/?${DIALOG_PARAM}=${dialog}`;
 }

@@ -2,6 +2,7 @@ import type { AccountService } from './account-service.ts';
 
 /** What the product can do with the accounts of a site (accounts 6: Feature flags by provider). */
 export interface AccountCapabilities {
+  readonly canConfirmEmail: boolean;
   readonly canChangeEmail: boolean;
   readonly canEmptyName: boolean;
   readonly canChangePassword: boolean;
@@ -16,6 +17,7 @@ export interface AccountCapabilities {
 type Abilities = Pick<
   AccountService,
   | 'allowsEmptyNames'
+  | 'emailConfirmation'
   | 'emailChange'
   | 'passwordChange'
   | 'dataExport'
@@ -29,6 +31,7 @@ type Abilities = Pick<
 /** The row of a source, by what it has; nothing where there are no accounts. */
 export function getAccountCapabilities(service: Abilities | undefined): AccountCapabilities {
   return {
+    canConfirmEmail: service?.emailConfirmation !== undefined,
     canChangeEmail: service?.emailChange !== undefined,
     canEmptyName: service?.allowsEmptyNames === true,
     canChangePassword: service?.passwordChange !== undefined,

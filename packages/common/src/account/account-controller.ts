@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { Navigation } from '../platform/navigation.ts';
-import { toResetAddress } from './account-addresses.ts';
+import { toMailedAddress } from './account-addresses.ts';
 import { AccountCache } from './account-cache.ts';
 import { getAccountCapabilities, type AccountCapabilities } from './account-capabilities.ts';
 import { accountError, accountErrors } from './account-errors.ts';
@@ -16,6 +16,7 @@ import {
 import { toConsents, type ConsentValues, type PublisherConsent, type User } from './account.ts';
 import { getNameProblems } from './account-forms.ts';
 import { dropEmptyDetails, type CustomerDetails } from './capture.ts';
+import type { AccountDialog } from './dialog-address.ts';
 import { readDeviceCode, readDeviceName } from './device-code.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -58,9 +59,25 @@ export class AccountController {
     return this.#service.signIn({ email: email.trim(), password });
   }
 
-  /** A new account; the session is open once `open` is called. */
-  register(registration: Registration): Promise<User> {
-    return this.#service.register({ ...registration, email: registration.email.trim() });
+  /** A new account; the session is open once `open` is called. Undefined when the e-mail has to be confirmed first. */
+  register(registration: Registration): Promise<User | undefined> {
+    const confirmUrl = this.#service.emailConfirmation && this.#getMailedAddress('confirm-email');
+    return this.#service.register({ ...registration, email: registration.email.trim(), confirmUrl });
+  }
+
+  /** The account of a registration, by the token of its mail; the session is open once `open` is called. */
+  async confirmEmail(token: string, password: string): Promise<User> {
+    const { emailConfirmation } = this.#service;
+    if (!emailConfirmation) throw accountError('feature_not_enabled');
+    return emailConfirmation.confirm({ token, password });
+  }
+
+  /** Has another mail sent to confirm the e-mail of a registration. */
+  async requestConfirmation(email: string): Promise<void> {
+    const { emailConfirmation } = this.#service;
+    if (!emailConfirmation) throw accountError('feature_not_enabled');
+    const confirmUrl = this.#getMailedAddress('confirm-email');
+    await emailConfirmation.requestMail({ email: email.trim(), confirmUrl });
   }
 
   /** Begins the session of a user; what is known of them already needs no call. */
@@ -116,7 +133,7 @@ export class AccountController {
   /** Has a mail sent by which a new password can be set; without an address, to the one who is signed in. */
   async requestPasswordReset(email?: string): Promise<void> {
     const address = email?.trim() ?? (await this.#getUser()).email;
-    const resetUrl = toResetAddress(this.#navigation.getAddress());
+    const resetUrl = this.#getMailedAddress('edit-password');
     await this.#service.requestPasswordReset({ email: address, resetUrl });
   }
 
@@ -175,6 +192,10 @@ export class AccountController {
     if (!deviceLogin) throw accountError('feature_not_enabled');
     if (read === undefined) throw accountError('device_code_not_authorized');
     return { deviceLogin, read };
+  }
+
+  #getMailedAddress(dialog: AccountDialog): string {
+    return toMailedAddress(this.#navigation.getAddress(), dialog);
   }
 
   #getUser(): Promise<User> {

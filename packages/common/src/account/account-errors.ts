@@ -12,6 +12,8 @@ const SENTENCES = {
   login_failed: 'Failed to authenticate user.',
   /** Sign in: too many wrong passwords; `data.retryAfterMs` where the server says how long to wait. */
   login_locked: 'Failed to authenticate user.',
+  /** Sign in: right, but the e-mail is not confirmed yet. */
+  login_unconfirmed: 'The email address is not confirmed',
   /** Any form: refused for its number, whatever was entered; `data.retryAfterMs` as above. */
   too_many_requests: 'Too many requests',
   /** The server fails, which says nothing of what was entered. */
@@ -23,6 +25,13 @@ const SENTENCES = {
   registration_terms_missing: 'The terms are required',
   registration_captcha_refused: 'reCAPTCHA verification failed',
   registration_failed: 'Failed to create account.',
+  /** Confirming the e-mail: the link is none, was used, or is long over. */
+  confirmation_link_invalid: 'The confirmation link is not valid',
+  /** Confirming the e-mail: another mail has to be sent. */
+  confirmation_link_expired: 'The confirmation link has expired',
+  /** Confirming the e-mail: not the password of the registration. */
+  confirmation_password_wrong: 'Incorrect password',
+  confirmation_failed: 'Failed to confirm the email address.',
   /** Asking for a reset mail: the e-mail is none. */
   reset_email_invalid: 'Invalid param email',
   /** Asking for a reset mail: the account does not exist; only where the server tells. */
@@ -145,6 +154,7 @@ const FIELDS: Partial<Record<AccountErrorCode, AccountField>> = {
   login_email_invalid: 'email',
   registration_email_invalid: 'email',
   registration_password_invalid: 'password',
+  confirmation_password_wrong: 'password',
   reset_email_invalid: 'email',
   reset_password_invalid: 'password',
   reset_password_weak: 'password',

@@ -50,6 +50,11 @@ export function checkSignIn({
   return toProblems({ email: checkEmail(email), password: checkGiven(password) });
 }
 
+/** The password of a registration, with the link of its mail. */
+export function checkConfirmation({ password }: { readonly password: string }): FormProblems {
+  return toProblems({ password: checkGiven(password) });
+}
+
 /** E-mail alone: the form that asks for a reset mail. */
 export function checkEmailForm({ email }: { readonly email: string }): FormProblems {
   return toProblems({ email: checkEmail(email) });

@@ -5,6 +5,7 @@ import { getAccountCapabilities, type AccountCapabilities } from './account-capa
 import { getAccountErrorCodes } from './account-errors.ts';
 import { describeLists } from './account-lists.contract.ts';
 import {
+  registerAtOnce,
   signal,
   type ContractBrowser,
   type ContractSource,
@@ -107,7 +108,7 @@ function describeSessions(use: () => ContractUse): void {
 async function register({ service }: ContractWindow, email = newAddress()) {
   const definitions = await service.fetchPublisherConsents(signal);
   const consents = toConsents(definitions, Object.fromEntries(definitions.map(toAnswer)));
-  return service.register({ email, password: PASSWORD, captchaValue: undefined, consents });
+  return registerAtOnce(service, { email, password: PASSWORD, captchaValue: undefined, consents });
 }
 
 function newAddress(): string {

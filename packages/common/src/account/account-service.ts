@@ -15,6 +15,8 @@ export interface Registration extends Credentials {
   readonly consents: readonly Consent[];
   /** What the captcha answered; undefined without one. Sources whose contract has no field for it send nothing. */
   readonly captchaValue: string | undefined;
+  /** Absolute address that a mail to confirm the e-mail leads to; sources that send none pass it over. */
+  readonly confirmUrl?: string | undefined;
 }
 
 export interface ResetRequest {
@@ -61,10 +63,13 @@ export interface AccountService {
   restore(signal: AbortSignal): Promise<string | undefined>;
   /** Tells that the session ended, began or became another user's by anything but this window's own calls: ask `restore`. */
   onSessionChange(listener: () => void, signal: AbortSignal): void;
-  /** Fails with `login_email_invalid` or `login_failed`. */
+  /** Fails with `login_email_invalid`, `login_failed`, or `login_unconfirmed` where there is `emailConfirmation`. */
   signIn(credentials: Credentials): Promise<User>;
-  /** Makes an account and signs in. Fails with a `registration_…` code or `validation_failed`. */
-  register(registration: Registration): Promise<User>;
+  /**
+   * Makes an account and signs in; undefined when a mail was sent instead, by which the e-mail has to be confirmed first (see
+   * `emailConfirmation`). Fails with a `registration_…` code or `validation_failed`.
+   */
+  register(registration: Registration): Promise<User | undefined>;
   /** Ends the session. Never fails: what this browser keeps of it is gone even when the server cannot be told. */
   signOut(): Promise<void>;
   /**
@@ -95,6 +100,7 @@ export interface AccountService {
   /** Sets a new password by what the mail held; signs nobody in. Fails with a `reset_…` code. */
   resetPassword(reset: PasswordReset): Promise<void>;
 
+  readonly emailConfirmation?: EmailConfirmation | undefined;
   readonly emailChange?: EmailChange | undefined;
   readonly passwordChange?: PasswordChange | undefined;
   readonly dataExport?: DataExport | undefined;
@@ -106,6 +112,16 @@ export interface AccountService {
 }
 
 export const AccountService: ServiceIdentifier<AccountService> = Symbol.for('AccountService');
+
+export interface EmailConfirmation {
+  /**
+   * Makes the account of a registration by the token of its mail and its password, and signs in. Fails with a
+   * `confirmation_…` code, `login_locked` or `too_many_requests`.
+   */
+  confirm(proof: { readonly token: string; readonly password: string }): Promise<User>;
+  /** Has another mail sent; does not tell whether there is anything to confirm. Fails with `confirmation_failed`. */
+  requestMail(request: { readonly email: string; readonly confirmUrl: string }): Promise<void>;
+}
 
 export interface EmailChange {
   /** Both are needed (accounts 5). Fails with an `update_…` code. */

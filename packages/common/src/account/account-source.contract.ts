@@ -1,5 +1,7 @@
 import type { AccountLists } from './account-lists.ts';
-import type { AccountService, Credentials } from './account-service.ts';
+import { invariant } from '../shared/invariant.ts';
+import type { AccountService, Credentials, Registration } from './account-service.ts';
+import type { User } from './account.ts';
 
 /** A window of a browser in which the product runs. */
 export interface ContractWindow {
@@ -36,3 +38,10 @@ export interface ContractUse {
 }
 
 export const { signal } = new AbortController();
+
+/** Makes an account where no mail has to be answered before. */
+export async function registerAtOnce(service: AccountService, registration: Registration): Promise<User> {
+  const user = await service.register(registration);
+  invariant(user, 'The account is there at once');
+  return user;
+}

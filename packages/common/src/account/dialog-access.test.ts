@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 
 import { isPublicDialog, isResumableDialog } from './dialog-access.ts';
 
-it('the dialogs for those who are not signed in are the seven of the specification', () => {
+it('the dialogs for those who are not signed in are the seven of the specification, and the one of the mail that confirms an email', () => {
   const dialogs = [
     ...['login', 'create-account', 'forgot-password', 'reset-password', 'send-confirmation'],
+    'confirm-email',
     ...['edit-password', 'login-device', 'personal-details', 'welcome', 'add-password', 'delete-account'],
     ...['delete-account-confirmation', 'warning-account-deletion', 'choose-offer', 'constructor', ''],
   ];
@@ -14,6 +15,7 @@ it('the dialogs for those who are not signed in are the seven of the specificati
     'forgot-password',
     'reset-password',
     'send-confirmation',
+    'confirm-email',
     'edit-password',
     'login-device',
   ]);

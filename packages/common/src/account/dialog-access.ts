@@ -10,6 +10,7 @@ const ACCOUNT_DIALOGS = {
   'forgot-password': 'public',
   'reset-password': 'public',
   'send-confirmation': 'public',
+  'confirm-email': 'public',
   'edit-password': 'public',
   'login-device': 'public',
   'personal-details': 'signedIn',

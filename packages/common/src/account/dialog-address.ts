@@ -22,7 +22,10 @@ export function isCardDialog(dialog: string | undefined): boolean {
  * What a dialog finds in the address besides its name. It goes with the dialog, or opening another one would begin what
  * was done already once more (flows 0.5); and a token of a reset must not stay in sight.
  */
-const ONE_TIME_PARAMS = ['message', 'resetPasswordToken', 'email', 'code', 'deviceName'];
+const ONE_TIME_PARAMS = [
+  ...['message', 'resetPasswordToken', 'confirmationToken', 'email'],
+  ...['code', 'deviceName'],
+];
 /** What the wanted dialog finds: it stays in the address while the viewer signs in. */
 const RESUMED_PARAMS = [
   RESUME_PARAM,

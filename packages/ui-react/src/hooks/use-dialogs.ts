@@ -22,6 +22,8 @@ export interface DialogState {
   readonly done?: 'password_changed';
   /** Where a mail has just been sent. */
   readonly mailedTo?: string;
+  /** What the mail is for; a new password when left out. */
+  readonly mailFor?: 'confirmation';
 }
 
 /** The dialogs of this page, by its address. */

@@ -4,9 +4,18 @@ import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange, Router } from '../router.ts';
+import { toAppPage } from './app-page.ts';
 import { askPayload, readPayload } from './ask-payload.ts';
-import { checkEmail, checkName, checkPassword, checkTerms, requireNone } from './field-rules.ts';
-import { login } from './login.ts';
+import { confirmEmail, sendConfirmation, sendRegistrationMail } from './email-confirmation.ts';
+import {
+  checkAddress,
+  checkEmail,
+  checkName,
+  checkPassword,
+  checkTerms,
+  requireNone,
+} from './field-rules.ts';
+import { login, normalizeEmail } from './login.ts';
 import { forgotPassword, resetPassword } from './passwords.ts';
 
 /** The calls of Payload that customers may make (contract 3). Nothing else of Payload can be reached. */
@@ -16,6 +25,8 @@ export function addAccountRoutes(router: Router, parts: Parts): void {
   router.get('/customers/me', async ({ req }) =>
     askPayload(parts, { method: 'GET', path: '/me', bearer: await parts.tokens.identify(req.raw) }),
   );
+  router.post('/customers/confirm', (exchange) => confirmEmail(parts, exchange));
+  router.post('/customers/send-confirmation', (exchange) => sendConfirmation(parts, exchange));
   router.post('/customers/forgot-password', (exchange) => forgotPassword(parts, exchange));
   router.post('/customers/reset-password', (exchange) => resetPassword(parts, exchange));
   router.post('/customers/refresh-token', async ({ req }) => {
@@ -36,15 +47,40 @@ export function addAccountRoutes(router: Router, parts: Parts): void {
 }
 
 async function register(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { email, password, terms, captchaValue } = await readBody(exchange.req.raw);
+  const { email, password, terms, captchaValue, confirmUrl, language } = await readBody(exchange.req.raw);
   const { address } = exchange.env;
   await parts.limits.require(rules.register, address);
   requireNone([...checkEmail(email), ...checkPassword(password), ...checkTerms(terms)]);
   if (parts.captcha !== undefined && !(await parts.captcha.isGood(captchaValue)))
     requireNone([{ path: 'captchaValue', message: 'reCAPTCHA verification failed' }]);
-  return parts.hashing.run(address, () =>
-    askPayload(parts, { method: 'POST', path: '', body: { email, password, terms } }),
-  );
+  if (!parts.confirmsEmail)
+    return parts.hashing.run(address, () =>
+      askPayload(parts, { method: 'POST', path: '', body: { email, password, terms } }),
+    );
+  requireNone(checkAddress(email));
+  const appPage = toAppPage(parts, 'confirmUrl', confirmUrl);
+  return registerUnconfirmed(parts, exchange, {
+    email: normalizeEmail(String(email)),
+    password: String(password),
+    mail: { appPage, language },
+  });
+}
+
+interface Unconfirmed {
+  readonly email: string;
+  readonly password: string;
+  readonly mail: { readonly appPage: string; readonly language: unknown };
+}
+
+/** Does the same for every address: what the mail says is decided behind the answer. */
+async function registerUnconfirmed(
+  parts: Parts,
+  exchange: Exchange,
+  { email, password, mail }: Unconfirmed,
+): Promise<Response> {
+  await parts.hashing.run(exchange.env.address, () => parts.registrations.add(email, password));
+  await sendRegistrationMail(parts, exchange, { email, ...mail });
+  return json({ message: 'Please confirm your email address.' }, 202);
 }
 
 /** Names only: e-mail address, password and terms cannot be changed this way. */

@@ -15,6 +15,16 @@ export function checkEmail(value: unknown): readonly FieldProblem[] {
   return [{ path: 'email', message: 'Please enter a valid email address.' }];
 }
 
+const ATOM = String.raw`[\w!#$%&'*+/=?^\`{|}~-]+`;
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+[a-z]{2,}$`, 'i');
+
+/** What is wrong with an e-mail address that Payload is not asked about: it must take it later. */
+export function checkAddress(value: unknown): readonly FieldProblem[] {
+  if (isPlainText(value) && ADDRESS.test(value.trim())) return [];
+  return [{ path: 'email', message: 'Please enter a valid email address.' }];
+}
+
 /** Eight characters with a lower-case letter and a digit; Payload itself asks for three of any kind. */
 export function checkPassword(value: unknown): readonly FieldProblem[] {
   if (typeof value !== 'string' || value === '')

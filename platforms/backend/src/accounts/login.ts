@@ -1,6 +1,3 @@
-import { pbkdf2, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-
 import { readNumber } from '../database/column.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
@@ -10,14 +7,11 @@ import type { Exchange } from '../router.ts';
 import { askPayload, signInByPayload } from './ask-payload.ts';
 import { isPlainText } from './field-rules.ts';
 
-const hash = promisify(pbkdf2);
-/** As Payload hashes passwords, so that it takes as long. */
-const HASH = { iterations: 600_000, bytes: 32, digest: 'sha256' };
-
 /**
  * Login by Payload, with two things more. Attempts are counted before a password is compared, by account and caller's
  * address together: many at once are as many, and nobody locks somebody else out. And an address without an account takes
  * as long, is locked as soon and is refused in the same words as a wrong password, so that nobody finds out who has one.
+ * Only the right password is told that the address is still to be confirmed.
  */
 export async function login(parts: Parts, exchange: Exchange): Promise<Response> {
   const { email, password } = await readBody(exchange.req.raw);
@@ -29,12 +23,15 @@ export async function login(parts: Parts, exchange: Exchange): Promise<Response>
   if (!isComplete) return askPayload(parts, call);
   return parts.hashing.run(address, async () => {
     const version = await findTokenVersion(parts, email);
-    // With the version in it, a new password begins a new count.
-    const who = JSON.stringify([normalizeEmail(email), version ?? 0, address]);
-    await takeAttempt(parts, who);
-    if (version === undefined) return refuseUnknown(password);
+    const attempt = toAttempt(email, version ?? 0, address);
+    await takeAttempt(parts, attempt);
+    if (version === undefined) {
+      if (!(await isUnconfirmed(parts, email, password))) throw wrongCombination();
+      await parts.limits.forget(rules.attempt, attempt);
+      throw new ApiError(403, 'Please verify your email before logging in.');
+    }
     const response = await signInByPayload(parts, call, exchange.req.header('User-Agent') ?? null);
-    if (response.ok) await parts.limits.forget(rules.attempt, who);
+    if (response.ok) await parts.limits.forget(rules.attempt, attempt);
     return response;
   });
 }
@@ -52,8 +49,13 @@ async function findTokenVersion({ database }: Parts, email: string): Promise<num
   return row === undefined ? undefined : readNumber(row, 'token_version');
 }
 
+/** Whose attempts are counted. With the version of the tokens in it, a new password begins a new count. */
+export function toAttempt(email: string, tokenVersion: number, address: string): string {
+  return JSON.stringify([normalizeEmail(email), tokenVersion, address]);
+}
+
 /** @throws ApiError 401 when there were too many */
-async function takeAttempt({ limits }: Parts, who: string): Promise<void> {
+export async function takeAttempt({ limits }: Parts, who: string): Promise<void> {
   const waitS = await limits.takeOrWait(rules.attempt, who);
   if (waitS === undefined) return;
   throw new ApiError(401, 'This user is locked due to having too many failed login attempts.', {
@@ -61,9 +63,14 @@ async function takeAttempt({ limits }: Parts, who: string): Promise<void> {
   });
 }
 
-async function refuseUnknown(password: string): Promise<never> {
-  await hash(password, randomBytes(32), HASH.iterations, HASH.bytes, HASH.digest);
-  throw new ApiError(401, 'The email or password provided is incorrect.');
+/** Hashes the password whatever the answer. */
+async function isUnconfirmed(parts: Parts, email: string, password: string): Promise<boolean> {
+  const known = isPlainText(email) ? normalizeEmail(email) : '';
+  return (await parts.registrations.includes(known, password)) && parts.confirmsEmail;
+}
+
+export function wrongCombination(): ApiError {
+  return new ApiError(401, 'The email or password provided is incorrect.');
 }
 
 /** As Payload does it. */

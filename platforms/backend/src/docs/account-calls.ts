@@ -26,9 +26,19 @@ export const accountCalls: readonly Call[] = [
     group: 'Account',
     summary:
       'Registers a customer. Passwords have at least 8 characters with a lower-case letter and a digit, terms must be ' +
-      'true, and captchaValue is the answer of the captcha where one is asked for.',
-    body: { email: 'mia@example.org', password: 'secret123', terms: true, captchaValue: '03AFcWeA…' },
+      'true, and captchaValue is the answer of the captcha where one is asked for. Where addresses are confirmed, the answer ' +
+      'is 202 for every address, and the mail says more, in that language; of confirmUrl only the origin is used, which must ' +
+      'be of an allowed app.',
+    body: {
+      email: 'mia@example.org',
+      password: 'secret123',
+      terms: true,
+      captchaValue: '03AFcWeA…',
+      confirmUrl: 'https://app.example.org/?u=confirm-email',
+      language: 'en',
+    },
     answer: [201, { doc: customer, message: 'Customer successfully created.' }],
+    otherAnswer: [202, { message: 'Please confirm your email address.' }],
     refusals: [invalid, tooMany, busy],
   },
   {
@@ -43,9 +53,44 @@ export const accountCalls: readonly Call[] = [
       invalid,
       [401, 'The email or password provided is incorrect.'],
       [401, 'This user is locked due to having too many failed login attempts.'],
+      [403, 'Please verify your email before logging in.'],
       tooMany,
       busy,
     ],
+  },
+  {
+    method: 'post',
+    path: '/customers/confirm',
+    group: 'Account',
+    summary:
+      'Creates the account of a registration and logs in. The token is that of the mailed link, good for 24 hours and for ' +
+      'every registration of its address; the password is that of the registration.',
+    body: { token: 'a1b2…', password: 'secret123' },
+    answer: [200, { message: 'Authentication Passed', exp, token, user: customer }],
+    refusals: [
+      [400, 'Missing required data.'],
+      [401, 'The email or password provided is incorrect.'],
+      [401, 'This user is locked due to having too many failed login attempts.'],
+      [403, 'Token is either invalid or has expired.'],
+      [410, 'Token has expired.'],
+      tooMany,
+      busy,
+    ],
+  },
+  {
+    method: 'post',
+    path: '/customers/send-confirmation',
+    group: 'Account',
+    summary:
+      'Mails another link to an address that somebody registered with in the last seven days. The same answer for every ' +
+      'address. Of confirmUrl only the origin is used; it must be of an allowed app.',
+    body: {
+      email: 'mia@example.org',
+      confirmUrl: 'https://app.example.org/?u=confirm-email',
+      language: 'en',
+    },
+    answer: [200, { message: 'Success' }],
+    refusals: [[400, 'Missing email.'], invalid, tooMany],
   },
   {
     method: 'get',

@@ -11,6 +11,8 @@ export interface Call {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Status and example of the good answer. */
   readonly answer: readonly [status: number, example: unknown];
+  /** The good answer of a back end that is set up otherwise. */
+  readonly otherAnswer?: Call['answer'];
   /** Statuses of refusals and their words. */
   readonly refusals?: readonly (readonly [status: number, text: string])[];
 }

@@ -6,7 +6,7 @@ import { listCalls } from './list-calls.ts';
 export const allCalls: readonly Call[] = [...accountCalls, ...listCalls];
 
 const JSON_TYPE = 'application/json';
-const STATUS_TEXTS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created' };
+const STATUS_TEXTS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
 
 /** The description of the API in the format of OpenAPI 3.1; `url` is the base address. */
 export function createOpenApi(url: string): unknown {
@@ -29,7 +29,7 @@ export function createOpenApi(url: string): unknown {
 }
 
 function toOperation(call: Call) {
-  const [status, example] = call.answer;
+  const answers = [call.answer, ...(call.otherAnswer === undefined ? [] : [call.otherAnswer])];
   return {
     tags: [call.group],
     summary: call.summary,
@@ -42,13 +42,15 @@ function toOperation(call: Call) {
       },
     }),
     responses: {
-      [status]: {
-        description: STATUS_TEXTS[status] ?? 'Done',
-        content: { [JSON_TYPE]: { schema: toSchema(example), example } },
-      },
+      ...Object.fromEntries(answers.map(toResponse)),
       ...toRefusals(call),
     },
   };
+}
+
+function toResponse([status, example]: Call['answer']) {
+  const content = { [JSON_TYPE]: { schema: toSchema(example), example } };
+  return [status, { description: STATUS_TEXTS[status] ?? 'Done', content }] as const;
 }
 
 function toRefusals({ refusals = [] }: Call) {

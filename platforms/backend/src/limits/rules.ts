@@ -14,6 +14,11 @@ export const rules = {
   /** A second mail to the same address; swallowed, not refused. */
   mailAgain: { name: 'mail-again', times: 1, windowMs: 15_000, isFixed: true },
   mailsAnHour: { name: 'mails-an-hour', times: 5, windowMs: HOUR_MS },
+  confirm: { name: 'confirm', times: 30, windowMs: TEN_MINUTES_MS },
+  sendConfirmation: { name: 'send-confirmation', times: 30, windowMs: TEN_MINUTES_MS },
+  /** The same for mails that answer a registration: these never keep a mail for a new password back. */
+  registrationMailAgain: { name: 'registration-mail-again', times: 1, windowMs: 15_000, isFixed: true },
+  registrationMailsAnHour: { name: 'registration-mails-an-hour', times: 5, windowMs: HOUR_MS },
   reset: { name: 'reset', times: 30, windowMs: TEN_MINUTES_MS },
   /** One reset token, used twice at the same moment. */
   resetToken: { name: 'reset-token', times: 1, windowMs: 10_000, isFixed: true },

@@ -149,6 +149,23 @@ describe('signing in', () => {
     expect(session()).toEqual(signedIn);
   });
 
+  it('does not come with a registration that waits for its mail, but with its confirmation', async () => {
+    const account = new FakeAccountService();
+    account.asksConfirmation = true;
+    const { signIn, log, session } = await openSite(account);
+    log.length = 0;
+    const registration = { email: mia.email, password: 'secret123', consents: [], captchaValue: undefined };
+    expect(await signIn.register(registration)).toBeUndefined();
+    expect([session(), log]).toEqual([signedOut, []]);
+    await expect(signIn.confirm('wrong', 'secret123')).rejects.toMatchObject({
+      code: 'confirmation_link_invalid',
+    });
+    expect([session(), log]).toEqual([signedOut, []]);
+    await signIn.confirm('a1b2', 'secret123');
+    expect(log).toEqual(['prepare anew', 'signedIn']);
+    expect(session()).toEqual(signedIn);
+  });
+
   it('does not come with a registration that is refused', async () => {
     const account = new FakeAccountService().fail('register', accountError('registration_user_exists'));
     const { signIn, session } = await openSite(account);

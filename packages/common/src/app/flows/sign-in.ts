@@ -30,9 +30,21 @@ export class SignIn {
     return user;
   }
 
-  /** The same with a new account. Fails with a `registration_…` code, `validation_failed` or an `HttpErrorCode`. */
-  async register(registration: Registration): Promise<User> {
+  /**
+   * The same with a new account; undefined when the e-mail has to be confirmed first: nobody is signed in then. Fails with a
+   * `registration_…` code, `validation_failed` or an `HttpErrorCode`.
+   */
+  async register(registration: Registration): Promise<User | undefined> {
     const user = await this.#account.register(registration);
+    return user && this.#enterNew(user);
+  }
+
+  /** The same with the account of a registration that was waiting for its mail. Fails with a `confirmation_…` code. */
+  async confirm(token: string, password: string): Promise<User> {
+    return this.#enterNew(await this.#account.confirmEmail(token, password));
+  }
+
+  async #enterNew(user: User): Promise<User> {
     await this.#gate.enter(user);
     this.#library.persist();
     return user;

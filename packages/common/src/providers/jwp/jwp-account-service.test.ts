@@ -21,6 +21,7 @@ const terms: Consent = { name: 'terms', version: '1', state: 'accepted', value: 
 it('has the abilities of the specification’s table', async () => {
   const { service } = await openJwp();
   expect(getAccountCapabilities(service)).toEqual({
+    canConfirmEmail: false,
     canChangeEmail: false,
     canEmptyName: true,
     canChangePassword: true,
@@ -104,7 +105,7 @@ describe('a registration', () => {
       consents: [terms],
       captchaValue: undefined,
     });
-    expect(user.id).toBe('300123');
+    expect(user?.id).toBe('300123');
     expect(sentForm(ports)).toEqual({
       full_name: 'mia@example.org',
       username: 'mia@example.org',

@@ -48,45 +48,6 @@ describe('signing in', () => {
   );
 });
 
-describe('a registration', () => {
-  const registration = {
-    email: 'mia@example.org',
-    password: 'secret123',
-    consents: [{ name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false }],
-    captchaValue: undefined,
-  } as const;
-
-  it('makes the account and signs in', async () => {
-    const { http, service, ports } = await openOwnBackend();
-    http
-      .answerCall('POST /customers', 201, { doc: ownCustomer, message: 'Customer successfully created.' })
-      .answerCall('POST /customers/login', 200, {
-        exp: inDays(ports, 30),
-        token: toOwnToken('c_0001'),
-        user: ownCustomer,
-      });
-    expect((await service.register(registration)).id).toBe('c_0001');
-    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({
-      email: 'mia@example.org',
-      password: 'secret123',
-      terms: true,
-    });
-  });
-
-  it('carries the answer of the captcha', async () => {
-    const { http, service } = await openOwnBackend();
-    http.answerCall('POST /customers', 400, { errors: [{ message: 'x' }] });
-    await service.register({ ...registration, captchaValue: 'c-1' }).catch(() => undefined);
-    expect(http.calls[0]?.body).toContain('"captchaValue":"c-1"');
-  });
-
-  it('whose sign-in fails is no account of somebody else', async () => {
-    const { http, service } = await openOwnBackend();
-    http.answerCall('POST /customers', 201, { doc: ownCustomer }).answerCall('POST /customers/login', 500);
-    await expect(service.register(registration)).rejects.toMatchObject({ code: 'registration_failed' });
-  });
-});
-
 describe('the customer', () => {
   it('is the one of the token', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
@@ -242,6 +203,7 @@ describe('the capabilities of the own back end', () => {
   it('are those of the specification’s table', async () => {
     const { service } = await openOwnBackend();
     expect(getAccountCapabilities(service)).toEqual({
+      canConfirmEmail: true,
       canChangeEmail: false,
       canEmptyName: false,
       canChangePassword: false,

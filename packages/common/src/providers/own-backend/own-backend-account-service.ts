@@ -4,6 +4,7 @@ import { accountError } from '../../account/account-errors.ts';
 import type {
   AccountService,
   Credentials,
+  EmailConfirmation,
   Names,
   PasswordReset,
   Registration,
@@ -15,19 +16,26 @@ import type { HttpAnswer } from '../../platform/http-client.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { readRecord } from '../../shared/reading.ts';
-import { OwnBackendClient } from './own-backend-client.ts';
+import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
 import { OwnBackendDevices } from './own-backend-devices.ts';
-import { toOwnBackendError } from './own-backend-errors.ts';
+import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
 import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
 import { getTokenOwner, OwnBackendTokens, toTokens } from './own-backend-tokens.ts';
 
-/** Accounts at the own back end (own-backend.md): names, reset links and devices; no e-mail change, export or deletion. */
+/** The registration waits for a mail to be answered. */
+const ACCEPTED = 202;
+
+/**
+ * Accounts at the own back end (own-backend.md): names, reset links, devices, and e-mails that are confirmed where the back end
+ * asks for it; no e-mail change, export or deletion.
+ */
 @injectable()
 export class OwnBackendAccountService implements AccountService {
   readonly allowsEmptyNames = false;
   readonly resetMail = 'link';
+  readonly emailConfirmation: EmailConfirmation;
   readonly deviceLogin: OwnBackendDeviceLogin;
   readonly devices: OwnBackendDevices;
   readonly #client: OwnBackendClient;
@@ -45,6 +53,10 @@ export class OwnBackendAccountService implements AccountService {
     this.#tokens = tokens;
     this.deviceLogin = deviceLogin;
     this.devices = new OwnBackendDevices(session);
+    this.emailConfirmation = {
+      confirm: (body) => this.#begin('confirm', { method: 'POST', path: '/customers/confirm', body }),
+      requestMail: (request) => this.#requestConfirmation(request),
+    };
   }
 
   async restore(): Promise<string | undefined> {
@@ -56,19 +68,18 @@ export class OwnBackendAccountService implements AccountService {
     this.#tokens.keeper.onChange(listener, signal);
   }
 
-  async signIn(credentials: Credentials): Promise<User> {
-    const answer = await this.#client.call({ method: 'POST', path: '/customers/login', body: credentials });
-    const { token, exp, user } = readRecord(answer.body) ?? {};
-    const [tokens, known] = [toTokens(token, exp), toUser(user)];
-    if (!answer.isOk || !tokens || !known) throw toOwnBackendError('login', answer);
-    this.#tokens.keeper.set(tokens);
-    return known;
+  signIn(credentials: Credentials): Promise<User> {
+    return this.#begin('login', { method: 'POST', path: '/customers/login', body: credentials });
   }
 
-  async register({ email, password, consents, captchaValue }: Registration): Promise<User> {
-    const body = { email, password, terms: hasAcceptedTerms(consents), captchaValue };
+  async register(registration: Registration): Promise<User | undefined> {
+    const { email, password, consents, captchaValue, confirmUrl } = registration;
+    const terms = hasAcceptedTerms(consents);
+    // The mail's language is no header: errors are told apart by their English words.
+    const body = { email, password, terms, captchaValue, confirmUrl, language: this.#client.getLanguage() };
     const answer = await this.#client.call({ method: 'POST', path: '/customers', body });
     if (!answer.isOk) throw toOwnBackendError('create', answer);
+    if (answer.status === ACCEPTED) return undefined;
     try {
       return await this.signIn({ email, password });
     } catch (cause) {
@@ -147,6 +158,25 @@ export class OwnBackendAccountService implements AccountService {
     // The answer would sign in, too; the viewer is to do that with the new password (own-backend 3.6).
     const answer = await this.#client.call({ method: 'POST', path: '/customers/reset-password', body });
     if (!answer.isOk) throw toOwnBackendError('reset', answer);
+  }
+
+  /** A call that signs in. */
+  async #begin(call: OwnBackendCall, request: OwnBackendRequest): Promise<User> {
+    const answer = await this.#client.call(request);
+    const { token, exp, user } = readRecord(answer.body) ?? {};
+    const [tokens, known] = [toTokens(token, exp), toUser(user)];
+    if (!answer.isOk || !tokens || !known) throw toOwnBackendError(call, answer);
+    this.#tokens.keeper.set(tokens);
+    return known;
+  }
+
+  async #requestConfirmation(request: {
+    readonly email: string;
+    readonly confirmUrl: string;
+  }): Promise<void> {
+    const body = { ...request, language: this.#client.getLanguage() };
+    const answer = await this.#client.call({ method: 'POST', path: '/customers/send-confirmation', body });
+    if (!answer.isOk) throw toOwnBackendError('confirmationMail', answer);
   }
 }
 

@@ -41,7 +41,7 @@ export class OwnBackendClient {
     const headers: Record<string, string> = {
       Accept: 'application/json',
       // Errors are told apart by their English words.
-      'Accept-Language': isMailed ? this.#getLanguage() : 'en',
+      'Accept-Language': isMailed ? this.getLanguage() : 'en',
     };
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -56,7 +56,8 @@ export class OwnBackendClient {
     });
   }
 
-  #getLanguage(): string {
+  /** The language of the interface, for mails. */
+  getLanguage(): string {
     const { config, settings } = this.#site;
     const offered = getOfferedLanguages(config, settings);
     return chooseLanguage(offered, this.#languages.preferredLanguages(), settings.defaultLanguage);

@@ -12,6 +12,8 @@ import { readArray, readRecord, readText } from '../../shared/reading.ts';
 export type OwnBackendCall =
   | 'login'
   | 'create'
+  | 'confirm'
+  | 'confirmationMail'
   | 'me'
   | 'update'
   | 'consents'
@@ -45,6 +47,7 @@ interface Row {
 const ROWS: readonly Row[] = [
   { call: 'login', status: 400, field: 'email', code: 'login_email_invalid' },
   { call: 'login', status: 401, text: /locked/i, code: 'login_locked' },
+  { call: 'login', status: 403, text: /verify your email/i, code: 'login_unconfirmed' },
   { call: 'login', code: 'login_failed' },
   {
     call: 'create',
@@ -57,6 +60,12 @@ const ROWS: readonly Row[] = [
   { call: 'create', field: 'terms', code: 'registration_terms_missing' },
   { call: 'create', field: 'captchaValue', code: 'registration_captcha_refused' },
   { call: 'create', code: 'registration_failed' },
+  { call: 'confirm', status: 401, text: /locked/i, code: 'login_locked' },
+  { call: 'confirm', status: 401, code: 'confirmation_password_wrong' },
+  { call: 'confirm', status: 403, code: 'confirmation_link_invalid' },
+  { call: 'confirm', status: 410, code: 'confirmation_link_expired' },
+  { call: 'confirm', code: 'confirmation_failed' },
+  { call: 'confirmationMail', code: 'confirmation_failed' },
   { call: 'me', code: 'user_not_fetched' },
   { call: 'update', field: 'firstName', text: /max length/i, code: 'update_first_name_too_long' },
   { call: 'update', field: 'lastName', text: /max length/i, code: 'update_last_name_too_long' },
@@ -85,7 +94,10 @@ const SERVER_FAILS = 500;
 /** Calls whose general error speaks of what the viewer entered: a server that fails or is busy has said nothing of that. */
 const JUDGING: ReadonlySet<OwnBackendCall> = new Set(['login', 'authorize']);
 /** Calls that a viewer makes, and can make again later. */
-const ENTERED: ReadonlySet<OwnBackendCall> = new Set([...JUDGING, 'create', 'update', 'forgot', 'reset']);
+const ENTERED: ReadonlySet<OwnBackendCall> = new Set([
+  ...JUDGING,
+  ...(['create', 'confirm', 'confirmationMail', 'update', 'forgot', 'reset'] as const),
+]);
 /** Calls whose other fields are told in the server's own words. */
 const FORMS: ReadonlySet<OwnBackendCall> = new Set(['create', 'update']);
 

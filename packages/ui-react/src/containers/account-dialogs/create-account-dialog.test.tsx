@@ -73,6 +73,7 @@ it('makes an account with the answers and leads to the personal details', async 
       password: 'secret123',
       consents: [{ name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false }],
       captchaValue: undefined,
+      confirmUrl: 'https://app.example.test/?u=confirm-email',
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import type { CommerceDialog, SiteDialog } from '@marquee/common/account/dialog-access.ts';
 
+import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { DeleteAccountConfirmationDialog } from './delete-account-confirmation-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -31,6 +32,7 @@ export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<SiteDi
   ['welcome', { Content: WelcomeDialog, hasBanner: true }],
   ['forgot-password', { Content: ForgotPasswordDialog, hasBanner: true }],
   ['send-confirmation', { Content: SendConfirmationDialog, hasBanner: true }],
+  ['confirm-email', { Content: ConfirmEmailDialog, hasBanner: true }],
   ['reset-password', { Content: ResetPasswordDialog, hasBanner: true }],
   ['edit-password', { Content: EditPasswordDialog, hasBanner: true }],
   ['add-password', { Content: AddPasswordDialog, hasBanner: true }],

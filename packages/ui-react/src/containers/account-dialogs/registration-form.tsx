@@ -20,7 +20,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { PasswordStrength } from '../../components/form/password-strength.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useAccountForm, type AccountForm } from '../../hooks/use-account-form.ts';
-import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useDialogs, type DialogState } from '../../hooks/use-dialogs.ts';
 import { useResumed } from '../../hooks/use-resumed.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
@@ -33,17 +33,22 @@ export function RegistrationForm({ definitions }: { readonly definitions: readon
   const flow = useService(SignIn);
   const challengeRef = useRef<Promise<CaptchaChallenge | undefined>>(undefined);
   const isSignedIn = useSession().status === 'signedIn';
-  const form = useAccountForm<ConsentValues, unknown>({
+  const form = useAccountForm<ConsentValues, DialogState | undefined>({
     initial: { ...getConsentValues(definitions), email: '', password: '' },
     check: (values) =>
       checkRegistration(readCredentials(values), definitions, readAnswers(definitions, values)),
-    submit: (values) => {
+    submit: async (values) => {
+      const credentials = readCredentials(values);
       const consents = toConsents(definitions, readAnswers(definitions, values));
-      return withCaptcha(challengeRef, (captchaValue) =>
-        flow.register({ ...readCredentials(values), consents, captchaValue }),
+      const user = await withCaptcha(challengeRef, (captchaValue) =>
+        flow.register({ ...credentials, consents, captchaValue }),
       );
+      return user ? undefined : { mailedTo: credentials.email.trim(), mailFor: 'confirmation' };
     },
-    onDone: () => replace('personal-details'),
+    onDone: (mail) => {
+      if (mail) replace('send-confirmation', mail);
+      else replace('personal-details');
+    },
   });
   const { formProps, getField, isBusy, values } = form;
   const resumedTo = useResumed();

@@ -7,32 +7,63 @@ import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 import { ButtonLink } from '../../components/button/button-link.tsx';
 import { DialogNote } from '../../components/dialog/dialog-note.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
-import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
-import { Form } from '../../components/form/form.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
-import { useForm } from '../../hooks/use-form.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useUser } from '../../hooks/use-user.ts';
+import { MailForm } from './mail-form.tsx';
 
 /**
- * The mail by which a password is set (accounts 2): that it is on its way, or to who is signed in and has not asked for
- * it yet, that it can be sent.
+ * A mail by which a password is set or an e-mail confirmed (accounts 2): that it is on its way, or to who is signed in and has
+ * not asked for it yet, that it can be sent.
  */
 export function SendConfirmationDialog() {
   const { getTo } = useDialogs();
-  const state: unknown = useLocation().state;
-  const mailedTo = readText(readRecord(state)?.['mailedTo']);
+  const state = readRecord(useLocation().state);
+  const mailedTo = readText(state?.['mailedTo']);
   const isSignedIn = useSession().status === 'signedIn';
   const user = useUser();
-  if (mailedTo !== undefined) return <SentMail email={mailedTo} isSignedIn={isSignedIn} />;
+  if (mailedTo !== undefined)
+    return state?.['mailFor'] === 'confirmation' ? (
+      <SentConfirmation email={mailedTo} />
+    ) : (
+      <SentMail email={mailedTo} isSignedIn={isSignedIn} />
+    );
   if (!isSignedIn) return <Navigate to={getTo('forgot-password')} replace />;
   return <OfferedMail email={user?.email ?? ''} />;
+}
+
+/** The same for every address: whether it has an account already, only the mail says. */
+function SentConfirmation({ email }: { readonly email: string }) {
+  const { t } = useTranslation('account');
+  const { closedTo, getTo } = useDialogs();
+  const account = useService(AccountController);
+  const isSignedIn = useSession().status === 'signedIn';
+  const [isSentAgain, setIsSentAgain] = useState(false);
+  // In another tab, where the link of the mail was opened.
+  if (isSignedIn) return <Navigate to={closedTo} replace />;
+  return (
+    <>
+      <DialogTitle>{t('mail_sent_title')}</DialogTitle>
+      <p>{t('confirmation_sent_description', { email })}</p>
+      {isSentAgain ? <DialogNote>{t('mail_sent_again')}</DialogNote> : null}
+      <ButtonLink to={getTo('login')}>{t('back_to_login')}</ButtonLink>
+      <MailForm
+        label={t('send_again')}
+        send={() => account.requestConfirmation(email)}
+        onSent={() => setIsSentAgain(true)}
+      />
+      <p>
+        <Link to={getTo('create-account')}>{t('try_again_mail')}</Link>
+      </p>
+    </>
+  );
 }
 
 function SentMail({ email, isSignedIn }: { readonly email: string; readonly isSignedIn: boolean }) {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
+  const account = useService(AccountController);
   const [isSentAgain, setIsSentAgain] = useState(false);
   return (
     <>
@@ -40,7 +71,11 @@ function SentMail({ email, isSignedIn }: { readonly email: string; readonly isSi
       <p>{t('mail_sent_description', { email })}</p>
       {isSentAgain ? <DialogNote>{t('mail_sent_again')}</DialogNote> : null}
       {isSignedIn ? null : <ButtonLink to={getTo('login')}>{t('back_to_login')}</ButtonLink>}
-      <MailForm email={email} label={t('send_again')} onSent={() => setIsSentAgain(true)} />
+      <MailForm
+        label={t('send_again')}
+        send={() => account.requestPasswordReset(email)}
+        onSent={() => setIsSentAgain(true)}
+      />
       {isSignedIn ? null : (
         <p>
           <Link to={getTo('forgot-password')}>{t('try_again_mail')}</Link>
@@ -53,44 +88,16 @@ function SentMail({ email, isSignedIn }: { readonly email: string; readonly isSi
 function OfferedMail({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const { replace } = useDialogs();
+  const account = useService(AccountController);
   return (
     <>
       <DialogTitle>{t('mail_offer_title')}</DialogTitle>
       <p>{t('mail_offer_description', { email })}</p>
       <MailForm
-        email={email}
         label={t('send_mail')}
+        send={() => account.requestPasswordReset(email)}
         onSent={() => replace('send-confirmation', { mailedTo: email })}
       />
     </>
-  );
-}
-
-interface MailFormProps {
-  readonly email: string;
-  readonly label: string;
-  readonly onSent: () => void;
-}
-
-function MailForm({ email, label, onSent }: MailFormProps) {
-  const { t } = useTranslation('account');
-  const account = useService(AccountController);
-  const { ref, isBusy, failure, handleSubmit, reset } = useForm({
-    initial: {},
-    submit: () => account.requestPasswordReset(email),
-    onDone: () => {
-      reset({});
-      onSent();
-    },
-  });
-  const errors = failure === undefined ? [] : [t('resend_mail_error')];
-  return (
-    <Form ref={ref} errors={errors} isBusy={isBusy} onSubmit={handleSubmit}>
-      <FormActions>
-        <SubmitButton isBusy={isBusy} variant="secondary">
-          {label}
-        </SubmitButton>
-      </FormActions>
-    </Form>
   );
 }

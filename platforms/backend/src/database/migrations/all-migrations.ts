@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts';
 import { customersOnPostgres } from './customers-on-postgres.ts';
 import { customersOnSqlite } from './customers-on-sqlite.ts';
 import { ownTables } from './own-tables.ts';
+import { registrationTables } from './registrations.ts';
 import { resetMailsTable } from './reset-mails.ts';
 import { sessionTables } from './session-tables.ts';
 
@@ -29,5 +30,9 @@ export const allMigrations: readonly Migration[] = [
   {
     name: '20310211_000005_reset_mails',
     statements: { sqlite: resetMailsTable, postgres: resetMailsTable },
+  },
+  {
+    name: '20310211_000006_registrations',
+    statements: { sqlite: registrationTables('text(36)'), postgres: registrationTables('uuid') },
   },
 ];

@@ -37,8 +37,7 @@ describe('the mail for a new password', () => {
     isDown = true;
     expect((await backend.call(ASK, { body: { email } })).status).toBe(200);
     await backend.backend.settle();
-    const failures = () =>
-      backend.lines.filter((line) => line.includes('The mail for a new password failed'));
+    const failures = () => backend.lines.filter((line) => line.includes('A mail to a customer failed'));
     expect(failures()).toHaveLength(1);
     for (let minute = 0; minute < 30; minute += 1) await passMinute(backend);
     expect(failures().length).toBeGreaterThan(4);

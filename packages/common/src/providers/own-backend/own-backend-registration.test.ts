@@ -1,0 +1,89 @@
+import { inDays, openOwnBackend, ownCustomer, toOwnToken } from '@marquee/testing/own-backend-site.ts';
+import { describe, expect, it } from 'vitest';
+
+const signal = new AbortController().signal;
+
+describe('a registration', () => {
+  const registration = {
+    email: 'mia@example.org',
+    password: 'secret123',
+    consents: [{ name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false }],
+    captchaValue: undefined,
+  } as const;
+
+  it('makes the account and signs in', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    http
+      .answerCall('POST /customers', 201, { doc: ownCustomer, message: 'Customer successfully created.' })
+      .answerCall('POST /customers/login', 200, {
+        exp: inDays(ports, 30),
+        token: toOwnToken('c_0001'),
+        user: ownCustomer,
+      });
+    expect((await service.register(registration))?.id).toBe('c_0001');
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({
+      email: 'mia@example.org',
+      password: 'secret123',
+      terms: true,
+      language: 'en',
+    });
+  });
+
+  it('that waits for its mail signs nobody in', async () => {
+    const { http, service } = await openOwnBackend();
+    http.answerCall('POST /customers', 202, { message: 'Please confirm your email address.' });
+    const confirmUrl = 'https://app.example.test/?u=confirm-email';
+    expect(await service.register({ ...registration, confirmUrl })).toBeUndefined();
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toMatchObject({ confirmUrl });
+    expect(http.calls).toHaveLength(1);
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it('is confirmed by the token of the mail and the password, which signs in', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
+    http.answerCall('POST /customers/confirm', 200, answer);
+    const proof = { token: 'a1b2', password: 'secret123' };
+    expect((await service.emailConfirmation?.confirm(proof))?.id).toBe('c_0001');
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(proof);
+    expect(await service.restore(signal)).toBe('c_0001');
+  });
+
+  it.each([{}, { token: 7 }, undefined])(
+    'that is confirmed by the answer %j signs nobody in',
+    async (body) => {
+      const { http, service } = await openOwnBackend();
+      http.answerCall('POST /customers/confirm', 200, body);
+      await expect(
+        service.emailConfirmation?.confirm({ token: 'a1b2', password: 'secret123' }),
+      ).rejects.toMatchObject({ code: 'confirmation_failed' });
+      expect(await service.restore(signal)).toBeUndefined();
+    },
+  );
+
+  it('can have its mail sent again, in the language of the interface', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    ports.languageMemory.preferred = ['nl'];
+    http.answerCall('POST /customers/send-confirmation', 200, { message: 'Success' });
+    const request = { email: 'mia@example.org', confirmUrl: 'https://app.example.test/?u=confirm-email' };
+    await service.emailConfirmation?.requestMail(request);
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({ ...request, language: 'nl' });
+    http.answerCall('POST /customers/send-confirmation', 500);
+    await expect(service.emailConfirmation?.requestMail(request)).rejects.toMatchObject({
+      code: 'confirmation_failed',
+    });
+  });
+
+  it('carries the answer of the captcha', async () => {
+    const { http, service } = await openOwnBackend();
+    http.answerCall('POST /customers', 400, { errors: [{ message: 'x' }] });
+    await service.register({ ...registration, captchaValue: 'c-1' }).catch(() => undefined);
+    expect(http.calls[0]?.body).toContain('"captchaValue":"c-1"');
+  });
+
+  it('whose sign-in fails is no account of somebody else', async () => {
+    const { http, service } = await openOwnBackend();
+    http.answerCall('POST /customers', 201, { doc: ownCustomer }).answerCall('POST /customers/login', 500);
+    await expect(service.register(registration)).rejects.toMatchObject({ code: 'registration_failed' });
+  });
+});

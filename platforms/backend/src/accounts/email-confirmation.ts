@@ -1,0 +1,88 @@
+import { json } from '../http/answer.ts';
+import { ApiError } from '../http/api-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { rules } from '../limits/rules.ts';
+import { chooseLanguage } from '../mail/mail-texts.ts';
+import type { Parts } from '../parts.ts';
+import type { Exchange } from '../router.ts';
+import { describeClient } from '../sessions/describe-client.ts';
+import { toAppPage } from './app-page.ts';
+import { readPayload } from './ask-payload.ts';
+import { EMAIL_LIMIT, isPlainText } from './field-rules.ts';
+import { normalizeEmail, takeAttempt, toAttempt, wrongCombination } from './login.ts';
+
+/** What a registration and the wish for another mail may say besides the address. */
+export interface ConfirmationMail {
+  /** Normalized. */
+  readonly email: string;
+  readonly appPage: string;
+  /** Of the interface; the request's own without one. */
+  readonly language: unknown;
+}
+
+/** Queues the mail that answers a registration. A second one soon after the first is swallowed, not refused. */
+export async function sendRegistrationMail(
+  { limits, mails, background }: Parts,
+  exchange: Exchange,
+  { email, appPage, language: wanted }: ConfirmationMail,
+): Promise<void> {
+  const isAllowed =
+    (await limits.take(rules.registrationMailAgain, email)) &&
+    (await limits.take(rules.registrationMailsAnHour, email));
+  if (!isAllowed) return;
+  const language = chooseLanguage(
+    typeof wanted === 'string' ? wanted : exchange.req.header('Accept-Language'),
+  );
+  const id = await mails.add({ kind: 'registration', email, appPage, language });
+  background.run('A mail to a customer', () => mails.deliver(id));
+}
+
+/** Answers before anything is looked up, as `forgotPassword` does. */
+export async function sendConfirmation(parts: Parts, exchange: Exchange): Promise<Response> {
+  const { email, confirmUrl, language } = await readBody(exchange.req.raw);
+  if (typeof email !== 'string' || email.trim() === '') throw new ApiError(400, 'Missing email.');
+  const appPage = toAppPage(parts, 'confirmUrl', confirmUrl);
+  await parts.limits.require(rules.sendConfirmation, exchange.env.address);
+  if (parts.confirmsEmail && isPlainText(email) && email.length <= EMAIL_LIMIT)
+    await sendRegistrationMail(parts, exchange, { email: normalizeEmail(email), appPage, language });
+  return json({ message: 'Success' });
+}
+
+/**
+ * Makes the account of a registration, by a link of the mail and the password of the registration, and signs in. Links work
+ * also once confirmations are switched off: they were promised.
+ *
+ * @throws ApiError 403 for a link that is none or was used, 410 for one that is too old, 401 for a wrong password
+ */
+export async function confirmEmail(parts: Parts, exchange: Exchange): Promise<Response> {
+  const { token, password } = await readBody(exchange.req.raw);
+  if (typeof token !== 'string' || typeof password !== 'string' || token === '' || password === '')
+    throw new ApiError(400, 'Missing required data.');
+  const { address } = exchange.env;
+  const { limits, registrations, hashing } = parts;
+  await limits.require(rules.confirm, address);
+  const link = await registrations.findLink(token);
+  if (link === undefined) throw linkIsDead();
+  if (link.isExpired) throw new ApiError(410, 'Token has expired.');
+  return hashing.run(address, async () => {
+    const attempt = toAttempt(link.email, 0, address);
+    await takeAttempt(parts, attempt);
+    const confirmed = await registrations.confirm(link.email, password);
+    if (confirmed === 'known') throw linkIsDead();
+    if (confirmed === 'wrong_password') throw wrongCombination();
+    await limits.forget(rules.attempt, attempt);
+    return signIn(parts, exchange, confirmed.customerId);
+  });
+}
+
+async function signIn(parts: Parts, exchange: Exchange, customerId: string): Promise<Response> {
+  const name = describeClient(exchange.req.header('User-Agent') ?? null);
+  const issued = await parts.tokens.begin({ customerId, tokenVersion: 0, name });
+  if (issued === undefined) throw linkIsDead();
+  const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
+  return json({ message: 'Authentication Passed', ...issued, user: body['user'] });
+}
+
+function linkIsDead(): ApiError {
+  return new ApiError(403, 'Token is either invalid or has expired.');
+}

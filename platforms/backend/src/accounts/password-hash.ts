@@ -1,0 +1,12 @@
+import { pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(pbkdf2);
+/** As Payload hashes passwords: it compares what is written here, and both take as long. */
+const HASH = { iterations: 600_000, bytes: 32, digest: 'sha256', prefix: 'pbkdf2-sha256-v1:' };
+
+/** The hash of a password in the form that Payload keeps. */
+export async function hashPassword(password: string, salt: string): Promise<string> {
+  const hash = await derive(password, salt, HASH.iterations, HASH.bytes, HASH.digest);
+  return `${HASH.prefix}${hash.toString('hex')}`;
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { ConfirmingBackend, newEmail, readConfirmationToken } from './fixtures/confirming-backend.ts';
+
+const WRONG = 'The email or password provided is incorrect.';
+
+let site: ConfirmingBackend;
+beforeAll(async () => {
+  site = await ConfirmingBackend.start();
+});
+afterAll(() => site.backend.stop());
+beforeEach(() => {
+  site.reset();
+});
+
+describe('attack: finding out who has an account', () => {
+  test('a registration answers alike for a new and a known address: status, body and headers', async () => {
+    const known = await site.makeCustomer();
+    const answers = [await site.register(newEmail()), await site.register(known), await site.register(known)];
+    const shapes = answers.map(({ status, text, headers }) => [status, text, [...headers]]);
+    expect(shapes[1]).toEqual(shapes[0]);
+    expect(shapes[2]).toEqual(shapes[0]);
+  });
+
+  test('a registration hashes the password in either case', async () => {
+    const known = await site.makeCustomer();
+    const work = { known: [] as number[], unknown: [] as number[] };
+    const measure = async (email: string, list: number[]): Promise<void> => {
+      const before = process.cpuUsage();
+      await site.post('', { email, password: 'secret123', terms: true });
+      list.push(process.cpuUsage(before).user);
+    };
+    // What the processor did, which a busy machine does not change; by turns, and of each the least.
+    for (let turn = 0; turn < 4; turn += 1) {
+      await measure(known, work.known);
+      await measure(newEmail(), work.unknown);
+    }
+    const ratio = Math.min(...work.unknown) / Math.min(...work.known);
+    expect(ratio).toBeGreaterThan(0.3);
+    expect(ratio).toBeLessThan(3);
+  });
+
+  test('only the mail tells, and it goes to the owner: of a known address it leads to the login, without a token', async () => {
+    const known = await site.makeCustomer();
+    await site.register(known, 'strangers-pass-1');
+    expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [known, 'You already have a Tidewater account'],
+    ]);
+    expect(site.mails[0]?.text).toContain('\nhttps://app.example.org/?u=login\n');
+    expect(site.mails[0]?.text).not.toContain('oken');
+    expect((await site.login(known, 'strangers-pass-1')).status).toBe(401);
+    expect((await site.login(known)).status).toBe(200);
+  });
+
+  test('a wrong password is refused in the same words for a customer, for an unconfirmed and for no address', async () => {
+    const unconfirmed = newEmail();
+    await site.register(unconfirmed);
+    for (const email of [await site.makeCustomer(), unconfirmed, newEmail()]) {
+      const refused = await site.login(email, 'wrong1234');
+      expect([refused.status, refused.body]).toEqual([401, { errors: [{ message: WRONG }] }]);
+    }
+  });
+
+  test('a wrong password takes one hash, however many have registered with the address', async () => {
+    const many = newEmail();
+    for (const number of [1, 2, 3, 4, 5]) await site.register(many, `secret12${number}`);
+    const work = { many: [] as number[], none: [] as number[] };
+    const measure = async (email: string, list: number[]): Promise<void> => {
+      const before = process.cpuUsage();
+      await site.login(email, 'wrong1234');
+      list.push(process.cpuUsage(before).user);
+    };
+    for (let turn = 0; turn < 4; turn += 1) {
+      await measure(many, work.many);
+      await measure(newEmail(), work.none);
+    }
+    expect(Math.min(...work.many) / Math.min(...work.none)).toBeLessThan(2.5);
+  });
+
+  test('asking for another mail answers alike for a customer, for an unconfirmed and for no address', async () => {
+    const unconfirmed = newEmail();
+    await site.register(unconfirmed);
+    const texts = [];
+    for (const email of [await site.makeCustomer(), unconfirmed, newEmail()])
+      texts.push((await site.sendAgain(email)).text);
+    expect(texts).toEqual(Array(3).fill('{"message":"Success"}'));
+  });
+
+  test('an address whose mails are used up is answered as before', async () => {
+    const email = newEmail();
+    const answers = [];
+    for (let count = 0; count < 7; count += 1) {
+      answers.push(await site.register(email));
+      site.backend.aheadMs += 20_000;
+    }
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(site.mails).toHaveLength(5);
+    await site.post('/forgot-password', { email });
+    await site.backend.backend.settle();
+    expect(site.mails).toHaveLength(5);
+  });
+});
+
+describe('attack: registering somebody else’s address first', () => {
+  test('the owner’s click gives the stranger nothing: the stranger’s password is needed, too', async () => {
+    const victim = newEmail();
+    await site.register(victim, 'strangers-pass-1');
+    const token = site.readToken();
+    for (const password of ['owners-pass-1', 'secret123'])
+      expect((await site.confirm(token, password)).status).toBe(401);
+    expect((await site.login(victim, 'strangers-pass-1')).status).toBe(403);
+    expect((await site.confirm('a'.repeat(40), 'strangers-pass-1')).status).toBe(403);
+  });
+
+  test('the owner who registers, too, gets an account with their own password, by whichever mail', async () => {
+    for (const which of [0, 1]) {
+      site.mails.length = 0;
+      const victim = newEmail();
+      await site.register(victim, 'strangers-pass-1');
+      site.backend.aheadMs += 20_000;
+      await site.register(victim, 'owners-pass-1');
+      expect(site.mails).toHaveLength(2);
+      const confirmed = await site.confirm(readConfirmationToken(site.mails[which]), 'owners-pass-1');
+      expect(confirmed.at('user.email')).toBe(victim);
+      expect((await site.login(victim, 'strangers-pass-1')).status).toBe(401);
+      expect(
+        (await site.confirm(readConfirmationToken(site.mails[1 - which]), 'strangers-pass-1')).status,
+      ).toBe(403);
+      expect((await site.login(victim, 'owners-pass-1')).status).toBe(200);
+    }
+  });
+
+  test('a stranger who registers later replaces nothing of the owner’s', async () => {
+    const victim = newEmail();
+    await site.register(victim, 'owners-pass-1');
+    const token = site.readToken();
+    await site.register(victim, 'strangers-pass-1');
+    expect((await site.login(victim, 'owners-pass-1')).status).toBe(403);
+    expect((await site.confirm(token, 'owners-pass-1')).status).toBe(200);
+    expect((await site.login(victim, 'strangers-pass-1')).status).toBe(401);
+  });
+
+  test('a link of another address confirms nothing of this one', async () => {
+    const [mine, other] = [newEmail(), newEmail()];
+    await site.register(mine, 'strangers-pass-1');
+    const token = site.readToken();
+    await site.register(other, 'owners-pass-1');
+    expect((await site.confirm(token, 'owners-pass-1')).status).toBe(401);
+    expect((await site.login(other, 'owners-pass-1')).status).toBe(403);
+  });
+
+  test('passwords cannot be tried at a link: five, then it is locked for the caller', async () => {
+    const email = newEmail();
+    await site.register(email);
+    const token = site.readToken();
+    const statuses = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      const body = { token, password: `wrong123${attempt}` };
+      const answer = await site.backend.call('POST /customers/confirm', { body, address: '10.9.0.1' });
+      statuses.push(answer.textAt('errors.0.message'));
+    }
+    const locked = 'This user is locked due to having too many failed login attempts.';
+    expect(statuses).toEqual([...Array<string>(5).fill(WRONG), locked, locked]);
+    expect((await site.confirm(token)).status).toBe(200);
+  });
+});
