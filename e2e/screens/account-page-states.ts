@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { goSignedIn, press, withPlatformAccounts, withProviderAccounts } from './account-preparation.ts';
+import {
+  goSignedIn,
+  press,
+  signIn,
+  toOwnCustomer,
+  withPlatformAccounts,
+  withProviderAccounts,
+  withSignedInDevices,
+} from './account-preparation.ts';
 import { longText } from './long-texts.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -35,6 +43,21 @@ const register = async (page: Page): Promise<void> => {
   await dialog(page).getByLabel('Password', { exact: true }).fill('secret123');
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
   await press('Continue')(page);
+};
+
+/** Signs in with lists in this browser that the account does not have. */
+const bringGuestLists = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    const history = [
+      { mediaid: 'omFeSLct', progress: 0.4 },
+      { mediaid: 'asv94cMD', progress: 0.85 },
+    ];
+    const favorites = ['i7VXLv1D', ...Array.from({ length: 47 }, (_, index) => `Fav${10_000 + index}`)];
+    localStorage.setItem('jwapp.history', JSON.stringify(history));
+    localStorage.setItem('jwapp.favorites', JSON.stringify(favorites.map((mediaid) => ({ mediaid }))));
+  });
+  await page.reload();
+  await signIn(page);
 };
 
 const section = (name: string) => (page: Page) => page.getByRole('region', { name });
@@ -102,6 +125,44 @@ export const accountPageStates: readonly ScreenState[] = [
     forcedColors: 'active',
     act: onPage(PAGE, edit('Terms and consents')),
     shows: (page) => page.getByRole('button', { name: 'Save' }),
+  },
+  {
+    ...provider,
+    name: 'my-account-history',
+    act: onPage(PAGE),
+    shows: (page) => section('Watch history')(page).getByRole('button', { name: 'Clear watch history' }),
+  },
+  {
+    ...provider,
+    name: 'my-account-history-question',
+    isWindowOnly: true,
+    act: onPage(PAGE, (page) => page.getByRole('button', { name: 'Clear watch history' }).click()),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    path: '/?u=login',
+    name: 'my-account-devices',
+    prepare: withSignedInDevices,
+    act: (page) => goSignedIn(PAGE, toOwnCustomer(new URL(page.url())))(page),
+    shows: (page) => section('Devices')(page).getByRole('listitem').nth(3),
+  },
+  {
+    ...provider,
+    name: 'guest-lists-question',
+    isWindowOnly: true,
+    act: bringGuestLists,
+    shows: (page) => page.getByRole('alertdialog', { name: 'Add titles to your account?' }),
+  },
+  {
+    ...provider,
+    name: 'guest-lists-left',
+    isWindowOnly: true,
+    isSecondLook: true,
+    act: async (page) => {
+      await bringGuestLists(page);
+      await page.getByRole('button', { name: 'Add to account' }).click();
+    },
+    shows: (page) => page.getByRole('alertdialog').getByText(/The rest stay on this device/),
   },
   {
     ...provider,

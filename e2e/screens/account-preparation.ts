@@ -1,12 +1,48 @@
 import type { Page } from '@playwright/test';
 
+import { environment } from '../support/environment.ts';
 import { toRecord } from './json-record.ts';
 import type { ScreenSite } from './screen-site.ts';
+
+const PASSWORD = 'secret123';
 
 /** Accounts of the own back end, on the site of the theme. */
 export async function withOwnAccounts(site: ScreenSite): Promise<void> {
   await site.addSettings(`accountApiUrl = ${site.contentBase}/own`);
   await site.changeConfig(() => ({ integrations: { own: { enabled: true } } }));
+}
+
+/** User agents of a phone, a television and a client without a known name. */
+const OTHER_DEVICES = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1',
+  'Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0) AppleWebKit/537.36 SamsungBrowser/24.0 Chrome/120.0 TV Safari/537.36',
+  'device',
+];
+
+/** Accounts of the own back end, with a customer of this picture's own who is signed in on other devices, too. */
+export async function withSignedInDevices(site: ScreenSite): Promise<void> {
+  await withOwnAccounts(site);
+  const base = `http://localhost:${environment.sandboxPort}/t/${site.tenant}/own/customers`;
+  const login = { email: toOwnCustomer(new URL(site.origin)), password: PASSWORD };
+  await post(base, { ...login, terms: true });
+  for (const device of OTHER_DEVICES) {
+    const answer: unknown = await (await post(`${base}/login`, login, device)).json();
+    // A session is listed from its first use on.
+    await fetch(`${base}/me`, { headers: { Authorization: `JWT ${String(toRecord(answer)['token'])}` } });
+  }
+}
+
+function post(address: string, body: unknown, userAgent = ''): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The customers of the own back end are the same for all tenants, so each site has one of its own. */
+export function toOwnCustomer({ hostname }: URL): string {
+  return `${hostname.split('.')[0] ?? ''}@example.org`;
 }
 
 /** Accounts of the player platform, whose operator asks for more. */
@@ -37,7 +73,7 @@ export function press(name: string): (page: Page) => Promise<void> {
 export async function signIn(page: Page, email = 'mia@example.org'): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name="email"]').fill(email);
-  await dialog.locator('input[type="password"]').fill('secret123');
+  await dialog.locator('input[type="password"]').fill(PASSWORD);
   await dialog.locator('input[type="password"]').press('Enter');
 }
 

@@ -94,5 +94,7 @@ async function bringIntoState(page: Page, { state, theme }: PictureJob): Promise
   await settle(page, state);
   await state.act?.(page);
   await state.shows(page).waitFor({ timeout: SHOWN_WITHIN_MS });
+  // A picture of the whole page begins at its top; the header sticks to wherever the act has scrolled to.
+  if (!state.isWindowOnly) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await settle(page, { ...state, isWindowOnly: true });
 }

@@ -162,5 +162,15 @@ export const playerStates: readonly ScreenState[] = [
     ...failure('player-no-access', FILM_ID, 'You don’t have access'),
     prepare: (site) => site.faults({ route: 'segment', kind: 'status', status: 403 }),
   },
+  {
+    ...failure('player-stream-limit', FILM_ID, 'Too many streams at once'),
+    prepare: (site) =>
+      site.faults({
+        route: 'segment',
+        kind: 'status',
+        status: 403,
+        body: '{"errors":[{"code":"stream_limit_reached"}]}',
+      }),
+  },
   failure('player-broken', reservedIds.media.manifestMissing, 'This video can’t be played'),
 ];

@@ -42,12 +42,12 @@ async function waitUntilFilled(page: Page): Promise<void> {
 async function walkDown(page: Page): Promise<void> {
   let isAtEnd = false;
   while (!isAtEnd) {
-    isAtEnd = await page.evaluate(() => {
-      window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
-      return window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    });
+    await page.evaluate(() => window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
     await nextFrames(page);
     await waitUntilFilled(page);
+    isAtEnd = await page.evaluate(
+      () => window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+    );
   }
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -65,7 +65,7 @@ const LOOKS = [
   ['touchline', 'hills', 0.52, 'meadow', [0.5, 0.2, 1, 0.7], 'stacked', 'Touch|line', 'left', 'top', []],
   ['paper-boat', 'hills', 0.13, 'bluehour', [0.6, 0.05, 1, 0.5], 'playful', 'Paper|Boat', 'left', 'top', []],
   ['silver-reel', 'embers', 0.44, 'bronze', [0.35, -0.2, 0.9, 0.9], 'deco', 'Silver|Reel', 'left', 'top', []],
-  ['field-notes', 'canyon', 0.31, 'autumn', [0.5, 0.2, 1, 1.2], 'typewriter', 'Field|Notes', 'left', 'top', []],
+  ['field-notes', 'canyon', 0.887, 'autumn', [0.5, 0.2, 1, 1.2], 'typewriter', 'Field|Notes', 'left', 'top', []],
   ['low-frequency', 'silk', 0.52, 'acid', [0.3, 0, 1.5, 0.8], 'wide', 'Low|Frequency', 'left', 'top', []],
   ['table-nine', 'embers', 0.7, 'ember', [0.4, -0.2, 0.9, 0.9], 'brush', 'Table|Nine', 'left', 'top', []],
   ['perihelion-tv', 'planet', 0.45, 'gold', [0.5, -0.12, 0.42, 0], 'orbit', 'Perihelion|~television', 'left', 'top', []],

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ART_LOOKS } from './art-looks.mjs';
 import { loadFontRules } from './fonts.mjs';
@@ -6,7 +6,7 @@ import { fitTitle, makeArtPage } from './key-art.mjs';
 
 const TITLES = new URL('../catalogue/titles.json', import.meta.url);
 const KINDS = [
-  { kind: 'background', width: 1280, height: 720, quality: 80, leftShade: 0.85 },
+  { kind: 'background', width: 2560, height: 1440, quality: 80, leftShade: 0.85 },
   { kind: 'card', width: 640, height: 360, quality: 82, leftShade: 0 },
   { kind: 'poster', width: 480, height: 720, quality: 80, leftShade: 0 },
 ];
@@ -17,13 +17,17 @@ function makeCredits(titles, artId) {
   return { names, by: params.directors ? `directed by ${params.directors.split(',').join(' and ')}` : '' };
 }
 
-/** Cards and posters are drawn half as large again and reduced, which calms their edges. */
-async function renderScene(stage, look, { kind, width, height, leftShade }) {
-  const scale = kind === 'background' ? 1 : 1.5;
+/** A scene has one sample a pixel, so it is drawn half as large again and reduced, which smooths its edges. */
+const OVERSIZE = 1.5;
+/** Of the ray-marched scenes: with the strides of the clips a still shows saw teeth along its crests. */
+const STILL_DETAIL = 6;
+
+async function renderScene(stage, look, { width, height, leftShade }) {
   const frame = {
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
+    width: Math.round(width * OVERSIZE),
+    height: Math.round(height * OVERSIZE),
     time: look.time ?? 0,
+    detail: STILL_DETAIL,
     leftShade,
   };
   const pixels = await stage.renderFrame(look, frame);
@@ -47,17 +51,18 @@ async function renderPicture({ stage, page }, look, shape, context) {
 }
 
 /** Renders background, card and poster of every title; episodes and trailers get a card only. */
-export async function renderArt(stage, media, scratch, chosen) {
+export async function renderArt(stage, media, scratch, { ids, kinds }) {
   const titles = JSON.parse(await readFile(TITLES, 'utf8'));
   const fontRules = await loadFontRules(scratch);
   const page = await stage.browser.newPage();
-  for (const look of ART_LOOKS.filter(({ id }) => !chosen || chosen.includes(id))) {
+  for (const look of ART_LOOKS.filter(({ id }) => ids?.includes(id) ?? true)) {
     console.log(`art ${look.id}`);
     const folder = `${media}/art/${look.id}`;
-    await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     const context = { folder, fontRules, credits: makeCredits(titles, look.id) };
-    const shapes = look.cardOnly ? KINDS.filter(({ kind }) => kind === 'card') : KINDS;
+    const shapes = KINDS.filter(
+      ({ kind }) => (kinds?.includes(kind) ?? true) && (kind === 'card' || !look.cardOnly),
+    );
     for (const shape of shapes) await renderPicture({ stage, page }, look, shape, context);
   }
   await page.close();

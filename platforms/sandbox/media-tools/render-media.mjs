@@ -1,5 +1,6 @@
 // Renders the sandbox's pictures, clips and music from scratch into ../media.
-// Usage: node render-media.mjs [clips|captions|art] [id,id…]; without arguments everything.
+// Usage: node render-media.mjs [clips|captions|art] [id,id…|all] [kind,kind…]; without arguments everything.
+// The kinds of art are background, card and poster.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +11,8 @@ import { openStage } from './stage.mjs';
 
 const MEDIA = fileURLToPath(new URL('../media', import.meta.url));
 
-async function main([part, ids]) {
-  const chosen = ids?.split(',');
+async function main([part, ids = 'all', kinds]) {
+  const chosen = ids === 'all' ? undefined : ids.split(',');
   if (part === 'captions') {
     await writeAllCaptions(MEDIA, chosen);
     return;
@@ -20,7 +21,7 @@ async function main([part, ids]) {
   const stage = await openStage();
   await mkdir(MEDIA, { recursive: true });
   try {
-    if (part !== 'clips') await renderArt(stage, MEDIA, scratch, chosen);
+    if (part !== 'clips') await renderArt(stage, MEDIA, scratch, { ids: chosen, kinds: kinds?.split(',') });
     if (part !== 'art') await renderClips(stage, MEDIA, scratch, chosen);
   } finally {
     await stage.close();

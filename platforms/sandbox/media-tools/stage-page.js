@@ -32,6 +32,7 @@ function setUniforms(program, job, time, blend) {
   gl.uniform1f(at('uLeftShade'), job.leftShade);
   gl.uniform1f(at('uDither'), job.dither);
   gl.uniform1f(at('uBlend'), blend);
+  gl.uniform1f(at('uDetail'), job.detail);
   ['uDeep', 'uMid', 'uLight', 'uGround'].forEach((name, index) =>
     gl.uniform3fv(at(name), job.palette[index]),
   );

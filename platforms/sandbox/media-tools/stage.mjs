@@ -76,6 +76,7 @@ export async function openStage() {
       time: 0,
       leftShade: 0,
       dither: 1,
+      detail: 1,
       ...frame,
     });
     return pixels;

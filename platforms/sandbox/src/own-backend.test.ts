@@ -27,7 +27,12 @@ test('requests below own/ go to the real back end, without cookies, and its answ
   const response = await sandbox.fetch(
     new Request(`${BASE}/customers/login?x=1`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer t', Cookie: 'c=1' },
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Firefox/144.0',
+        Authorization: 'Bearer t',
+        Cookie: 'c=1',
+      },
       body: '{"email":"mia@example.org"}',
     }),
   );
@@ -38,7 +43,11 @@ test('requests below own/ go to the real back end, without cookies, and its answ
   expect(await response.json()).toEqual({
     method: 'POST',
     url: 'http://own.internal/customers/login?x=1',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Firefox/144.0',
+      authorization: 'Bearer t',
+    },
     body: '{"email":"mia@example.org"}',
   });
 });

@@ -12,9 +12,9 @@ it('replaces a width that is there', () => {
   expect(withImageWidth('https://img.test/a.jpg?width=720', 320)).toBe('https://img.test/a.jpg?width=320');
 });
 
-it('offers every width the host makes', () => {
+it('offers the widths of posters, and 2560 px for heroes on large and dense screens', () => {
   expect(imageSourceSet(CARD).split(', ')).toEqual(
-    [320, 480, 640, 720, 1280, 1920].map((width) => `${CARD}&width=${width} ${width}w`),
+    [320, 480, 640, 720, 1280, 1920, 2560].map((width) => `${CARD}&width=${width} ${width}w`),
   );
 });
 

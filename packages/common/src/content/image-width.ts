@@ -1,7 +1,10 @@
 import { withQuery } from '../shared/url.ts';
 
-/** The widths the content host makes posters in, in px; its other pictures come in any width (content-host 7.2). */
-export const IMAGE_WIDTHS_PX = [320, 480, 640, 720, 1280, 1920] as const;
+/**
+ * Widths in px: those the content host makes posters in, and one more for heroes on large and dense screens. Pictures by
+ * label come in any width (content-host 7.2).
+ */
+export const IMAGE_WIDTHS_PX = [320, 480, 640, 720, 1280, 1920, 2560] as const;
 
 /** What a picture is asked for in where the browser cannot choose (spec 9). */
 export const DEFAULT_IMAGE_WIDTH_PX = 640;

@@ -16,12 +16,12 @@ vec3 scene(vec2 uv) {
   float streak = fbm(vec2(uv.x * 1.1 + uTime * 0.003, uv.y * 7.0) + uSeed * 2.0, 4);
   sky = mix(sky, uMid + uLight * 0.4, smoothstep(0.5, 0.8, streak) * 0.5 * smoothstep(0.0, 0.2, uv.y));
   float t = 0.6, gap, last = 0.6;
-  for (int i = 0; i < 84; i++) {
+  for (int i = 0; i < int(84.0 * uDetail); i++) {
     vec3 p = o + d * t;
     gap = p.y - mesa(p.xz);
-    if (gap < 0.003 * t || t > 34.0) break;
+    if (gap < 0.003 * t / uDetail || t > 34.0) break;
     last = t;
-    t += clamp(gap * 0.32, 0.012 * t, 0.9);
+    t += clamp(gap * 0.32, 0.012 * t / uDetail, 0.9);
   }
   if (t > 34.0) return sky;
   for (int i = 0; i < 7; i++) {

@@ -4,8 +4,9 @@ precision highp float;
 // uResolution in pixels, uTime in seconds, uSeed moves the noise, four linear
 // colours (deep, mid, light, ground) and four knobs whose meaning is per scene
 // (x: focus, -1 left to 1 right; y: horizon or height; z: density; w: mood).
+// uDetail is how much shorter the strides of ray marching may become than in a clip.
 uniform vec2 uResolution;
-uniform float uTime, uSeed, uLeftShade, uDither, uBlend;
+uniform float uTime, uSeed, uLeftShade, uDither, uBlend, uDetail;
 uniform vec3 uDeep, uMid, uLight, uGround;
 uniform vec4 uKnobs;
 out vec4 outColor;

@@ -18,12 +18,12 @@ vec3 scene(vec2 uv) {
   vec3 sky = mix(uMid, uDeep, smoothstep(-0.02, 0.55, uv.y)) + skyGlow(uv, sun, 0.055, 1.0);
   sky += stars(uv, 60.0, 0.04) * smoothstep(0.15, 0.5, uv.y) * 0.5;
   float t = 0.6, last = 0.6, far = 38.0, gap = 0.0;
-  for (int i = 0; i < 150; i++) {
+  for (int i = 0; i < int(150.0 * uDetail); i++) {
     vec3 p = origin + ray * t;
     gap = p.y - dune(p.xz);
-    if (gap < 0.003 * t || t > far) break;
+    if (gap < 0.003 * t / uDetail || t > far) break;
     last = t;
-    t += max(gap * 0.17, 0.006 * t);
+    t += max(gap * 0.17, 0.006 * t / uDetail);
   }
   if (t > far) return sky;
   // A stride may end behind a crest; halving it finds the crest itself.

@@ -26,12 +26,12 @@ vec3 scene(vec2 uv) {
   sky = mix(sky, uMid + uLight * 0.35, smoothstep(0.48, 0.8, cirrus) * 0.4 * smoothstep(0.02, 0.3, uv.y));
   sky += stars(uv, 55.0, 0.06) * smoothstep(0.2, 0.5, uv.y) * 0.4;
   float t = 0.5, gap, last = 0.5;
-  for (int i = 0; i < 96; i++) {
+  for (int i = 0; i < int(96.0 * uDetail); i++) {
     vec3 p = o + d * t;
     gap = p.y - land(p.xz, 4);
-    if (gap < 0.002 * t || t > 16.0) break;
+    if (gap < 0.002 * t / uDetail || t > 16.0) break;
     last = t;
-    t += max(gap * 0.36, 0.008 * t);
+    t += max(gap * 0.36, 0.008 * t / uDetail);
   }
   if (t > 16.0) return sky;
   for (int i = 0; i < 7; i++) {

@@ -5,7 +5,7 @@ import { ImageResizer } from './image-resizer.ts';
 import { TaskLimit } from './task-limit.ts';
 
 async function countingFiles(): Promise<{ readonly files: MediaFiles; reads: () => number }> {
-  const image = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#808080' } })
+  const image = await sharp({ create: { width: 3000, height: 16, channels: 3, background: '#808080' } })
     .webp()
     .toBuffer();
   let reads = 0;
@@ -26,6 +26,17 @@ describe('resizing', () => {
     expect(reads()).toBe(1);
     await resizer.render({ ...request, width: 48 });
     expect(reads()).toBe(2);
+  });
+
+  it.each([
+    [1920, 1920],
+    [2560, 2560],
+    [99_999, 2560],
+    [1, 16],
+  ])('of a picture of 3000 pixels to %i gives %i', async (asked, given) => {
+    const { files } = await countingFiles();
+    const image = await new ImageResizer(files).render({ path: 'a.webp', format: 'webp', width: asked });
+    expect((await sharp(image ?? new Uint8Array()).metadata()).width).toBe(given);
   });
 
   it('looks for a missing file again, since it may have been made', async () => {

@@ -16,7 +16,7 @@ export interface ImageRequest {
 }
 
 const MIN_WIDTH = 16;
-const MAX_WIDTH = 1920;
+const MAX_WIDTH = 2560;
 const CACHE_BYTES = 48 * 1024 * 1024;
 const CONCURRENT_RESIZES = 2;
 const QUALITY = 80;
@@ -25,7 +25,7 @@ const QUALITY = 80;
 sharp.concurrency(1);
 
 /**
- * Scales pictures to the width that is asked for, within 16 to 1920 and never beyond the file's own width, and keeps
+ * Scales pictures to the width that is asked for, within 16 to 2560 and never beyond the file's own width, and keeps
  * what was asked for last in memory.
  */
 export class ImageResizer {

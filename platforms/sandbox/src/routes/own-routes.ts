@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../http/api-error.ts';
 import type { Router } from './exchange.ts';
 
 /** What of the browser's request the back end may see: what a browser would send it itself. */
-const PASSED_ON = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'Origin'];
+const PASSED_ON = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'Origin', 'User-Agent'];
 /** What of its answer goes back; the rest is of this connection. */
 const HANDED_BACK = ['Content-Type', 'Cache-Control', 'Retry-After'];
 
