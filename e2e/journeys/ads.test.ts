@@ -237,17 +237,27 @@ test.describe('Ads that fail never stop the film @video', () => {
 });
 
 test.describe('Ads in the stream @video', () => {
-  test('play as part of it, and nothing is asked of an ad server', async ({ page, site }) => {
-    await watch(page, { config: 'mqadss01' });
-    await expectToMove(page, false);
-    await seekTo(page, 6.5);
-    await expect.poll(async () => (await readSeen(page)).positionS, { timeout: 15_000 }).toBeGreaterThan(9);
-    await expectToMove(page, false);
-    const routes = (await site.requests()).map(({ route }) => route);
-    expect(routes).toEqual(expect.arrayContaining(['stitched', 'stitchedSegment', 'segment']));
-    for (const route of ['adSchedule', 'vmap', 'vast', 'wrapper', 'beacon', 'creative'])
-      expect(routes).not.toContain(route);
-  });
+  // Marked by date ranges, and by plain cues.
+  for (const adConfig of ['AdStitch', 'AdStiCue'])
+    test(`of ${adConfig} are labelled, and nothing asks an ad server`, async ({ page, site }) => {
+      const config = { siteId: 'mArQ0007', description: '', content: [], menu: [], adConfig };
+      await site.config('mqadss01', { ...config, adDeliveryMethod: 'ssai' });
+      await watch(page, { config: 'mqadss01' });
+      await expect(ad(page).getByText(/^Ad · 0:0[1-8]$/)).toBeVisible({ timeout: 15_000 });
+      await expectNoAxeViolations(page);
+      await expect(ad(page)).toHaveCount(0, { timeout: 15_000 });
+      expect((await readSeen(page)).positionS).toBeGreaterThanOrEqual(8);
+      await seekTo(page, 607);
+      await expect(ad(page)).toBeVisible({ timeout: 15_000 });
+      expect((await readSeen(page)).positionS).toBeGreaterThanOrEqual(608);
+      await page.keyboard.press('l');
+      await expect(ad(page)).toHaveCount(0);
+      await expectToMove(page, false);
+      const routes = (await site.requests()).map(({ route }) => route);
+      expect(routes).toEqual(expect.arrayContaining(['stitched', 'stitchedSegment', 'segment']));
+      for (const route of ['adSchedule', 'vmap', 'vast', 'wrapper', 'beacon', 'creative'])
+        expect(routes).not.toContain(route);
+    });
 
   test('that cannot be had leave the film as it is', async ({ page, site }) => {
     await site.faults({ route: 'stitched', kind: 'status', status: 404 });

@@ -12,6 +12,7 @@ import type {
 } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
+import { StitchedAds } from './ads/stitched-ads.ts';
 import type { BandwidthMemory } from './bandwidth-memory.ts';
 import { getBegin, keepBeginInside } from './begin-at.ts';
 import { CacheBypass } from './cache-bypass.ts';
@@ -61,6 +62,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #quality: ShakaQuality;
   readonly #limits: ShakaLimits;
   readonly #protection: ProtectionSupport;
+  readonly #stitchedAds: StitchedAds;
   readonly #life = new AbortController();
   readonly #rate: HeldRate;
   /** The newest `load`: what an older one still finds out is of no interest. */
@@ -73,7 +75,12 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#engine = engine;
     this.#ports = ports;
     const isSavingData = () => ports.connectivity.isSavingData();
-    this.preloading = new ShakaPreloading(engine, { logger: ports.logger, isSavingData });
+    this.#stitchedAds = new StitchedAds(engine, this.#state, ports.logger, this.#life.signal);
+    this.preloading = new ShakaPreloading(engine, {
+      logger: ports.logger,
+      isSavingData,
+      onSource: (source) => this.#stitchedAds.expect(source),
+    });
     this.#captions = new ShakaCaptions<shaka.extern.TextTrack>(engine, this.#state, ports.logger);
     this.#choices = new ShakaChoices<shaka.extern.AudioTrack, shaka.extern.VideoTrack>(engine, this.#state);
     this.#quality = new ShakaQuality(engine, {
@@ -235,6 +242,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     configureProtection(this.#engine, source.drm);
     configureClientData(this.#engine, this.#ports.cmcd, request.contentId);
     this.#place = place;
+    this.#stitchedAds.begin(source);
     const ahead = this.preloading.take(source, place);
     await this.#engine.load(ahead ?? source.file, getBegin(source, place), source.type ?? null);
   }

@@ -35,7 +35,11 @@ function start(finish: () => Promise<unknown> = () => Promise.resolve(), isSavin
   return {
     engine,
     made,
-    preloading: new ShakaPreloading(engine, { logger: new FakeLogger(), isSavingData: () => isSaving }),
+    preloading: new ShakaPreloading(engine, {
+      logger: new FakeLogger(),
+      isSavingData: () => isSaving,
+      onSource: () => undefined,
+    }),
   };
 }
 

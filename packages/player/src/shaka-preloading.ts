@@ -22,6 +22,8 @@ export interface PreloadPorts {
   readonly logger: Logger;
   /** Whether the viewer asked the browser to use little of the network: then nothing is fetched that may go unseen. */
   readonly isSavingData: () => boolean;
+  /** Told of each source before it is fetched ahead. */
+  readonly onSource: (source: MediaSource) => void;
 }
 
 interface Asked<Ahead> {
@@ -54,6 +56,7 @@ export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloa
     this.drop();
     const asked: Asked<Ahead> = { file, begin, ahead: undefined, isOver: false };
     this.#asked = asked;
+    this.#ports.onSource(source);
     void this.#begin(asked, source.type ?? null);
   }
 

@@ -90,6 +90,31 @@ describe('a stream with ads in it (2.13)', () => {
     },
   );
 
+  it('marks its ads by date ranges that give their place and length', async () => {
+    const playlist = await text(`${FILM}/video-0.m3u8${QUERY}`);
+    const [sent = ''] = /(?<=PROGRAM-DATE-TIME:).+/.exec(playlist) ?? [];
+    const ranges = [...playlist.matchAll(/^#EXT-X-DATERANGE:ID="([^"]+)",START-DATE="([^"]+)",(.+)=0x.+$/gm)];
+    expect(
+      ranges.map(([, id, date = '', rest]) => [id, (Date.parse(date) - Date.parse(sent)) / 1_000, rest]),
+    ).toEqual([
+      ['break-0-0', 0, 'PLANNED-DURATION=8.000,SCTE35-OUT'],
+      ['break-0-0', 0, 'DURATION=8.000,SCTE35-IN'],
+      ['break-150-0', 608, 'PLANNED-DURATION=8.000,SCTE35-OUT'],
+      ['break-150-0', 608, 'DURATION=8.000,SCTE35-IN'],
+    ]);
+  });
+
+  it('marks them by plain cues in the other configuration, and says no times', async () => {
+    const playlist = await text(`${FILM}/video-0.m3u8?ad_config_id=AdStiCue`);
+    expect(playlist.match(/^#EXT-X-CUE.+$/gm)).toEqual([
+      '#EXT-X-CUE-OUT:DURATION=8.000',
+      '#EXT-X-CUE-IN',
+      '#EXT-X-CUE-OUT:DURATION=8.000',
+      '#EXT-X-CUE-IN',
+    ]);
+    expect(playlist).not.toMatch(/DATERANGE|PROGRAM-DATE-TIME/);
+  });
+
   it('has the segments of the ads', async () => {
     for (const file of ['video-2/init.mp4', 'video-2/1.m4s', 'audio/0.m4s'])
       expect((await get(`/ads/stitched/neon/${file}`)).status, file).toBe(200);

@@ -78,18 +78,23 @@ describe('a stream with ads in it', () => {
   const BASE = 'https://cdn.test/api';
   const STITCHED = `${BASE}/v2/sites/sItE0001/media/Qm7RtZ4x/ssai.m3u8?ad_config_id=aDcFg001`;
   const source = (file: string, drm?: MediaSource['drm']): MediaSource => ({ file, type: undefined, drm });
-  const stitch = (...sources: readonly MediaSource[]) =>
+  const toSources = (...sources: readonly MediaSource[]) =>
     toStitchedSources(sources, {
       apiBaseUrl: BASE,
       siteId: 'sItE0001',
       mediaId: 'Qm7RtZ4x',
       adConfig: 'aDcFg001',
-    }).map(({ file }) => file);
+    });
+  const stitch = (...sources: readonly MediaSource[]) => toSources(...sources).map(({ file }) => file);
   const HLS = `${BASE}/manifests/Qm7RtZ4x.m3u8`;
   const DASH = `${BASE}/manifests/Qm7RtZ4x.mpd`;
 
   it.each([HLS, DASH])('takes the place of %s, which stays behind it for when it fails', (file) => {
     expect(stitch(source(file))).toEqual([STITCHED, file]);
+  });
+
+  it('is the only source whose ad markers count', () => {
+    expect(toSources(source(HLS)).map(({ isStitched }) => isStitched)).toEqual([true, undefined]);
   });
 
   it('is there once, and before the other sources of the title', () => {

@@ -75,6 +75,7 @@ export function toStitchedSources(
     file: withQuery(address, { ad_config_id: adConfig }),
     type: 'application/vnd.apple.mpegurl',
     drm: undefined,
+    isStitched: true,
   };
   return sources.toSpliced(first, 0, stitched);
 }

@@ -7,6 +7,8 @@ export interface MediaSource {
   /** MIME type as the host named it; may be missing. */
   readonly type: string | undefined;
   readonly drm: MediaDrm | undefined;
+  /** A server puts ads into this stream, so its ad markers stand for ads that are seen. */
+  readonly isStitched?: true;
 }
 
 export interface MediaDrm {

@@ -57,6 +57,15 @@ export interface PlayingAd {
   readonly clickUrl: string | undefined;
 }
 
+/** Ads that a server put into the stream of a title. Seconds on the time line of `positionS`. */
+export interface StitchedBreak {
+  readonly startS: number;
+  /** Always after `startS`. */
+  readonly endS: number;
+  /** False where the stream does not say when it ends: then `endS` is the longest that it is taken to be. */
+  readonly isEndKnown: boolean;
+}
+
 /** What the engine can tell of its work; each figure undefined while unknown. For the statistics overlay and reports. */
 export interface PlaybackStatistics {
   readonly engine: string;
@@ -101,8 +110,10 @@ export interface PlayerState {
   readonly liveWindow: LiveWindow | undefined;
   /** In order of time, never over each other. */
   readonly chapters: readonly Chapter[];
-  /** Undefined while the title itself is seen. */
+  /** Undefined while the title's own stream is seen, also in a stitched break. */
   readonly ad: PlayingAd | undefined;
+  /** The ads in the stream itself, as far as it names them: in order of time, never over each other. */
+  readonly stitchedBreaks: readonly StitchedBreak[];
   readonly error: AppError<PlaybackErrorCode> | undefined;
 }
 
@@ -151,6 +162,7 @@ export const IDLE_PLAYER_STATE: PlayerState = {
   liveWindow: undefined,
   chapters: [],
   ad: undefined,
+  stitchedBreaks: [],
   error: undefined,
 };
 

@@ -32,11 +32,23 @@ export const adPlans: Readonly<Record<string, readonly AdBreak[]>> = {
   AdCnfig1: onDemand,
 };
 
-/** The stitched breaks of each ad configuration, by its id: before the title, and ten minutes into it. */
-export const stitchedPlans: Readonly<Record<string, readonly StitchedBreak[]>> = {
+/** How a stitched stream marks its breaks: by date ranges (`SCTE35-OUT` and `-IN`), or by plain cues. */
+export type StitchedMarks = 'date_ranges' | 'cues';
+
+export interface StitchedPlan {
+  readonly marks: StitchedMarks;
+  readonly breaks: readonly StitchedBreak[];
+}
+
+/** Before the title, and ten minutes into it. */
+const stitchedBreaks: readonly StitchedBreak[] = [
+  { at: 0, clip: 'neon', segments: 2 },
+  { at: 150, clip: 'embers', segments: 2 },
+];
+
+/** The stitched breaks of each ad configuration, by its id. */
+export const stitchedPlans: Readonly<Record<string, StitchedPlan>> = {
   /** The ad configuration of `mqadss01`. */
-  AdStitch: [
-    { at: 0, clip: 'neon', segments: 2 },
-    { at: 150, clip: 'embers', segments: 2 },
-  ],
+  AdStitch: { marks: 'date_ranges', breaks: stitchedBreaks },
+  AdStiCue: { marks: 'cues', breaks: stitchedBreaks },
 };

@@ -1,4 +1,4 @@
-import { stitchedPlans } from '../ads/ad-plans.ts';
+import { stitchedPlans, type StitchedPlan } from '../ads/ad-plans.ts';
 import type { Clip, Rendition } from '../catalogue/clip.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { answer } from '../http/answer.ts';
@@ -37,12 +37,14 @@ export function addStitchedRoutes(router: Router): void {
     const id = req.param('id');
     const name = req.param('file').replace(/\.m3u8$/, '');
     const playable = playableTitle(delivery, id);
+    const plan = stitchedPlan(delivery);
     const breaks = stitchedParts(playable, delivery, name);
-    if (breaks === null) throw notFound('stitched stream');
+    if (plan === undefined || breaks === null) throw notFound('stitched stream');
     const body = stitchedPlaylist({
       rendition: renditionOf(playable.ladder, name),
       loops: loopCount(playable.ladder, playable.title.durationS),
       breaks,
+      marks: plan.marks,
       address: (file) => `${delivery.base}/manifests/${id}/${name}/${file}`,
       adAddress: (clip, file) => `${delivery.base}/ads/stitched/${clip.id}/${adTrackName(name)}/${file}`,
     });
@@ -66,16 +68,22 @@ export function addStitchedRoutes(router: Router): void {
   });
 }
 
+/** That of the ad configuration which is asked for. */
+function stitchedPlan({ query }: Delivery): StitchedPlan | undefined {
+  const id = query.get('ad_config_id') ?? '';
+  return Object.hasOwn(stitchedPlans, id) ? stitchedPlans[id] : undefined;
+}
+
 /** Null for a title that cannot have ads in its stream. */
 function stitchedParts(
   { broadcast, encryption, title, ladder }: PlayableTitle,
-  { catalogue, query }: Delivery,
+  delivery: Delivery,
   name: string,
 ): readonly StitchedPart[] | null {
-  const id = query.get('ad_config_id') ?? '';
-  const plan = Object.hasOwn(stitchedPlans, id) ? stitchedPlans[id] : undefined;
+  const { catalogue } = delivery;
+  const plan = stitchedPlan(delivery);
   if (plan === undefined || broadcast !== null || encryption !== null || title.isSigned) return null;
-  return plan.flatMap(({ at, clip: clipId, segments }) => {
+  return plan.breaks.flatMap(({ at, clip: clipId, segments }) => {
     const [clip] = catalogue.clips([clipId]);
     const rendition = clip && adTrackOf(clip, name, renditionOf(ladder, name));
     return clip === undefined || rendition === undefined ? [] : [{ at, segments, clip, rendition }];

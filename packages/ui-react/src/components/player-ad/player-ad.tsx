@@ -8,9 +8,10 @@ export interface PlayerAdProps {
   readonly ad: PlayingAd;
   /** A small player has room for the way past the ad and nothing else. */
   readonly isMini: boolean;
-  readonly onSkip: () => void;
+  /** Left out, as the next one, for ads that the player has no hold of: those in the stream. */
+  readonly onSkip?: () => void;
   /** The viewer goes to the advertiser, in another tab. */
-  readonly onFollow: () => void;
+  readonly onFollow?: () => void;
 }
 
 /** Which ad is seen, how long it takes, the way to the advertiser, and the way past it as soon as there is one. */

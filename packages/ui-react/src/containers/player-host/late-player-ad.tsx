@@ -5,6 +5,7 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 import { useService } from '../../hooks/use-service.ts';
 import type { PlayerAd } from './player-ad.tsx';
 import type { WebPlayer } from './use-player.ts';
+import { usePlayerState } from './use-player-state.ts';
 
 export interface LatePlayerAdProps {
   readonly player: WebPlayer | undefined;
@@ -12,13 +13,14 @@ export interface LatePlayerAdProps {
 }
 
 /**
- * What belongs to ads on the stage; its code is fetched only for players that have ads. Where it cannot be had, they are
- * seen without it.
+ * What belongs to ads on the stage; its code is fetched only for players and streams that have ads. Where it cannot be had,
+ * they are seen without it.
  */
 export function LatePlayerAd({ player, isMini }: LatePlayerAdProps) {
   const logger = useService(Logger);
   const [Loaded, setLoaded] = useState<typeof PlayerAd>();
-  const hasAds = player?.ads !== undefined;
+  const isStitched = usePlayerState(player, ({ stitchedBreaks }) => stitchedBreaks.length > 0, false);
+  const hasAds = isStitched || player?.ads !== undefined;
 
   useEffect(() => {
     if (!hasAds) return undefined;

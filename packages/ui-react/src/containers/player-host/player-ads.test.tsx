@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayingAd } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakePlayer, stubMediaElements } from '@marquee/testing/fake-player.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { API_BASE_URL, mediaAnswer } from '@marquee/testing/fixtures.ts';
+import { API_BASE_URL, mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
 import { MediaScreen } from '../../screens/media-screen.tsx';
@@ -29,9 +30,15 @@ beforeAll(async () => {
 
 beforeEach(stubMediaElements);
 
+const SSAI = { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' };
+const BREAK = { startS: 60, endS: 90, isEndKnown: true };
+
 async function start({ config = {}, film = {}, at = '/m/film0001/harbour-at-dawn?play=1' } = {}) {
   const ports = createFakePorts();
   ports.http.answer('/v2/media/film0001', mediaAnswer({ ...FILM, ...film }));
+  const next = mediaPayload({ mediaid: 'second02', title: 'The Last Ferry' });
+  ports.http.answer('/v2/playlists/related1', playlistPayload([next]));
+  ports.http.answer('/v2/media/second02', mediaAnswer({ mediaid: 'second02', title: 'The Last Ferry' }));
   ports.http.answer('/v2/media/trailer1', mediaAnswer({ mediaid: 'trailer1', title: 'Trailer' }));
   const players: FakePlayer[] = [];
   const create = async () => {
@@ -120,6 +127,74 @@ describe('while an ad is seen', () => {
   });
 });
 
+describe('ads in the stream itself', () => {
+  const watch = async () => {
+    const { player, container } = await start({
+      config: { ...SSAI, features: { recommendationsPlaylist: 'related1' } },
+      film: { introStart: '50', introEnd: '100' },
+    });
+    const { fake, title, ad } = await player();
+    const seek = (positionS: number) => fake.set({ phase: 'playing', positionS, durationS: 600 });
+    fake.set({ stitchedBreaks: [BREAK] });
+    seek(59);
+    return { fake, title, ad, seek, container };
+  };
+  const label = () => screen.queryByRole('region', { name: 'Ad' });
+
+  it('are labelled while they are seen, with the time that is left of them', async () => {
+    const { seek, container } = await watch();
+    expect(label()).not.toBeInTheDocument();
+    seek(60);
+    expect(await screen.findByRole('region', { name: 'Ad' })).toHaveTextContent('Ad · 0:30');
+    await expectNoAxeViolations(container);
+    seek(85.5);
+    expect(label()).toHaveTextContent('Ad · 0:05');
+    seek(90);
+    expect(label()).not.toBeInTheDocument();
+  });
+
+  it('are announced once, whatever time is left', async () => {
+    const { seek } = await watch();
+    seek(60);
+    const region = await screen.findByRole('region', { name: 'Ad' });
+    const status = within(region).getByRole('status');
+    expect(status).toHaveTextContent(/^Ad$/);
+    seek(70);
+    expect(within(region).getByRole('status')).toBe(status);
+    expect(status).toHaveTextContent(/^Ad$/);
+  });
+
+  it('show no time where nothing says when they end', async () => {
+    const { fake, seek } = await watch();
+    fake.set({ stitchedBreaks: [{ ...BREAK, isEndKnown: false }] });
+    seek(60);
+    const region = await screen.findByRole('region', { name: 'Ad' });
+    expect(region).not.toHaveTextContent(/\d/);
+  });
+
+  it('leave the title its place and its time line, but neither it nor they can be skipped', async () => {
+    const { title, ad, seek } = await watch();
+    expect(screen.getByRole('button', { name: 'Skip intro' })).toBeInTheDocument();
+    seek(60);
+    await screen.findByRole('region', { name: 'Ad' });
+    expect([title.slot, ad.slot]).toEqual(['media', 'backstage']);
+    expect(screen.getByRole('slider', { name: 'Playback position' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Skip (?:ad|intro)/ })).not.toBeInTheDocument();
+    seek(90);
+    expect(screen.getByRole('button', { name: 'Skip intro' })).toBeInTheDocument();
+  });
+
+  it('keep the next title from being offered until they are over', async () => {
+    const { fake, seek } = await watch();
+    fake.set({ stitchedBreaks: [{ startS: 580, endS: 595, isEndKnown: true }] });
+    seek(592);
+    await screen.findByRole('region', { name: 'Ad' });
+    expect(screen.queryByRole('region', { name: 'The Last Ferry' })).not.toBeInTheDocument();
+    seek(596);
+    expect(await screen.findByRole('region', { name: 'The Last Ferry' })).toBeInTheDocument();
+  });
+});
+
 describe('a title is played', () => {
   const request = async (options: Parameters<typeof start>[0]) => {
     const { player, ports } = await start(options);
@@ -164,7 +239,7 @@ describe('a title is played', () => {
   });
 
   it('from the stream that has the ads in it', async () => {
-    const { request: given } = await request({ config: { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' } });
+    const { request: given } = await request({ config: SSAI });
     expect(given?.ads).toBeUndefined();
     expect(files(given?.sources)[0]).toMatch(/\/media\/film0001\/ssai\.m3u8\?ad_config_id=aDcFg001$/);
   });
@@ -190,7 +265,7 @@ describe('a title is played', () => {
 
   it.each([
     ['a document', VMAP],
-    ['a stream', { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' }],
+    ['a stream', SSAI],
   ])('without the ads of %s when it is a trailer', async (_name, config) => {
     const { player } = await start({ config, at: '/m/film0001/harbour-at-dawn' });
     await userEvent.click(await screen.findByRole('button', { name: /trailer/i }));

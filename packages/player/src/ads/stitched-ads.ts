@@ -1,0 +1,80 @@
+import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import type { Logger } from '@marquee/common/platform/logger.ts';
+
+import { listenToEngine, type ListenedEngine } from '../listen-to-engine.ts';
+import type { ObservedState } from '../observed-state.ts';
+import { addDateRanges, readStitchedBreaks } from './stitched-markers.ts';
+
+/** What is used of a response. */
+interface DataResponse {
+  data: ArrayBuffer | ArrayBufferView;
+}
+
+/** What is used of the engine. */
+export interface MarkedEngine extends ListenedEngine {
+  /** `shaka.extern.TimelineRegionInfo` of each date range. */
+  getAllTimelineRegions(): readonly unknown[];
+  getNetworkingEngine(): {
+    registerResponseFilter(filter: (type: number, response: DataResponse) => void): void;
+  } | null;
+}
+
+/** `shaka.net.NetworkingEngine.RequestType.MANIFEST`: playlists too. */
+const MANIFEST_REQUEST = 0;
+
+/** Has the state say where ads are in a stream that a server put them into, by the markers of the stream. */
+export class StitchedAds {
+  readonly #engine: MarkedEngine;
+  readonly #state: ObservedState;
+  readonly #logger: Logger;
+  #isFiltering = false;
+  #isOn = false;
+  #isReadDue = false;
+
+  /** Reads until `signal` aborts. */
+  constructor(engine: MarkedEngine, state: ObservedState, logger: Logger, signal: AbortSignal) {
+    this.#engine = engine;
+    this.#state = state;
+    this.#logger = logger;
+    listenToEngine(engine, ['timelineregionadded', 'loaded'], () => this.#readSoon(signal), signal);
+  }
+
+  /** The playlists of this source are about to be fetched, for now or for later. */
+  expect({ isStitched }: MediaSource): void {
+    if (!isStitched || this.#isFiltering) return;
+    this.#isFiltering = true;
+    this.#engine.getNetworkingEngine()?.registerResponseFilter((type, response) => {
+      if (type === MANIFEST_REQUEST) this.#addDateRanges(response);
+    });
+  }
+
+  /** From now on the engine shows this source. */
+  begin(source: MediaSource): void {
+    this.expect(source);
+    this.#isOn = source.isStitched === true;
+    // Elsewhere markers stand for ads that could be, not for ads that are.
+    if (!this.#isOn) this.#state.update({ stitchedBreaks: [] });
+  }
+
+  /** Once for all markers of a playlist, of which there may be thousands. */
+  #readSoon(signal: AbortSignal): void {
+    if (!this.#isOn || this.#isReadDue) return;
+    this.#isReadDue = true;
+    queueMicrotask(() => {
+      this.#isReadDue = false;
+      if (!this.#isOn || signal.aborted) return;
+      const stitchedBreaks = readStitchedBreaks(this.#engine.getAllTimelineRegions());
+      this.#state.update({ stitchedBreaks });
+    });
+  }
+
+  #addDateRanges(response: DataResponse): void {
+    try {
+      const playlist = new TextDecoder().decode(response.data);
+      const marked = addDateRanges(playlist);
+      if (marked !== playlist) response.data = new TextEncoder().encode(marked);
+    } catch (error) {
+      this.#logger.info('The ad cues of a playlist could not be read', { error });
+    }
+  }
+}
