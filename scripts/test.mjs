@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listCheckSteps } from './checking/check-steps.mjs';
 import { runSteps } from './checking/run-steps.mjs';
 import { checkSpecCoverage } from './checking/spec-coverage.mjs';
-import { printSlowest } from './running/print-slowest.mjs';
+import { printSlowest, printTimes } from './running/print-times.mjs';
 import { readPlaywrightReport, readVitestReport } from './running/read-reports.mjs';
 import { runJourneys } from './running/run-journeys.mjs';
 import { runScriptTests } from './running/run-script-tests.mjs';
@@ -19,6 +19,8 @@ await ensureInstalled();
 const browser = await ensureBrowser();
 
 const total = { passed: 0, failed: 0 };
+/** @type {{ title: string, ms: number }[]} */
+const parts = [{ title: 'Packages and browser', ms: performance.now() }];
 
 await runPart('Check', async () => {
   const steps = await runSteps(listCheckSteps());
@@ -51,17 +53,19 @@ await runPart('Coverage of the specification', async () => {
 });
 
 printSlowest(results);
+printTimes('Parts', parts);
 console.log(`\nTests: ${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /**
- * Runs one part and counts it. One that breaks counts as a failure and does not keep the next ones from running.
+ * Runs one part, counts it and notes how long it took. One that breaks counts as a failure and does not keep the next ones from running.
  *
  * @param {string} title
  * @param {() => Promise<{ passed: number, failed: number }>} work
  */
 async function runPart(title, work) {
   console.log(`\n${title}\n${'='.repeat(title.length)}`);
+  const startedMs = performance.now();
   try {
     const { passed, failed } = await work();
     total.passed += passed;
@@ -70,4 +74,5 @@ async function runPart(title, work) {
     console.error(error instanceof Error ? error.message : error);
     total.failed += 1;
   }
+  parts.push({ title, ms: performance.now() - startedMs });
 }
