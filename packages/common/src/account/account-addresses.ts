@@ -1,4 +1,5 @@
-import { DIALOG_PARAM, RESUME_PARAM, type AccountDialog } from './dialog-address.ts';
+import type { AccountDialog } from './dialog-access.ts';
+import { DIALOG_PARAM, RESUME_PARAM } from './dialog-address.ts';
 
 /**
  * The page at `address`, without the dialog that is open on it and without a fragment. A login that leads on to something

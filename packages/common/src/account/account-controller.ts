@@ -16,8 +16,8 @@ import {
 import { toConsents, type ConsentValues, type PublisherConsent, type User } from './account.ts';
 import { getNameProblems } from './account-forms.ts';
 import { dropEmptyDetails, type CustomerDetails } from './capture.ts';
-import type { AccountDialog } from './dialog-address.ts';
 import { readDeviceCode, readDeviceName } from './device-code.ts';
+import type { AccountDialog } from './dialog-access.ts';
 import { SessionStore } from './session-store.ts';
 
 /**
