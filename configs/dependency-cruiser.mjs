@@ -143,22 +143,22 @@ const domainRules = [
 
 const screenRules = [
   mustNotImport(
+    'design-system-knows-no-domain',
+    '^packages/ui-react/src/(?:components|hooks)/',
+    '^packages/ui-react/src/(?!components/|hooks/)[^/]+/',
+    'What two or more domains use knows none of them. What one domain uses belongs into its folder.',
+  ),
+  mustNotImport(
     'components-get-props',
     '^packages/ui-react/src/components/',
-    '^packages/ui-react/src/(?:containers|screens)/|^packages/ui-react/src/hooks/use-(?:service|site|store)\\.ts$',
-    'A component gets everything by props, so that it can be shown and tested alone. Connect it in a container.',
+    String.raw`^packages/ui-react/src/hooks/use-(?:service|site|store)\.ts$`,
+    'A component gets everything by props, so that it can be shown and tested alone. Connect it in its domain.',
   ),
   mustNotImport(
     'components-use-no-data',
     '^packages/ui-react/src/components/',
     String.raw`^packages/common/src/.*-(?:service|store|controller|queries)\.ts$|node_modules/@tanstack/`,
-    'A component knows models; services, stores and queries are for containers and hooks.',
-  ),
-  mustNotImport(
-    'containers-below-screens',
-    '^packages/ui-react/src/(?:containers|hooks)/',
-    '^packages/ui-react/src/screens/',
-    'Screens compose containers; a container that needs a screen is one.',
+    'A component knows models; services, stores and queries are for the domains.',
   ),
 ];
 

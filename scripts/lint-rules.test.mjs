@@ -43,15 +43,9 @@ const BROKEN_SOURCES = [
     '@typescript-eslint/no-floating-promises',
   ],
   [
-    'packages/a/src/parameters.ts',
-    'export const f = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e];',
-    'max-params',
-  ],
-  ['packages/a/src/long.ts', `export const a = [\n${'  1,\n'.repeat(260)}];`, 'max-lines'],
-  [
-    'packages/a/src/long-function.ts',
-    `export function a(b: number[]) {\n${'  b.push(1);\n'.repeat(51)}}`,
-    'max-lines-per-function',
+    'packages/a/src/complex.ts',
+    `export function a(b: number) {\n${'  if (b > 1) return 1;\n'.repeat(12)}  return 0;\n}`,
+    'complexity',
   ],
   [
     'packages/a/src/hook.tsx',
@@ -155,13 +149,14 @@ const BROKEN_LAYERS = [
   ['stores-know-models-only', 'packages/common/src/content/d-store.ts', "import './a-service.ts';"],
   ['services-know-no-state', 'packages/common/src/content/b-service.ts', "import './a-controller.ts';"],
   ['controllers-are-strangers', 'packages/common/src/content/b-controller.ts', "import './a-controller.ts';"],
-  ['components-get-props', 'packages/ui-react/src/components/a.ts', "import '../containers/a.ts';"],
+  ['design-system-knows-no-domain', 'packages/ui-react/src/components/a.ts', "import '../home/a.ts';"],
+  ['design-system-knows-no-domain', 'packages/ui-react/src/hooks/c.ts', "import '../home/a.ts';"],
+  ['components-get-props', 'packages/ui-react/src/components/c.ts', "import '../hooks/use-store.ts';"],
   [
     'components-use-no-data',
     'packages/ui-react/src/components/b.ts',
     "import '@marquee/common/content/a-queries.ts';",
   ],
-  ['containers-below-screens', 'packages/ui-react/src/containers/b.ts', "import '../screens/a.ts';"],
   ['no-cycles', 'packages/theme/src/one.ts', "import './two.ts';"],
   ['no-unresolvable', 'packages/theme/src/lost.ts', "import './nowhere.ts';"],
 ];
@@ -176,8 +171,8 @@ const LAYER_TARGETS = [
   'packages/player/src/b.ts',
   'packages/testing/src/a.ts',
   'packages/theme/src/color.ts',
-  'packages/ui-react/src/containers/a.ts',
-  'packages/ui-react/src/screens/a.ts',
+  'packages/ui-react/src/home/a.ts',
+  'packages/ui-react/src/hooks/use-store.ts',
 ];
 
 test('layers: every rule is broken by an import that it forbids', async () => {

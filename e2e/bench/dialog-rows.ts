@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 import { signIn } from '../support/account-site.ts';
-import { atMost, type BenchRow } from './bench-row.ts';
 import type { BenchPage } from './bench-page.ts';
+import { atMost, type BenchRow } from './bench-row.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { readLastAnswer } from './last-answer.ts';
 import { median, takeTurns } from './median.ts';

@@ -1,5 +1,5 @@
-import { atMost, type BenchRow } from './bench-row.ts';
 import type { BenchPage } from './bench-page.ts';
+import { atMost, type BenchRow } from './bench-row.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { readLastAnswer } from './last-answer.ts';
 import { medianOf, takeTurns } from './median.ts';

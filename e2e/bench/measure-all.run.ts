@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { launchBrowser } from '../support/launch-browser.ts';
 import { readOutputFolder } from '../support/output-folder.ts';
-import { getRatio, isOver, type BenchRow } from './bench-row.ts';
 import { measureBackend } from './backend-rows.ts';
+import { getRatio, isOver, type BenchRow } from './bench-row.ts';
 import { BenchStage } from './bench-stage.ts';
 import { toTable } from './bench-table.ts';
 import { measureDialogs } from './dialog-rows.ts';

@@ -1,6 +1,6 @@
-import type { BootedApp } from '@marquee/common/app/boot.ts';
 import { AccountLists } from '@marquee/common/account/account-lists.ts';
 import { AccountService } from '@marquee/common/account/account-service.ts';
+import type { BootedApp } from '@marquee/common/app/boot.ts';
 import { Broadcast } from '@marquee/common/platform/broadcast.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';

@@ -5,9 +5,9 @@ import type { Subscription } from '@marquee/common/commerce/subscription.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
-import { answering, expectArrived, expectedOf, expectFailure, failing } from './commerce-faults.ts';
 import { CARD, GOOD_CARD, MONTH, openShop, PAYPAL, returnUrl, urls, type Shop } from './cleeng-shop.ts';
 import { createCleengSite, signal, type CleengSite } from './cleeng-site.ts';
+import { answering, expectArrived, expectedOf, expectFailure, failing } from './commerce-faults.ts';
 import { startFaultHost, type FaultHost } from './fault-site.ts';
 
 let host: FaultHost;

@@ -3,14 +3,6 @@ import type { Order } from '@marquee/common/commerce/order.ts';
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
 import {
-  answering,
-  DONE_UNHEARD,
-  expectArrived,
-  expectedOf,
-  expectFailure,
-  failing,
-} from './commerce-faults.ts';
-import {
   billsOf,
   CARD,
   GOOD_CARD,
@@ -23,6 +15,14 @@ import {
   type Shop,
 } from './cleeng-shop.ts';
 import { createCleengSite, signal, type CleengSite } from './cleeng-site.ts';
+import {
+  answering,
+  DONE_UNHEARD,
+  expectArrived,
+  expectedOf,
+  expectFailure,
+  failing,
+} from './commerce-faults.ts';
 import { startFaultHost, type FaultHost } from './fault-site.ts';
 
 let host: FaultHost;

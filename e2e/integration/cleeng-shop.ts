@@ -1,9 +1,9 @@
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
-import type { HttpCall } from '@marquee/common/platform/http-client.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
 import type { Subscription } from '@marquee/common/commerce/subscription.ts';
+import type { HttpCall } from '@marquee/common/platform/http-client.ts';
 
 import { openSignedIn, signal, type CleengSite } from './cleeng-site.ts';
 

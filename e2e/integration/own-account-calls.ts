@@ -1,6 +1,6 @@
+import type { User } from '@marquee/common/account/account.ts';
 import type { AccountErrorCode } from '@marquee/common/account/account-errors.ts';
 import type { Credentials } from '@marquee/common/account/account-service.ts';
-import type { User } from '@marquee/common/account/account.ts';
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
 import type { AccountWindow } from './account-browser.ts';

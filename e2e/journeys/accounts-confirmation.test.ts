@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { BackendProcess } from '@marquee/backend/fixtures/backend-process.ts';
 
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import {
   accountDialog,
   answerDetails,
@@ -14,7 +15,6 @@ import {
   signIn,
   useAccountSite,
 } from '../support/account-site.ts';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { environment } from '../support/environment.ts';
 import { expect, test, type Site } from '../support/site.ts';
 

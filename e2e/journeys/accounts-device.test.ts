@@ -1,5 +1,5 @@
-import { accountDialog, signIn, useAccountSite } from '../support/account-site.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { accountDialog, signIn, useAccountSite } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
 /** Signing a television in, which is another browser that speaks to the accounts as a television's app does. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import {
   accountDialog,
   answerDetails,
@@ -12,7 +13,6 @@ import {
   useAccountSite,
   type AccountSource,
 } from '../support/account-site.ts';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
 /** The dialogs of accounts against each source of them. */

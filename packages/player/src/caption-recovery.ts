@@ -1,6 +1,6 @@
-import { chooseRecovery, type PlaybackFault } from '@marquee/common/playback/playback-recovery.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { Connectivity } from '@marquee/common/platform/connectivity.ts';
+import { chooseRecovery, type PlaybackFault } from '@marquee/common/playback/playback-recovery.ts';
 import { readNumber, readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
 
 import { listenToEngine, type ListenedEngine } from './listen-to-engine.ts';

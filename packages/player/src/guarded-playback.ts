@@ -1,7 +1,7 @@
+import type { Clock } from '@marquee/common/platform/clock.ts';
 import { isSignedSource } from '@marquee/common/playback/media-source.ts';
 import type { PlaybackSituation } from '@marquee/common/playback/playback-recovery.ts';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
-import type { Clock } from '@marquee/common/platform/clock.ts';
 
 import type { GuardedEngine, Place } from './guarded-engine.ts';
 import { RecoveryRecord } from './recovery-record.ts';

@@ -1,9 +1,9 @@
+import type { Clock } from '@marquee/common/platform/clock.ts';
 import {
   SETTLED_MS,
   TOKEN_INTERVAL_MS,
   type PlaybackSituation,
 } from '@marquee/common/playback/playback-recovery.ts';
-import type { Clock } from '@marquee/common/platform/clock.ts';
 
 /** What was tried for one title, so that nothing is tried for ever. */
 export class RecoveryRecord {

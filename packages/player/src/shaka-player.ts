@@ -22,11 +22,12 @@ import { configureClientData } from './client-data.ts';
 import type { BeginOptions, GuardedEngine, Place } from './guarded-engine.ts';
 import { HeldRate } from './held-rate.ts';
 import { listenToEngine } from './listen-to-engine.ts';
-import { isProtected } from './media-protection.ts';
 import { watchPausedLive } from './live-window.ts';
+import { isProtected } from './media-protection.ts';
 import { observeBuffering, observeMedia, readTime } from './observe-media.ts';
 import { ObservedState } from './observed-state.ts';
 import { PlacingTextDisplayer } from './placing-text-displayer.ts';
+import { playInTurn } from './play-in-turn.ts';
 import { PlaybackGuard, type PlaybackPorts } from './playback-guard.ts';
 import { ProtectedOpening } from './protected-opening.ts';
 import { getRequestAccess, ProtectionSupport } from './protection-support.ts';
@@ -40,7 +41,6 @@ import { ShakaPreloading } from './shaka-preloading.ts';
 import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
 import { fitToSurface, ShakaQuality } from './shaka-quality.ts';
 import { readShakaStatistics } from './shaka-statistics.ts';
-import { playInTurn } from './play-in-turn.ts';
 import { setThumbnailsTrack } from './thumbnails-track.ts';
 
 export interface ShakaPlayerPorts extends PlaybackPorts {

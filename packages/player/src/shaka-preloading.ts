@@ -4,8 +4,8 @@ import { isManifestSource } from '@marquee/common/playback/media-source.ts';
 import type { PlayerPreloading, PlayerRequest } from '@marquee/common/playback/player.ts';
 
 import { getBegin } from './begin-at.ts';
-import { isProtected } from './media-protection.ts';
 import type { Place } from './guarded-engine.ts';
+import { isProtected } from './media-protection.ts';
 
 /** What the engine has fetched ahead of one title. */
 export interface FetchedAhead {

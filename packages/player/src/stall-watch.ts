@@ -1,5 +1,5 @@
-import { STALL_CHECK_MS } from '@marquee/common/playback/playback-recovery.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
+import { STALL_CHECK_MS } from '@marquee/common/playback/playback-recovery.ts';
 
 /** Ends waiting that has no end: calls back once when nothing has moved for `STALL_CHECK_MS` while it was armed. */
 export class StallWatch {

@@ -1,3 +1,4 @@
+import type { Consent, PublisherConsent, User } from '@marquee/common/account/account.ts';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import type {
   AccountNotification,
@@ -8,9 +9,8 @@ import type {
   Registration,
   ResetRequest,
 } from '@marquee/common/account/account-service.ts';
-import type { Consent, PublisherConsent, User } from '@marquee/common/account/account.ts';
-import type { SignedInDevice } from '@marquee/common/account/signed-in-device.ts';
 import { captureNames, type CaptureStatus, type CustomerDetails } from '@marquee/common/account/capture.ts';
+import type { SignedInDevice } from '@marquee/common/account/signed-in-device.ts';
 
 /** A user as every source knows one. */
 export const mia: User = {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { PublisherConsent } from '@marquee/common/account/account.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
-import { UserScreen } from '@marquee/ui-react/screens/user-screen.tsx';
+import { UserScreen } from '@marquee/ui-react/account/user-screen.tsx';
 
 import { FakeAccountService, mia, termsConsent } from './fake-account-service.ts';
 import { renderScreen, type RenderScreenOptions } from './render-screen.tsx';

@@ -4,7 +4,7 @@ import { CardFormFactory } from '@marquee/common/commerce/card-form.ts';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
 import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
-import { AccountDialogs } from '@marquee/ui-react/containers/account-dialogs.tsx';
+import { AccountDialogs } from '@marquee/ui-react/account/account-dialogs.tsx';
 
 import { monthlyOffer } from './commerce-site.ts';
 import type { TestAppOptions } from './create-test-app.ts';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { PlaylistScreen } from '@marquee/ui-react/screens/playlist-screen.tsx';
+import { PlaylistScreen } from '@marquee/ui-react/playlist/playlist-screen.tsx';
 
 import { createFakePorts } from './fake-ports.ts';
 import { mediaPayload, playlistPayload } from './fixtures.ts';

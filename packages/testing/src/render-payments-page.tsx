@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Subscription } from '@marquee/common/commerce/subscription.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
-import { UserScreen } from '@marquee/ui-react/screens/user-screen.tsx';
+import { UserScreen } from '@marquee/ui-react/account/user-screen.tsx';
 
 import { monthlySubscription, visaCard } from './commerce-site.ts';
 import { FakeAccountService, mia } from './fake-account-service.ts';

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { Suspense, type ReactElement } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { SEARCH_DEBOUNCE_MS } from '@marquee/common/search/search-query.ts';
-import { NavigationEffects } from '@marquee/ui-react/containers/navigation-effects.tsx';
-import { SiteHeader } from '@marquee/ui-react/containers/site-header.tsx';
-import { SearchScreen } from '@marquee/ui-react/screens/search-screen.tsx';
+import { NavigationEffects } from '@marquee/ui-react/shell/navigation-effects.tsx';
+import { SiteHeader } from '@marquee/ui-react/shell/site-header.tsx';
+import { SearchScreen } from '@marquee/ui-react/search/search-screen.tsx';
 
 import { createFakePorts, type FakePorts } from './fake-ports.ts';
 import { mediaPayload, playlistPayload } from './fixtures.ts';

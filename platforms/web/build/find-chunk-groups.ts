@@ -1,37 +1,36 @@
 const ENTRY = /\/src\/main\.tsx$/;
-const HOME = /\/screens\/home-screen\.tsx$/;
-const TITLE = /\/screens\/media-screen\.tsx$/;
-const PLAYLIST = /\/screens\/playlist-screen\.tsx$/;
+const HOME = /\/home\/home-screen\.tsx$/;
+const TITLE = /\/title\/media-screen\.tsx$/;
+const PLAYLIST = /\/playlist\/playlist-screen\.tsx$/;
 /** Account sources, what all of them have in common, and the parts on screen. */
 const ACCOUNTS =
   /\/(app\/account|cleeng|jwp|own-backend)-module\.ts$|\/app\/late-commerce\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
 const WITHOUT_SCREEN = /\/packages\/common\//;
 /** Parts that come only where there are accounts, with what these sell. */
 const WITH_ACCOUNTS =
-  /\/(providers\/|app\/(account-|commerce-|late-commerce|flows\/)|containers\/(account-|commerce-|payment-|user-)|screens\/(account|payments|user)-screen|web\/src\/payments\/)/;
+  /\/(providers\/|app\/(account-|commerce-|late-commerce|flows\/)|ui-react\/src\/(account|commerce)\/|web\/src\/payments\/)/;
 /** What the viewer's own menu and pages are made of. */
-const USER = /\/(containers\/user-(menu-container|sheet)|screens\/user-screen)\.tsx$/;
+const USER = /\/account\/(menu\/user-(menu-container|sheet)|user-screen)\.tsx$/;
 /** What the viewer's own rows are made of. */
-const LISTS = /\/(containers\/(continue-watching|favorites)-row|screens\/favorites-screen)\.tsx$/;
+const LISTS = /\/library\/(continue-watching-row|favorites-row|favorites-screen)\.tsx$/;
 
 /** Parts that share a little of these. */
-const WITH_LISTS =
-  /\/(screens\/(favorites|search)-screen|containers\/(search-box|furnish)|add-late-english|furnish-site)/;
+const WITH_LISTS = /\/(library\/favorites-screen|search\/search-(screen|box)|add-late-english|furnish-site)/;
 
 /** What several pages have of one kind of page's abilities. */
 const ABILITIES = {
-  library: /\/features\/library-feature\.ts$/,
-  series: /\/features\/series-feature\.ts$|\/(episode-number\.tsx|content\/series\.ts)$/,
-  guide: /\/features\/(guide|reminder)-feature\.ts$|\/use-schedules\.ts$/,
+  library: /\/library-feature\.ts$/,
+  series: /\/(series-feature\.ts|episode-number\.tsx|content\/series\/series\.ts)$/,
+  guide: /\/(guide-feature|reminder-feature|use-schedules)\.ts$/,
   dialog: /\/components\/dialog\/dialog(-frame|-wait)?\.tsx$/,
-  search: /\/features\/search-feature\.ts$|\/(use-title-index|use-recent-searches|search-address)\.ts$/,
+  search: /\/(search-feature|use-title-index|use-recent-searches|search-address)\.ts$/,
 };
 
-const HOOK = /\/packages\/ui-react\/src\/hooks\/use-[^/]+\.ts$/;
+const HOOK = /\/packages\/ui-react\/src\/.*\/use-[^/]+\.ts$/;
 
 /** Looks and controls that pages of titles and of playlists share with other pages. */
 const PAGE_PARTS =
-  /\/(choice-filter\.tsx|choice-filter\.module\.scss|event-status\.module\.scss|format-event-time\.ts|use-place-in-site\.ts)$/;
+  /\/(choice-filter\.tsx|choice-filter\.module\.scss|live-event-page\.module\.scss|format-event-time\.ts|use-place-in-site\.ts)$/;
 
 /** Characters of code below which a request of its own costs more than the code. */
 const SMALL = 1_500;
@@ -78,7 +77,13 @@ export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules
  */
 export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
   const ids = [...graph.getModuleIds()];
-  const find = (pattern: RegExp) => ids.filter((id) => pattern.test(id));
+  const find = (pattern: RegExp) => {
+    const found = ids.filter((id) => pattern.test(id));
+    // A file that was renamed would else move its code into other chunks unnoticed.
+    if (found.length === 0)
+      throw new Error(`No module of the build matches ${pattern}; see find-chunk-groups.ts`);
+    return found;
+  };
   const [entry, home, titlePage] = [find(ENTRY), find(HOME), find(TITLE)];
 
   const first = reach(graph, entry);

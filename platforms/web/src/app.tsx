@@ -6,7 +6,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
-import { SiteLayout } from '@marquee/ui-react/containers/site-layout.tsx';
+import { SiteLayout } from '@marquee/ui-react/shell/site-layout.tsx';
 
 import { lazyFurniture } from './lazy-furniture.ts';
 import type { FirstScreen } from './load-first-screen.ts';

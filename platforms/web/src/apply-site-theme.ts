@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
+import type { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { siteTheme } from '@marquee/theme/site-theme.ts';
 
 import { BOOT_COLORS_KEY } from './storage-keys.ts';

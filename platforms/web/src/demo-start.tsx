@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { isChoosableFailure } from '@marquee/common/demo/choosable-failure.ts';
 import { chooseLanguage, getOfferedLanguages } from '@marquee/common/language/language.ts';
-import { DemoScreen } from '@marquee/ui-react/screens/demo-screen.tsx';
+import { DemoScreen } from '@marquee/ui-react/shell/demo/demo-screen.tsx';
 
 import { addLateEnglish } from './add-late-english.ts';
 import { BrowserLanguageMemory } from './ports/browser-language-memory.ts';

@@ -2,8 +2,8 @@ import type { Container } from 'inversify';
 import { FollowConsent } from '@marquee/common/app/flows/follow-consent.ts';
 import { MeasureVisit } from '@marquee/common/app/flows/measure-visit.ts';
 import { siteFurnitureModule } from '@marquee/common/app/site-furniture-module.ts';
-import { createFurniture } from '@marquee/ui-react/containers/create-furniture.tsx';
-import type { SiteFurniture } from '@marquee/ui-react/containers/site-furniture.ts';
+import { createFurniture } from '@marquee/ui-react/shell/create-furniture.tsx';
+import type { SiteFurniture } from '@marquee/ui-react/shell/site-furniture.ts';
 
 import { addLateEnglish } from './add-late-english.ts';
 import { furniturePorts } from './furniture-ports.ts';

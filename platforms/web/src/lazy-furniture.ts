@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
-import type { SiteFurniture } from '@marquee/ui-react/containers/site-furniture.ts';
+import type { SiteFurniture } from '@marquee/ui-react/shell/site-furniture.ts';
 
 import { whenLoaded } from './when-loaded.ts';
 

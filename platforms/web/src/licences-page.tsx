@@ -1,4 +1,4 @@
-import { LicencesScreen } from '@marquee/ui-react/screens/licences-screen.tsx';
+import { LicencesScreen } from '@marquee/ui-react/shell/text-pages/licences-screen.tsx';
 import { licences } from 'virtual:marquee-licences';
 
 /** The licences page with the list of this very build, in one chunk. */

@@ -18,9 +18,9 @@ import { applySiteTheme } from './apply-site-theme.ts';
 import { toBuildDefaults } from './build-defaults.ts';
 import { watchWindowErrors } from './error-reports.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
+import { platformModule } from './platform-module.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
-import { platformModule } from './platform-module.ts';
 import { latePageFiles, routes } from './screens.ts';
 import { describeStartFailure } from './start-failure.tsx';
 

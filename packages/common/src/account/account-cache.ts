@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { AccountQueries } from './account-queries.ts';
 import type { User } from './account.ts';
+import { AccountQueries } from './account-queries.ts';
 
 /** What is known of users, as the query cache holds it. */
 @injectable()

@@ -2,9 +2,9 @@ import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { FakeAccountService, mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
 import { describe, expect, it } from 'vitest';
 
+import type { Consent, User } from './account.ts';
 import { AccountController } from './account-controller.ts';
 import { AccountQueries } from './account-queries.ts';
-import type { Consent, User } from './account.ts';
 import { SessionStore } from './session-store.ts';
 
 async function openAccount(account = new FakeAccountService()) {

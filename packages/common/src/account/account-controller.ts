@@ -1,10 +1,12 @@
 import { inject, injectable } from 'inversify';
 
 import { Navigation } from '../platform/navigation.ts';
+import { toConsents, type ConsentValues, type PublisherConsent, type User } from './account.ts';
 import { toMailedAddress } from './account-addresses.ts';
 import { AccountCache } from './account-cache.ts';
 import { getAccountCapabilities, type AccountCapabilities } from './account-capabilities.ts';
 import { accountError, accountErrors } from './account-errors.ts';
+import { getNameProblems } from './account-forms.ts';
 import {
   AccountService,
   type Credentials,
@@ -13,8 +15,6 @@ import {
   type PasswordReset,
   type Registration,
 } from './account-service.ts';
-import { toConsents, type ConsentValues, type PublisherConsent, type User } from './account.ts';
-import { getNameProblems } from './account-forms.ts';
 import { dropEmptyDetails, type CustomerDetails } from './capture.ts';
 import { readDeviceCode, readDeviceName } from './device-code.ts';
 import type { AccountDialog } from './dialog-access.ts';

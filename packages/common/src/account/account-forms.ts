@@ -1,12 +1,12 @@
-import type { AccountErrorCode } from './account-errors.ts';
-import type { Names } from './account-service.ts';
-import type { CaptureSetting, CustomerDetails } from './capture.ts';
 import {
   getMissingConsents,
   getMissingFields,
   type ConsentValues,
   type PublisherConsent,
 } from './account.ts';
+import type { AccountErrorCode } from './account-errors.ts';
+import type { Names } from './account-service.ts';
+import type { CaptureSetting, CustomerDetails } from './capture.ts';
 import { isPasswordValid } from './password-strength.ts';
 
 /** What is wrong with a field before anything is sent (accounts 5). */

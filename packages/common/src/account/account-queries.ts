@@ -3,13 +3,13 @@ import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../config/site-context.ts';
 import { Navigation } from '../platform/navigation.ts';
+import type { Consent, PublisherConsent, User } from './account.ts';
 import { toPageAddress } from './account-addresses.ts';
 import { accountError } from './account-errors.ts';
 import { AccountService, type SocialProvider } from './account-service.ts';
-import type { Consent, PublisherConsent, User } from './account.ts';
+import type { CaptureStatus } from './capture.ts';
 import type { SignedInDevice } from './signed-in-device.ts';
 import { userKey } from './user-key.ts';
-import type { CaptureStatus } from './capture.ts';
 
 const STALE_MS = 20 * 60_000;
 

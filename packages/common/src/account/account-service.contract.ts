@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AppError } from '../shared/app-error.ts';
+import { toConsents, type PublisherConsent } from './account.ts';
 import { getAccountCapabilities, type AccountCapabilities } from './account-capabilities.ts';
 import { getAccountErrorCodes } from './account-errors.ts';
 import { describeLists } from './account-lists.contract.ts';
@@ -12,7 +13,6 @@ import {
   type ContractUse,
   type ContractWindow,
 } from './account-source.contract.ts';
-import { toConsents, type PublisherConsent } from './account.ts';
 
 const PASSWORD = 'secret123';
 const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };

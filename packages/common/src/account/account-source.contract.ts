@@ -1,7 +1,7 @@
-import type { AccountLists } from './account-lists.ts';
 import { invariant } from '../shared/invariant.ts';
-import type { AccountService, Credentials, Registration } from './account-service.ts';
 import type { User } from './account.ts';
+import type { AccountLists } from './account-lists.ts';
+import type { AccountService, Credentials, Registration } from './account-service.ts';
 
 /** A window of a browser in which the product runs. */
 export interface ContractWindow {

@@ -1,8 +1,8 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { AdScheduleService, type AdScheduleAddress } from './ad-schedule-service.ts';
 import type { AdSchedule } from './ad-plan.ts';
+import { AdScheduleService, type AdScheduleAddress } from './ad-schedule-service.ts';
 
 const SCHEDULE_STALE_MS = 20 * 60_000;
 

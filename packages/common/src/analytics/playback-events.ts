@@ -1,8 +1,8 @@
 import { inject, injectable, optional } from 'inversify';
 
 import type { AnalyticsEvent } from '../platform/analytics-sink.ts';
-import type { Player, PlayerPhase } from '../playback/player.ts';
 import { PlaybackStore } from '../playback/playback-store.ts';
+import type { Player, PlayerPhase } from '../playback/player.ts';
 import { PlaybackMeter } from './playback-meter.ts';
 import { WatchedPlayerFactory } from './watched-player-factory.ts';
 

@@ -25,9 +25,9 @@ import { FollowSession } from './flows/follow-session.ts';
 import { NotificationReactions } from './flows/notification-reactions.ts';
 import { RefreshAccess } from './flows/refresh-access.ts';
 import { SessionGate } from './flows/session-gate.ts';
-import { openLibrary } from './open-stored-library.ts';
 import { SignIn } from './flows/sign-in.ts';
 import { SignOut } from './flows/sign-out.ts';
+import { openLibrary } from './open-stored-library.ts';
 
 /** What every site with accounts has, whatever their source; comes with the source's own module. */
 export const accountModule = new ContainerModule(({ bind }) => {

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/query-core';
 import { Container, type ContainerModule } from 'inversify';
 
 import { createSessionStore, SessionStore } from '../account/session-store.ts';
-import { ConsentStore, createConsentStore } from '../consent/consent-store.ts';
 import { SiteContext } from '../config/site-context.ts';
+import { ConsentStore, createConsentStore } from '../consent/consent-store.ts';
 import { ContentQueries } from '../content/content-queries.ts';
+import { createReminderStore, ReminderStore } from '../guide/reminder-store.ts';
 import { LanguageController } from '../language/language-controller.ts';
 import { createLibraryStore, LibraryStore } from '../library/library-store.ts';
 import { PageMemory } from '../navigation/page-memory.ts';
 import { PlaybackController } from '../playback/playback-controller.ts';
-import { createReminderStore, ReminderStore } from '../guide/reminder-store.ts';
 import { createPlaybackStore, PlaybackStore } from '../playback/playback-store.ts';
 import { jwDeliveryModule } from '../providers/jw-delivery/jw-delivery-module.ts';
 import { ToastController } from '../toast/toast-controller.ts';

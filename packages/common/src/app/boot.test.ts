@@ -12,8 +12,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { ContentQueries } from '../content/content-queries.ts';
 import { ContentService } from '../content/content-service.ts';
-import { PlayerFactory } from '../playback/player.ts';
 import { httpStatusError } from '../platform/http-errors.ts';
+import { PlayerFactory } from '../playback/player.ts';
 import { AppError } from '../shared/app-error.ts';
 
 const failure = (promise: Promise<unknown>): Promise<unknown> =>

@@ -10,8 +10,8 @@ import {
 } from '../playback/player-preferences-store.ts';
 import { ViewerPresence } from '../playback/viewer-presence.ts';
 import { JwAdScheduleService } from '../providers/jw-delivery/jw-ad-schedule-service.ts';
-import { JwPlaybackCopy, ViewerAccess } from '../providers/jw-delivery/jw-playback-copy.ts';
 import { JwMediaSourceService } from '../providers/jw-delivery/jw-media-source-service.ts';
+import { JwPlaybackCopy, ViewerAccess } from '../providers/jw-delivery/jw-playback-copy.ts';
 
 /** What playing needs; added to the app container when something first plays. */
 export const playbackModule = new ContainerModule(({ bind }) => {

@@ -1,8 +1,8 @@
 import type { ServiceIdentifier } from 'inversify';
 
 import type { User } from '../account/account.ts';
-import type { CardAction, CardActionResult, CardFieldsSession, CardSubmission } from './card-form.ts';
 import type { CardValues } from './card.ts';
+import type { CardAction, CardActionResult, CardFieldsSession, CardSubmission } from './card-form.ts';
 import type { Offer } from './offer.ts';
 import type { Order } from './order.ts';
 import type { PaymentDetail } from './payment-detail.ts';

@@ -1,5 +1,5 @@
-import { readAmount } from './read-money.ts';
 import { readNumber, readText } from '../shared/reading.ts';
+import { readAmount } from './read-money.ts';
 
 /** What came of a payment that is in the history. */
 export type PaymentOutcome = 'paid' | 'refunded' | 'failed';

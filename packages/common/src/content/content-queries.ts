@@ -1,9 +1,9 @@
 import type { QueryFunction, QueryKey, QueryObserverOptions } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { ContentService, type PlaylistQuery } from './content-service.ts';
-import { Clock } from '../platform/clock.ts';
 import type { LanguageMeta } from '../language/language-meta.ts';
+import { Clock } from '../platform/clock.ts';
+import { ContentService, type PlaylistQuery } from './content-service.ts';
 import { getMediaStatus, hasRefetchFlag, type MediaItem } from './media-item.ts';
 import type { Playlist } from './playlist.ts';
 

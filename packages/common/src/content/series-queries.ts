@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryFunction, type QueryKey } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { SeriesService } from './series-service.ts';
 import type { EpisodePage, EpisodePlace, SeasonFilter, Series } from './series.ts';
+import { SeriesService } from './series-service.ts';
 
 /** Everything but single media items stays fresh for so long (spec 9). */
 const STALE_MS = 20 * 60_000;

@@ -5,7 +5,6 @@ import { userKey } from '../account/user-key.ts';
 import { SiteContext } from '../config/site-context.ts';
 import type { MediaItem } from '../content/media-item.ts';
 import { AccessBridge, type EntitledPlan } from './access-bridge.ts';
-import { EntitlementService } from './entitlement-service.ts';
 import {
   getAccessOffer,
   getEntitlement,
@@ -16,6 +15,7 @@ import {
   type MediaOffer,
   type ViewerRights,
 } from './entitlement.ts';
+import { EntitlementService } from './entitlement-service.ts';
 
 const STALE_MS = 20 * 60_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { findChannelRow, getProgramAt, moveInGuide, type GuideCursor, type GuideRows } from './guide-move.ts';
 import type { Program } from './guide.ts';
+import { findChannelRow, getProgramAt, moveInGuide, type GuideCursor, type GuideRows } from './guide-move.ts';
 
 const program = (startMs: number, endMs: number): Program => ({
   id: `${startMs}`,

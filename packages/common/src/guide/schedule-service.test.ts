@@ -8,8 +8,8 @@ import { guideModule } from '../app/guide-module.ts';
 import { FetchHttpClient } from '../platform/fetch-http-client.ts';
 import type { HttpRequest } from '../platform/http-client.ts';
 import { httpStatusError } from '../platform/http-errors.ts';
-import { GuideQueries } from './guide-queries.ts';
 import type { Program, ScheduleSource } from './guide.ts';
+import { GuideQueries } from './guide-queries.ts';
 import { ScheduleService } from './schedule-service.ts';
 
 const SOURCE: ScheduleSource = { url: '/epg/one', type: 'jwp', token: undefined, isDemo: false };

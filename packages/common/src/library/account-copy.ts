@@ -2,8 +2,8 @@ import type { AccountList } from '../account/account-lists.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import { isAbort, isAppError } from '../shared/app-error.ts';
-import type { ListCopy } from './library-replica.ts';
 import { LIBRARY_LIMIT } from './library.ts';
+import type { ListCopy } from './library-replica.ts';
 import { hasChanges, isSameList, mergeChanges, type ChangedList, type ListKind } from './merge-lists.ts';
 
 /** One list of an account, and what this browser keeps for it. */

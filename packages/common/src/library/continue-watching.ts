@@ -1,7 +1,7 @@
 import type { MediaItem } from '../content/media-item.ts';
 import { mediaPath, type MediaPathOptions } from '../content/paths.ts';
-import type { WatchedTitles } from './library-queries.ts';
 import { getContinueWatching, type History, type HistoryEntry } from './library.ts';
+import type { WatchedTitles } from './library-queries.ts';
 
 /** A title that is being watched, as a card shows it. */
 export interface ContinueWatchingCard {

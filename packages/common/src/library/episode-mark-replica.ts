@@ -2,11 +2,11 @@ import { inject, injectable } from 'inversify';
 
 import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { StorageChanges } from '../platform/storage-changes.ts';
-import { readArray, readRecord, readText } from '../shared/reading.ts';
-import { EPISODE_MARKS_KEY } from './library-keys.ts';
-import { EPISODE_MARK_LIMIT, type EpisodeMark, type EpisodeMarks } from './episode-marks.ts';
-import type { ListCopy } from './library-replica.ts';
 import { parseJson } from '../shared/parse-json.ts';
+import { readArray, readRecord, readText } from '../shared/reading.ts';
+import { EPISODE_MARK_LIMIT, type EpisodeMark, type EpisodeMarks } from './episode-marks.ts';
+import { EPISODE_MARKS_KEY } from './library-keys.ts';
+import type { ListCopy } from './library-replica.ts';
 import { StoredList } from './stored-list.ts';
 
 /** Followed by the user's id when somebody is signed in. */

@@ -1,11 +1,9 @@
 import { inject, injectable } from 'inversify';
 
 import { SessionStore } from '../account/session-store.ts';
-import { SiteContext } from '../config/site-context.ts';
 import type { SiteFeatures } from '../config/site-config.ts';
+import { SiteContext } from '../config/site-context.ts';
 import { removeEpisodeMark, setEpisodeMark, type EpisodeMarks } from './episode-marks.ts';
-import type { GuestLists } from './library-replica.ts';
-import { isFavorite, LibraryStore, type GuestOffer, type LibraryWarning } from './library-store.ts';
 import {
   addFavorite,
   addSeriesIds,
@@ -17,6 +15,8 @@ import {
   type History,
   type HistoryEntry,
 } from './library.ts';
+import type { GuestLists } from './library-replica.ts';
+import { isFavorite, LibraryStore, type GuestOffer, type LibraryWarning } from './library-store.ts';
 import { favoriteKind, getLackingEntries, historyKind, type ListKind } from './merge-lists.ts';
 import type { SyncedList } from './synced-list.ts';
 import { ViewerListsOpener, type ViewerLists } from './viewer-lists.ts';

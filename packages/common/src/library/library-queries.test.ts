@@ -4,8 +4,8 @@ import { API_BASE_URL, mediaPayload, playlistPayload } from '@marquee/testing/fi
 import { describe, expect, it } from 'vitest';
 
 import { httpStatusError } from '../platform/http-errors.ts';
-import { LibraryQueries } from './library-queries.ts';
 import type { History } from './library.ts';
+import { LibraryQueries } from './library-queries.ts';
 
 const features = { favoritesList: 'Wt5fAv0r', continueWatchingList: 'Wt6cOnt1' };
 

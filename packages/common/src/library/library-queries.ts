@@ -1,8 +1,8 @@
 import type { QueryFunction, QueryKey, QueryObserverOptions } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { SiteContext } from '../config/site-context.ts';
 import type { SiteFeatures } from '../config/site-config.ts';
+import { SiteContext } from '../config/site-context.ts';
 import { REFETCH_INTERVAL_MS } from '../content/content-queries.ts';
 import type { ContentRequest } from '../content/content-service.ts';
 import { getMediaKind, getMediaStatus, hasRefetchFlag, type MediaItem } from '../content/media-item.ts';

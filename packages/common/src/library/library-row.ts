@@ -1,6 +1,6 @@
 import type { LibraryRow } from '../content/home-row-query.ts';
-import type { LibraryState } from './library-store.ts';
 import { isBeingWatched } from './library.ts';
+import type { LibraryState } from './library-store.ts';
 
 /** Whether the viewer has anything that a home row of their own titles would show. */
 export function hasLibraryRow(

@@ -1,6 +1,6 @@
+import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readRecord, readText } from '../shared/reading.ts';
 import { LIBRARY_LIMIT, type Favorites, type History, type HistoryEntry } from './library.ts';
-import { parseJson } from '../shared/parse-json.ts';
 
 /**
  * The lists in the form of the JW OTT Web App (content-host appendix B): `[{ mediaid }]` and `[{ mediaid, progress }]`.

@@ -4,8 +4,8 @@ import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { PageLifecycle } from '../platform/page-lifecycle.ts';
 import { EpisodeMarkReplica } from './episode-mark-replica.ts';
 import type { EpisodeMarks } from './episode-marks.ts';
-import { LibraryReplica, type LibraryCopies } from './library-replica.ts';
 import type { Favorites, History } from './library.ts';
+import { LibraryReplica, type LibraryCopies } from './library-replica.ts';
 import { SyncedList } from './synced-list.ts';
 import { WatchJournal } from './watch-journal.ts';
 

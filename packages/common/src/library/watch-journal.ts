@@ -1,8 +1,8 @@
 import type { KeyValueStorage } from '../platform/key-value-storage.ts';
-import { readArray, readRecord, readText } from '../shared/reading.ts';
-import { WATCH_JOURNAL_KEY } from './library-keys.ts';
-import type { HistoryEntry } from './library.ts';
 import { parseJson } from '../shared/parse-json.ts';
+import { readArray, readRecord, readText } from '../shared/reading.ts';
+import type { HistoryEntry } from './library.ts';
+import { WATCH_JOURNAL_KEY } from './library-keys.ts';
 
 /** How far a viewer was in a title when it was last noted, and what the history knew of that title then. */
 export interface JournalNote {

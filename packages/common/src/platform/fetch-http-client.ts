@@ -1,8 +1,8 @@
 import { injectable } from 'inversify';
 
 import { AppError, isAbort, toServerText } from '../shared/app-error.ts';
-import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 import { parseJson as parseJsonOrNothing } from '../shared/parse-json.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 import type { HttpAnswer, HttpCall, HttpClient, HttpRequest } from './http-client.ts';
 import { httpStatusError } from './http-errors.ts';
 import { readLimitedText } from './read-limited-text.ts';

@@ -1,9 +1,9 @@
 import type { ServiceIdentifier } from 'inversify';
 
 import type { AdPlan } from '../ads/ad-plan.ts';
-import type { AppError } from '../shared/app-error.ts';
 import type { MediaSource, MediaTrack } from '../content/media-item.ts';
 import type { SystemMediaTitle } from '../platform/system-media-controls.ts';
+import type { AppError } from '../shared/app-error.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
 
 /** A track the viewer can choose: captions, audio or a rendition. */

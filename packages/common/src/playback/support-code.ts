@@ -1,5 +1,5 @@
-import { isPlaybackError } from './playback-failure.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
+import { isPlaybackError } from './playback-failure.ts';
 
 /** A number for each code. They are told to support, so they never change their meaning. */
 const NUMBERS = {

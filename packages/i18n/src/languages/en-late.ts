@@ -2,12 +2,12 @@ import consent from '../locales/en/consent.json';
 import demo from '../locales/en/demo.json';
 import { englishAccount } from './en-account.ts';
 import { englishCheckout } from './en-checkout.ts';
+import { englishGuide } from './en-guide.ts';
 import { englishLibrary } from './en-library.ts';
 import { englishPages } from './en-pages.ts';
 import { englishPayments } from './en-payments.ts';
 import { englishPlayer } from './en-player.ts';
 import { englishSearch } from './en-search.ts';
-import { englishGuide } from './en-guide.ts';
 import { englishSeries } from './en-series.ts';
 import { englishUser } from './en-user.ts';
 

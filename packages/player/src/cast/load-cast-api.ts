@@ -1,5 +1,5 @@
-import type { CastProblem } from '@marquee/common/playback/cast-sender.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
+import type { CastProblem } from '@marquee/common/playback/cast-sender.ts';
 
 import { loadScript } from '../load-script.ts';
 import { parseCastApi, type CastApi } from './cast-api.ts';

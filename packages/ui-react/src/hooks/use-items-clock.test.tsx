@@ -4,10 +4,10 @@ import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fix
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 import { describe, expect, it } from 'vitest';
 
-import { HomeScreen } from '../screens/home-screen.tsx';
-import { MediaScreen } from '../screens/media-screen.tsx';
-import { PlaylistScreen } from '../screens/playlist-screen.tsx';
-import { SearchScreen } from '../screens/search-screen.tsx';
+import { HomeScreen } from '../home/home-screen.tsx';
+import { PlaylistScreen } from '../playlist/playlist-screen.tsx';
+import { SearchScreen } from '../search/search-screen.tsx';
+import { MediaScreen } from '../title/media-screen.tsx';
 
 const MINUTE_MS = 60_000;
 const CONFIG = { features: { recommendationsPlaylist: 'Ph8rPb4Q', searchPlaylist: 'S34rchPl' } };

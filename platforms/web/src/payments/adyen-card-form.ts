@@ -13,8 +13,8 @@ import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
-import { parseAdyenAction } from './parse-adyen-action.ts';
 import styles from './adyen-card-form.module.scss';
+import { parseAdyenAction } from './parse-adyen-action.ts';
 
 type Environment = NonNullable<CoreConfiguration['environment']>;
 

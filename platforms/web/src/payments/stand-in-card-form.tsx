@@ -11,8 +11,8 @@ import {
 import type { CardAction, CardForm, CardFormEvents } from '@marquee/common/commerce/card-form.ts';
 import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 import { Button } from '@marquee/ui-react/components/button/button.tsx';
-import { CardFields } from '@marquee/ui-react/components/card-fields/card-fields.tsx';
-import { EMPTY_CARD, useCardFields } from '@marquee/ui-react/hooks/use-card-fields.ts';
+import { CardFields } from '@marquee/ui-react/commerce/cards/card-fields.tsx';
+import { EMPTY_CARD, useCardFields } from '@marquee/ui-react/commerce/cards/use-card-fields.ts';
 
 import styles from './stand-in-card-form.module.scss';
 

@@ -1,8 +1,8 @@
 import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
-import type { CardActionResult, CardFieldsSession, CardSubmission } from '../../commerce/card-form.ts';
 import type { CardValues } from '../../commerce/card.ts';
+import type { CardActionResult, CardFieldsSession, CardSubmission } from '../../commerce/card-form.ts';
 import { CheckoutMemory } from '../../commerce/checkout-memory.ts';
 import { CommerceService, type CardFields, type CardOutcome } from '../../commerce/commerce-service.ts';
 import { DEFAULT_CURRENCY } from '../../commerce/money.ts';

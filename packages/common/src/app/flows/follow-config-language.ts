@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
-import { SiteContext } from '../../config/site-context.ts';
 import type { SiteConfig } from '../../config/site-config.ts';
+import { SiteContext } from '../../config/site-context.ts';
 import { LanguageController } from '../../language/language-controller.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Navigation } from '../../platform/navigation.ts';

@@ -1,9 +1,9 @@
 import { inject, injectable } from 'inversify';
 
 import { AnalyticsController } from '../../analytics/analytics-controller.ts';
+import type { ConsentChoice } from '../../consent/consent.ts';
 import { ConsentController } from '../../consent/consent-controller.ts';
 import { ConsentStore } from '../../consent/consent-store.ts';
-import type { ConsentChoice } from '../../consent/consent.ts';
 import { TagManagerController } from '../../consent/tag-manager-controller.ts';
 
 /**

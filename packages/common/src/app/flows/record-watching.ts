@@ -1,5 +1,5 @@
-import type { LibraryController } from '../../library/library-controller.ts';
 import { toProgress, type HistoryEntry } from '../../library/library.ts';
+import type { LibraryController } from '../../library/library-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts';
 import type { Player, PlayerPhase, PlayerState } from '../../playback/player.ts';

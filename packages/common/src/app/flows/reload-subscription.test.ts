@@ -4,8 +4,8 @@ import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
 import { openShop, settle } from '@marquee/testing/open-shop.ts';
 import { describe, expect, it } from 'vitest';
 
-import { CommerceQueries } from '../../commerce/commerce-queries.ts';
 import { commerceError } from '../../commerce/commerce-errors.ts';
+import { CommerceQueries } from '../../commerce/commerce-queries.ts';
 import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
 import {
   RELOAD_DELAY_MS,

@@ -1,8 +1,8 @@
 import { inject, injectable, optional } from 'inversify';
 
+import type { User } from '../../account/account.ts';
 import { AccountController } from '../../account/account-controller.ts';
 import { SessionStore, type SessionState } from '../../account/session-store.ts';
-import type { User } from '../../account/account.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
 
 /** What comes with a session's beginning and end in this window, in this order. */

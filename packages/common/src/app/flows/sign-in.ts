@@ -1,8 +1,8 @@
 import { inject, injectable } from 'inversify';
 
+import type { User } from '../../account/account.ts';
 import { AccountController } from '../../account/account-controller.ts';
 import type { Credentials, Registration } from '../../account/account-service.ts';
-import type { User } from '../../account/account.ts';
 import { AccountLibrary } from './account-library.ts';
 import { SessionGate } from './session-gate.ts';
 

@@ -7,7 +7,6 @@ import type { Favorites, History, HistoryEntry } from '../../library/library.ts'
 import type { UnknownRecord } from '../../shared/reading.ts';
 import { readExternalData } from './cleeng-customer-mapper.ts';
 import { cleengErrors, readData, type CleengErrorTable } from './cleeng-errors.ts';
-import { CleengSession } from './cleeng-session.ts';
 import {
   fitExternalData,
   mergeList,
@@ -16,6 +15,7 @@ import {
   toStoredFavorites,
   toStoredHistory,
 } from './cleeng-external-data-mapper.ts';
+import { CleengSession } from './cleeng-session.ts';
 
 /** The data of one customer, as it was last known at the provider. */
 interface KnownData {

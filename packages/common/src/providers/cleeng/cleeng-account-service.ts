@@ -1,5 +1,6 @@
 import { inject, injectable } from 'inversify';
 
+import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import { accountError } from '../../account/account-errors.ts';
 import type {
   AccountService,
@@ -9,7 +10,6 @@ import type {
   Registration,
   ResetRequest,
 } from '../../account/account-service.ts';
-import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import type { CaptureStatus, CustomerDetails } from '../../account/capture.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';

@@ -5,8 +5,8 @@ import { HttpClient, type HttpCall } from '../../platform/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { invariant } from '../../shared/invariant.ts';
-import { hasCardFields } from './cleeng-card-key.ts';
 import { getCleengAddresses, type CleengAddresses } from './cleeng-addresses.ts';
+import { hasCardFields } from './cleeng-card-key.ts';
 import { readBareReply, readReply, type CleengReply } from './cleeng-reply-mapper.ts';
 
 /** One call of the provider. */

@@ -1,8 +1,8 @@
 import { inject, injectable } from 'inversify';
 
+import { commerceError } from '../../commerce/commerce-errors.ts';
 import type { Offer } from '../../commerce/offer.ts';
 import { isAppError } from '../../shared/app-error.ts';
-import { commerceError } from '../../commerce/commerce-errors.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { CleengClient } from './cleeng-client.ts';
 import { cleengCommerceErrors, toCommerceError, unreadableFor } from './cleeng-commerce-errors.ts';

@@ -1,15 +1,15 @@
 import { inject, injectable } from 'inversify';
 
-import type { OrderChange, OrderRequest } from '../../commerce/commerce-service.ts';
 import type { CommerceErrorCode } from '../../commerce/commerce-errors.ts';
+import type { OrderChange, OrderRequest } from '../../commerce/commerce-service.ts';
 import type { Order } from '../../commerce/order.ts';
 import type { PaymentMethod } from '../../commerce/payment-method.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { Logger } from '../../platform/logger.ts';
 import { encodePathPart } from '../../shared/url.ts';
+import { hasCardFields } from './cleeng-card-key.ts';
 import { CleengClient } from './cleeng-client.ts';
 import { CleengCommerceCalls } from './cleeng-commerce-calls.ts';
-import { hasCardFields } from './cleeng-card-key.ts';
 import { cleengCommerceErrors, unreadableFor, type CommerceErrorTable } from './cleeng-commerce-errors.ts';
 import { readLocales } from './cleeng-customer-mapper.ts';
 import { toOrder, toPaymentMethods, type KnownMethods } from './cleeng-order-mapper.ts';

@@ -1,7 +1,7 @@
 import type { CardAction, CardFieldsSession } from '../../commerce/card-form.ts';
 import { readAmount, readCurrency } from '../../commerce/read-money.ts';
-import { isHttpUrl } from '../../shared/url.ts';
 import { readRecord, readText } from '../../shared/reading.ts';
+import { isHttpUrl } from '../../shared/url.ts';
 import { readId } from './cleeng-order-mapper.ts';
 
 /** What a call that pays has come to; undefined for an answer that says neither (cleeng 7.2, 7.4). */

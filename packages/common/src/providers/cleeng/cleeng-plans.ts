@@ -1,13 +1,13 @@
 import { inject, injectable } from 'inversify';
 
 import type { User } from '../../account/account.ts';
+import { commerceError } from '../../commerce/commerce-errors.ts';
 import type { PlanSwitch, PlanTarget } from '../../commerce/commerce-service.ts';
 import type { Offer } from '../../commerce/offer.ts';
 import type { Subscription, SwitchDirection } from '../../commerce/subscription.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
-import { commerceError } from '../../commerce/commerce-errors.ts';
 import { CleengCommerceCalls } from './cleeng-commerce-calls.ts';
 import { cleengCommerceErrors, unreadableFor } from './cleeng-commerce-errors.ts';
 import { toTargetOffer } from './cleeng-offer-mapper.ts';

@@ -1,7 +1,7 @@
-import { readNumber, readList, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
-import { isHttpUrl } from '../../shared/url.ts';
 import { localizedField } from '../../content/localize.ts';
 import type { MediaItem, MediaTrack } from '../../content/media-item.ts';
+import { readNumber, readList, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+import { isHttpUrl } from '../../shared/url.ts';
 import { imageAddress } from './jw-addresses.ts';
 import { toMediaSources } from './jw-source-mapper.ts';
 

@@ -1,8 +1,8 @@
-import { isTrueWord, readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { DEFAULT_ASPECT_RATIO, readAspectRatio } from '../../content/aspect-ratio.ts';
 import { localizedField } from '../../content/localize.ts';
 import type { MediaItem } from '../../content/media-item.ts';
 import type { Playlist, PlaylistPage } from '../../content/playlist.ts';
+import { isTrueWord, readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { readParams, toMediaItem, type MediaMapping } from './jw-media-mapper.ts';
 
 export interface PlaylistMapping extends Omit<MediaMapping, 'imageLabel'> {

@@ -1,6 +1,6 @@
+import type { MediaDrm, MediaSource } from '../../content/media-item.ts';
 import { readRecord, readText } from '../../shared/reading.ts';
 import { isHttpUrl } from '../../shared/url.ts';
-import type { MediaDrm, MediaSource } from '../../content/media-item.ts';
 
 /** The sources of a media payload (content-host 3.2); those without an absolute http(s) address are left out. */
 export function toMediaSources(value: unknown): readonly MediaSource[] {

@@ -6,8 +6,8 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { ContentService } from '../../content/content-service.ts';
 import type { HttpRequest } from '../../platform/http-client.ts';
 import { httpStatusError } from '../../platform/http-errors.ts';
-import { getPlayableQuery } from '../../playback/playback-queries.ts';
 import { MediaSourceService } from '../../playback/media-source-service.ts';
+import { getPlayableQuery } from '../../playback/playback-queries.ts';
 
 /** Sites that sign: who is asked for a token, what goes with it, and how often. */
 

@@ -10,9 +10,9 @@ import {
 } from '@marquee/testing/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
+import type { Consent } from '../../account/account.ts';
 import { getAccountCapabilities } from '../../account/account-capabilities.ts';
 import { AccountService } from '../../account/account-service.ts';
-import type { Consent } from '../../account/account.ts';
 
 const signal = new AbortController().signal;
 const session = (expires: number) => ({ access_token: 'token-a', expires, account: jwpAccount });

@@ -1,5 +1,6 @@
 import { inject, injectable } from 'inversify';
 
+import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import type {
   AccountDeletion,
   AccountService,
@@ -13,7 +14,6 @@ import type {
   ResetRequest,
   SocialLogin,
 } from '../../account/account-service.ts';
-import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import { captureNames, type CaptureStatus, type CustomerDetails } from '../../account/capture.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { readRecord } from '../../shared/reading.ts';

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
-import type { AccountNotification, Notifications } from '../../account/account-service.ts';
 import type { User } from '../../account/account.ts';
+import type { AccountNotification, Notifications } from '../../account/account-service.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';

@@ -1,5 +1,6 @@
 import { inject, injectable } from 'inversify';
 
+import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import { accountError } from '../../account/account-errors.ts';
 import type {
   AccountService,
@@ -10,12 +11,11 @@ import type {
   Registration,
   ResetRequest,
 } from '../../account/account-service.ts';
-import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import { captureNames, type CaptureStatus, type CustomerDetails } from '../../account/capture.ts';
 import type { HttpAnswer } from '../../platform/http-client.ts';
-import { encodePathPart } from '../../shared/url.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { readRecord } from '../../shared/reading.ts';
+import { encodePathPart } from '../../shared/url.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
 import { OwnBackendDevices } from './own-backend-devices.ts';

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
-import { SubmitButton } from '../form/form-actions.tsx';
 import { Form, type FormProps } from '../form/form.tsx';
+import { SubmitButton } from '../form/form-actions.tsx';
 import styles from './account-section.module.scss';
 
 export interface AccountSectionProps {

@@ -6,8 +6,8 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { Image } from '../image/image.tsx';
 import { ProgressBar } from '../progress-bar/progress-bar.tsx';
-import { CardTags } from './card-tags.tsx';
 import styles from './card.module.scss';
+import { CardTags } from './card-tags.tsx';
 import { useIntent } from './use-intent.ts';
 
 export interface CardProps {

@@ -1,8 +1,8 @@
 import { useContext, type ReactNode } from 'react';
 
-import { useModalDialog } from '../../hooks/use-modal-dialog.ts';
 import styles from './dialog.module.scss';
 import { ToastSlotContext } from './toast-slot.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 export interface DialogFrameProps {
   readonly children: ReactNode;

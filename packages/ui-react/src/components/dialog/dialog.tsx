@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import styles from './dialog.module.scss';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
 export interface DialogProps extends Pick<DialogFrameProps, 'role' | 'onClose'> {
   readonly title: string;

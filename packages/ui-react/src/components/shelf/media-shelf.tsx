@@ -3,8 +3,8 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 
 import { Card } from '../card/card.tsx';
-import type { ShelfTile } from './shelf-tiles.tsx';
 import { Shelf, type ShelfProps } from './shelf.tsx';
+import type { ShelfTile } from './shelf-tiles.tsx';
 
 export interface MediaShelfProps extends Pick<ShelfProps, 'title' | 'to' | 'colors' | 'failure' | 'ref'> {
   /** Undefined while they load or are not worth their cards yet, and when they could not be had. */

@@ -4,10 +4,10 @@ import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 
 import { ErrorNotice, type ErrorNoticeProps } from '../error-notice/error-notice.tsx';
 import { Icon } from '../icon/icon.tsx';
+import styles from './shelf.module.scss';
 import { getShelfColumns, toNumber } from './shelf-columns.ts';
 import { ShelfSkeleton } from './shelf-skeleton.tsx';
 import { ShelfTiles, type ShelfTilesProps } from './shelf-tiles.tsx';
-import styles from './shelf.module.scss';
 import { useBreakpoint } from './use-breakpoint.ts';
 
 /** A row of tiles of the home page's size, or one large tile at a time. */

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { AccountController } from '@marquee/common/account/account-controller.ts';
+import { checkConfirmation } from '@marquee/common/account/account-forms.ts';
+import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+
+import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { useSite } from '../../hooks/use-site.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { MailForm } from './mail-form.tsx';
+
+/**
+ * Where the link of a confirmation mail leads: with the password of the registration it makes the account. The password is what
+ * keeps out whoever registered somebody else's address and waits for them to open the mail.
+ */
+export function ConfirmEmailDialog() {
+  const { getTo } = useDialogs();
+  const { capabilities } = useService(AccountController);
+  const params = new URLSearchParams(useLocation().search);
+  const token = params.get('confirmationToken')?.trim() || undefined;
+  if (token === undefined || !capabilities.canConfirmEmail) return <Navigate to={getTo('login')} replace />;
+  return <Confirmation token={token} email={params.get('email')?.trim() || undefined} />;
+}
+
+interface ConfirmationProps {
+  readonly token: string;
+  readonly email: string | undefined;
+}
+
+function Confirmation({ token, email }: ConfirmationProps) {
+  const { t } = useTranslation('account');
+  const { siteName } = useSite();
+  const { closedTo, getTo, replace } = useDialogs();
+  const flow = useService(SignIn);
+  const isSignedIn = useSession().status === 'signedIn';
+  const { formProps, getField, isBusy, failure } = useAccountForm({
+    initial: { password: '' },
+    check: checkConfirmation,
+    submit: ({ password }) => flow.confirm(token, password),
+    onDone: () => replace('personal-details'),
+    clearOnFailure: { password: '' },
+  });
+  if (isSignedIn && !isBusy) return <Navigate to={closedTo} replace />;
+  const isExpired = isAppError(failure, 'confirmation_link_expired');
+  const isDead = isExpired || isAppError(failure, 'confirmation_link_invalid');
+  return (
+    <>
+      <DialogTitle>{t('confirm_email_title')}</DialogTitle>
+      {isDead ? null : (
+        <p>
+          {email === undefined
+            ? t('confirm_email_description', { siteName })
+            : t('confirm_email_description_as', { siteName, email })}
+        </p>
+      )}
+      <Form {...formProps}>
+        {/* Tells password managers whose password it is. */}
+        {email === undefined ? null : (
+          <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
+        )}
+        {isDead ? null : (
+          <>
+            <PasswordField
+              {...getField('password')}
+              label={t('password')}
+              autoComplete="current-password"
+              isRequired
+            />
+            <FormActions>
+              <SubmitButton isBusy={isBusy}>{t('confirm_email')}</SubmitButton>
+              <Link to={getTo('create-account')}>{t('confirm_email_forgot')}</Link>
+            </FormActions>
+          </>
+        )}
+      </Form>
+      {isExpired && email !== undefined ? <AnotherMail email={email} /> : null}
+      {isDead ? (
+        <p>
+          <Link to={getTo('login')}>{t('back_to_login')}</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function AnotherMail({ email }: { readonly email: string }) {
+  const { t } = useTranslation('account');
+  const { replace } = useDialogs();
+  const account = useService(AccountController);
+  return (
+    <MailForm
+      label={t('request_new_link')}
+      send={() => account.requestConfirmation(email)}
+      onSent={() => replace('send-confirmation', { mailedTo: email, mailFor: 'confirmation' })}
+    />
+  );
+}

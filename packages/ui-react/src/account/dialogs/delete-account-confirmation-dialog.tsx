@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { AccountController } from '@marquee/common/account/account-controller.ts';
+import { DeletionSteps } from '@marquee/common/account/deletion-steps.ts';
+import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
+
+import { Button } from '../../components/button/button.tsx';
+import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { describeAccountError } from '../../components/form/describe-form-errors.ts';
+import { FormActions } from '../../components/form/form-actions.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useFeature } from '../../hooks/use-feature.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { userFeature } from '../user-feature.ts';
+import styles from './delete-account.module.scss';
+
+/** The second step of deleting the account (accounts 2): what it means, and back to the first one without a password. */
+export function DeleteAccountConfirmationDialog() {
+  useFeature(userFeature);
+  const { getTo } = useDialogs();
+  const steps = useService(DeletionSteps);
+  const [password] = useState(steps.password);
+  useEffect(() => steps.forget(), [steps]);
+  return password === undefined ? (
+    <Navigate to={getTo('delete-account')} replace />
+  ) : (
+    <Confirmation password={password} />
+  );
+}
+
+function Confirmation({ password }: { readonly password: string }) {
+  const { t } = useTranslation('user');
+  const { close } = useDialogs();
+  const { remove, isBusy, problem } = useDeletion(password);
+  return (
+    <>
+      <DialogTitle>{t('delete_account_question')}</DialogTitle>
+      <ul className={styles['warnings']}>
+        <li>{t('delete_account_data')}</li>
+        <li>{t('delete_account_access')}</li>
+        <li>{t('delete_account_stores')}</li>
+        <li>{t('delete_account_final')}</li>
+      </ul>
+      <p className={styles['problem']} role="alert">
+        {problem}
+      </p>
+      <FormActions>
+        <Button variant="danger" aria-disabled={isBusy} onClick={remove}>
+          {t('delete_account')}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={close}>
+          {t('cancel')}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+/** Deletes, then goes home, ends the session and says so, in this order (flows 1.7). */
+function useDeletion(password: string) {
+  const { t } = useTranslation('user');
+  const { t: tAccount } = useTranslation('account');
+  const { replace } = useDialogs();
+  const navigate = useNavigate();
+  const account = useService(AccountController);
+  const steps = useService(DeletionSteps);
+  const signOut = useService(SignOut);
+  const waitUntilLeft = useLeaving();
+  const toasts = useService(ToastController);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => account.deleteAccount(password),
+    onSuccess: async () => {
+      void navigate('/', { replace: true });
+      // Before, the end of the session would lead to the login, as it does from every dialog of a user's.
+      await waitUntilLeft();
+      await signOut.run();
+      toasts.showSuccess(t('account_deleted'));
+    },
+    onError: (failure) => {
+      if (!isAppError(failure, 'delete_credentials_invalid')) return;
+      steps.refuse();
+      replace('delete-account');
+    },
+  });
+  const isBusy = isPending || isSuccess;
+  return {
+    isBusy,
+    problem: error ? describeAccountError(error, tAccount) : undefined,
+    remove: () => {
+      if (!isBusy) mutate();
+    },
+  };
+}
+
+/** Waits until the component is no longer shown. */
+function useLeaving(): () => Promise<void> {
+  const left = useRef(Promise.resolve());
+  useEffect(() => {
+    let leave: () => void = () => undefined;
+    left.current = new Promise((resolve) => {
+      leave = resolve;
+    });
+    return () => leave();
+  }, []);
+  return () => left.current;
+}

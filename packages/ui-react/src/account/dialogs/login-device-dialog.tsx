@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AccountController } from '@marquee/common/account/account-controller.ts';
+import { readDeviceCode, readDeviceName } from '@marquee/common/account/device-code.ts';
+
+import { DialogNote } from '../../components/dialog/dialog-note.tsx';
+import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { DeviceConfirmation } from './device-confirmation.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** A code that the viewer typed here, and the device that shows it. */
+interface TypedCode {
+  readonly code: string;
+  readonly deviceName: string | undefined;
+}
+
+/**
+ * Signing a television in (accounts 2): with the code that it shows, by who is signed in here. A code in the address is
+ * kept there and never goes to the confirmation unless the viewer typed the same one: whoever sends such a link would
+ * else sign their own device in with one press of the viewer's.
+ */
+export function LoginDeviceDialog() {
+  const { t } = useTranslation('account');
+  const { capabilities } = useService(AccountController);
+  const isSignedIn = useSession().status === 'signedIn';
+  const [typed, setTyped] = useState<TypedCode>();
+  const code = readDeviceCode(new URLSearchParams(useLocation().search).get('code'));
+  if (isSignedIn && capabilities.canAuthorizeDevices && typed !== undefined && typed.code === code)
+    return <DeviceConfirmation key={code} {...typed} />;
+  return (
+    <>
+      <DialogTitle>{t('device_title')}</DialogTitle>
+      {capabilities.canAuthorizeDevices ? (
+        <>{isSignedIn ? <CodeForm onTyped={setTyped} /> : <Interruption />}</>
+      ) : (
+        <p>{t('feature_not_enabled')}</p>
+      )}
+    </>
+  );
+}
+
+/** The code stays in the address, so that it goes on from there. */
+function Interruption() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <DialogNote>{t('device_interrupted')}</DialogNote>
+      <LoginForm />
+    </>
+  );
+}
+
+function CodeForm({ onTyped }: { readonly onTyped: (typed: TypedCode) => void }) {
+  const { t } = useTranslation('account');
+  const { getTo } = useDialogs();
+  const navigate = useNavigate();
+  const account = useService(AccountController);
+  const params = new URLSearchParams(useLocation().search);
+  // What an address calls a device is shown only where the server does not know, and only with that device's code.
+  const getNameInAddress = (code: string) =>
+    readDeviceCode(params.get('code')) === code ? readDeviceName(params.get('deviceName')) : undefined;
+  const { formProps, getField, isBusy } = useAccountForm({
+    initial: { code: '' },
+    check: ({ code }): { code?: 'required' } =>
+      readDeviceCode(code) === undefined ? { code: 'required' } : {},
+    submit: async ({ code: text }): Promise<TypedCode> => {
+      const code = readDeviceCode(text) ?? '';
+      return { code, deviceName: (await account.fetchDeviceName(code)) ?? getNameInAddress(code) };
+    },
+    onDone: (typed) => {
+      onTyped(typed);
+      const { code, deviceName } = typed;
+      void navigate(getTo('login-device', deviceName === undefined ? { code } : { code, deviceName }));
+    },
+  });
+  return (
+    <Form {...formProps}>
+      <p>{t('device_enter_code')}</p>
+      <TextField
+        {...getField('code')}
+        label={t('device_code')}
+        kind="code"
+        autoComplete="off"
+        maxLength={32}
+        isRequired
+      />
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{t('continue')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+
+import { DialogNote } from '../../components/dialog/dialog-note.tsx';
+import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { useSite } from '../../hooks/use-site.ts';
+import { useResumed } from '../use-resumed.ts';
+import { LoginForm } from './login-form.tsx';
+import { useDialogNotice } from './use-dialog-notice.ts';
+
+/** Signing in (accounts 2): on to what the viewer wanted, else back to the page, without the dialog. */
+export function LoginDialog() {
+  const { t } = useTranslation('account');
+  const { siteName } = useSite();
+  const { closedTo, getTo } = useDialogs();
+  const notice = useDialogNotice();
+  const isSignedIn = useSession().status === 'signedIn';
+  const resumedTo = useResumed();
+  if (isSignedIn) return <Navigate to={resumedTo ?? closedTo} replace />;
+  return (
+    <>
+      <DialogTitle>{t('sign_in')}</DialogTitle>
+      {notice === undefined ? null : <DialogNote>{notice}</DialogNote>}
+      <LoginForm>
+        <p>
+          {t('not_registered', { siteName })} <Link to={getTo('create-account')}>{t('sign_up')}</Link>
+        </p>
+      </LoginForm>
+    </>
+  );
+}

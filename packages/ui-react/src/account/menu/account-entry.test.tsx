@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SessionStore } from '@marquee/common/account/session-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { SiteHeader } from '../../shell/site-header.tsx';
+
+const features = { favoritesList: 'Wt5fAv0r' };
+/** A site that sells something. */
+const integrations = { cleeng: { id: '511845001', useSandbox: true } };
+
+function createAccount(userId?: string): FakeAccountService {
+  const account = new FakeAccountService();
+  account.keptUserId = userId;
+  return account;
+}
+
+const start = (account: FakeAccountService, at = '/m/abc?r=list') =>
+  renderScreen(<SiteHeader />, { account, at, config: { features, integrations } });
+
+const menuButton = () => screen.findByRole('button', { name: 'Account menu' });
+
+async function openMenu(account = createAccount(mia.id)) {
+  const user = userEvent.setup();
+  const rendered = await start(account);
+  await user.click(await menuButton());
+  return { ...rendered, user, account };
+}
+
+describe('nobody is signed in', () => {
+  it.each([
+    ['Sign in', 'login'],
+    ['Sign up', 'create-account'],
+  ])('%s opens its dialog on the page the viewer is on', async (name, dialog) => {
+    const { container, getLocation } = await start(createAccount());
+    await expectNoAxeViolations(container);
+    await userEvent.setup().click(await screen.findByRole('button', { name }));
+    expect(getLocation()).toBe(`/m/abc?r=list&u=${dialog}`);
+  });
+
+  it('there is nothing of it under AVOD', async () => {
+    await renderScreen(<SiteHeader />);
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument();
+  });
+
+  it('while it is not known yet, the buttons keep their room and are not shown', async () => {
+    const account = createAccount();
+    account.restore = () => new Promise(() => undefined);
+    const { container } = await start(account);
+    expect(container.querySelector('[data-pending="true"]')).toHaveTextContent('Sign inSign up');
+  });
+});
+
+describe('the menu of who is signed in', () => {
+  it('shows the name, the pages of the account and the way out', async () => {
+    const { container } = await openMenu();
+    expect(await screen.findByText('Mia Vos')).toBeInTheDocument();
+    const links = within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Account', '/u/my-account'],
+      ['Favorites', '/u/favorites'],
+      ['Payments', '/u/payments'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows the e-mail of who has no name', async () => {
+    const account = createAccount(mia.id);
+    account.user = { ...mia, fullName: '', firstName: '', lastName: '' };
+    await openMenu(account);
+    expect(await screen.findByText('mia@example.org')).toBeInTheDocument();
+  });
+
+  it('closes when a page is chosen', async () => {
+    const { user, getLocation } = await openMenu();
+    await user.click(screen.getByRole('link', { name: 'Favorites' }));
+    expect(getLocation()).toBe('/u/favorites');
+    expect(await menuButton()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Favorites' })).not.toBeInTheDocument();
+  });
+
+  it('is opened and closed by keys, and Escape gives the focus back to its button', async () => {
+    const user = userEvent.setup();
+    await start(createAccount(mia.id));
+    (await menuButton()).focus();
+    await user.keyboard('{Enter}');
+    expect(await menuButton()).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Tab}');
+    expect(screen.getByRole('link', { name: 'Account' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(await menuButton()).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
+  });
+
+  it('closes at a press beside it, and when the focus leaves it', async () => {
+    const { user } = await openMenu();
+    await user.click(document.body);
+    expect(await menuButton()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(await menuButton());
+    await user.click(screen.getByRole('link', { name: 'Tidewater, home' }));
+    expect(await menuButton()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('logs out, and the viewer stays on the page', async () => {
+    const { user, services, getLocation } = await openMenu();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(services.get(SessionStore).getState().status).toBe('signedOut');
+    expect(getLocation()).toBe('/m/abc?r=list');
+  });
+});
+
+describe('the menu sheet', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function openSheet(account: FakeAccountService) {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const rendered = await start(account);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Open menu' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Main navigation' }));
+    return { ...rendered, sheet };
+  }
+
+  it('has the ways to an account, and closes when one is taken', async () => {
+    const { sheet, getLocation } = await openSheet(createAccount());
+    await userEvent.setup().click(sheet.getByRole('button', { name: 'Sign up' }));
+    expect(getLocation()).toBe('/m/abc?r=list&u=create-account');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main navigation' })).toBeNull());
+  });
+
+  it('has the name and the pages of who is signed in, and the way out', async () => {
+    const { sheet, container } = await openSheet(createAccount(mia.id));
+    expect(await sheet.findByText('Mia Vos')).toBeInTheDocument();
+    expect(sheet.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/u/my-account');
+    await expectNoAxeViolations(container);
+    await userEvent.setup().click(sheet.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main navigation' })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+});

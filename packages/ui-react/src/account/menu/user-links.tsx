@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+
+import type { NavigationLink } from '../../shell/layout/header.tsx';
+import styles from './user-links.module.scss';
+
+export interface UserLinksProps {
+  /** One below the other; `bar` is one beside the other where the window is narrow. */
+  readonly layout: 'list' | 'bar';
+  readonly links: readonly NavigationLink[];
+  /** Something was chosen. */
+  readonly onLeave?: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** The pages of the viewer's area, and the way out of the account. */
+export function UserLinks({ layout, links, onLeave, onSignOut }: UserLinksProps) {
+  const { t } = useTranslation('user');
+  const handleSignOut = () => {
+    onLeave?.();
+    onSignOut();
+  };
+  return (
+    <nav aria-label={t('user_navigation')}>
+      <ul className={styles['links']} data-layout={layout}>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink className={styles['link'] ?? ''} to={to} onClick={onLeave}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles['link']} onClick={handleSignOut}>
+            {t('log_out')}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

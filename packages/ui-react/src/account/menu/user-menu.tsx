@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Icon } from '../../components/icon/icon.tsx';
+import type { NavigationLink } from '../../shell/layout/header.tsx';
+import { UserLinks } from './user-links.tsx';
+import styles from './user-menu.module.scss';
+
+export interface UserMenuProps {
+  /** Full name, or the e-mail; undefined while it is not known. */
+  readonly name: string | undefined;
+  readonly links: readonly NavigationLink[];
+  readonly onSignOut: () => void;
+}
+
+/**
+ * The viewer's pages behind a button in the header. A disclosure and no menu: links stay links, and Tab goes through them.
+ * Escape, a press beside it and leaving it close it.
+ */
+export function UserMenu({ name, links, onSignOut }: UserMenuProps) {
+  const { t } = useTranslation('user');
+  const [isOpen, setIsOpen] = useState(false);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setIsOpen(false);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const handlePress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !boxRef.current?.contains(target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [isOpen]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    close();
+    buttonRef.current?.focus();
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
+
+  return (
+    <div ref={boxRef} className={styles['menu']} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={styles['button']}
+        aria-label={t('user_menu')}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Initial name={name} />
+      </button>
+      {isOpen ? (
+        <div id={id} className={styles['panel']}>
+          {name === undefined ? null : (
+            <p className={styles['name']}>
+              <bdi>{name}</bdi>
+            </p>
+          )}
+          <UserLinks layout="list" links={links} onLeave={close} onSignOut={onSignOut} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The first letter of the name stands for a portrait. */
+function Initial({ name }: { readonly name: string | undefined }) {
+  const [initial] = name?.trim() ?? '';
+  if (initial === undefined) return <Icon name="user" />;
+  return (
+    <span className={styles['initial']} aria-hidden="true">
+      {initial.toUpperCase()}
+    </span>
+  );
+}

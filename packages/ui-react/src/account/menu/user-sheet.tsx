@@ -1,0 +1,32 @@
+import { getDisplayName } from '@marquee/common/account/account.ts';
+
+import { useFeature } from '../../hooks/use-feature.ts';
+import { useUser } from '../../hooks/use-user.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { userFeature } from '../user-feature.ts';
+import { useUserLinks } from './use-user-links.ts';
+import { UserLinks } from './user-links.tsx';
+import styles from './user-sheet.module.scss';
+
+export interface UserSheetProps {
+  /** Something was chosen; the sheet has done its work. */
+  readonly onLeave: () => void;
+}
+
+/** The pages of who is signed in, in the menu sheet of phones. Loaded only for them. */
+export function UserSheet({ onLeave }: UserSheetProps) {
+  useFeature(userFeature);
+  const user = useUser();
+  const links = useUserLinks();
+  const signOut = useSignOut();
+  return (
+    <>
+      {user ? (
+        <p className={styles['name']}>
+          <bdi>{getDisplayName(user)}</bdi>
+        </p>
+      ) : null}
+      <UserLinks layout="list" links={links} onLeave={onLeave} onSignOut={signOut} />
+    </>
+  );
+}

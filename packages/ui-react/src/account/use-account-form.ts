@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+
+import {
+  describeFormErrors,
+  describeProblem,
+  type FormErrors,
+} from '../components/form/describe-form-errors.ts';
+import type { FormProps } from '../components/form/form.tsx';
+import { useForm, type FormOptions, type FormState, type FormValues } from '../hooks/use-form.ts';
+
+/** What a text field of the form is given. */
+export interface TextFieldState {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+  /** For fields that are checked as soon as they are left. */
+  readonly onLeave: () => void;
+}
+
+/** What a checkbox of the form is given. */
+export interface CheckboxState {
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+export interface AccountForm<Values extends FormValues> extends Pick<
+  FormState<Values>,
+  'values' | 'isBusy' | 'failure' | 'reset' | 'change'
+> {
+  readonly errors: FormErrors;
+  /** For `<Form>`. */
+  readonly formProps: Omit<FormProps, 'children'>;
+  readonly getField: (name: string) => TextFieldState;
+  readonly getCheckbox: (name: string) => CheckboxState;
+}
+
+/** A form of accounts: what stands in it, and what is wrong in the viewer's words. */
+export function useAccountForm<Values extends FormValues, Result>(
+  options: FormOptions<Values, Result>,
+): AccountForm<Values> {
+  const { t } = useTranslation('account');
+  const form = useForm(options);
+  const { ref, values, isBusy, failure, change, left, leave, reset, handleSubmit } = form;
+  const errors = describeFormErrors({ ...form, fields: Object.keys(values) }, t);
+  const getError = (name: string) => errors.fields[name] ?? (left[name] && describeProblem(left[name], t));
+  return {
+    values,
+    isBusy,
+    failure,
+    change,
+    reset,
+    errors,
+    formProps: { ref, errors: errors.form, isBusy, onSubmit: handleSubmit },
+    getField: (name) => {
+      const value = values[name];
+      return {
+        name,
+        value: typeof value === 'string' ? value : '',
+        error: getError(name),
+        onChange: (text) => change(name, text),
+        onLeave: () => leave(name),
+      };
+    },
+    getCheckbox: (name) => ({
+      name,
+      isChecked: values[name] === true,
+      error: getError(name),
+      onChange: (isChecked) => change(name, isChecked),
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { readDialog } from '@marquee/common/account/dialog-address.ts';
+import { isPublicDialog } from '@marquee/common/account/dialog-access.ts';
+import { toPageSignInSearch } from '@marquee/common/account/resumed-dialog.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
+
+import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
+import { useFeature } from '../hooks/use-feature.ts';
+import { useSession } from '../hooks/use-session.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { useUserLinks } from './menu/use-user-links.ts';
+import { UserLinks } from './menu/user-links.tsx';
+import { useHasPayments } from './use-has-payments.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { userFeature } from './user-feature.ts';
+import styles from './user-screen.module.scss';
+
+const AccountScreen = lazy(async () => ({
+  default: (await loadCode(() => import('./account-screen.tsx'))).AccountScreen,
+}));
+const FavoritesScreen = lazy(async () => ({
+  default: (await loadCode(() => import('../library/favorites-screen.tsx'))).FavoritesScreen,
+}));
+const PaymentsScreen = lazy(async () => ({
+  default: (await loadCode(() => import('../commerce/payments-screen.tsx'))).PaymentsScreen,
+}));
+
+/**
+ * `/u` and all below it: the viewer's own pages. Redirects signed-out viewers to home, with the login open, which leads back
+ * here; those who sign out here just to home. While it is not known who is signed in, the page waits.
+ */
+export function UserScreen() {
+  const { status, userId } = useSession();
+  const { accessModel } = useSite();
+  const { search } = useLocation();
+  const { '*': child = '' } = useParams();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (userId !== undefined && !wasSignedIn) setWasSignedIn(true);
+  if (status === 'restoring') return <PageSkeleton />;
+  if (userId !== undefined) return <UserPages userId={userId} />;
+  // A session that ends in a dialog leads to the login, and the viewer goes on here.
+  const dialog = readDialog(search);
+  if (dialog !== undefined && isPublicDialog(dialog)) return null;
+  const hasLogin = accessModel !== 'AVOD' && !wasSignedIn;
+  return <Navigate to={{ pathname: '/', search: hasLogin ? toPageSignInSearch(child) : '' }} replace />;
+}
+
+function UserPages({ userId }: { readonly userId: string }) {
+  useFeature(userFeature);
+  const { '*': child = '' } = useParams();
+  const { features } = useSite().config;
+  const hasPayments = useHasPayments();
+  if (child === 'my-account') {
+    return (
+      <UserFrame>
+        <AccountScreen userId={userId} />
+      </UserFrame>
+    );
+  }
+  if (child === 'favorites' && features.favoritesList !== undefined) {
+    return (
+      <UserFrame>
+        <FavoritesScreen />
+      </UserFrame>
+    );
+  }
+  if (child === 'payments' && hasPayments) {
+    return (
+      <UserFrame>
+        <PaymentsScreen userId={userId} />
+      </UserFrame>
+    );
+  }
+  return <Navigate to="/u/my-account" replace />;
+}
+
+/** The navigation between the pages: beside them on wide windows, above them on others. */
+function UserFrame({ children }: { readonly children: ReactNode }) {
+  const links = useUserLinks();
+  const signOut = useSignOut();
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['navigation']}>
+        <UserLinks layout="bar" links={links} onSignOut={signOut} />
+      </div>
+      <div className={styles['page']}>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FieldNotes, useControl, type FieldProps } from '../../components/form/field.tsx';
+import formStyles from '../../components/form/form.module.scss';
+import styles from './card-fields.module.scss';
+
+/** What a field of a card is given. */
+export interface CardFieldState {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export type CardFieldName = 'cardholderName' | 'cardNumber' | 'cardExpiry' | 'cardCVC';
+
+export interface CardFieldsProps {
+  readonly getField: (name: CardFieldName) => CardFieldState;
+  /** The brand that the number is of, as it is called; undefined while that cannot be told. */
+  readonly brand: string | undefined;
+}
+
+/** What is typed of a card. How it is grouped is up to who keeps the values. */
+export function CardFields({ getField, brand }: CardFieldsProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className={styles['fields']} role="group" aria-label={t('card_form')}>
+      <CardField {...getField('cardNumber')} label={t('card_number')} autoComplete="cc-number" isNumeric>
+        {brand === undefined ? null : <span className={styles['brand']}>{brand}</span>}
+      </CardField>
+      <div className={styles['pair']}>
+        <CardField
+          {...getField('cardExpiry')}
+          label={t('card_expiry')}
+          placeholder={t('card_expiry_example')}
+          autoComplete="cc-exp"
+          isNumeric
+        />
+        <CardField {...getField('cardCVC')} label={t('card_cvc')} autoComplete="cc-csc" isNumeric />
+      </div>
+      <CardField {...getField('cardholderName')} label={t('card_name')} autoComplete="cc-name" />
+    </div>
+  );
+}
+
+interface CardFieldProps extends CardFieldState, Omit<FieldProps, 'name' | 'error'> {
+  readonly label: string;
+  readonly autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc' | 'cc-name';
+  readonly placeholder?: string;
+  /** Digits, which are grouped while they are typed: read from the left in every language. */
+  readonly isNumeric?: boolean;
+  /** At the field's end. */
+  readonly children?: ReactNode;
+}
+
+function CardField(props: CardFieldProps) {
+  const {
+    name,
+    value,
+    error,
+    onChange,
+    label,
+    autoComplete,
+    placeholder,
+    isNumeric = false,
+    children,
+  } = props;
+  const control = useControl({ name, error, isRequired: true });
+  const ref = useRef<HTMLInputElement>(null);
+  const noteCaret = useDigitCaret(ref, value);
+  return (
+    <div className={formStyles['field']}>
+      <label className={formStyles['label']} htmlFor={control.id}>
+        {label}
+      </label>
+      <div className={styles['with-brand']}>
+        <input
+          ref={ref}
+          {...control}
+          className={formStyles['input']}
+          type="text"
+          inputMode={isNumeric ? 'numeric' : 'text'}
+          dir={isNumeric ? 'ltr' : 'auto'}
+          name={name}
+          value={value}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={isNumeric ? 30 : 100}
+          onChange={({ target }) => {
+            if (isNumeric) noteCaret(target);
+            onChange(target.value);
+          }}
+        />
+        {children}
+      </div>
+      <FieldNotes id={control.id} error={error} />
+    </div>
+  );
+}
+
+/**
+ * Keeps the caret behind the digit that it stood behind. Grouping gives the field another text than was typed, and the
+ * browser then puts the caret at the end, also of who mends a digit in the middle.
+ */
+function useDigitCaret(ref: RefObject<HTMLInputElement | null>, value: string) {
+  const digits = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const field = ref.current;
+    if (!field || digits.current === undefined) return;
+    const place = findPlace(value, digits.current);
+    digits.current = undefined;
+    field.setSelectionRange(place, place);
+  }, [ref, value]);
+  return ({ value: typed, selectionStart }: HTMLInputElement) => {
+    const isInside = selectionStart !== null && selectionStart < typed.length;
+    digits.current = isInside ? countDigits(typed.slice(0, selectionStart)) : undefined;
+  };
+}
+
+function countDigits(text: string): number {
+  return text.replace(/\D/g, '').length;
+}
+
+/** The place right behind the digit of this number. */
+function findPlace(text: string, digits: number): number {
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < digits; place += 1) {
+    if (/\d/.test(text.charAt(place))) seen += 1;
+  }
+  return place;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { ServerText } from '../../components/server-text/server-text.tsx';
+import { describeCommerceError } from '../describe-commerce-error.ts';
+import { getServerText } from '../get-server-text.ts';
+import { CardFormPlace } from './card-form-place.tsx';
+import { useHostedCard, type HostedCardOptions } from './use-hosted-card.ts';
+
+export interface HostedCardFormProps extends HostedCardOptions {
+  /** Of its button. */
+  readonly label: string;
+}
+
+/** The provider's card fields, the button that sends them, and what came of it. */
+export function HostedCardForm({ label, ...options }: HostedCardFormProps) {
+  const { t } = useTranslation('checkout');
+  const { placeRef, state, failure, submit, retry } = useHostedCard(options);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const words = ref.current?.querySelector<HTMLElement>('[data-form-errors]');
+    if (failure !== undefined) words?.focus();
+  }, [failure]);
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  if (state === 'failed') return <DialogProblem text={describeCommerceError(failure, t)} onRetry={retry} />;
+  const errors = failure === undefined ? [] : [describeCommerceError(failure, t)];
+  return (
+    <Form ref={ref} errors={errors} isBusy={state === 'sending'} onSubmit={handleSubmit}>
+      <ServerText text={getServerText(failure)} />
+      <CardFormPlace ref={placeRef} isLoading={state === 'loading'} />
+      {state === 'asking' ? null : (
+        <FormActions>
+          <SubmitButton isBusy={state !== 'ready'}>{label}</SubmitButton>
+        </FormActions>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import {
+  formatCardCvc,
+  formatCardExpiry,
+  formatCardNumber,
+  getCardBrand,
+  type CardBrand,
+  type CardFormValues,
+  type CardProblem,
+} from '@marquee/common/commerce/card.ts';
+
+import type { CardFieldsProps } from './card-fields.tsx';
+
+export const EMPTY_CARD: CardFormValues = { cardholderName: '', cardNumber: '', cardExpiry: '', cardCVC: '' };
+
+/** How brands call themselves, in every language. */
+const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners_club: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  maestro: 'Maestro',
+};
+
+const PROBLEM_KEYS = {
+  required: 'field_required',
+  invalid_card_number: 'invalid_card_number',
+  invalid_card_expiry: 'invalid_card_expiry',
+  invalid_cvc_number: 'invalid_cvc_number',
+} as const satisfies Record<CardProblem, string>;
+
+const FORMATS: Readonly<Partial<Record<string, (text: string) => string>>> = {
+  cardNumber: formatCardNumber,
+  cardExpiry: formatCardExpiry,
+  cardCVC: formatCardCvc,
+};
+
+export interface CardFieldsForm {
+  readonly values: CardFormValues;
+  readonly problems: Readonly<Partial<Record<string, CardProblem>>>;
+  readonly change: (name: keyof CardFormValues, value: string) => void;
+}
+
+/** The fields of a card for `<CardFields>`: grouped while they are typed, and what is wrong with them in words. */
+export function useCardFields({ values, problems, change }: CardFieldsForm): CardFieldsProps {
+  const { t } = useTranslation('checkout');
+  const brand = getCardBrand(values.cardNumber);
+  return {
+    brand: brand && BRAND_NAMES[brand],
+    getField: (name) => {
+      const problem = problems[name];
+      return {
+        name,
+        value: values[name],
+        error: problem && t(PROBLEM_KEYS[problem]),
+        onChange: (text) => change(name, FORMATS[name]?.(text) ?? text),
+      };
+    },
+  };
+}
+
+/** What the form as a whole says of its problems (commerce 5); nothing without any. */
+export function useCardSummary(problems: CardFieldsForm['problems']): readonly string[] {
+  const { t } = useTranslation('checkout');
+  const found = Object.values(problems);
+  if (found.length === 0) return [];
+  const isMissing = found.every((problem) => problem === 'required');
+  return [t(isMissing ? 'validation_form_error_required' : 'validation_form_error_invalid')];
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfferType } from '@marquee/common/commerce/offer.ts';
+
+import { Form, type FormProps } from '../../components/form/form.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import type { OfferWords } from '../describe-offer.ts';
+import { OfferCard } from '../offer-card.tsx';
+import { OfferCards } from '../offer-cards.tsx';
+import { ChoiceSwitch } from './choice-switch.tsx';
+
+/** An offer as it is shown. */
+export interface ShownOffer extends OfferWords {
+  readonly offerId: string;
+  /** What stands out of it. */
+  readonly badge: string | undefined;
+}
+
+export interface OfferFormProps {
+  /** Those of the chosen kind. */
+  readonly offers: readonly ShownOffer[];
+  readonly selectedId: string | undefined;
+  readonly onSelect: (offerId: string) => void;
+  /** The kind that is shown; undefined where there is no choice of one. */
+  readonly type: OfferType | undefined;
+  readonly onType: (type: OfferType) => void;
+  readonly submitLabel: string;
+  /** For `<Form>`. */
+  readonly formProps: Omit<FormProps, 'children'>;
+}
+
+/** One offer is chosen among those of a kind (commerce 2: Choose offer). */
+export function OfferForm(props: OfferFormProps) {
+  const { offers, selectedId, onSelect, type, onType, submitLabel, formProps } = props;
+  const { t } = useTranslation('checkout');
+  const name = useId();
+  return (
+    <Form {...formProps}>
+      {type === undefined ? null : (
+        <ChoiceSwitch
+          label={t('offer_type')}
+          value={type}
+          options={[
+            { value: 'svod', label: t('offer_type_svod') },
+            { value: 'tvod', label: t('offer_type_tvod') },
+          ]}
+          onChange={onType}
+        />
+      )}
+      <OfferCards label={t('offers')}>
+        {offers.map(({ offerId, ...offer }) => (
+          <OfferCard
+            key={offerId}
+            {...offer}
+            name={name}
+            value={offerId}
+            isChecked={offerId === selectedId}
+            onChange={onSelect}
+          />
+        ))}
+      </OfferCards>
+      <FormActions>
+        <SubmitButton isBusy={formProps.isBusy}>{submitLabel}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

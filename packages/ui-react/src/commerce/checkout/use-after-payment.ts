@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
+import type { PaidTarget } from '@marquee/common/app/flows/take-payment.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
+
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { describeCommerceError } from '../describe-commerce-error.ts';
+import { useIsShown } from '../use-is-shown.ts';
+
+export interface AfterPayment {
+  /** Says that it is paid, and leads on from the dialog. */
+  readonly leaveFor: (target: PaidTarget) => void;
+  /** Waits for the outcome of the payment. */
+  readonly wait: (offerId: string) => void;
+  /** Rethrows why it was not paid for the dialog to show; PayPal's word that it is paid already has a dialog of its own. */
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Where a payment leads to (commerce 4). A viewer who has left the dialog stays where they are, in the middle of a film
+ * perhaps, and reads the outcome in a notification.
+ */
+export function useAfterPayment(): AfterPayment {
+  const { t } = useTranslation('checkout');
+  const toasts = useService(ToastController);
+  const isShown = useIsShown();
+  const { replace, close } = useDialogs();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return {
+    leaveFor: (target) => {
+      toasts.showSuccess(t('payment_success'));
+      if (!isShown()) return;
+      if (target === 'welcome') replace('welcome');
+      else close();
+    },
+    wait: (offerId) => {
+      if (!isShown()) {
+        toasts.showFailure(t('payment_unknown'));
+        return;
+      }
+      const next = toDialogSearch(search, 'waiting-for-payment', { offerId });
+      void navigate({ search: next }, { replace: true });
+    },
+    fail: (error) => {
+      const words = describeCommerceError(error, t);
+      if (!isShown()) {
+        toasts.showFailure(words);
+        return;
+      }
+      if (!isAppError(error, 'paypal_access_active')) throw error;
+      // The error URL of the payment (commerce 8).
+      const next = toDialogSearch(search, 'payment-error', { message: words });
+      void navigate({ search: next }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { CheckOutEnd } from '@marquee/common/app/flows/check-out.ts';
+import type { CardAction } from '@marquee/common/commerce/card-form.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+
+import { useUpdateHold } from '../../hooks/use-update-hold.ts';
+import { useAfterPayment } from './use-after-payment.ts';
+
+/** Pays, and answers what the bank wants first, if anything. Rejects with why it was not paid, for the dialog to show. */
+export type Pay = (work: () => Promise<CheckOutEnd>) => Promise<CardAction | undefined>;
+
+/**
+ * The payment of the checkout's order. What is paid leads on by itself; what was only accepted, or may be paid since its
+ * answer was lost, is waited for: it must not be paid again unasked.
+ */
+export function useCheckoutPayment(offerId: string): { readonly isPaying: boolean; readonly pay: Pay } {
+  const [isPaying, setIsPaying] = useState(false);
+  useUpdateHold(isPaying);
+  const { leaveFor, wait, fail } = useAfterPayment();
+  const pay: Pay = async (work) => {
+    setIsPaying(true);
+    try {
+      const end = await work();
+      if (end.kind === 'action') {
+        setIsPaying(false);
+        return end.action;
+      }
+      if (end.kind === 'sent') wait(offerId);
+      else leaveFor(end.target);
+    } catch (error) {
+      if (isAppError(error, 'payment_unknown')) {
+        wait(offerId);
+        return undefined;
+      }
+      setIsPaying(false);
+      fail(error);
+    }
+    return undefined;
+  };
+  return { isPaying, pay };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+
+import type { FormProps } from '../../components/form/form.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { describeCommerceError } from '../describe-commerce-error.ts';
+import { getServerText } from '../get-server-text.ts';
+
+export interface PaymentForm {
+  /** For `<Form>`. */
+  readonly formProps: Omit<FormProps, 'children'>;
+  readonly isBusy: boolean;
+  /** What the server said of the failure. */
+  readonly serverText: string | undefined;
+  readonly reset: () => void;
+}
+
+/** A form that is nothing but its button: what it does is done once, and stays under way until the form is gone. */
+export function usePaymentForm(submit: () => Promise<unknown>): PaymentForm {
+  const { t } = useTranslation('checkout');
+  const { ref, isBusy, failure, handleSubmit, reset } = useForm({ initial: {}, submit });
+  const errors = failure === undefined ? [] : [describeCommerceError(failure, t)];
+  return {
+    formProps: { ref, errors, isBusy, onSubmit: handleSubmit },
+    isBusy,
+    serverText: getServerText(failure),
+    reset: () => reset({}),
+  };
+}

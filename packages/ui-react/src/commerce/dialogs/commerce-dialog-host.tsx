@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { CommerceDialog } from '@marquee/common/account/dialog-access.ts';
+
+import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
+import { useFeature } from '../../hooks/use-feature.ts';
+import { useUpdateHold } from '../../hooks/use-update-hold.ts';
+import { checkoutFeature } from '../checkout-feature.ts';
+import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
+import { ChooseOfferDialog } from '../checkout/choose-offer-dialog.tsx';
+import { useQuietPage } from '../checkout/use-quiet-page.ts';
+import { paymentsFeature } from '../payments-feature.ts';
+import { EditCardDialog } from './edit-card-dialog.tsx';
+import { FinalizePaymentDialog } from './finalize-payment-dialog.tsx';
+import { PaymentMethodDialog } from './payment-method-dialog.tsx';
+import { PaymentMethodSuccessDialog } from './payment-method-success-dialog.tsx';
+import { PaymentCancelledDialog, PaymentErrorDialog } from './payment-outcome-dialogs.tsx';
+import { RenewSubscriptionDialog } from './renew-subscription-dialog.tsx';
+import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
+import {
+  UpgradeErrorDialog,
+  UpgradePendingDialog,
+  UpgradeSuccessDialog,
+} from './upgrade-outcome-dialogs.tsx';
+import { UpgradeSubscriptionDialog } from './upgrade-subscription-dialog.tsx';
+import { WaitingForPaymentDialog } from './waiting-for-payment-dialog.tsx';
+
+/** Every dialog of payments by its name; each begins with a `DialogTitle`. */
+const CONTENTS: ReadonlyMap<string, { readonly Content: ComponentType }> = new Map<
+  CommerceDialog,
+  { readonly Content: ComponentType }
+>([
+  ['choose-offer', { Content: ChooseOfferDialog }],
+  ['checkout', { Content: CheckoutDialog }],
+  ['waiting-for-payment', { Content: WaitingForPaymentDialog }],
+  ['finalize-payment', { Content: FinalizePaymentDialog }],
+  ['payment-cancelled', { Content: PaymentCancelledDialog }],
+  ['payment-error', { Content: PaymentErrorDialog }],
+  ['payment-method', { Content: PaymentMethodDialog }],
+  ['payment-method-success', { Content: PaymentMethodSuccessDialog }],
+  ['edit-card', { Content: EditCardDialog }],
+  ['renew-subscription', { Content: RenewSubscriptionDialog }],
+  ['unsubscribe', { Content: UnsubscribeDialog }],
+  ['upgrade-subscription', { Content: UpgradeSubscriptionDialog }],
+  ['upgrade-subscription-pending', { Content: UpgradePendingDialog }],
+  ['upgrade-subscription-success', { Content: UpgradeSuccessDialog }],
+  ['upgrade-subscription-error', { Content: UpgradeErrorDialog }],
+]);
+
+/** Dialogs in which a payment that was made is being waited for. */
+const PAYMENT_UNDER_WAY: ReadonlySet<CommerceDialog> = new Set([
+  'waiting-for-payment',
+  'finalize-payment',
+  'upgrade-subscription-pending',
+]);
+
+/** What stands in the window of a dialog of payments. */
+export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) {
+  useFeature(checkoutFeature);
+  useFeature(paymentsFeature);
+  useUpdateHold(PAYMENT_UNDER_WAY.has(name));
+  const isQuiet = useQuietPage(name);
+  const entry = CONTENTS.get(name);
+  if (!isQuiet) return <DialogWait />;
+  return entry ? <entry.Content /> : null;
+}

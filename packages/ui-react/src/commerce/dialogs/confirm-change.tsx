@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button, type ButtonVariant } from '../../components/button/button.tsx';
+import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { PaymentNotice } from '../payment-notice.tsx';
+import styles from './confirm-change.module.scss';
+
+export interface ConfirmChangeProps {
+  readonly title: string;
+  /** What it means. */
+  readonly children: ReactNode;
+  readonly confirm: { readonly label: string; readonly variant: ButtonVariant };
+  /** What follows from it; asked for once, however often the button is pressed. */
+  readonly change: () => Promise<unknown>;
+  readonly failedText: string;
+  readonly done: { readonly title: string; readonly text: string };
+}
+
+/** A change of the subscription that is asked for, made once, and then said to be done. */
+export function ConfirmChange({ title, children, confirm, change, failedText, done }: ConfirmChangeProps) {
+  const { t } = useTranslation('payments');
+  const { close } = useDialogs();
+  const { mutate, isPending, isSuccess, isError } = useMutation({ mutationFn: change });
+  if (isSuccess) return <ChangeDone {...done} />;
+  return (
+    <>
+      <DialogTitle>{title}</DialogTitle>
+      {children}
+      <p className={styles['problem']} role="alert">
+        {isError ? failedText : ''}
+      </p>
+      <FormActions>
+        <Button
+          variant={confirm.variant}
+          aria-disabled={isPending}
+          data-busy={isPending}
+          onClick={() => (isPending ? undefined : mutate())}
+        >
+          {confirm.label}
+        </Button>
+        <Button variant="secondary" disabled={isPending} onClick={close}>
+          {t('no_thanks')}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+/** What has been done, and the way out. */
+export function ChangeDone({ title, text }: { readonly title: string; readonly text: string }) {
+  const { t } = useTranslation('common');
+  const { close } = useDialogs();
+  return (
+    <>
+      <DialogTitle>{title}</DialogTitle>
+      <PaymentNotice icon="check">
+        <p>{text}</p>
+      </PaymentNotice>
+      <FormActions>
+        <Button onClick={close}>{t('close')}</Button>
+      </FormActions>
+    </>
+  );
+}

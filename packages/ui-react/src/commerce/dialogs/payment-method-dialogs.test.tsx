@@ -1,0 +1,258 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContainerModule } from 'inversify';
+import { describe, expect, it } from 'vitest';
+import { CardFormFactory, type CardForm, type CardFormEvents } from '@marquee/common/commerce/card-form.ts';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { cardMethod, monthlySubscription, paypalMethod, visaCard } from '@marquee/testing/commerce-site.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../../account/account-dialogs.tsx';
+
+const submission = { paymentMethod: { type: 'scheme' }, browserInfo: undefined };
+
+/** Card fields that are always in order, and tell what a test has them tell. */
+class FakeCardForms implements CardFormFactory<unknown> {
+  made = 0;
+  live = 0;
+  readonly actions: string[] = [];
+  failure: Error | undefined;
+  events: CardFormEvents | undefined;
+
+  async create(_: unknown, events: CardFormEvents): Promise<CardForm<unknown>> {
+    if (this.failure) throw this.failure;
+    this.made += 1;
+    this.live += 1;
+    this.events = events;
+    return {
+      mount: async () => undefined,
+      submit: () => events.onSubmit(submission),
+      handleAction: ({ type }) => {
+        this.actions.push(type);
+      },
+      dispose: () => {
+        this.live -= 1;
+      },
+    };
+  }
+}
+
+async function open(
+  search: string,
+  commerce = new FakeCommerceService(),
+  config: Readonly<Record<string, unknown>> = {},
+) {
+  commerce.activePayment ??= visaCard;
+  commerce.subscriptions = [monthlySubscription];
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  const forms = new FakeCardForms();
+  const user = userEvent.setup();
+  const provider = new ContainerModule(({ bind }) => {
+    bind(CardFormFactory).toConstantValue(forms);
+  });
+  const rendered = await renderScreen(
+    <>
+      <main tabIndex={-1} />
+      <AccountDialogs />
+    </>,
+    { at: `/u/payments?u=${search}`, account, commerce, provider, config },
+  );
+  return { ...rendered, user, commerce, forms };
+}
+
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const findUpdate = () => findDialog('Update payment method');
+const findSave = async () => (await findUpdate()).findByRole('button', { name: 'Save' });
+
+describe('the payment method by the fields of the provider', () => {
+  it('no new version replaces the page while there are fields to fill in', async () => {
+    const { ports, user } = await open('payment-method');
+    await findSave();
+    await waitFor(() => expect(ports.updates.holds).toBe(1));
+    await user.click((await findUpdate()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(ports.updates.holds).toBe(0));
+  });
+
+  it('begins with the card; a card that is saved is said to be, and was sent once', async () => {
+    const { user, commerce, container, getLocation, forms } = await open('payment-method');
+    const dialog = await findUpdate();
+    expect(await dialog.findByRole('radio', { name: 'Card' })).toBeChecked();
+    const save = await findSave();
+    await expectNoAxeViolations(container);
+    await user.dblClick(save);
+    await findDialog('Your payment method has been updated');
+    expect(getLocation()).toBe('/u/payments?u=payment-method-success');
+    expect(commerce.count('saveCard')).toBe(1);
+    expect(commerce.calls.find(([name]) => name === 'saveCard')?.[1]).toMatchObject({
+      paymentMethodId: cardMethod.id,
+      submission,
+    });
+    expect(forms.live).toBe(0);
+  });
+
+  it('a card that is refused is said to be, and other fields begin anew', async () => {
+    const commerce = new FakeCommerceService().fail('saveCard', commerceError('payment_refused'));
+    const { user, forms } = await open('payment-method', commerce);
+    await user.click(await findSave());
+    const dialog = await findUpdate();
+    await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement());
+    await findSave();
+    expect([forms.made, forms.live]).toEqual([2, 1]);
+  });
+
+  it('what the bank wants first is shown, and only its end saves the card', async () => {
+    const commerce = new FakeCommerceService();
+    const action = { type: 'threeDS2', url: undefined, payload: {} };
+    commerce.cardOutcome = { kind: 'action', action };
+    const { user, forms, getLocation } = await open('payment-method', commerce);
+    await user.click(await findSave());
+    await waitFor(() => expect(forms.actions).toEqual(['threeDS2']));
+    expect(getLocation()).toBe('/u/payments?u=payment-method');
+    act(() => forms.events?.onActionDone({ details: { threeDSResult: 'x' } }));
+    await findDialog('Your payment method has been updated');
+    expect(commerce.count('finishCard')).toBe(1);
+  });
+
+  it('fields that cannot be had are said to be missing, and can be asked for again', async () => {
+    const commerce = new FakeCommerceService().fail('openSession', commerceError('card_form_not_loaded'));
+    const { user } = await open('payment-method', commerce);
+    const dialog = await findUpdate();
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    commerce.fail('openSession', undefined);
+    await user.click(again);
+    await findSave();
+  });
+
+  it('the fields are taken away with the dialog', async () => {
+    const { user, forms } = await open('payment-method');
+    await findSave();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(forms.live).toBe(0));
+  });
+});
+
+describe('PayPal', () => {
+  it('is left for; what was paid with goes when the viewer is back with a yes, once', async () => {
+    const { user, commerce, ports, unmount } = await open('payment-method');
+    const dialog = await findUpdate();
+    await user.click(await dialog.findByRole('radio', { name: 'PayPal' }));
+    await user.dblClick(await dialog.findByRole('button', { name: 'Continue to PayPal' }));
+    await waitFor(() => expect(ports.navigation.left).toEqual(['https://www.paypal.example.test/go']));
+    expect(commerce.calls.find(([name]) => name === 'startPayPalUpdate')?.[1]).toBe(paypalMethod.id);
+    expect(commerce.count('deletePaymentDetail')).toBe(0);
+    unmount();
+  });
+
+  it('that leads to a host that is not allowed is not left for', async () => {
+    const commerce = new FakeCommerceService();
+    commerce.redirectUrl = 'https://evil.example.test/';
+    const { user, ports } = await open('payment-method', commerce);
+    const dialog = await findUpdate();
+    await user.click(await dialog.findByRole('radio', { name: 'PayPal' }));
+    await user.click(await dialog.findByRole('button', { name: 'Continue to PayPal' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement());
+    expect(ports.navigation.left).toEqual([]);
+  });
+});
+
+describe('back from the bank', () => {
+  const back = `payment-method&paymentMethodId=${cardMethod.id}&redirectResult=X6%2B`;
+
+  it('the card is saved once, and the address keeps nothing of it', async () => {
+    const { commerce, getLocation } = await open(back);
+    await findDialog('Your payment method has been updated');
+    expect(getLocation()).toBe('/u/payments?u=payment-method-success');
+    expect(commerce.calls.filter(([name]) => name === 'finishCard')).toEqual([
+      ['finishCard', cardMethod.id, { details: { redirectResult: 'X6+' } }],
+    ]);
+  });
+
+  it('a card that was refused there is said to be, and the viewer can begin anew', async () => {
+    const commerce = new FakeCommerceService().fail(
+      'finishCard',
+      commerceError('payment_method_not_updated'),
+    );
+    const { user, getLocation } = await open(back, commerce);
+    const dialog = await findUpdate();
+    expect(await dialog.findByText('Your changes couldn’t be saved. Try again.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('link', { name: 'Try again' }));
+    expect(getLocation()).toBe('/u/payments?u=payment-method');
+    await findSave();
+  });
+});
+
+describe('a card that goes through our own hands', () => {
+  async function fill(commerce = new FakeCommerceService()) {
+    const opened = await open('edit-card', commerce);
+    const dialog = await findDialog('Edit card details');
+    const { user } = opened;
+    await user.type(await dialog.findByLabelText('Card number'), '4242424242424242');
+    await user.type(dialog.getByLabelText('Expiry date'), '0335');
+    await user.type(dialog.getByLabelText('Security code (CVC)'), '737');
+    await user.type(dialog.getByLabelText('Name on card'), 'Mia Vos');
+    return { ...opened, dialog };
+  }
+
+  it('is saved once in the currency that is paid in; it is said, and the dialog closes', async () => {
+    const { user, dialog, commerce, getLocation, services, container } = await fill();
+    await expectNoAxeViolations(container);
+    await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(getLocation()).toBe('/u/payments'));
+    expect(services.get(ToastStore).getState().toast?.text).toBe('Your payment method has been updated');
+    expect(commerce.calls.filter(([name]) => name === 'updateCard')).toEqual([
+      [
+        'updateCard',
+        { holderName: 'Mia Vos', number: '4242424242424242', expMonth: '03', expYear: '2035', cvc: '737' },
+        'EUR',
+      ],
+    ]);
+  });
+
+  it('that is not in order is not sent', async () => {
+    const { user, commerce } = await open('edit-card');
+    const dialog = await findDialog('Edit card details');
+    await user.type(await dialog.findByLabelText('Card number'), '4242424242424241');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByLabelText('Card number')).toHaveAccessibleDescription('Enter a valid card number.');
+    expect(dialog.getByLabelText('Security code (CVC)')).toHaveAccessibleDescription(
+      'This field is required.',
+    );
+    expect(commerce.count('updateCard')).toBe(0);
+  });
+
+  it('that is refused stays, but for its security code', async () => {
+    const { user, dialog } = await fill(
+      new FakeCommerceService().fail('updateCard', commerceError('card_not_updated')),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent('Your changes couldn’t be saved. Try again.'),
+    );
+    expect(dialog.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+    expect(dialog.getByLabelText('Security code (CVC)')).toHaveValue('');
+  });
+
+  it('has no banner above it', async () => {
+    const config = { assets: { banner: 'https://cdn.example.test/banner.png' } };
+    const { container, unmount } = await open('edit-card', undefined, config);
+    await findDialog('Edit card details');
+    expect(container.querySelector('dialog img')).toBeNull();
+    unmount();
+    const other = await open('payment-method', undefined, config);
+    await findUpdate();
+    expect(other.container.querySelector('dialog img')).not.toBeNull();
+  });
+
+  it('can be left by its button, and nothing of it is kept', async () => {
+    const { user, dialog, getLocation, ports } = await fill();
+    const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+    if (close) await user.click(close);
+    await waitFor(() => expect(getLocation()).toBe('/u/payments'));
+    expect(JSON.stringify([...ports.storage.values, ...ports.visitStorage.values])).not.toContain('4242');
+  });
+});

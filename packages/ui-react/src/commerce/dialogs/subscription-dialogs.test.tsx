@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import type { Subscription } from '@marquee/common/commerce/subscription.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { grantedSubscription, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { AccountDialogs } from '../../account/account-dialogs.tsx';
+
+const cancelled: Subscription = { ...monthlySubscription, status: 'cancelled' };
+
+function createCommerce(...subscriptions: readonly (Subscription | null)[]): FakeCommerceService {
+  const commerce = new FakeCommerceService();
+  commerce.subscriptions = subscriptions;
+  return commerce;
+}
+
+async function open(dialog: string, commerce: FakeCommerceService) {
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  const user = userEvent.setup();
+  const rendered = await renderScreen(
+    <>
+      <main tabIndex={-1} />
+      <AccountDialogs />
+    </>,
+    { at: `/u/payments?u=${dialog}`, account, commerce },
+  );
+  return { ...rendered, user, commerce };
+}
+
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('unsubscribe', () => {
+  it('says what it means, and cancels once however often it is pressed', async () => {
+    const { user, commerce, container } = await open('unsubscribe', createCommerce(monthlySubscription));
+    const dialog = await findDialog('Cancel subscription');
+    const explanation = 'You’ll keep access until February 8, 2031 and won’t be charged again.';
+    expect(await dialog.findByText(explanation)).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    commerce.subscriptions = [cancelled];
+    await user.dblClick(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    const done = await findDialog('Your subscription has been canceled');
+    expect(done.getByText('You can keep watching until February 8, 2031.')).toBeInTheDocument();
+    expect(commerce.count('cancelSubscription')).toBe(1);
+    await expectNoAxeViolations(container);
+  });
+
+  it('closes when it is done', async () => {
+    const { user, commerce, getLocation } = await open('unsubscribe', createCommerce(monthlySubscription));
+    const dialog = await findDialog('Cancel subscription');
+    await dialog.findByRole('button', { name: 'Cancel subscription' });
+    commerce.subscriptions = [cancelled];
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await findDialog('Your subscription has been canceled');
+    const [, close] = screen.getAllByRole('button', { name: 'Close' });
+    if (close) await user.click(close);
+    await waitFor(() => expect(getLocation()).toBe('/u/payments'));
+  });
+
+  it('can be declined', async () => {
+    const { user, commerce, getLocation } = await open('unsubscribe', createCommerce(monthlySubscription));
+    const dialog = await findDialog('Cancel subscription');
+    await user.click(await dialog.findByRole('button', { name: 'No, thanks' }));
+    await waitFor(() => expect(getLocation()).toBe('/u/payments'));
+    expect(commerce.count('cancelSubscription')).toBe(0);
+  });
+
+  it.each(['subscription_not_cancelled', 'unsubscribe_url_missing'] as const)(
+    'that fails with %s says so and can be tried again',
+    async (code) => {
+      const commerce = createCommerce(monthlySubscription).fail('cancelSubscription', commerceError(code));
+      const { user } = await open('unsubscribe', commerce);
+      const dialog = await findDialog('Cancel subscription');
+      await user.click(await dialog.findByRole('button', { name: 'Cancel subscription' }));
+      await waitFor(() =>
+        expect(dialog.getByRole('alert')).toHaveTextContent(
+          'Your subscription couldn’t be canceled. Try again.',
+        ),
+      );
+      commerce.fail('cancelSubscription', undefined);
+      commerce.subscriptions = [cancelled];
+      await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+      await findDialog('Your subscription has been canceled');
+    },
+  );
+
+  it.each([
+    ['there is none', null],
+    ['it is cancelled already', cancelled],
+    ['it was granted', grantedSubscription],
+    ['it was bought in a store', { ...monthlySubscription, paymentMethod: 'Apple In-App' }],
+  ])('is not asked where %s', async (_, subscription) => {
+    const { getLocation } = await open('unsubscribe', createCommerce(subscription));
+    await waitFor(() => expect(getLocation()).toBe('/u/payments'));
+  });
+
+  it('without a date says so without one', async () => {
+    const { user, commerce } = await open(
+      'unsubscribe',
+      createCommerce({ ...monthlySubscription, expiresAt: 0 }),
+    );
+    const dialog = await findDialog('Cancel subscription');
+    expect(await dialog.findByText(/until the end of the billing period/)).toBeInTheDocument();
+    commerce.subscriptions = [{ ...cancelled, expiresAt: 0 }];
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    const done = await findDialog('Your subscription has been canceled');
+    expect(done.getByText('You can keep watching until the end of the billing period.')).toBeInTheDocument();
+  });
+});
+
+describe('renewing', () => {
+  it('shows when it is billed next and for how much, and is said when it is done', async () => {
+    const { user, commerce, container } = await open('renew-subscription', createCommerce(cancelled));
+    const dialog = await findDialog('Renew subscription');
+    expect(await dialog.findByText('February 8, 2031')).toBeInTheDocument();
+    expect(dialog.getByText('€7.99 per month')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    commerce.subscriptions = [monthlySubscription];
+    await user.dblClick(dialog.getByRole('button', { name: 'Renew subscription' }));
+    const done = await findDialog('Your subscription has been renewed');
+    expect(done.getByText('Your next billing date is February 8, 2031.')).toBeInTheDocument();
+    expect(commerce.count('renewSubscription')).toBe(1);
+  });
+
+  it('can be declined', async () => {
+    const { user, commerce, getLocation } = await open('renew-subscription', createCommerce(cancelled));
+    const dialog = await findDialog('Renew subscription');
+    await user.click(await dialog.findByRole('button', { name: 'No, thanks' }));
+    await waitFor(() => expect(getLocation()).toBe('/u/payments'));
+    expect(commerce.count('renewSubscription')).toBe(0);
+  });
+
+  it('that fails says so', async () => {
+    const commerce = createCommerce(cancelled).fail(
+      'renewSubscription',
+      commerceError('subscription_not_renewed'),
+    );
+    const { user } = await open('renew-subscription', commerce);
+    const dialog = await findDialog('Renew subscription');
+    await user.click(await dialog.findByRole('button', { name: 'Renew subscription' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(
+        'Your subscription couldn’t be renewed. Try again.',
+      ),
+    );
+  });
+
+  it('is not asked where the source cannot, nor of one that goes on', async () => {
+    const first = await open('renew-subscription', createCommerce(cancelled).without('renewal'));
+    await waitFor(() => expect(first.getLocation()).toBe('/u/payments'));
+    first.unmount();
+    const second = await open('renew-subscription', createCommerce(monthlySubscription));
+    await waitFor(() => expect(second.getLocation()).toBe('/u/payments'));
+  });
+});
+
+describe('another plan', () => {
+  const yearly: Subscription = {
+    ...monthlySubscription,
+    offerId: yearlyOffer.offerId,
+    offerTitle: 'Year pass',
+    period: 'year',
+  };
+
+  async function choose(commerce: FakeCommerceService) {
+    const opened = await open('upgrade-subscription', commerce);
+    const dialog = await findDialog('Change plan');
+    expect(await dialog.findByRole('radio', { name: /Yearly/ })).toBeChecked();
+    const submit = dialog.getByRole('button', { name: 'Change plan' });
+    /** Lets the waiting before the reload pass. */
+    const findAfterReload = (name: string) =>
+      vi.waitFor(() => {
+        opened.ports.clock.advance(3_000);
+        return within(screen.getByRole('dialog', { name }));
+      });
+    return { ...opened, dialog, submit, findAfterReload };
+  }
+
+  it('is chosen, and a change that is through is said', async () => {
+    const { user, submit, commerce, findAfterReload, container } = await choose(
+      createCommerce(monthlySubscription),
+    );
+    await expectNoAxeViolations(container);
+    commerce.subscriptions = [yearly];
+    await user.dblClick(submit);
+    const done = await findAfterReload('Your plan has been changed');
+    expect(await done.findByText('You’re now on Year pass.')).toBeInTheDocument();
+    expect(commerce.count('switchPlan')).toBe(1);
+    await expectNoAxeViolations(container);
+  });
+
+  it('that waits for the end of the period is said with its date', async () => {
+    const { user, submit, commerce, findAfterReload } = await choose(createCommerce(monthlySubscription));
+    commerce.subscriptions = [{ ...monthlySubscription, pendingSwitchId: 'sw-1' }];
+    commerce.pendingOffer = yearlyOffer;
+    await user.click(submit);
+    const done = await findAfterReload('Your plan will change');
+    expect(
+      await done.findByText('Your plan will change to Year pass on February 8, 2031.'),
+    ).toBeInTheDocument();
+  });
+
+  it('that is refused is said, and can be tried again', async () => {
+    const commerce = createCommerce(monthlySubscription).fail(
+      'switchPlan',
+      commerceError('subscription_not_changed'),
+    );
+    const { user, submit, container } = await choose(commerce);
+    await user.click(submit);
+    const failed = await findDialog('Your plan couldn’t be changed');
+    await expectNoAxeViolations(container);
+    await user.click(failed.getByRole('link', { name: 'Try again' }));
+    await findDialog('Change plan');
+  });
+
+  it('that there is none of is said', async () => {
+    const commerce = createCommerce(monthlySubscription);
+    commerce.targets = [];
+    await open('upgrade-subscription', commerce);
+    const dialog = await findDialog('Change plan');
+    expect(await dialog.findByText('There are no other plans to switch to.')).toBeInTheDocument();
+  });
+
+  it('is not asked without a subscription that goes on', async () => {
+    const { getLocation } = await open('upgrade-subscription', createCommerce(cancelled));
+    await waitFor(() => expect(getLocation()).toBe('/u/payments'));
+  });
+});

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
+import type { PaidTarget } from '@marquee/common/app/flows/take-payment.ts';
+import { WaitForPayment } from '@marquee/common/app/flows/wait-for-payment.ts';
+import { isAbort, isAppError } from '@marquee/common/shared/app-error.ts';
+
+import { Button } from '../../components/button/button.tsx';
+import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { useAfterPayment } from '../checkout/use-after-payment.ts';
+import { PaymentNotice } from '../payment-notice.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
+
+/** What was paid shows up at the server after a while (commerce 4: Waiting for payment). */
+export function WaitingForPaymentDialog() {
+  const { t } = useTranslation('checkout');
+  const [tries, setTries] = useState(0);
+  const { end, leave } = useWaiting(tries);
+  if (end?.kind === 'refused') return <PaymentProblem error={end.error} />;
+  if (end?.kind === 'late')
+    return (
+      <>
+        <DialogTitle key="late">{t('longer_than_usual')}</DialogTitle>
+        <PaymentNotice icon="info">
+          <p>{t('longer_than_usual_description')}</p>
+        </PaymentNotice>
+        <FormActions>
+          <Button onClick={() => setTries(tries + 1)}>{t('check_again')}</Button>
+          <Button variant="secondary" onClick={leave}>
+            {t('close')}
+          </Button>
+        </FormActions>
+      </>
+    );
+  return (
+    <>
+      <DialogTitle key="waiting">{t('waiting_title')}</DialogTitle>
+      <PaymentNotice icon="wait">
+        <p>{t('waiting_description')}</p>
+      </PaymentNotice>
+    </>
+  );
+}
+
+type Waited =
+  | { readonly kind: 'granted'; readonly target: PaidTarget }
+  | { readonly kind: 'late' | 'nothing' }
+  | { readonly kind: 'refused'; readonly error: unknown };
+
+function useWaiting(tries: number) {
+  const flow = useService(WaitForPayment);
+  const returned = useService(PaymentReturn);
+  const { userId } = useSession();
+  const { close } = useDialogs();
+  const { leaveFor } = useAfterPayment();
+  const [params] = useSearchParams();
+  const offerId = params.get('offerId') || undefined;
+  const paymentIntent = params.get('payment_intent') || undefined;
+  const [waited, setWaited] = useState<{ readonly of: number; readonly end: Waited }>();
+  const settle = useEffectEvent((end: Waited) => {
+    if (end.kind === 'granted') leaveFor(end.target);
+    else if (end.kind === 'nothing') close();
+    else setWaited({ of: tries, end });
+  });
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const controller = new AbortController();
+    const wait = async (): Promise<Waited> => {
+      if (paymentIntent !== undefined) await confirm(returned, userId, paymentIntent, offerId);
+      return flow.run(userId, offerId, controller.signal);
+    };
+    wait().then(
+      (end) => !controller.signal.aborted && settle(end),
+      (error: unknown) => !controller.signal.aborted && !isAbort(error) && settle({ kind: 'refused', error }),
+    );
+    return () => controller.abort();
+  }, [flow, returned, userId, offerId, paymentIntent, tries]);
+  return { end: waited?.of === tries ? waited.end : undefined, leave: close };
+}
+
+/** What nobody knows the outcome of may be paid: it is waited for, too. */
+async function confirm(
+  returned: PaymentReturn,
+  userId: string,
+  paymentIntent: string,
+  offerId: string | undefined,
+) {
+  try {
+    await returned.confirm(userId, paymentIntent, offerId);
+  } catch (error) {
+    if (!isAppError(error, 'payment_unknown')) throw error;
+  }
+}

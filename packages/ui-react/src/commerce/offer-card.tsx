@@ -1,0 +1,74 @@
+import { useId } from 'react';
+
+import { Icon } from '../components/icon/icon.tsx';
+import styles from './offer-card.module.scss';
+
+export interface OfferCardProps {
+  /** Of the group it stands in. */
+  readonly name: string;
+  readonly value: string;
+  readonly title: string;
+  /** With its currency. */
+  readonly price: string;
+  /** What the price is for, e.g. "per month"; undefined for what is paid once. */
+  readonly period: string | undefined;
+  readonly benefits: readonly string[];
+  /** A word that makes it stand out, e.g. what is saved by it. */
+  readonly badge?: string | undefined;
+  readonly isChecked: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** One offer among others: a radio button as large as all that is said of it. */
+export function OfferCard(props: OfferCardProps) {
+  const {
+    name,
+    value,
+    title,
+    price,
+    period,
+    benefits,
+    badge,
+    isChecked,
+    isDisabled = false,
+    onChange,
+  } = props;
+  const id = useId();
+  return (
+    <label className={styles['card']}>
+      <input
+        className={styles['radio']}
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChecked}
+        disabled={isDisabled}
+        aria-labelledby={`${id}-title ${id}-price`}
+        aria-describedby={`${id}-more`}
+        onChange={() => onChange(value)}
+      />
+      <span className={styles['head']}>
+        <span id={`${id}-title`} className={styles['title']}>
+          {title}
+        </span>
+        <span className={styles['mark']} aria-hidden="true">
+          <Icon name="check" />
+        </span>
+      </span>
+      <span id={`${id}-price`} className={styles['price']}>
+        <strong className={styles['amount']}>{price}</strong>{' '}
+        {period === undefined ? null : <span className={styles['period']}>{period}</span>}
+      </span>
+      <span id={`${id}-more`} className={styles['more']}>
+        {badge === undefined ? null : <span className={styles['badge']}>{badge}</span>}
+        {benefits.map((benefit) => (
+          <span key={benefit} className={styles['benefit']}>
+            <Icon name="check" />
+            {benefit}
+          </span>
+        ))}
+      </span>
+    </label>
+  );
+}

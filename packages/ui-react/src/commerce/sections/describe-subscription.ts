@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next';
+import { formatDay } from '@marquee/common/commerce/format-day.ts';
+import type { Offer } from '@marquee/common/commerce/offer.ts';
+import {
+  getBillingDate,
+  getPeriodPrice,
+  isGranted,
+  type Subscription,
+} from '@marquee/common/commerce/subscription.ts';
+
+import type { Detail } from '../../components/details-list/details-list.tsx';
+import { describePrice } from './describe-price.ts';
+import type { SubscriptionSummaryProps } from './subscription-summary.tsx';
+
+const STATUS_KEYS = {
+  active: 'status_active',
+  active_trial: 'status_trial',
+  cancelled: 'status_cancelled',
+  expired: 'status_expired',
+  terminated: 'status_expired',
+} as const satisfies Record<Subscription['status'], string>;
+
+/** How a subscription stands, in a word or two. */
+export function describeStatus(
+  subscription: Subscription,
+  t: TFunction<'payments'>,
+): SubscriptionSummaryProps['status'] {
+  const { status } = subscription;
+  if (isGranted(subscription)) return { text: t('status_granted'), tone: 'good' };
+  const goesOn = status === 'active' || status === 'active_trial';
+  return { text: t(STATUS_KEYS[status]), tone: goesOn ? 'good' : 'quiet' };
+}
+
+/** What the subscriber pays a period; undefined for who pays nothing. */
+export function describeNextPrice(
+  subscription: Subscription,
+  t: TFunction<'payments'>,
+  language: string,
+): string | undefined {
+  const { period, periodAmount, nextPaymentCurrency: currency } = subscription;
+  const amount = getPeriodPrice(subscription);
+  return period === 'granted'
+    ? undefined
+    : describePrice({ amount, currency, period, periodAmount }, t, language);
+}
+
+/** The next billing date, or the end (commerce 2); nothing where the date is none. */
+export function describeBillingDate(
+  subscription: Subscription,
+  hasPendingDowngrade: boolean,
+  t: TFunction<'payments'>,
+  language: string,
+): Detail {
+  const { kind, at } = getBillingDate(subscription, hasPendingDowngrade);
+  const day = formatDay(at, language);
+  return {
+    label: t(kind === 'next_billing' ? 'next_billing_date' : 'expiry_date'),
+    values: day === undefined ? [] : [day],
+  };
+}
+
+/** What becomes of the subscription at the end of its period. */
+export function describePendingPlan(
+  { expiresAt }: Subscription,
+  { offerTitle: plan }: Offer,
+  t: TFunction<'payments'>,
+  language: string,
+): string {
+  const date = formatDay(expiresAt, language);
+  return date === undefined ? t('pending_plan_soon', { plan }) : t('pending_plan', { plan, date });
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
+import { getStore } from '@marquee/common/commerce/subscription.ts';
+import type { PaymentDetail } from '@marquee/common/commerce/payment-detail.ts';
+
+import { PlainSection } from '../../components/account-section/plain-section.tsx';
+import { ButtonLink } from '../../components/button/button-link.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
+import { useSubscription } from '../use-subscription.ts';
+import { getBrandName } from './brand-name.ts';
+import { Loaded } from './loaded.tsx';
+import { PaymentMethodSummary } from './payment-method-summary.tsx';
+import styles from './payment-sections.module.scss';
+
+/** What the next payment is taken from, and the way to change it where the source has one (commerce 2, 6). */
+export function PaymentMethodSection({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('payments');
+  const query = useQuery(useService(CommerceQueries).activePayment(userId));
+  const { data: subscription } = useSubscription();
+  const isOfStore = getStore(subscription?.paymentMethod) !== undefined;
+  return (
+    <PlainSection title={t('payment_method')}>
+      <Loaded query={query}>
+        {(detail) => (
+          <>
+            {detail === null ? (
+              <p className={styles['muted']}>{t('no_payment_method')}</p>
+            ) : (
+              <ActivePayment detail={detail} />
+            )}
+            {isOfStore ? null : <UpdateLink hasMethod={detail !== null} />}
+          </>
+        )}
+      </Loaded>
+    </PlainSection>
+  );
+}
+
+function ActivePayment({ detail }: { readonly detail: PaymentDetail }) {
+  const { t } = useTranslation('payments');
+  const { paymentMethod, holderName, variant, lastCardFourDigits, cardExpirationDate } = detail;
+  const holder = holderName === '' ? [] : [holderName];
+  if (paymentMethod === 'paypal')
+    return <PaymentMethodSummary kind="paypal" title={t('paypal')} lines={[...holder, t('paypal_note')]} />;
+  const brand = getBrandName(variant) ?? t('card');
+  const title = lastCardFourDigits === '' ? brand : t('card_number', { brand, digits: lastCardFourDigits });
+  const expiry = cardExpirationDate === '' ? [] : [t('card_expiry', { date: cardExpirationDate })];
+  return <PaymentMethodSummary kind="card" title={title} lines={[...holder, ...expiry]} />;
+}
+
+/** One way or none: hosted by the source, or the card alone. */
+function UpdateLink({ hasMethod }: { readonly hasMethod: boolean }) {
+  const { t } = useTranslation('payments');
+  const { getTo } = useDialogs();
+  const { canUpdatePaymentMethod, canUpdateCard } = useCommerceCapabilities();
+  if (canUpdatePaymentMethod)
+    return (
+      <ButtonLink variant="secondary" to={getTo('payment-method')} preventScrollReset>
+        {t(hasMethod ? 'update_payment_method' : 'add_payment_method')}
+      </ButtonLink>
+    );
+  return canUpdateCard ? (
+    <ButtonLink variant="secondary" to={getTo('edit-card')} preventScrollReset>
+      {t(hasMethod ? 'edit_card' : 'add_card')}
+    </ButtonLink>
+  ) : null;
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { Offer } from '@marquee/common/commerce/offer.ts';
+import {
+  canChange,
+  getStore,
+  getSubscriptionAction,
+  isGranted,
+  type Subscription,
+} from '@marquee/common/commerce/subscription.ts';
+
+import { Button } from '../../components/button/button.tsx';
+import { ButtonLink } from '../../components/button/button-link.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
+import {
+  describeBillingDate,
+  describeNextPrice,
+  describePendingPlan,
+  describeStatus,
+} from './describe-subscription.ts';
+import { StoreNote } from './store-note.tsx';
+import { SubscriptionSummary } from './subscription-summary.tsx';
+
+export interface SubscriptionDetailsProps {
+  readonly subscription: Subscription;
+  /** The plan that waits for the end of the period. */
+  readonly pending: Offer | null;
+  /** Whether there is another plan to change over to. */
+  readonly hasOtherPlan: boolean;
+  /** Where plans are changed on the page. */
+  readonly onChangePlan: () => void;
+}
+
+/** What the viewer subscribes to, and what can be done with it. */
+export function SubscriptionDetails(props: SubscriptionDetailsProps) {
+  const { subscription, pending } = props;
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const store = getStore(subscription.paymentMethod);
+  return (
+    <>
+      <SubscriptionSummary
+        title={subscription.offerTitle}
+        status={describeStatus(subscription, t)}
+        // What is billed next is the price of the plan that follows, not of this one.
+        price={pending === null ? describeNextPrice(subscription, t, language) : undefined}
+        facts={[describeBillingDate(subscription, pending !== null, t, language)]}
+        problem={subscription.isRenewalFailed ? t('renewal_failed') : undefined}
+        note={pending === null ? undefined : describePendingPlan(subscription, pending, t, language)}
+      >
+        {store === undefined && !isGranted(subscription) ? <Actions {...props} /> : undefined}
+      </SubscriptionSummary>
+      {store === undefined ? null : <StoreNote store={store} />}
+    </>
+  );
+}
+
+function Actions({ subscription, pending, hasOtherPlan, onChangePlan }: SubscriptionDetailsProps) {
+  const { t } = useTranslation('payments');
+  const { getTo } = useDialogs();
+  const { canRenew, planSwitchPlace } = useCommerceCapabilities();
+  const action = getSubscriptionAction(subscription, canRenew);
+  const canSwitch = canChange(subscription) && hasOtherPlan;
+  return (
+    <>
+      {action === 'renew' ? (
+        <ButtonLink to={getTo('renew-subscription')} preventScrollReset>
+          {t('renew_subscription')}
+        </ButtonLink>
+      ) : null}
+      {canSwitch && planSwitchPlace === 'dialog' && pending === null ? (
+        <ButtonLink variant="secondary" to={getTo('upgrade-subscription')} preventScrollReset>
+          {t('change_plan')}
+        </ButtonLink>
+      ) : null}
+      {canSwitch && planSwitchPlace === 'page' ? (
+        <Button variant="secondary" onClick={onChangePlan}>
+          {t('change_plan')}
+        </Button>
+      ) : null}
+      {action === 'cancel' ? (
+        <ButtonLink variant="danger" to={getTo('unsubscribe')} preventScrollReset>
+          {t('cancel_subscription')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

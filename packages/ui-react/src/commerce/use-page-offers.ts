@@ -1,0 +1,26 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { matchPath, useLocation } from 'react-router-dom';
+import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+import { getMediaOffers, type MediaOffer } from '@marquee/common/entitlement/entitlement.ts';
+
+import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
+
+/** Of a series and of channels the address names the one that the page is about. */
+const CHOSEN_PARAMS = ['e', 'channel'];
+
+/** What the title of this page is sold by; none where the page is about no title, undefined while it is not known. */
+export function usePageOffers(): readonly MediaOffer[] | undefined {
+  const { pathname, search } = useLocation();
+  const { config } = useSite();
+  const queries = useService(ContentQueries);
+  const language = useLanguage();
+  const params = new URLSearchParams(search);
+  const chosen = CHOSEN_PARAMS.map((name) => params.get(name)).find((id) => id);
+  const id = chosen ?? matchPath('/m/:id/*', pathname)?.params.id;
+  const query = queries.media(id ?? '', language);
+  const { data, isError } = useQuery(id === undefined ? { ...query, queryFn: skipToken } : query);
+  if (id === undefined || isError) return [];
+  return data && getMediaOffers(data, config.integrations);
+}

@@ -1,9 +1,0 @@
-import { PlayerHint } from '../../components/player-hint/player-hint.tsx';
-import { usePlayerNews } from './use-player-news.ts';
-import type { WebPlayer } from './use-player.ts';
-
-/** What has just changed, over the picture. */
-export function PlayerNewsOverlay({ player }: { readonly player: WebPlayer }) {
-  const news = usePlayerNews(player);
-  return <PlayerHint text={news?.text} isSeen={news?.isSeen === true} />;
-}

@@ -1,0 +1,96 @@
+import { useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { mediaPath } from '@marquee/common/content/paths.ts';
+
+import styles from './hero.module.scss';
+import { HeroPagination } from './hero-pagination.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import { getSlidePosition, type HeroState } from './hero-state.ts';
+import { useHero } from './use-hero.ts';
+import { useHeroDrag } from './use-hero-drag.ts';
+
+export interface HeroProps {
+  /** Names the carousel; not seen. */
+  readonly title: string;
+  readonly items: readonly MediaItem[];
+  readonly playlistId: string | undefined;
+  readonly nowMs: number;
+  /** The first row of the page: its first picture is fetched before all others. */
+  readonly hasPriority: boolean;
+  /** Address that plays the title; undefined when it cannot be played from here. */
+  readonly getPlayPath: (item: MediaItem) => string | undefined;
+  readonly onItemIntent?: ((item: MediaItem) => void) | undefined;
+}
+
+/** The large pictures at the top of the home page, one at a time. Turns only when the viewer wants it to. */
+export function Hero({ title, items, playlistId, nowMs, hasPriority, getPlayPath, onItemIntent }: HeroProps) {
+  const { t } = useTranslation('home');
+  const controls = useHero(items.length);
+  const { state, stageRef, turn, choose, onKeyDown } = controls;
+  // The neighbours' pictures wait for the one that is seen.
+  const [areNeighboursReady, setAreNeighboursReady] = useState(false);
+  const makeNeighboursReady = (): void => setAreNeighboursReady(true);
+  return (
+    <section
+      className={styles['hero']}
+      aria-roledescription={t('carousel')}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        ref={stageRef}
+        className={styles['stage']}
+        data-phase={state.phase}
+        style={getTravel(state)}
+        aria-live="polite"
+        onPointerEnter={makeNeighboursReady}
+        {...useHeroDrag(controls, items.length)}
+      >
+        {items.map((item, index) => {
+          const position = getSlidePosition(index, state.index, items.length, getLean(state));
+          if (position === undefined || (position !== 0 && !areNeighboursReady && state.phase === 'init'))
+            return null;
+          return (
+            <div
+              key={`${index} ${item.id}`}
+              className={styles['slide']}
+              role="group"
+              aria-roledescription={t('slide')}
+              aria-label={t('slide_position', { position: index + 1, count: items.length })}
+              data-position={position}
+              inert={position !== 0}
+            >
+              <HeroSlide
+                item={item}
+                to={mediaPath(item, { playlistId })}
+                playTo={getPlayPath(item)}
+                nowMs={nowMs}
+                priority={hasPriority && index === 0}
+                onPictureLoad={makeNeighboursReady}
+                onIntent={onItemIntent && (() => onItemIntent(item))}
+              />
+            </div>
+          );
+        })}
+      </div>
+      {items.length > 1 ? (
+        <HeroPagination
+          titles={items.map((item) => item.title)}
+          current={state.index}
+          onTurn={turn}
+          onChoose={choose}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function getTravel({ offsetPx, phase, direction }: HeroState): CSSProperties {
+  return { '--drag': `${offsetPx}px`, '--travel': phase === 'end' ? String(-direction) : '0' };
+}
+
+/** Of two slides, the other one stands where the turn comes from. */
+function getLean({ phase, direction, offsetPx }: HeroState): -1 | 1 {
+  return (phase === 'end' ? direction < 0 : offsetPx > 0) ? -1 : 1;
+}

@@ -1,0 +1,88 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+
+import { useKeptRow } from '../../components/shelf/kept-row.ts';
+import { initialHeroState, reduceHero, type HeroState } from './hero-state.ts';
+
+/** As long as the travel of a slide lasts: `--duration-slow`. */
+const TURN_MS = 300;
+
+export interface HeroControls {
+  readonly state: HeroState;
+  readonly stageRef: RefObject<HTMLDivElement | null>;
+  readonly turn: (direction: -1 | 0 | 1) => void;
+  readonly drag: (offsetPx: number) => void;
+  readonly choose: (index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Which slide is in view and how it gets there: by buttons, arrow keys or a finger, never by itself. */
+export function useHero(slideCount: number): HeroControls {
+  const kept = useKeptRow();
+  const [state, dispatch] = useReducer(reduceHero, {
+    ...initialHeroState,
+    index: Math.min(kept.index, slideCount - 1),
+  });
+  const stageRef = useRef<HTMLDivElement>(null);
+  const takesFocusAlong = useRef(false);
+  const turn = (direction: -1 | 0 | 1): void => dispatch({ type: 'turned', direction, slideCount });
+
+  useEffect(() => {
+    if (state.phase !== 'end') return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'arrived', slideCount }), TURN_MS);
+    return () => clearTimeout(timer);
+  }, [state.phase, slideCount]);
+
+  const turnNext = useEffectEvent(turn);
+  useLayoutEffect(() => {
+    if (state.queued === 0) return;
+    // The slides take their places without a transition before they travel again.
+    stageRef.current?.getBoundingClientRect();
+    turnNext(state.queued);
+  }, [state.queued, state.index]);
+
+  useEffect(() => kept.keepIndex(state.index), [kept, state.index]);
+
+  // The slide that held the focus is out of reach now; its successor takes over.
+  useLayoutEffect(() => {
+    if (!takesFocusAlong.current) return;
+    takesFocusAlong.current = false;
+    stageRef.current?.querySelector<HTMLElement>('[data-position="0"] a')?.focus({ preventScroll: true });
+  }, [state.index]);
+
+  return {
+    state,
+    stageRef,
+    turn,
+    drag: (offsetPx) => dispatch({ type: 'dragged', offsetPx }),
+    choose: (index) => dispatch({ type: 'chosen', index }),
+    onKeyDown: (event) => {
+      const direction = getKeyDirection(event);
+      if (direction === undefined || slideCount < 2) return;
+      event.preventDefault();
+      takesFocusAlong.current = stageRef.current?.contains(document.activeElement) ?? false;
+      turn(direction);
+    },
+  };
+}
+
+function getKeyDirection({
+  key,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  currentTarget,
+}: KeyboardEvent): -1 | 1 | undefined {
+  if (altKey || ctrlKey || metaKey || shiftKey || (key !== 'ArrowRight' && key !== 'ArrowLeft'))
+    return undefined;
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  return key === forward ? 1 : -1;
+}

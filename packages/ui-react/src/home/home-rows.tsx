@@ -1,0 +1,113 @@
+import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+import { getHomeRowQuery, isHomeRowOn, isLibraryRow } from '@marquee/common/content/home-row-query.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+import type { HomeRow as HomeRowConfig } from '@marquee/common/config/site-config.ts';
+import { hasLibraryRow } from '@marquee/common/library/library-row.ts';
+import { LibraryStore } from '@marquee/common/library/library-store.ts';
+
+import { EmptyState } from '../components/empty-state/empty-state.tsx';
+import { LoadMore } from '../components/load-more/load-more.tsx';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { HomeLibraryRow } from './home-library-row.tsx';
+import { HomeRow } from './home-row.tsx';
+import { KeptRowProvider } from './kept-row-provider.tsx';
+
+/** Rows at first, and how many come when the end nears the view (spec 9). */
+const INITIAL_ROWS = 6;
+const MORE_ROWS = 4;
+/** Rows that are in view on any window; they get their cards as soon as the data is there. */
+const EAGER_ROWS = 2;
+
+/**
+ * The rows of the home page. Rows without titles leave no gap; when all that are asked for are empty, more are. Each row
+ * asks for its own titles, so that what lands in one renders that one only.
+ */
+export function HomeRows() {
+  const { t } = useTranslation('home');
+  const { rows, hasMore, visibleCount, showMore } = useVisibleRows();
+  const isEmpty = useAreRowsEmpty(rows);
+  if (isEmpty && hasMore) showMore();
+  if (isEmpty && !hasMore)
+    return <EmptyState title={t('empty_shelves_title')} description={t('empty_shelves_description')} />;
+  return (
+    <>
+      {rows.map(({ row, position }, index) => (
+        <KeptRowProvider key={position} name={String(position)}>
+          {isLibraryRow(row) ? (
+            <HomeLibraryRow row={row} />
+          ) : (
+            <HomeRow row={row} isFirst={index === 0} isEager={index < EAGER_ROWS} />
+          )}
+        </KeptRowProvider>
+      ))}
+      {hasMore ? <LoadMore key={visibleCount} onNear={showMore} /> : null}
+    </>
+  );
+}
+
+interface PlacedRow {
+  readonly row: HomeRowConfig;
+  /** Its place in the configuration, which never changes. */
+  readonly position: number;
+}
+
+/** The rows that are shown so far. A row of the viewer's own counts also while it is empty: nothing moves when it is not. */
+function useVisibleRows() {
+  const { config } = useSite();
+  const contentQueries = useService(ContentQueries);
+  const queryClient = useQueryClient();
+  const language = useLanguage();
+  const all = config.content.flatMap<PlacedRow>((row, position) =>
+    isHomeRowOn(row, config.features) ? [{ row, position }] : [],
+  );
+  const [visibleCount, setVisibleCount] = useState(() =>
+    Math.max(
+      INITIAL_ROWS,
+      countCached(queryClient, all, (row) => getHomeRowQuery(row, contentQueries, language)?.queryKey),
+    ),
+  );
+  return {
+    rows: all.slice(0, visibleCount),
+    hasMore: visibleCount < all.length,
+    visibleCount,
+    showMore: () => setVisibleCount(Math.min(visibleCount + MORE_ROWS, Math.max(all.length, INITIAL_ROWS))),
+  };
+}
+
+/**
+ * How many rows are still in the cache: a viewer who comes back finds as many, so that the page is as long as it was and can
+ * stand where it stood.
+ */
+function countCached(
+  queryClient: QueryClient,
+  rows: readonly PlacedRow[],
+  getKey: (row: HomeRowConfig) => readonly unknown[] | undefined,
+): number {
+  const firstMissing = rows.findIndex(({ row }) => {
+    const key = getKey(row);
+    return key !== undefined && queryClient.getQueryState(key) === undefined;
+  });
+  return firstMissing === -1 ? rows.length : firstMissing;
+}
+
+/** Whether all of the rows are known to have nothing to show. */
+function useAreRowsEmpty(rows: readonly PlacedRow[]): boolean {
+  const contentQueries = useService(ContentQueries);
+  const language = useLanguage();
+  const queries = rows.flatMap(({ row }) => getHomeRowQuery(row, contentQueries, language) ?? []);
+  const areContentRowsEmpty = useQueries({ queries, combine: areAllEmpty });
+  const hasOwnTitles = useStore(useService(LibraryStore), (state) =>
+    rows.some(({ row }) => isLibraryRow(row) && hasLibraryRow(row, state)),
+  );
+  return areContentRowsEmpty && !hasOwnTitles;
+}
+
+function areAllEmpty(queries: readonly UseQueryResult<Playlist>[]): boolean {
+  return queries.every(({ data, isSuccess }) => isSuccess && data.items.length === 0);
+}

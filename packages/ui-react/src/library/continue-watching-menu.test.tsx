@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { HomeScreen } from '../home/home-screen.tsx';
+
+const features = { continueWatchingList: 'Wt6cOnt1' };
+const content = [
+  { type: 'playlist', contentId: 'one' },
+  { type: 'continue_watching' },
+  { type: 'playlist', contentId: 'two' },
+];
+const titles = mediaPayloads(6);
+
+// A test is about the menu, not about the time the code of its row takes.
+beforeAll(() => import('./continue-watching-row.tsx'));
+
+const idOf = (index: number): string => `item${String(index).padStart(4, '0')}`;
+
+async function start({
+  history,
+}: {
+  readonly history: readonly (readonly [index: number, progress: number])[];
+}) {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/playlists/', playlistPayload(titles, { title: 'One' }));
+  ports.http.answer('/v2/playlists/two', playlistPayload(titles, { title: 'Two' }));
+  ports.http.answer('/apps/watchlists/', playlistPayload(titles));
+  ports.storage.write(
+    'jwapp.history',
+    JSON.stringify(history.map(([index, progress]) => ({ mediaid: idOf(index), progress }))),
+  );
+  const page = (
+    <main tabIndex={-1}>
+      <HomeScreen />
+    </main>
+  );
+  return { ...(await renderScreen(page, { ports, config: { features, content } })), ports };
+}
+
+const headings = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const openMenu = async (title: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Options for ${title}` }));
+  return screen.findByRole('dialog', { name: title });
+};
+
+describe('the menu of a card in Continue watching', () => {
+  const history = [
+    [0, 0.5],
+    [1, 0.4],
+    [2, 0.3],
+  ] as const;
+
+  it('stands beside the card\u2019s link, is reached by the tab key and named after the title', async () => {
+    const { container } = await start({ history });
+    const card = await screen.findByRole('link', { name: /^Title 1 .*50% watched/u });
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    card.focus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Options for Title 1' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Title 1' })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('removes the title; the focus goes to the next one, and those who listen are told', async () => {
+    const { ports } = await start({ history });
+    const menu = await openMenu('Title 1');
+    await userEvent.click(within(menu).getByRole('button', { name: 'Remove from Continue watching' }));
+    expect(screen.queryByRole('link', { name: /^Title 1 .*watched/u })).not.toBeInTheDocument();
+    expect(screen.getByText('Title 1 removed from Continue watching')).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Options for Title 2' })).toHaveFocus());
+    expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
+  });
+
+  it('of the last card gives the focus to the one before it', async () => {
+    await start({ history: history.slice(0, 2) });
+    const menu = await openMenu('Title 2');
+    await userEvent.click(within(menu).getByRole('button', { name: 'Remove from Continue watching' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Title 1 .*50% watched/u })).toHaveFocus());
+  });
+
+  it('of the only card gives the focus to the page', async () => {
+    await start({ history: history.slice(0, 1) });
+    const menu = await openMenu('Title 1');
+    await userEvent.click(within(menu).getByRole('button', { name: 'Remove from Continue watching' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(headings()).toEqual(['One', 'Two']);
+    expect(screen.getByText('Title 1 removed from Continue watching')).toBeInTheDocument();
+  });
+
+  it('marks the title as watched, which takes it out of the row', async () => {
+    const { ports } = await start({ history });
+    const menu = await openMenu('Title 2');
+    await userEvent.click(within(menu).getByRole('button', { name: 'Mark as watched' }));
+    expect(screen.queryByRole('link', { name: /^Title 2 .*watched/u })).not.toBeInTheDocument();
+    expect(screen.getByText('Title 2 marked as watched')).toHaveAttribute('role', 'status');
+    expect(ports.storage.read('jwapp.episode-marks')).toContain('"watched":true');
+  });
+
+  it('plays the title from the beginning', async () => {
+    const { ports, getLocation } = await start({ history });
+    const menu = await openMenu('Title 1');
+    await userEvent.click(within(menu).getByRole('button', { name: 'Watch from the beginning' }));
+    expect(getLocation()).toBe('/m/item0000/title-1?play=1');
+    expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
+  });
+
+  it('is left by closing it, with the focus where it was', async () => {
+    await start({ history });
+    const menu = await openMenu('Title 1');
+    await userEvent.click(within(menu).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Options for Title 1' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ContinueWatchingCard } from '@marquee/common/library/continue-watching.ts';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
+
+import { useFeature } from '../hooks/use-feature.ts';
+import { useService } from '../hooks/use-service.ts';
+import { CardMenu } from './card-menu.tsx';
+import { libraryFeature } from './library-feature.ts';
+
+export interface ContinueWatchingMenuProps {
+  readonly card: ContinueWatchingCard;
+  /** The card is about to go; `announcement` says why. */
+  readonly onGone: (announcement: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The menu of a card in Continue watching. Each of its commands takes the card away. */
+export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatchingMenuProps) {
+  const { t } = useTranslation('library');
+  useFeature(libraryFeature);
+  const controller = useService(LibraryController);
+  const navigate = useNavigate();
+  const { entry, item, path } = card;
+  const { title } = item;
+  return (
+    <CardMenu
+      title={title}
+      onClose={onClose}
+      onRestart={() => {
+        controller.forgetProgress(entry.mediaId);
+        onClose();
+        void navigate(path({ isPlaying: true }));
+      }}
+      onMarkAsWatched={() => {
+        controller.markAsWatched(entry.mediaId);
+        onGone(t('marked_as_watched', { title }));
+      }}
+      onRemove={() => {
+        controller.forgetProgress(entry.mediaId);
+        onGone(t('removed_from_continue_watching', { title }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  getContinueWatchingCards,
+  type ContinueWatchingCard,
+} from '@marquee/common/library/continue-watching.ts';
+import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
+import { LibraryStore } from '@marquee/common/library/library-store.ts';
+import { getContinueWatching } from '@marquee/common/library/library.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+
+import { Card } from '../components/card/card.tsx';
+import { Shelf } from '../components/shelf/shelf.tsx';
+import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
+import { useFeature } from '../hooks/use-feature.ts';
+import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { CardWithMenu } from './card-with-menu.tsx';
+import { ContinueWatchingMenu } from './continue-watching-menu.tsx';
+import { libraryTitlesFeature } from './library-titles-feature.ts';
+import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';
+
+/** What the viewer is in the middle of, as a row of home. Each card also has a menu. */
+export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
+  const { cards, query } = useContinueWatching();
+  const { isShown, failure } = useLibraryRow(cards.length, query);
+  const [opened, setOpened] = useState<ContinueWatchingCard>();
+  const nowMs = useService(Clock).now();
+  const onItemIntent = useItemIntent();
+  const rowRef = useRef<HTMLDivElement>(null);
+  useLeavingFocus(rowRef);
+  useFocusWhenTileIsGone(rowRef, cards.length);
+  const close = () => setOpened(undefined);
+  const renderTile = ({ index, sizes, tabIndex }: ShelfTile) => {
+    const card = cards[index];
+    return card ? (
+      <CardWithMenu title={card.item.title} tabIndex={tabIndex} onOpenMenu={() => setOpened(card)}>
+        <Card
+          item={card.item}
+          to={card.path()}
+          nowMs={nowMs}
+          aspectRatio={frame.aspectRatio}
+          sizes={sizes}
+          progress={card.entry.progress}
+          tabIndex={tabIndex}
+          onIntent={() => onItemIntent(card.item)}
+        />
+      </CardWithMenu>
+    ) : null;
+  };
+  const tiles = cards.length > 0 ? { itemCount: cards.length, renderTile } : undefined;
+  return (
+    <div ref={rowRef}>
+      {isShown ? <Shelf {...frame} tiles={tiles} failure={failure} /> : null}
+      {opened ? (
+        <ContinueWatchingMenu
+          card={opened}
+          onClose={close}
+          onGone={(announcement) => {
+            close();
+            onAnnounce(announcement);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useContinueWatching() {
+  const history = useStore(useService(LibraryStore), (state) => state.history);
+  const watched = useMemo(() => getContinueWatching(history), [history]);
+  useFeature(libraryTitlesFeature);
+  const query = useQuery(useService(LibraryQueries).continueWatching(watched, useLanguage()));
+  const { data } = query;
+  const cards = useMemo(() => (data ? getContinueWatchingCards(watched, data) : []), [watched, data]);
+  return { cards, query };
+}
+
+/**
+ * A tile that goes leaves its place, and the focus, to the next one. When it was the last, nothing has the focus then, and
+ * the one before it is the nearest.
+ */
+function useFocusWhenTileIsGone(rowRef: RefObject<HTMLElement | null>, count: number): void {
+  const countBefore = useRef(count);
+  useEffect(() => {
+    const isGone = count < countBefore.current;
+    countBefore.current = count;
+    if (!isGone || document.activeElement !== document.body) return;
+    const last = [...(rowRef.current?.querySelectorAll('[aria-posinset]') ?? [])].at(-1);
+    last?.querySelector('a')?.focus();
+  }, [rowRef, count]);
+}

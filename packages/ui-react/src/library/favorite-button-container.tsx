@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { LibraryController, type FavoriteOutcome } from '@marquee/common/library/library-controller.ts';
+import { isFavorite, LibraryStore } from '@marquee/common/library/library-store.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
+
+import { useFeature } from '../hooks/use-feature.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import type { FavoriteWarningProps } from './favorite-warning.tsx';
+import { libraryFeature } from './library-feature.ts';
+
+const FavoriteWarning = lazy<ComponentType<FavoriteWarningProps>>(() =>
+  loadCode(() => import('./favorite-warning.tsx'), 'optional').then(
+    (file) => ({ default: file.FavoriteWarning }),
+    // Without its code there is no dialog; the heart still works and shows that the title is (no) favourite.
+    (_lost: unknown) => ({ default: () => null }),
+  ),
+);
+
+export interface FavoriteButtonContainerProps {
+  readonly item: Pick<MediaItem, 'id'>;
+}
+
+/** The heart of a title, on sites that have favourites; with the warning that a press may bring. */
+export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContainerProps) {
+  const { t } = useTranslation('library');
+  const { favoritesList } = useSite().config.features;
+  useFeature(libraryFeature);
+  const controller = useService(LibraryController);
+  const store = useService(LibraryStore);
+  const isPressed = useStore(store, (state) => isFavorite(state, id));
+  const warning = useStore(store, (state) => (state.warning?.mediaId === id ? state.warning : undefined));
+  const [outcome, setOutcome] = useState<FavoriteOutcome>('refused');
+  if (favoritesList === undefined) return null;
+  return (
+    <>
+      <FavoriteButton
+        isFavorite={isPressed}
+        announcement={outcome === 'refused' ? '' : t(`favorite_${outcome}`)}
+        onToggle={() => setOutcome(controller.toggleFavorite(id))}
+      />
+      {warning ? (
+        <Suspense fallback={null}>
+          <FavoriteWarning kind={warning.kind} onClose={() => controller.dismissWarning()} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { getCatchupHours } from '@marquee/common/guide/guide.ts';
+import { isSameLiveWatch, readLiveWatch, type LiveWatch } from '@marquee/common/guide/live-window.ts';
+
+import { PlaybackRequest } from '../player/playback-request.tsx';
+import { usePlayWish } from '../player/use-play-wish.ts';
+
+export interface ChannelPlaybackProps {
+  readonly channel: MediaItem;
+  readonly playlistId: string;
+  readonly nowMs: number;
+}
+
+/** Plays the channel while the address asks for it, and the part of its stream that the address names. */
+export function ChannelPlayback({ channel, playlistId, nowMs }: ChannelPlaybackProps) {
+  const isWanted = usePlayWish(channel, nowMs);
+  const liveWatch = useLiveWatch(channel, isWanted, nowMs);
+  if (!isWanted) return null;
+  return <PlaybackRequest item={channel} playlistId={playlistId} liveWatch={liveWatch} />;
+}
+
+/**
+ * What the address asks for, decided when it is asked for: while it plays, a recording must not turn into the live picture
+ * because the channel's hours have gone by. The same object while it says the same, so that nothing starts anew.
+ */
+function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): LiveWatch {
+  const [searchParams] = useSearchParams();
+  const read = () => readLiveWatch(searchParams, getCatchupHours(channel), nowMs);
+  const wish = [channel.id, isWanted, ...WINDOW_PARAMETERS.map((name) => searchParams.get(name))].join(' ');
+  const [decided, setDecided] = useState(() => ({ wish, watch: read() }));
+  if (decided.wish === wish) return decided.watch;
+  const asked = read();
+  const watch = isSameLiveWatch(asked, decided.watch) ? decided.watch : asked;
+  setDecided({ wish, watch });
+  return watch;
+}
+
+const WINDOW_PARAMETERS = ['start', 'end', 'beginning'];

@@ -1,0 +1,130 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getSpansBetween } from '@marquee/common/guide/guide-window.ts';
+import type { Program } from '@marquee/common/guide/guide.ts';
+import { toOffsetPx, type TimeLine } from '@marquee/common/guide/time-line.ts';
+
+import { Image } from '../../components/image/image.tsx';
+import { GuideCell } from './guide-cell.tsx';
+import styles from './tv-guide.module.scss';
+
+export interface GuideChannel {
+  readonly id: string;
+  readonly title: string;
+  /** Address without a width. */
+  readonly logo: string;
+}
+
+/** The stretch of time that is rendered. */
+export interface GuideStretch {
+  readonly timeLine: TimeLine;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What changes in a row while time goes by; nothing of it changes with every tick. */
+export interface GuideRowMarks {
+  readonly liveId: string | undefined;
+  /** The programs before this one of the list are too old to be chosen. */
+  readonly firstEnabled: number;
+  readonly selectedId: string | undefined;
+  readonly isChannelSelected: boolean;
+  /** Where the keyboard is in this row: on a program or on the channel; undefined in another row. */
+  readonly cursor: Program | 'channel' | undefined;
+}
+
+export interface GuideRowProps extends GuideRowMarks {
+  readonly channel: GuideChannel;
+  readonly row: number;
+  /** Undefined while they are not known. */
+  readonly programs: readonly Program[] | undefined;
+  readonly stretch: GuideStretch;
+  readonly formatTime: (program: Program) => string;
+  readonly onChannel: (channelId: string) => void;
+  readonly onProgram: (channelId: string, program: Program) => void;
+}
+
+/** A channel and what it shows, where it is near view. Renders again only when something in it changes. */
+export const GuideRow = memo(PlainGuideRow);
+
+function PlainGuideRow({
+  channel,
+  row,
+  programs,
+  stretch,
+  formatTime,
+  onChannel,
+  onProgram,
+  ...marks
+}: GuideRowProps) {
+  const { timeLine } = stretch;
+  const enabledFromMs = programs?.[marks.firstEnabled]?.startMs ?? Infinity;
+  return (
+    <div role="row" className={styles['row']} aria-rowindex={row + 1} style={{ '--row': String(row) }}>
+      <ChannelCell channel={channel} row={row} marks={marks} onChannel={onChannel} />
+      {listShown(programs ?? [], stretch, marks.cursor).map((program) => (
+        <GuideCell
+          key={program.id}
+          program={program}
+          row={row}
+          offsetPx={toOffsetPx(timeLine, program.startMs)}
+          widthPx={toOffsetPx(timeLine, program.endMs) - toOffsetPx(timeLine, program.startMs)}
+          formatTime={formatTime}
+          isLive={program.id === marks.liveId}
+          isDisabled={program.startMs < enabledFromMs}
+          isSelected={program.id === marks.selectedId}
+          isCursor={program === marks.cursor}
+          channelId={channel.id}
+          onProgram={onProgram}
+        />
+      ))}
+      {programs?.length ? null : <EmptyRow isLoading={programs === undefined} />}
+    </div>
+  );
+}
+
+function ChannelCell({
+  channel,
+  row,
+  marks,
+  onChannel,
+}: Pick<GuideRowProps, 'channel' | 'row' | 'onChannel'> & { readonly marks: GuideRowMarks }) {
+  const isCursor = marks.cursor === 'channel';
+  return (
+    <div role="rowheader" className={styles['channel']}>
+      <button
+        type="button"
+        className={styles['logo']}
+        tabIndex={isCursor ? 0 : -1}
+        aria-pressed={marks.isChannelSelected}
+        data-cursor={isCursor || undefined}
+        data-row={row}
+        onClick={() => onChannel(channel.id)}
+      >
+        <Image src={channel.logo} alt="" sizes="160px" />
+        <span className={styles['channelName']}>{channel.title}</span>
+      </button>
+    </div>
+  );
+}
+
+/** A channel plays whether its schedule is known or not. */
+function EmptyRow({ isLoading }: { readonly isLoading: boolean }) {
+  const { t } = useTranslation('guide');
+  return (
+    <div role="gridcell" className={styles['empty']} data-loading={isLoading || undefined}>
+      <span>{isLoading ? t('loading_programs') : t('no_programs')}</span>
+    </div>
+  );
+}
+
+/** The programs near view, and the one that has the focus, in their order. */
+function listShown(
+  programs: readonly Program[],
+  { fromMs, toMs }: GuideStretch,
+  cursor: GuideRowMarks['cursor'],
+): readonly Program[] {
+  const near = getSpansBetween(programs, fromMs, toMs);
+  if (typeof cursor !== 'object' || near.includes(cursor)) return near;
+  return cursor.startMs < fromMs ? [cursor, ...near] : [...near, cursor];
+}

@@ -1,0 +1,257 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { playlistPayload } from '@marquee/testing/fixtures.ts';
+import {
+  at,
+  channel,
+  HOUR_MS,
+  LIVE_PATH,
+  renderLiveChannels,
+} from '@marquee/testing/render-live-channels.tsx';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { PlaylistScreen } from '../playlist/playlist-screen.tsx';
+
+async function show(...address: Parameters<typeof renderLiveChannels>) {
+  const user = userEvent.setup();
+  return { ...(await renderLiveChannels(...address)), user };
+}
+
+const cell = (name: RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollBy = () => undefined;
+});
+
+describe('the page of live channels', () => {
+  it('begins with the first channel, says so in the address, and shows what is on', async () => {
+    const { heading, getQuery, container } = await show();
+    await cell(/^Live Boats 0 /);
+    expect(heading()).toBe('Boats 0');
+    expect(getQuery()).toEqual({ channel: 'chan0001' });
+    expect(screen.getByText('About Boats 0')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Watch live' })).toHaveAttribute(
+      'href',
+      '/p/Ch4nneL5/live?channel=chan0001&play=1',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('its head names the channel, and tells search engines of the broadcast', async () => {
+    await show('?channel=chan0002');
+    await cell(/^Live Paint 0 /);
+    expect(document.title).toBe('Arts One - Tidewater');
+    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'http://localhost:3000/p/Ch4nneL5/live?channel=chan0002',
+    );
+    const meta = (name: string) =>
+      document.head.querySelector(`meta[property='${name}'], meta[name='${name}']`)?.getAttribute('content');
+    expect([meta('description'), meta('og:title'), meta('og:type')]).toEqual([
+      'About Paint 0',
+      'Arts One - Tidewater',
+      'video.other',
+    ]);
+    expect([meta('og:image:width'), meta('og:video:width')]).toEqual(['720', '1280']);
+    const data: unknown = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    );
+    expect(data).toMatchObject({
+      '@type': 'VideoObject',
+      publication: {
+        '@type': 'BroadcastEvent',
+        isLiveBroadcast: true,
+        startDate: at(-0.5),
+        endDate: at(0.5),
+      },
+    });
+  });
+
+  it('a channel that does not exist gives way to the first', async () => {
+    const { getQuery } = await show('?channel=nobody');
+    await waitFor(() => expect(getQuery()).toEqual({ channel: 'chan0001' }));
+  });
+
+  it('choosing a channel shows what it shows now', async () => {
+    const { user, heading, getQuery } = await show(`?channel=chan0001&start=${at(-2.5)}&end=${at(-1.5)}`);
+    await user.click(await cell(/^Arts One$/));
+    await waitFor(() => expect(heading()).toBe('Paint 0'));
+    expect(getQuery()).toEqual({ channel: 'chan0002' });
+  });
+
+  it('choosing a program of the past offers to watch it, with its own times', async () => {
+    const { user, heading, getQuery } = await show();
+    await user.click(await cell(/^Boats -2 /));
+    expect(heading()).toBe('Boats -2');
+    expect(getQuery()).toEqual({ channel: 'chan0001', start: at(-2.5), end: at(-1.5) });
+    const href = screen.getByRole('link', { name: 'Start watching' }).getAttribute('href') ?? '';
+    expect(Object.fromEntries(new URL(href, 'http://x').searchParams)).toEqual({
+      channel: 'chan0001',
+      start: at(-2.5),
+      end: at(-1.5),
+      play: '1',
+    });
+  });
+
+  it('the program that is on can be watched from its start', async () => {
+    await show();
+    const href =
+      (await screen.findByRole('link', { name: 'Watch from the beginning' })).getAttribute('href') ?? '';
+    expect(Object.fromEntries(new URL(href, 'http://x').searchParams)).toEqual({
+      channel: 'chan0001',
+      start: at(-0.5),
+      beginning: '1',
+      play: '1',
+    });
+  });
+
+  it('a program to come says when it starts and can go into a calendar', async () => {
+    const { user, heading } = await show();
+    await user.click(await cell(/^Boats 2 /));
+    expect(heading()).toBe('Boats 2');
+    expect(screen.getByText(/^Starts: /)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Watch/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
+  });
+
+  it('programs from before the channel’s hours cannot be chosen', async () => {
+    const early = channel('chan0001', 'Harbour TV', { catchupHours: '1' });
+    const { user, heading } = await show('', [early]);
+    const old = await cell(/^Boats -2 /);
+    expect(old).toHaveAttribute('aria-disabled', 'true');
+    await user.click(old);
+    expect(heading()).toBe('Boats 0');
+  });
+
+  it('goes on to the next program by itself when one ends', async () => {
+    const { heading, tick } = await show();
+    await cell(/^Live Boats 0 /);
+    await tick(HOUR_MS / 2 + 5_000);
+    expect(heading()).toBe('Boats 1');
+    expect(await cell(/^Live Boats 1 /)).toBeInTheDocument();
+  });
+
+  it('a program that was chosen stays when another begins', async () => {
+    const { heading, tick } = await show(`?channel=chan0001&start=${at(-0.5)}&beginning=1`);
+    await cell(/^Live Boats 0 /);
+    await tick(HOUR_MS);
+    expect(heading()).toBe('Boats 0');
+  });
+
+  it('a channel whose schedule fails still plays', async () => {
+    const { heading } = await show('', [channel('chan0009', 'Silent TV')]);
+    expect(await screen.findByText('No program information available')).toBeInTheDocument();
+    expect(heading()).toBe('Silent TV');
+    expect(screen.getByRole('link', { name: 'Watch live' })).toBeInTheDocument();
+  });
+
+  it('a playlist without channels says so', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Ch4nneL5', playlistPayload([], { title: 'Live', contentType: 'live' }));
+    await renderScreen(<PlaylistScreen />, { ports, at: LIVE_PATH, path: '/p/:id/*' });
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+  });
+});
+
+describe('what is watched', () => {
+  const open = async (query: string) => {
+    const { services, tick } = await show(query);
+    await cell(/^Live Boats 0 /);
+    const getSession = () => services.get(PlaybackStore).getState().session;
+    return { getSession, tick };
+  };
+
+  it('is the live picture, and stays the same playback while time goes by', async () => {
+    const { getSession, tick } = await open('?channel=chan0001&play=1');
+    const before = getSession();
+    expect(before).toMatchObject({ item: { id: 'chan0001' }, liveWatch: { kind: 'live' }, startS: 0 });
+    await tick(60_000);
+    expect(getSession()).toBe(before);
+  });
+
+  it('is a program of the past when the address has its times', async () => {
+    const { getSession } = await open(`?channel=chan0001&play=1&start=${at(-2.5)}&end=${at(-1.5)}`);
+    expect(getSession()?.liveWatch).toEqual({ kind: 'catch-up', startText: at(-2.5), endText: at(-1.5) });
+  });
+
+  it('is the program from its first moment when the address asks for its beginning', async () => {
+    const { getSession } = await open(`?channel=chan0001&play=1&start=${at(-0.5)}&beginning=1`);
+    expect(getSession()?.liveWatch).toEqual({ kind: 'from-beginning', startText: at(-0.5) });
+    expect(getSession()?.startS).toBeGreaterThan(0);
+  });
+});
+
+describe('the guide by keyboard', () => {
+  it('is one tab stop, on what is on', async () => {
+    const { grid } = await show();
+    await cell(/^Live Boats 0 /);
+    const stops = within(grid)
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Live Boats 0 /)]);
+  });
+
+  it('arrows go through time and channels, Home to the channel, Enter chooses', async () => {
+    const { user, heading } = await show();
+    const live = await cell(/^Live Boats 0 /);
+    await cell(/^Live Paint 0 /);
+    act(() => live.focus());
+    const focused = () => document.activeElement?.textContent?.replace(/ \d+:.*$/, '').trim();
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Boats 1');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Paint 1');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(focused()).toBe('Paint -1');
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('Arts One');
+    await user.keyboard('h');
+    expect(focused()).toBe('Harbour TV');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Live Boats 0');
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(heading()).toBe('Boats 1');
+  });
+
+  it('up and down go through what is on at the same time, however long ago it began', async () => {
+    const { user } = await show('', [
+      channel('chan0001', 'Harbour TV'),
+      channel('chan0005', 'Silver Reel'),
+      channel('chan0002', 'Arts One'),
+    ]);
+    const live = await cell(/^Live Boats 0 /);
+    await cell(/^Live Film 0 /);
+    await cell(/^Live Paint 0 /);
+    act(() => live.focus());
+    const focused = () => document.activeElement?.textContent;
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toMatch(/^Live Film 0 /);
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toMatch(/^Live Paint 0 /);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(focused()).toMatch(/^Live Boats 0 /);
+  });
+
+  it('reaches programs that were not there yet', async () => {
+    const { user } = await show();
+    const live = await cell(/^Live Boats 0 /);
+    expect(screen.queryByRole('button', { name: /^Boats 23 / })).toBeNull();
+    act(() => live.focus());
+    await user.keyboard('{End}');
+    expect(document.activeElement).toHaveAccessibleName(/^Boats 23 /);
+  });
+
+  it('keeps the focus when the time goes on', async () => {
+    const { tick } = await show();
+    const next = await cell(/^Boats 1 /);
+    act(() => next.focus());
+    await tick(HOUR_MS / 2 + 5_000);
+    expect(document.activeElement).toHaveAccessibleName(/^Live Boats 1 /);
+  });
+});

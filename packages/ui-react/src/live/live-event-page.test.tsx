@@ -1,0 +1,231 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaAnswer } from '@marquee/testing/fixtures.ts';
+import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render-screen.tsx';
+
+import { MediaScreen } from '../title/media-screen.tsx';
+
+const AT = '/m/Ev3nt001/regatta-final';
+const MINUTE_MS = 60_000;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+// A chunk of its own; a test is about what it shows.
+beforeAll(() => import('./live-event-page.tsx'));
+
+/** An event from one minute to three minutes after the test's now. */
+async function renderEvent(overrides: Payload = {}, options: RenderScreenOptions = {}) {
+  const ports = createFakePorts();
+  const nowMs = ports.clock.now();
+  const inMinutes = (minutes: number) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
+  const answer = (fields: Payload) =>
+    ports.http.answer(
+      '/v2/media/Ev3nt001',
+      mediaAnswer({
+        mediaid: 'Ev3nt001',
+        title: 'Regatta final',
+        contentType: 'liveEvent',
+        duration: 0,
+        'VCH.EventState': 'PRE_LIVE',
+        'VCH.ScheduledStart': inMinutes(1),
+        'VCH.ScheduledEnd': inMinutes(3),
+        ...fields,
+      }),
+    );
+  answer(overrides);
+  const app = await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*', ...options, ports });
+  await screen.findByRole('heading', { level: 1, name: 'Regatta final' });
+  const refetch = (fields: Payload) => {
+    answer(fields);
+    return act(() => app.queryClient.invalidateQueries({ queryKey: ['content', 'media'] }));
+  };
+  return { ...app, ports, answer, refetch };
+}
+
+const play = () => screen.queryByRole('link', { name: 'Start watching' });
+const status = () => screen.getByRole('status');
+const session = ({ services }: Awaited<ReturnType<typeof renderEvent>>) =>
+  services.get(PlaybackStore).getState().session;
+
+describe('an event', () => {
+  it.each(['PRE_LIVE', 'LIVE_UNPUBLISHED'])(
+    'in the state %s is told with its times, and is not played',
+    async (state) => {
+      const { container } = await renderEvent({
+        'VCH.EventState': state,
+        'VCH.ScheduledStart': '2030-06-01T12:00:00Z',
+        'VCH.ScheduledEnd': '2030-06-01T14:00:00Z',
+      });
+      expect(status()).toHaveTextContent('Coming soon');
+      expect(screen.getByText(/June 1, 2030/)).toHaveAttribute('datetime', '2030-06-01T12:00:00.000Z');
+      expect(screen.getByText(/^This event hasn’t started yet. You can watch it here/)).toBeInTheDocument();
+      expect(play()).not.toBeInTheDocument();
+      await expectNoAxeViolations(container);
+    },
+  );
+
+  it('on air has the live tag and can be watched', async () => {
+    const { container } = await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED' });
+    expect(status()).toHaveTextContent('Live now');
+    expect(play()).toHaveAttribute('href', `${AT}?play=1`);
+    await expectNoAxeViolations(container);
+  });
+
+  it.each(['INSTANT_VOD', 'VOD_PUBLIC'])(
+    'in the state %s is a recording and can be watched',
+    async (state) => {
+      const { container } = await renderEvent({
+        'VCH.EventState': state,
+        'VCH.ScheduledStart': '2030-02-01T12:00:00Z',
+        'VCH.ScheduledEnd': '2030-02-01T14:00:00Z',
+      });
+      expect(status()).toHaveTextContent('Replay');
+      expect(play()).toBeInTheDocument();
+      await expectNoAxeViolations(container);
+    },
+  );
+
+  it.each(['LIVE_PAUSED', 'constructor'])(
+    'in the unknown state %s cannot be watched, and says so',
+    async (state) => {
+      const { container } = await renderEvent({ 'VCH.EventState': state });
+      expect(screen.getByText('This event isn’t available right now.')).toBeInTheDocument();
+      expect(status()).toBeEmptyDOMElement();
+      expect(play()).not.toBeInTheDocument();
+      await expectNoAxeViolations(container);
+    },
+  );
+
+  it('without times, or with times that are none, is told without them', async () => {
+    await renderEvent({ 'VCH.ScheduledStart': 'soon', 'VCH.ScheduledEnd': undefined });
+    expect(status()).toHaveTextContent('Coming soon');
+    expect(document.querySelector('time')).toBeNull();
+  });
+});
+
+describe('an event that moves on while it is on screen', () => {
+  it('goes live by the clock, and asks the host for its stream', async () => {
+    const event = await renderEvent({ sources: [] });
+    const { ports, answer } = event;
+    act(() => ports.clock.advance(MINUTE_MS - 1));
+    expect(status()).toHaveTextContent('Coming soon');
+    answer({});
+    act(() => ports.clock.advance(2));
+    expect(status()).toHaveTextContent('Live now');
+    await waitFor(() => expect(play()).toBeInTheDocument());
+  });
+
+  it('is about to begin while the clock says so and there is no stream yet', async () => {
+    const { container, ports } = await renderEvent({ sources: [] });
+    act(() => ports.clock.advance(MINUTE_MS + 1));
+    expect(screen.getByText('The event is about to start.')).toBeInTheDocument();
+    expect(play()).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('ends by the clock', async () => {
+    const { ports } = await renderEvent({ 'VCH.EventState': undefined });
+    act(() => ports.clock.advance(MINUTE_MS + 1));
+    expect(status()).toHaveTextContent('Live now');
+    act(() => ports.clock.advance(2 * MINUTE_MS));
+    expect(status()).toHaveTextContent('Replay');
+  });
+
+  it('far in the future waits in steps that a timer can count', async () => {
+    const { ports } = await renderEvent({
+      'VCH.ScheduledStart': '2030-05-01T12:00:00Z',
+      'VCH.ScheduledEnd': '2030-05-01T14:00:00Z',
+    });
+    act(() => ports.clock.advance(40 * 24 * 60 * MINUTE_MS));
+    expect(status()).toHaveTextContent('Coming soon');
+    act(() => ports.clock.advance(Date.parse('2030-05-01T12:00:01Z') - ports.clock.now()));
+    expect(status()).toHaveTextContent('Live now');
+  });
+
+  it('takes over what a refetch brings, in the elements that are there', async () => {
+    const { refetch } = await renderEvent();
+    const title = screen.getByRole('heading', { level: 1 });
+    const announced = status();
+    await refetch({ 'VCH.EventState': 'LIVE_PUBLISHED' });
+    await waitFor(() => expect(play()).toBeInTheDocument());
+    expect(announced).toHaveTextContent('Live now');
+    expect(screen.getByRole('heading', { level: 1 })).toBe(title);
+  });
+
+  it('keeps what is shown, and the focus, when a refetch fails', async () => {
+    const { ports, queryClient } = await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED' });
+    play()?.focus();
+    ports.http.answer('/v2/media/Ev3nt001', () => {
+      throw httpStatusError(503, 'down', undefined);
+    });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['content', 'media'] }));
+    expect(play()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus in its place when the play button that had it goes', async () => {
+    const { refetch } = await renderEvent({
+      'VCH.EventState': 'LIVE_PUBLISHED',
+      'VCH.ScheduledEnd': undefined,
+    });
+    const button = play();
+    button?.focus();
+    await refetch({ 'VCH.EventState': 'LIVE_UNPUBLISHED', 'VCH.ScheduledEnd': undefined });
+    await waitFor(() => expect(play()).not.toBeInTheDocument());
+    expect(document.activeElement).toHaveTextContent(/^This event hasn’t started yet/);
+  });
+});
+
+describe('an event that the address asks to play', () => {
+  it('before it begins waits, says so, and plays when it goes live', async () => {
+    const event = await renderEvent({}, { at: `${AT}?play=1` });
+    expect(screen.getByText(/It will start playing here automatically/)).toBeInTheDocument();
+    expect(session(event)).toBeUndefined();
+    act(() => event.ports.clock.advance(MINUTE_MS + 1));
+    await waitFor(() => expect(session(event)).toMatchObject({ item: { id: 'Ev3nt001' } }));
+  });
+
+  it('is not taken from the viewer when its state turns while it plays', async () => {
+    const event = await renderEvent(
+      { 'VCH.EventState': 'LIVE_PUBLISHED', 'VCH.ScheduledEnd': undefined },
+      { at: `${AT}?play=1` },
+    );
+    await waitFor(() => expect(session(event)).toBeDefined());
+    const before = session(event);
+    await event.refetch({ 'VCH.EventState': 'LIVE_UNPUBLISHED', 'VCH.ScheduledEnd': undefined });
+    await waitFor(() => expect(status()).toHaveTextContent('Coming soon'));
+    expect(session(event)).toBe(before);
+  });
+
+  it('stays closed in a state that we do not know', async () => {
+    const event = await renderEvent({ 'VCH.EventState': 'LIVE_PAUSED' }, { at: `${AT}?play=1` });
+    expect(session(event)).toBeUndefined();
+  });
+});
+
+it('search engines are told that an event is broadcast, and when', async () => {
+  const { baseElement } = await renderEvent({
+    'VCH.ScheduledStart': '2030-06-01T12:00:00Z',
+    'VCH.ScheduledEnd': '2030-06-01T14:00:00Z',
+  });
+  const data: unknown = JSON.parse(
+    baseElement.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  );
+  expect(data).toMatchObject({
+    '@type': 'VideoObject',
+    publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: '2030-06-01T12:00:00.000Z' },
+  });
+  expect(document.head.querySelector('meta[property="og:type"]')).toHaveAttribute('content', 'video.other');
+});
+
+it('an event of a site with the inline player has its note, then its play button, in the place of the player', async () => {
+  const { container, refetch } = await renderEvent({}, { config: { custom: { inlinePlayer: true } } });
+  const place = container.querySelector('[data-player-place]');
+  expect(place).toHaveTextContent(/^This event hasn’t started yet/);
+  await refetch({ 'VCH.EventState': 'LIVE_PUBLISHED' });
+  await waitFor(() => expect(place).toContainElement(play()));
+});

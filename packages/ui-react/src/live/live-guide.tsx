@@ -1,0 +1,86 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { getCatchupHours, type Program } from '@marquee/common/guide/guide.ts';
+import { getTimeLine, GUIDE_SIZES, type TimeLine } from '@marquee/common/guide/time-line.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { breakpoints } from '@marquee/theme/tokens.ts';
+
+import { useLanguage } from '../hooks/use-language.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useService } from '../hooks/use-service.ts';
+import { TvGuide, type GuideSelection } from './guide/tv-guide.tsx';
+import { getScrollBehavior, useGuideScroll, type GuideMeasures } from './guide/use-guide-scroll.ts';
+import { useNearSchedules } from './use-near-schedules.ts';
+
+export interface LiveGuideProps {
+  readonly channels: readonly MediaItem[];
+  readonly nowMs: number;
+  readonly selection: GuideSelection;
+  readonly onChannel: (channelId: string) => void;
+  readonly onProgram: (channelId: string, program: Program) => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The guide with the schedules of the channels that are near view; those of the others are fetched when they come near. */
+export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: LiveGuideProps) {
+  const language = useLanguage();
+  const isNarrow = useMediaQuery(`(width < ${breakpoints.sm}px)`);
+  const { dayWidthPx, channelWidthPx, rowHeightPx } = GUIDE_SIZES[isNarrow ? 'narrow' : 'wide'];
+  const clock = useService(Clock);
+  const [start] = useState(() => ({ timeMs: nowMs, row: findRow(channels, selection.channelId) }));
+  const [timeLine, setTimeLine] = useState(() => getTimeLine([], nowMs, dayWidthPx));
+  const rowCount = channels.length;
+  const measures = useMemo<GuideMeasures>(
+    () => ({ timeLine, channelWidthPx, rowHeightPx, rowCount }),
+    [timeLine, channelWidthPx, rowHeightPx, rowCount],
+  );
+  const scroll = useGuideScroll(measures, start);
+  const { scrollToTime } = scroll;
+  // Schedules come in one by one; the cells of each are rendered in the gaps between what the viewer does.
+  const programs = useDeferredValue(useNearSchedules(channels, scroll.seen));
+  const grown = getTimeLine([...programs.values()], nowMs, dayWidthPx, timeLine);
+  if (!isSame(grown, timeLine)) setTimeLine(grown);
+
+  const rows = useMemo(
+    () => channels.map(({ id, title, images }) => ({ id, title, logo: images.channelLogo })),
+    [channels],
+  );
+  const oldest = useMemo(
+    () => new Map(channels.map((channel) => [channel.id, getCatchupHours(channel) * HOUR_MS])),
+    [channels],
+  );
+  const getOldestMs = useCallback((id: string) => nowMs - (oldest.get(id) ?? 0), [oldest, nowMs]);
+  const handleChannel = useCallback(
+    (id: string) => {
+      onChannel(id);
+      scrollToTime(clock.now(), getScrollBehavior());
+    },
+    [clock, onChannel, scrollToTime],
+  );
+  return (
+    <TvGuide
+      channels={rows}
+      getPrograms={(id) => programs.get(id)}
+      getOldestMs={getOldestMs}
+      measures={measures}
+      scroll={scroll}
+      nowMs={nowMs}
+      language={language}
+      selection={selection}
+      onChannel={handleChannel}
+      onProgram={onProgram}
+    />
+  );
+}
+
+function findRow(channels: readonly MediaItem[], channelId: string): number {
+  return Math.max(
+    0,
+    channels.findIndex(({ id }) => id === channelId),
+  );
+}
+
+function isSame(one: TimeLine, other: TimeLine): boolean {
+  return one.startMs === other.startMs && one.endMs === other.endMs && one.dayWidthPx === other.dayWidthPx;
+}

@@ -1,0 +1,70 @@
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { GuideQueries } from '@marquee/common/guide/guide-queries.ts';
+import { getScheduleSource, listFirstChannels, type Program } from '@marquee/common/guide/guide.ts';
+
+import { useService } from '../hooks/use-service.ts';
+
+const NO_PROGRAMS: readonly Program[] = [];
+
+const isAlways = () => true;
+
+type ProgramsByChannel = ReadonlyMap<string, readonly Program[]>;
+
+/**
+ * The schedules of `channels`, fetched and kept up to date while they are asked for. A channel that is not known yet is not
+ * in the answer; one that has no schedule, or whose schedule cannot be had, has no programs.
+ *
+ * @param isFetched channels that are not to be fetched now have what was fetched before
+ */
+export function useSchedules(
+  channels: readonly MediaItem[],
+  isFetched: (channel: MediaItem) => boolean = isAlways,
+): ProgramsByChannel {
+  const guide = useService(GuideQueries);
+  const sources = useMemo(
+    () =>
+      channels.flatMap((channel) => {
+        const source = getScheduleSource(channel);
+        if (!source) return [];
+        // One that could not be had comes with its next poll, however often its row comes into view until then.
+        const query = { ...guide.schedule(source), enabled: isFetched(channel), retryOnMount: false };
+        return [{ id: channel.id, query }];
+      }),
+    [channels, guide, isFetched],
+  );
+  const combine = useCallback(
+    (results: readonly UseQueryResult<readonly Program[]>[]): ProgramsByChannel => {
+      const known = results.map(({ data, isError }, index) => {
+        const programs = data ?? (isError ? NO_PROGRAMS : undefined);
+        return [sources[index]?.id ?? '', programs] as const;
+      });
+      return new Map(known.filter((entry): entry is [string, readonly Program[]] => entry[1] !== undefined));
+    },
+    [sources],
+  );
+  const known = useQueries({ queries: sources.map(({ query }) => query), combine });
+  return useMemo(() => {
+    const without = channels.filter((channel) => !getScheduleSource(channel));
+    return without.length === 0
+      ? known
+      : new Map([...known, ...without.map(({ id }) => [id, NO_PROGRAMS] as const)]);
+  }, [channels, known]);
+}
+
+/** Asks for what the guide begins with, so that its first rows are there whole when it is. */
+export function useFirstSchedules(channels: readonly MediaItem[], channelId: string): void {
+  const guide = useService(GuideQueries);
+  const client = useQueryClient();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    for (const channel of listFirstChannels(channels, ({ id }) => id === channelId)) {
+      const source = getScheduleSource(channel);
+      // What fails is told by the guide, which has the same answers.
+      if (source) client.query(guide.schedule(source)).catch(() => undefined);
+    }
+  }, [channels, channelId, client, guide]);
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '@marquee/common/platform/clock.ts';
+
+import type { MediaSurface } from '../media-surface.ts';
+import { findCaptionTrack, isShownByBrowser, SHOWN_ELSEWHERE_EVENTS } from './caption-track.ts';
+import { findCues } from './find-cues.ts';
+
+const MEDIA_EVENTS = ['timeupdate', 'seeking', 'seeked', 'ratechange', 'playing', 'emptied'] as const;
+/** `timeupdate` comes four times a second; only what is nearer needs a timer. */
+const TIMER_REACH_S = 0.3;
+const NOTHING: readonly TextTrackCue[] = [];
+
+/**
+ * Reads the captions of the moment from the track that the engine shows, in place of the browser, which then draws none.
+ * The mode `hidden` keeps a track loaded and its cues readable; where only the browser can draw, and when the reading ends,
+ * it gets its track back.
+ */
+export class CaptionReader {
+  readonly #media: MediaSurface;
+  readonly #clock: Clock;
+  readonly #onCues: (cues: readonly TextTrackCue[]) => void;
+  #timer = new AbortController();
+  #track: TextTrack | undefined;
+  #cues = NOTHING;
+  #isOn = false;
+  #delayS = 0;
+
+  constructor(media: MediaSurface, clock: Clock, onCues: (cues: readonly TextTrackCue[]) => void) {
+    this.#media = media;
+    this.#clock = clock;
+    this.#onCues = onCues;
+  }
+
+  /** Reads until `signal` aborts. */
+  start(signal: AbortSignal): void {
+    const update = (): void => this.#update();
+    for (const type of [...MEDIA_EVENTS, ...SHOWN_ELSEWHERE_EVENTS])
+      this.#media.addEventListener(type, update, { signal });
+    for (const type of ['change', 'addtrack', 'removetrack'])
+      this.#media.textTracks.addEventListener(type, update, { signal });
+    signal.addEventListener('abort', () => this.#end(), { once: true });
+    update();
+  }
+
+  /** Whether there are captions to show, and how much later than the stream has them (seconds). */
+  set(isOn: boolean, delayS: number): void {
+    this.#isOn = isOn;
+    this.#delayS = delayS;
+    this.#update();
+  }
+
+  readonly #update = (): void => {
+    this.#timer.abort();
+    const track = this.#isOn ? findCaptionTrack(this.#media.textTracks) : undefined;
+    this.#follow(track);
+    if (!track || isShownByBrowser(this.#media)) {
+      if (track?.mode === 'hidden') track.mode = 'showing';
+      this.#tell(NOTHING);
+      return;
+    }
+    if (track.mode === 'showing') track.mode = 'hidden';
+    const timeS = this.#media.currentTime - this.#delayS;
+    const { active, nextChangeS } = findCues(Array.from(track.cues ?? []), timeS);
+    this.#tell(active);
+    this.#wakeIn(nextChangeS - timeS);
+  };
+
+  /** Cues that come while the picture stands still are told by the track alone. */
+  #follow(track: TextTrack | undefined): void {
+    if (track === this.#track) return;
+    this.#track?.removeEventListener('cuechange', this.#update);
+    track?.addEventListener('cuechange', this.#update);
+    this.#track = track;
+  }
+
+  #wakeIn(delayS: number): void {
+    const { paused, playbackRate } = this.#media;
+    if (paused || playbackRate <= 0 || delayS > TIMER_REACH_S * playbackRate) return;
+    this.#timer = new AbortController();
+    this.#clock.after((delayS / playbackRate) * 1000, this.#update, this.#timer.signal);
+  }
+
+  #tell(cues: readonly TextTrackCue[]): void {
+    const isSame = cues.length === this.#cues.length && cues.every((cue, index) => cue === this.#cues[index]);
+    if (isSame) return;
+    this.#cues = cues;
+    this.#onCues(cues);
+  }
+
+  #end(): void {
+    this.#timer.abort();
+    const track = this.#isOn ? this.#track : undefined;
+    this.#follow(undefined);
+    if (track?.mode === 'hidden') track.mode = 'showing';
+  }
+}

@@ -1,0 +1,112 @@
+import { clampToRange, type SeekRange } from '@marquee/common/playback/seek-range.ts';
+
+import type { MediaSurface } from '../media-surface.ts';
+import type { PlayerCommand } from './player-command.ts';
+
+/** What commands act on. */
+export interface CommandTarget {
+  readonly media: MediaSurface;
+  /** Undefined while one can go nowhere. */
+  readonly seekRange: SeekRange | undefined;
+  /** The element that fills the screen. */
+  readonly stage: HTMLElement;
+  readonly goToEnd: (range: SeekRange) => void;
+  readonly toggleCaptions: () => void;
+  readonly changeRate: (direction: 'faster' | 'slower') => void;
+  readonly toggleStatistics: () => void;
+  readonly showHelp: () => void;
+  /** The browser refused to play. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+export function runPlayerCommand(command: PlayerCommand, target: CommandTarget): void {
+  const { media } = target;
+  switch (command.kind) {
+    case 'toggle_play':
+      if (media.paused) media.play().catch(target.onRefused);
+      else media.pause();
+      break;
+    case 'seek':
+      seekBy(target, command.byS);
+      break;
+    case 'seek_to':
+      seekTo(target, command.fraction);
+      break;
+    case 'change_volume':
+      changeVolume(media, command.by);
+      break;
+    case 'change_rate':
+      target.changeRate(command.direction);
+      break;
+    case 'toggle_mute':
+      toggleMute(media);
+      break;
+    default:
+      runStageCommand(command.kind, target);
+  }
+}
+
+type StageCommand = Exclude<
+  PlayerCommand['kind'],
+  'toggle_play' | 'seek' | 'seek_to' | 'change_volume' | 'change_rate' | 'toggle_mute'
+>;
+
+/** What changes how the title is seen, and not how it plays. */
+function runStageCommand(kind: StageCommand, target: CommandTarget): void {
+  switch (kind) {
+    case 'toggle_full_screen':
+      toggleFullScreen(target.stage);
+      break;
+    case 'toggle_picture_in_picture':
+      togglePictureInPicture(target.stage);
+      break;
+    case 'toggle_captions':
+      target.toggleCaptions();
+      break;
+    case 'toggle_statistics':
+      target.toggleStatistics();
+      break;
+    case 'show_help':
+      target.showHelp();
+  }
+}
+
+/** In whole hundredths: sums of fractions drift. */
+function changeVolume(media: MediaSurface, by: number): void {
+  media.volume = Math.round(Math.min(Math.max(media.volume + by, 0), 1) * 100) / 100;
+  media.muted = media.volume === 0;
+}
+
+const AUDIBLE_VOLUME = 0.25;
+
+/** A sound that was turned all the way down comes back to where it can be heard. */
+function toggleMute(media: MediaSurface): void {
+  media.muted = !media.muted;
+  if (!media.muted && media.volume === 0) media.volume = AUDIBLE_VOLUME;
+}
+
+function seekBy({ media, seekRange }: CommandTarget, byS: number): void {
+  if (!seekRange || !Number.isFinite(media.currentTime)) return;
+  media.currentTime = clampToRange(media.currentTime + byS, seekRange);
+}
+
+function seekTo({ media, seekRange, goToEnd }: CommandTarget, fraction: number): void {
+  if (!seekRange) return;
+  const { startS, endS } = seekRange;
+  if (fraction === 1) goToEnd(seekRange);
+  else media.currentTime = startS + fraction * (endS - startS);
+}
+
+function toggleFullScreen(stage: HTMLElement): void {
+  ask(stage, document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest');
+}
+
+function togglePictureInPicture(stage: HTMLElement): void {
+  if (!document.pictureInPictureEnabled) return;
+  ask(stage, document.pictureInPictureElement ? 'mediaexitpiprequest' : 'mediaenterpiprequest');
+}
+
+/** The controls know every browser's way to fill the screen or to leave it; they listen to these events. */
+function ask(stage: HTMLElement, type: string): void {
+  stage.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true }));
+}

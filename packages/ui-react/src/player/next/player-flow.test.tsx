@@ -1,0 +1,257 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ALONE_LIMIT_MS } from '@marquee/common/playback/viewer-presence.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { MediaScreen } from '../../title/media-screen.tsx';
+import { PlayerHost } from '../player-host.tsx';
+
+const FIRST = {
+  mediaid: 'first001',
+  title: 'Harbour at Dawn',
+  introStart: '20',
+  introEnd: '50',
+  creditsStart: '540',
+};
+const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };
+const SECOND_AT = '/m/second02/the-last-ferry?play=1';
+
+beforeAll(() => import('../player-room.tsx'));
+beforeEach(stubMediaElements);
+
+const Page = () => (
+  <>
+    <main tabIndex={-1} data-page>
+      <MediaScreen />
+    </main>
+    <PlayerHost />
+  </>
+);
+
+async function start({ fields = {}, related = [SECOND] as readonly object[], preferences = '' } = {}) {
+  const ports = createFakePorts();
+  if (preferences) ports.storage.write('jwapp.player-preferences', preferences);
+  ports.http.answer('/v2/media/first001', mediaAnswer({ ...FIRST, ...fields }));
+  ports.http.answer('/v2/media/second02', mediaAnswer(SECOND));
+  ports.http.answer(
+    '/v2/playlists/related1',
+    playlistPayload(related.map((item) => mediaPayload({ ...item }))),
+  );
+  const { players, playerFactory } = createFakePlayers();
+  const app = await renderScreen(<Page />, {
+    at: '/m/first001/harbour-at-dawn?play=1',
+    path: '/m/:id/*',
+    ports,
+    playerFactory,
+    config: { features: { recommendationsPlaylist: 'related1' } },
+  });
+  await waitFor(() => expect(players.at(-1)?.requests.length).toBeGreaterThan(0));
+  await act(() => Promise.resolve());
+  const player = players.at(-1);
+  invariant(player, 'a player was made');
+  const watch = (positionS: number) => player.set({ phase: 'playing', positionS, durationS: 600 });
+  const card = () => screen.findByRole('region', { name: SECOND.title });
+  return { ...app, ports, player, players, watch, card };
+}
+
+const skipButton = (name: string) => screen.queryByRole('button', { name });
+
+describe('a part that can be skipped', () => {
+  it('has a button while it is seen, which leads to its end', async () => {
+    const { player, watch, container } = await start();
+    watch(19);
+    expect(skipButton('Skip intro')).not.toBeInTheDocument();
+    watch(20);
+    expect(screen.getAllByRole('status').some((status) => status.textContent === 'Skip intro')).toBe(true);
+    expect(screen.getByRole('dialog', { name: FIRST.title })).toHaveFocus();
+    await expectNoAxeViolations(container);
+    await userEvent.click(screen.getByRole('button', { name: 'Skip intro' }));
+    expect(player.surface.currentTime).toBe(50);
+    screen.getByRole('button', { name: 'Skip intro' }).focus();
+    watch(50);
+    expect(skipButton('Skip intro')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: FIRST.title })).toHaveFocus();
+  });
+
+  it('is named by the chapters where the title says nothing', async () => {
+    const { player, watch } = await start({ fields: { introStart: undefined, introEnd: undefined } });
+    player.set({ chapters: [{ title: 'Recap', startS: 0, endS: 30 }] });
+    watch(5);
+    expect(skipButton('Skip recap')).toBeInTheDocument();
+  });
+
+  it('is none during an ad', async () => {
+    const { player, watch } = await start();
+    watch(25);
+    player.set({
+      ad: { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined },
+    });
+    expect(skipButton('Skip intro')).not.toBeInTheDocument();
+  });
+
+  it('is the credits when nothing follows; they lead to the end', async () => {
+    const { player, watch } = await start({ related: [] });
+    watch(545);
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip credits' }));
+    expect(player.surface.currentTime).toBe(600);
+  });
+});
+
+describe('the offer of the next title', () => {
+  it('comes with the credits, counts down, takes no focus, and then the title begins in the same player', async () => {
+    const { watch, card, players, getLocation, container } = await start();
+    watch(530);
+    watch(540);
+    expect(await card()).toHaveTextContent('Up next in 10 s');
+    expect(screen.getByRole('dialog', { name: FIRST.title })).toHaveFocus();
+    expect(
+      screen.getAllByRole('status').some(({ textContent }) => textContent === `Up next: ${SECOND.title}`),
+    ).toBe(true);
+    await expectNoAxeViolations(container);
+    watch(543);
+    expect(await card()).toHaveTextContent('Up next in 7 s');
+    watch(546);
+    watch(549);
+    watch(550);
+    await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
+    expect(await screen.findByRole('dialog', { name: SECOND.title })).toBeInTheDocument();
+    expect(players).toHaveLength(1);
+  });
+
+  it('whose countdown ends with the title waits for the ads behind it', async () => {
+    const { player, watch, card, getLocation } = await start();
+    for (const positionS of [595, 597, 599]) watch(positionS);
+    expect(await card()).toHaveTextContent('Up next in 1 s');
+    watch(600);
+    player.set({
+      phase: 'buffering',
+      ad: { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined },
+    });
+    await act(() => Promise.resolve());
+    expect(getLocation()).not.toBe(SECOND_AT);
+    player.set({ phase: 'ended', ad: undefined });
+    await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
+  });
+
+  it('has its first pictures fetched once, exactly as they will be asked for', async () => {
+    const { watch, card, player } = await start();
+    watch(530);
+    expect(player.ahead).toEqual([]);
+    watch(540);
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Play now' }));
+    await waitFor(() => expect(player.requests).toHaveLength(2));
+    expect(player.ahead).toHaveLength(1);
+    const [ahead] = player.ahead;
+    expect(player.requests[1]).toMatchObject({ sources: ahead?.sources, startS: ahead?.startS });
+  });
+
+  it('begins at once when the viewer asks for it', async () => {
+    const { watch, card, getLocation } = await start();
+    watch(540);
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Play now' }));
+    await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
+  });
+
+  it('is cancelled by its button: the title plays to its end and stops there', async () => {
+    const { player, watch, card, getLocation } = await start();
+    watch(540);
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('region', { name: SECOND.title })).not.toBeInTheDocument();
+    watch(595);
+    player.set({ phase: 'ended', positionS: 600 });
+    expect(await card()).not.toHaveTextContent('Up next in');
+    expect(getLocation()).toContain('first001');
+    expect(player.isDestroyed).toBe(false);
+  });
+
+  it('is put away by Escape while it has the focus, and the player stays', async () => {
+    const { watch, card, getLocation } = await start();
+    watch(540);
+    within(await card())
+      .getByRole('button', { name: 'Cancel' })
+      .focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: SECOND.title })).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: FIRST.title })).toHaveFocus();
+    expect(getLocation()).toContain('play=1');
+  });
+
+  it('begins nothing by itself once the switch is off, in this title and in those after it', async () => {
+    const { player, watch, card, ports, getLocation } = await start();
+    watch(540);
+    await userEvent.click(within(await card()).getByRole('switch'));
+    expect(await card()).toHaveTextContent('Up next');
+    expect(await card()).not.toHaveTextContent('Up next in');
+    expect(ports.storage.read('jwapp.player-preferences')).toContain('"isAutoplayOn":false');
+    player.set({ phase: 'ended', positionS: 600 });
+    await act(() => Promise.resolve());
+    expect(getLocation()).toContain('first001');
+  });
+
+  it('remembers in this browser that the switch is off', async () => {
+    const { watch, card } = await start({ preferences: '{"isAutoplayOn":false}' });
+    watch(540);
+    expect(within(await card()).getByRole('switch')).not.toBeChecked();
+  });
+
+  it('is not there when nothing follows, and the player closes at the end', async () => {
+    const { player, watch, getLocation } = await start({ related: [] });
+    watch(540);
+    player.set({ phase: 'ended' });
+    await waitFor(() => expect(getLocation()).toBe('/m/first001/harbour-at-dawn'));
+  });
+});
+
+describe('the question whether anybody is watching', () => {
+  const alone = async () => {
+    const app = await start();
+    act(() => app.ports.clock.advance(ALONE_LIMIT_MS));
+    app.player.set({ phase: 'playing', positionS: 100, durationS: 600 });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    app.player.set({ phase: 'ended', positionS: 600 });
+    const question = await screen.findByRole('alertdialog', { name: 'Are you still watching?' });
+    return { ...app, question };
+  };
+
+  it('comes before the next title after three hours without an act; the title stands still', async () => {
+    const { player, question, container, getLocation } = await alone();
+    expect(player.surface.pause).toHaveBeenCalled();
+    expect(getLocation()).toContain('first001');
+    expect(within(question).getByRole('button', { name: 'Keep watching' })).toHaveFocus();
+    await expectNoAxeViolations(container);
+  });
+
+  it('answered with yes leads on', async () => {
+    const { question, getLocation } = await alone();
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep watching' }));
+    await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
+  });
+
+  it('answered with no ends the playback', async () => {
+    const { question, getLocation } = await alone();
+    await userEvent.click(within(question).getByRole('button', { name: 'Stop watching' }));
+    await waitFor(() => expect(getLocation()).toBe('/m/first001/harbour-at-dawn'));
+  });
+
+  it('is not asked while the viewer acts', async () => {
+    const { ports, player, getLocation } = await start();
+    act(() => ports.clock.advance(ALONE_LIMIT_MS));
+    await userEvent.keyboard('x');
+    player.set({ phase: 'playing', durationS: 600 });
+    player.set({ phase: 'ended' });
+    await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
+  });
+
+  it('is asked in the middle of what has no end', async () => {
+    const { ports, player } = await start();
+    act(() => ports.clock.advance(ALONE_LIMIT_MS));
+    player.set({ phase: 'playing', positionS: 100, durationS: Infinity });
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
+import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+
+import { useMediaQuery } from '../../hooks/use-media-query.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useStore } from '../../hooks/use-store.ts';
+import { PlayerCaptionAppearance } from '../captions/player-caption-appearance.tsx';
+import type { WebPlayer } from '../use-player.ts';
+import { usePlayerState } from '../use-player-state.ts';
+import { PlayerSettingsMenu } from './player-settings-menu.tsx';
+import { PlayerSettingsPages } from './player-settings-pages.tsx';
+import { useSettingsSections } from './use-settings-sections.ts';
+
+/** Whoever has fingers only has no keys to learn; one that comes without a pointer finds them by `?`. */
+const TOUCH_ALONE = '(any-pointer: coarse) and (not (any-pointer: fine))';
+
+export interface PlayerSettingsProps {
+  readonly player: WebPlayer;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** The looks of captions are being chosen: there is something to look at then. */
+  readonly onAppearance: (isShown: boolean) => void;
+  readonly onStatistics: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Everything that can be chosen about what plays, and how its captions look. */
+export function PlayerSettings({ isOpen, onOpenChange, ...choices }: PlayerSettingsProps) {
+  return (
+    <PlayerSettingsMenu isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Choices {...choices} onClose={() => onOpenChange(false)} />
+    </PlayerSettingsMenu>
+  );
+}
+
+type ChoicesProps = Omit<PlayerSettingsProps, 'isOpen' | 'onOpenChange'> & { readonly onClose: () => void };
+
+function Choices({ player, onAppearance, onStatistics, onHelp, onClose }: ChoicesProps) {
+  const { t } = useTranslation('player');
+  const sections = useSettingsSections(player);
+  const isTouchAlone = useMediaQuery(TOUCH_ALONE);
+  const statistics = { id: 'statistics', label: t('statistics'), onOpen: onStatistics };
+  const help = { id: 'help', label: t('keyboard_shortcuts'), onOpen: onHelp };
+  const hasCaptions = usePlayerState(player, ({ captionTracks }) => captionTracks.length > 0, false);
+  return (
+    <PlayerSettingsPages
+      sections={sections}
+      extras={isTouchAlone ? [statistics] : [statistics, help]}
+      renderAppearance={
+        hasCaptions ? (goBack) => <Appearance onBack={goBack} onAppearance={onAppearance} /> : undefined
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface AppearanceProps {
+  readonly onBack: () => void;
+  readonly onAppearance: (isShown: boolean) => void;
+}
+
+function Appearance({ onBack, onAppearance }: AppearanceProps) {
+  const appearance = useStore(useService(PlayerPreferencesStore), (state) => state.appearance);
+  const preferences = useService(PlayerPreferencesController);
+  useEffect(() => {
+    onAppearance(true);
+    return () => onAppearance(false);
+  }, [onAppearance]);
+  return (
+    <PlayerCaptionAppearance
+      appearance={appearance}
+      onChange={(change) => preferences.changeAppearance(change)}
+      onReset={() => preferences.resetAppearance()}
+      onBack={onBack}
+    />
+  );
+}

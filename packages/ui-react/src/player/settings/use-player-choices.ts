@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
+
+import { useService } from '../../hooks/use-service.ts';
+import type { WebPlayer } from '../use-player.ts';
+
+/** What a viewer chooses in the player: it is done at once, and remembered for the titles that follow. */
+export interface PlayerChoices {
+  /** Undefined switches captions off. */
+  readonly chooseCaptions: (id: string | undefined) => void;
+  readonly chooseAudio: (id: string) => void;
+  /** Undefined leaves the quality to the network. */
+  readonly chooseRendition: (id: string | undefined) => void;
+  readonly chooseRate: (rate: number) => void;
+}
+
+export function usePlayerChoices(player: WebPlayer | undefined): PlayerChoices {
+  const preferences = useService(PlayerPreferencesController);
+  return useMemo(
+    () => ({
+      chooseCaptions: (id) => {
+        const track = player?.getState().captionTracks.find((candidate) => candidate.id === id);
+        player?.selectCaptionTrack(id);
+        preferences.change({ captionLanguage: id === undefined ? null : track?.language });
+      },
+      chooseAudio: (id) => {
+        const track = player?.getState().audioTracks.find((candidate) => candidate.id === id);
+        player?.selectAudioTrack(id);
+        preferences.change({ audioLanguage: track?.language });
+      },
+      chooseRendition: (id) => {
+        const rendition = player?.getState().renditions.find((candidate) => candidate.id === id);
+        player?.selectRendition(id);
+        preferences.change({ qualityHeightPx: rendition?.heightPx });
+      },
+      chooseRate: (rate) => {
+        player?.setRate(rate);
+        preferences.change({ rate });
+      },
+    }),
+    [player, preferences],
+  );
+}

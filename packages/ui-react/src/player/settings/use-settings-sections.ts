@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { PLAYBACK_RATES } from '@marquee/common/playback/player-preferences.ts';
+
+import { useLanguage } from '../../hooks/use-language.ts';
+import type { WebPlayer } from '../use-player.ts';
+import { usePlayerState } from '../use-player-state.ts';
+import type { SettingsSection } from './player-settings-pages.tsx';
+import { usePlayerChoices } from './use-player-choices.ts';
+import { useQualitySection } from './use-quality-section.ts';
+import { useAudioChoices, useCaptionChoices } from './use-track-choices.ts';
+
+const OFF = 'off';
+
+/** Everything that can be chosen about what plays, without what leaves no choice. */
+export function useSettingsSections(player: WebPlayer): readonly SettingsSection[] {
+  const quality = useQualitySection(player);
+  const audio = useAudioSection(player);
+  const speed = useSpeedSection(player);
+  const captions = useCaptionsSection(player);
+  return [quality, audio, speed, captions].filter((section) => section !== undefined);
+}
+
+function useAudioSection(player: WebPlayer): SettingsSection | undefined {
+  const { t } = useTranslation('player');
+  const choices = useAudioChoices(player);
+  const { chooseAudio } = usePlayerChoices(player);
+  const selectedId = usePlayerState(player, ({ audioTrackId }) => audioTrackId, undefined);
+  if (choices.length < 2) return undefined;
+  return { id: 'audio', label: t('audio'), choices, selectedId: selectedId ?? '', onChoose: chooseAudio };
+}
+
+/** What is live is as fast as life. */
+function useSpeedSection(player: WebPlayer): SettingsSection | undefined {
+  const { t } = useTranslation('player');
+  const language = useLanguage();
+  const { chooseRate } = usePlayerChoices(player);
+  const rate = usePlayerState(player, (state) => state.rate, 1);
+  const hasSpeeds = usePlayerState(
+    player,
+    ({ durationS }) => durationS > 0 && Number.isFinite(durationS),
+    false,
+  );
+  if (!hasSpeeds || player.hasFixedRate) return undefined;
+  return {
+    id: 'speed',
+    label: t('speed'),
+    choices: PLAYBACK_RATES.map((choice) => ({
+      id: String(choice),
+      label: choice === 1 ? t('speed_normal') : formatRate(choice, language),
+    })),
+    selectedId: String(rate),
+    onChoose: (id) => chooseRate(Number(id)),
+  };
+}
+
+function useCaptionsSection(player: WebPlayer): SettingsSection | undefined {
+  const { t } = useTranslation('player');
+  const choices = useCaptionChoices(player);
+  const { chooseCaptions } = usePlayerChoices(player);
+  const selectedId = usePlayerState(player, ({ captionTrackId }) => captionTrackId, undefined);
+  if (choices.length === 0) return undefined;
+  return {
+    id: 'captions',
+    label: t('captions'),
+    choices: [{ id: OFF, label: t('captions_off') }, ...choices],
+    selectedId: selectedId ?? OFF,
+    onChoose: (id) => chooseCaptions(id === OFF ? undefined : id),
+  };
+}
+
+/** `1.5×`, with the decimal mark of the language. Browsers keep the format of `toLocaleString`; a new one each time is slow. */
+export function formatRate(rate: number, language: string): string {
+  return `${rate.toLocaleString(language)}×`;
+}

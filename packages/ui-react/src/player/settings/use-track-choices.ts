@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { PlayerTrack } from '@marquee/common/playback/player.ts';
+
+import { useLanguage } from '../../hooks/use-language.ts';
+import type { WebPlayer } from '../use-player.ts';
+import { usePlayerState } from '../use-player-state.ts';
+import { getTrackName } from './track-name.ts';
+
+export interface TrackChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly language: string | undefined;
+}
+
+const NO_TRACKS: readonly PlayerTrack[] = [];
+
+/** The captions of a title, with names for those that came without. */
+export function useCaptionChoices(player: WebPlayer | undefined): readonly TrackChoice[] {
+  const { t } = useTranslation('player');
+  const shownIn = useLanguage();
+  const tracks = usePlayerState(player, ({ captionTracks }) => captionTracks, NO_TRACKS);
+  return tracks.map((track, index) => ({
+    id: track.id,
+    label: getTrackName(track, shownIn) ?? t('captions_number', { number: index + 1 }),
+    language: track.language,
+  }));
+}
+
+/** The sounds of a title, with names for those that came without. */
+export function useAudioChoices(player: WebPlayer | undefined): readonly TrackChoice[] {
+  const { t } = useTranslation('player');
+  const shownIn = useLanguage();
+  const tracks = usePlayerState(player, ({ audioTracks }) => audioTracks, NO_TRACKS);
+  return tracks.map((track, index) => ({
+    id: track.id,
+    label: getTrackName(track, shownIn) ?? t('audio_number', { number: index + 1 }),
+    language: track.language,
+  }));
+}

@@ -1,0 +1,181 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaybackMode, PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+
+import { useLanguage } from '../../hooks/use-language.ts';
+import { LatePlayerAd } from '../ads/late-player-ad.tsx';
+import { PlayerScreens } from '../cast/player-screens.tsx';
+import { isSeenElsewhere, useAirPlay } from '../cast/use-airplay.ts';
+import { setMediaChromeTexts } from '../controls/media-chrome-texts.ts';
+import { SEEK_STEP_S } from '../controls/player-command.ts';
+import { PlayerControls } from '../controls/player-controls.tsx';
+import { PlayerMenus } from '../controls/player-menus.tsx';
+import { PlayerTime } from '../controls/player-time.tsx';
+import { PlayerTimeline } from '../controls/player-timeline.tsx';
+import { usePanels, type Panels } from '../controls/use-panels.ts';
+import { usePlayerShortcuts } from '../controls/use-player-shortcuts.ts';
+import { PlayerFlow } from '../next/player-flow.tsx';
+import type { Playback } from '../use-playback.ts';
+import type { WebPlayer } from '../use-player.ts';
+import { usePlayerState } from '../use-player-state.ts';
+import { PlayerBackdrop } from '../window/player-backdrop.tsx';
+import { isFailure } from './is-failure.ts';
+import { PlayerKeyHelp } from './player-key-help.tsx';
+import { PlayerOverlays } from './player-overlays.tsx';
+import { PlayerProblem } from './player-problem.tsx';
+import { PlayerScreenNotes } from './player-screen-notes.tsx';
+import { PlayerSpinner } from './player-spinner.tsx';
+import styles from './player-stage.module.scss';
+import { PlayerStatisticsPanel } from './player-statistics-panel.tsx';
+import { getTimelineKind } from './timeline-kind.ts';
+import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
+import { useEnded } from './use-ended.ts';
+import { useRetryWhenOnline } from './use-retry-when-online.ts';
+import { useStageName } from './use-stage-name.ts';
+import { useStageSurfaces } from './use-stage-surfaces.ts';
+
+export interface PlayerStageProps {
+  readonly session: PlaybackSession;
+  readonly playback: Playback;
+  readonly onClose: () => void;
+  readonly onMinimise: () => void;
+}
+
+/** The picture and its controls. Lives in a chunk of its own with everything that only playing needs. */
+export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerStageProps) {
+  const { item, mode } = session;
+  const isTrailer = mode === 'trailer';
+  const language = useLanguage();
+  const { t } = useTranslation('player');
+  useState(() => setMediaChromeTexts(language, t));
+  const stageRef = useRef<HTMLElement>(null);
+  const panels = usePanels();
+  const { panel, setPanel, isAppearance, toggleStatistics } = panels;
+  const isMenuOpen = panel !== undefined;
+  const { player, casting, phase, error, retry } = playback;
+  const timeline = usePlayerState(player, getTimelineKind, 'unknown');
+  const hasFailed = isFailure(error);
+  const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
+  useEnded(isTrailer ? player : undefined, onClose);
+  usePlayerShortcuts(player, {
+    stageRef,
+    isAlone: isAllThereIs(mode),
+    onHelp: () => setPanel('help'),
+    onStatistics: toggleStatistics,
+  });
+  useStageName(stageRef);
+  const airPlay = useAirPlay(player);
+  const isElsewhere = isSeenElsewhere(airPlay, casting);
+  const isPictureMissing = [hasFailed, isLoading, isElsewhere].includes(true);
+  useAwakeControls(stageRef, phase, isMenuOpen);
+  useFirstTouchWakes(stageRef);
+  useRetryWhenOnline(error, retry);
+
+  const titlePlayer = useStageSurfaces(player, stageRef);
+
+  return (
+    <media-controller
+      ref={stageRef}
+      className={styles['stage']}
+      data-phase={hasFailed ? 'failed' : phase}
+      data-timeline={timeline}
+      data-choosing={isAppearance ? 'captions' : undefined}
+      autohide={getIdleLimit(phase, isMenuOpen, isElsewhere)}
+      nohotkeys
+      novolumepref
+      nomutedpref
+      nosubtitleslangpref
+    >
+      <div slot="poster" className={styles['poster']}>
+        <PlayerBackdrop src={item.images.background} isVisible={isPictureMissing} />
+      </div>
+      {titlePlayer ? (
+        <PlayerOverlays player={titlePlayer} stageRef={stageRef} isSample={isAppearance} />
+      ) : null}
+      <PlayerScreenNotes airPlay={airPlay} casting={casting} />
+      {mode === 'mini' ? null : (
+        <StageFront
+          session={session}
+          playback={playback}
+          onClose={onClose}
+          onMinimise={onMinimise}
+          parts={titlePlayer && makeParts(titlePlayer, panels)}
+          screens={<PlayerScreens airPlay={airPlay} casting={casting} />}
+        />
+      )}
+      <LatePlayerAd player={player} isMini={mode === 'mini'} />
+      <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
+        <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
+      </div>
+      {player && !isTrailer ? <PlayerFlow player={player} session={session} onClose={onClose} /> : null}
+      {panels.isStatistics && mode !== 'mini' ? (
+        <PlayerStatisticsPanel player={player} mediaId={item.id} error={error} onClose={toggleStatistics} />
+      ) : null}
+      <PlayerHelp isOpen={panel === 'help'} onClose={() => setPanel(undefined)} />
+    </media-controller>
+  );
+}
+
+/** What the controls are made of once there is a player. */
+type ControlParts = Readonly<Record<'timeline' | 'time' | 'menus', ReactNode>>;
+
+function makeParts(player: WebPlayer, panels: Panels): ControlParts {
+  return {
+    timeline: <PlayerTimeline player={player} />,
+    time: <PlayerTime player={player} />,
+    menus: (
+      <PlayerMenus
+        player={player}
+        panel={panels.panel}
+        onPanel={panels.setPanel}
+        onAppearance={panels.setAppearance}
+        onStatistics={panels.toggleStatistics}
+      />
+    ),
+  };
+}
+
+/** What the viewer does with the picture, or why there is none. */
+function StageFront({
+  session: { item, mode },
+  playback: { error, retry },
+  onClose,
+  onMinimise,
+  parts,
+  screens,
+}: PlayerStageProps & { readonly parts: ControlParts | undefined; readonly screens: ReactNode }) {
+  if (isFailure(error)) return <PlayerProblem error={error} onRetry={retry} onClose={onClose} />;
+  return (
+    <PlayerControls
+      title={item.title}
+      isPage={mode === 'full'}
+      onClose={onClose}
+      onMinimise={mode === 'trailer' ? undefined : onMinimise}
+      seekStepS={SEEK_STEP_S}
+      screens={screens}
+      {...parts}
+    />
+  );
+}
+
+/** Whether there is no page to be used beside the player. */
+function isAllThereIs(mode: PlaybackMode): boolean {
+  return mode === 'full' || mode === 'trailer';
+}
+
+interface PlayerHelpProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function PlayerHelp({ isOpen, onClose }: PlayerHelpProps) {
+  return isOpen ? (
+    <div slot="dialog" noautohide="">
+      <PlayerKeyHelp
+        seekStepS={SEEK_STEP_S}
+        hasPictureInPicture={document.pictureInPictureEnabled}
+        onClose={onClose}
+      />
+    </div>
+  ) : null;
+}

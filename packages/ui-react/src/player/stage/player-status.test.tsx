@@ -1,0 +1,119 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaAnswer } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { MediaScreen } from '../../title/media-screen.tsx';
+import { PlayerHost } from '../player-host.tsx';
+
+const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn' };
+
+// The chunk of the stage is large; a test is about what happens when it is there.
+beforeAll(() => import('../player-room.tsx'));
+
+beforeEach(stubMediaElements);
+
+/** A film that plays. */
+async function start() {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/media/first001', mediaAnswer(TITLE));
+  const { players, playerFactory } = createFakePlayers();
+  const app = await renderScreen(
+    <>
+      <main tabIndex={-1} data-page>
+        <MediaScreen />
+      </main>
+      <PlayerHost />
+    </>,
+    { at: '/m/first001?play=1', path: '/m/:id/*', ports, playerFactory },
+  );
+  await waitFor(() => expect(players[0]?.requests).toHaveLength(1));
+  const [player] = players;
+  invariant(player, 'a player was made');
+  await waitFor(() => expect(player.surface.isConnected).toBe(true));
+  player.set({ phase: 'playing', durationS: 600 });
+  return { ...app, player };
+}
+
+const statistics = () => screen.queryByRole('region', { name: 'Statistics' });
+const offlineNote = () => screen.queryByText('You’re offline. Playback will resume when you’re back online.');
+
+describe('the statistics', () => {
+  it('come and go with one key, also while they have the focus, and what had it gets it back', async () => {
+    await start();
+    const back = screen.getByRole('button', { name: 'Back' });
+    back.focus();
+    await userEvent.keyboard('i');
+    expect(statistics()).toHaveFocus();
+    await userEvent.keyboard('i');
+    expect(statistics()).not.toBeInTheDocument();
+    expect(back).toHaveFocus();
+  });
+
+  it('are a line of the settings too, and stay while something else is opened', async () => {
+    await start();
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Statistics' }));
+    expect(statistics()).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(screen.getByRole('menu', { name: 'Settings' })).toBeInTheDocument();
+    expect(statistics()).toBeInTheDocument();
+  });
+
+  it('close by Escape, and the player stays', async () => {
+    await start();
+    await userEvent.keyboard('i{Escape}');
+    expect(statistics()).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: TITLE.title })).toBeInTheDocument();
+  });
+});
+
+describe('a device that goes offline', () => {
+  it('is told that the picture goes on, while it plays or waits, and that is no failure', async () => {
+    const { player, ports, container } = await start();
+    expect(offlineNote()).not.toBeInTheDocument();
+    act(() => ports.connectivity.set(false));
+    expect(offlineNote()).toHaveRole('status');
+    player.set({ phase: 'buffering' });
+    expect(offlineNote()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    act(() => ports.connectivity.set(true));
+    expect(offlineNote()).not.toBeInTheDocument();
+  });
+});
+
+describe('a failure', () => {
+  it('has a code for support, which is copied with one press', async () => {
+    const { player } = await start();
+    const user = userEvent.setup();
+    player.set({
+      phase: 'failed',
+      error: new AppError('media_network', '', { retryable: true, data: { engineCode: 503 } }),
+    });
+    expect(screen.getByText('MQ-5-503')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy code' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('MQ-5-503');
+  });
+
+  it('has none while the device is offline: the title goes on by itself', async () => {
+    const { player, ports } = await start();
+    ports.connectivity.set(false);
+    player.set({ phase: 'failed', error: new AppError('media_offline', '') });
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re offline');
+    expect(screen.queryByText('Error code')).not.toBeInTheDocument();
+  });
+});
+
+it('the stage is a group with a name within the window that the title names, and no landmark of its own', async () => {
+  await start();
+  expect(screen.getByRole('group', { name: 'Video player' }).localName).toBe('media-controller');
+  expect(screen.queryByRole('region', { name: 'Video player' })).not.toBeInTheDocument();
+});

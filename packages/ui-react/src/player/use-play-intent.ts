@@ -1,0 +1,24 @@
+import { SiteContext } from '@marquee/common/config/site-context.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { PlayerFactory } from '@marquee/common/playback/player.ts';
+import { getPreloadRequest } from '@marquee/common/playback/preload-request.ts';
+
+import { useService } from '../hooks/use-service.ts';
+import { useGetResume } from './use-get-resume.ts';
+import { preloadPlayerRoom } from './use-player-room.ts';
+
+/**
+ * What to do when the viewer is about to play `item`, or does: the engine, the room it plays in and the beginning of the
+ * title are fetched together, before the room asks for them one after the other. Without an `item` nothing of a title is.
+ *
+ * @param isFromStart whether it begins at the start wherever the viewer is in it, as trailers do
+ */
+export function usePlayIntent(item: MediaItem | undefined, isFromStart = false): () => void {
+  const playerFactory = useService(PlayerFactory);
+  const getResumeS = useGetResume();
+  const site = useService(SiteContext);
+  return () => {
+    preloadPlayerRoom();
+    playerFactory.preload(item && getPreloadRequest(item, site, isFromStart ? 0 : getResumeS(item)));
+  };
+}

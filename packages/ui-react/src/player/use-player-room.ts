@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
+import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import { networkFailure } from '@marquee/common/playback/playback-failure.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
+
+import { useService } from '../hooks/use-service.ts';
+import type { PlayerRoom } from './player-room.tsx';
+
+export interface PlayerRoomCode {
+  /** Undefined until its code is there. */
+  readonly Room: Room | undefined;
+  /** `player_not_loaded`, or `media_offline`, when its code could not be had. */
+  readonly error: AppError<PlaybackErrorCode> | undefined;
+  readonly retry: () => void;
+}
+
+type Room = typeof PlayerRoom;
+
+/** The code, once it is there: who waits for a promise that is long fulfilled waits for a rendering more. */
+let readyRoom: Room | undefined;
+
+async function importRoom(): Promise<Room> {
+  const { PlayerRoom: room } = await import('./player-room.tsx');
+  readyRoom = room;
+  return room;
+}
+
+/** Fetches the code of playing ahead, when a viewer is about to play something. Never fails. */
+export function preloadPlayerRoom(): void {
+  importRoom().catch((_lost: unknown) => {
+    // A lost chunk shows, with a way to try again, when it is needed.
+  });
+}
+
+type Loaded = Pick<PlayerRoomCode, 'Room' | 'error'>;
+
+/** The playback and its controls with all that belongs to them, which no page needs before something plays. */
+export function usePlayerRoom(): PlayerRoomCode {
+  const connectivity = useService(Connectivity);
+  const updates = useService(AppUpdates);
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ Room: readyRoom, error: undefined }));
+  const [attempt, setAttempt] = useState(0);
+
+  const isMissing = loaded.Room === undefined;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isWanted = true;
+    const finish = (result: Loaded) => {
+      if (isWanted) setLoaded(result);
+    };
+    loadCode(importRoom).then(
+      (Room) => finish({ Room, error: undefined }),
+      (cause: unknown) => {
+        const isOnline = connectivity.isOnline();
+        if (isWanted && isOnline && attempt > 0) updates.apply();
+        else finish({ Room: undefined, error: notLoaded(isOnline, cause) });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [connectivity, updates, attempt, isMissing]);
+
+  const retry = useCallback(() => {
+    setLoaded({ Room: undefined, error: undefined });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ...loaded, retry };
+}
+
+function notLoaded(isOnline: boolean, cause: unknown): AppError<PlaybackErrorCode> {
+  if (!isOnline) return networkFailure(isOnline, cause);
+  return new AppError('player_not_loaded', 'The controls could not be fetched', { cause, retryable: true });
+}

@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Link } from 'react-router-dom';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+
+import { MediaScreen } from '../../title/media-screen.tsx';
+import { PlayerHost } from '../player-host.tsx';
+
+const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
+const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };
+const SECOND_AT = '/m/second02/the-last-ferry?play=1';
+
+beforeAll(() => import('../player-room.tsx'));
+beforeEach(stubMediaElements);
+
+const Page = () => (
+  <>
+    <main tabIndex={-1} data-page>
+      <MediaScreen />
+      <Link to="/m/second02/the-last-ferry">Elsewhere</Link>
+    </main>
+    <PlayerHost />
+  </>
+);
+
+async function start(inlinePlayer = false) {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/media/first001', mediaAnswer(FIRST));
+  ports.http.answer('/v2/media/second02', mediaAnswer(SECOND));
+  ports.http.answer('/v2/playlists/related1', playlistPayload([mediaPayload(SECOND)]));
+  const { players, playerFactory } = createFakePlayers();
+  const app = await renderScreen(<Page />, {
+    at: '/m/first001/harbour-at-dawn?play=1',
+    path: '/m/:id/*',
+    ports,
+    playerFactory,
+    config: { features: { recommendationsPlaylist: 'related1' }, custom: { inlinePlayer } },
+  });
+  await waitFor(() => expect(players.at(-1)?.requests.length).toBeGreaterThan(0));
+  await act(() => Promise.resolve());
+  const player = players.at(-1);
+  invariant(player, 'a player was made');
+  const session = () => app.services.get(PlaybackStore).getState().session;
+  return { ...app, player, players, session };
+}
+
+describe('the mini player', () => {
+  const minimise = async () => {
+    const app = await start();
+    app.player.set({ phase: 'playing', positionS: 100, durationS: 600 });
+    await userEvent.click(screen.getByRole('button', { name: 'Mini player' }));
+    const mini = await screen.findByRole('region', { name: FIRST.title });
+    return { ...app, mini };
+  };
+
+  it('is the same player in a corner of the page, whose address has no wish to play', async () => {
+    const { mini, player, players, getLocation, container } = await minimise();
+    expect(mini).toHaveAttribute('data-player', 'mini');
+    expect(getLocation()).toBe('/m/first001/harbour-at-dawn');
+    expect(document.querySelector('[data-page]')).not.toHaveAttribute('inert');
+    expect(players).toHaveLength(1);
+    expect(player.isDestroyed).toBe(false);
+    expect(mini).toContainElement(player.surface);
+    await expectNoAxeViolations(container);
+  });
+
+  it('expands to the page of its title without loading anew', async () => {
+    const { mini, player, getLocation } = await minimise();
+    await userEvent.click(within(mini).getByRole('button', { name: 'Expand the player' }));
+    await waitFor(() => expect(getLocation()).toBe('/m/first001/harbour-at-dawn?play=1'));
+    expect(await screen.findByRole('dialog', { name: FIRST.title })).toHaveFocus();
+    expect(player.requests).toHaveLength(1);
+  });
+
+  it('pauses and plays, and closes without leaving the page, which takes the focus', async () => {
+    const { mini, player, session, getLocation } = await minimise();
+    await userEvent.click(within(mini).getByRole('button', { name: 'Pause' }));
+    expect(player.surface.play).toHaveBeenCalled();
+    await userEvent.click(within(mini).getByRole('button', { name: 'Close' }));
+    expect(session()).toBeUndefined();
+    expect(getLocation()).toBe('/m/first001/harbour-at-dawn');
+    expect(document.querySelector('main')).toHaveFocus();
+  });
+
+  it('is closed by Escape only while it has the focus', async () => {
+    const { mini, session } = await minimise();
+    document.querySelector('main')?.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(session()?.mode).toBe('mini');
+    within(mini).getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(session()).toBeUndefined();
+  });
+
+  it('goes on to the next title where it is', async () => {
+    const { player, players, session, getLocation } = await minimise();
+    player.set({ phase: 'ended' });
+    await waitFor(() => expect(session()).toMatchObject({ mode: 'mini', address: SECOND_AT }));
+    expect(getLocation()).toBe('/m/first001/harbour-at-dawn');
+    await waitFor(() => expect(player.requests).toHaveLength(2));
+    expect(players).toHaveLength(1);
+  });
+
+  it('gives way to another title that is played: there is never more than one', async () => {
+    const { player, players, session } = await minimise();
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('heading', { level: 1, name: SECOND.title })).toBeInTheDocument();
+    expect(session()).toMatchObject({ mode: 'mini', item: { id: 'first001' } });
+    await userEvent.click(await screen.findByRole('link', { name: 'Start watching' }));
+    await waitFor(() => expect(session()).toMatchObject({ mode: 'full', item: { id: 'second02' } }));
+    await waitFor(() => expect(player.requests).toHaveLength(2));
+    expect(players).toHaveLength(1);
+    expect(document.querySelectorAll('[data-player]')).toHaveLength(1);
+  });
+});
+
+describe('an inline player', () => {
+  it('goes along into the corner when the viewer goes to another page', async () => {
+    const { player, session } = await start(true);
+    player.set({ phase: 'playing', positionS: 100, durationS: 600 });
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('heading', { level: 1, name: SECOND.title })).toBeInTheDocument();
+    expect(session()).toMatchObject({ mode: 'mini', item: { id: 'first001' } });
+    expect(player.requests).toHaveLength(1);
+    expect(player.isDestroyed).toBe(false);
+  });
+
+  it('is closed, not minimised, when its page no longer wants to play', async () => {
+    const { session } = await start(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(session()).toBeUndefined();
+  });
+});

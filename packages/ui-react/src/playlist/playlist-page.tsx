@@ -1,0 +1,119 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filterByGenre } from '@marquee/common/content/genre-filter.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { EmptyState } from '../components/empty-state/empty-state.tsx';
+import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
+import { LoadMore } from '../components/load-more/load-more.tsx';
+import { MediaGrid } from '../components/media-grid/media-grid.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
+import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useItemsClock } from '../hooks/use-items-clock.ts';
+import { usePlaceInSite } from '../hooks/use-place-in-site.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { GenreFilter } from './genre-filter.tsx';
+import styles from './playlist-page.module.scss';
+import { useGenre } from './use-genre.ts';
+import { usePlaylistItems } from './use-playlist-items.ts';
+
+export interface PlaylistPageProps {
+  readonly playlist: Playlist;
+  /** The page's own path. */
+  readonly path: string;
+}
+
+/** A loaded playlist: its title, its genres and its titles, or the word that there are none. */
+export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
+  const { t } = useTranslation('media');
+  const { t: tPages } = useTranslation('pages');
+  const playlist = useNamed(loaded);
+  const { genres, genre, chooseGenre } = useGenre(playlist.id);
+  const { items: all, more, loadMore } = usePlaylistItems(playlist);
+  const items = useMemo(() => filterByGenre(all, genre), [all, genre]);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // The button that shows all goes with the empty state: without a new place the focus would be lost.
+  const showAll = () => {
+    chooseGenre(undefined);
+    headingRef.current?.focus();
+  };
+  return (
+    <>
+      <PlaylistHead playlist={playlist} path={path} />
+      <h1 ref={headingRef} className={styles['title']} tabIndex={-1}>
+        {playlist.title}
+      </h1>
+      {genres.length === 0 || playlist.items.length === 0 ? null : (
+        <GenreFilter genres={genres} genre={genre} onChange={chooseGenre} resultCount={items.length} />
+      )}
+      {playlist.items.length === 0 ? (
+        <EmptyState title={t('empty_playlist')} description={t('empty_playlist_description')} />
+      ) : items.length === 0 && genre !== undefined && more === 'none' ? (
+        <EmptyGenre genre={genre} onShowAll={showAll} />
+      ) : (
+        <PlaylistGrid key={genre} playlist={playlist} items={items} />
+      )}
+      {more === 'failed' ? (
+        <ErrorNotice message={tPages('more_titles_failed')} onRetry={loadMore} />
+      ) : more === 'waiting' ? (
+        <LoadMore key={all.length} onNear={loadMore} />
+      ) : null}
+    </>
+  );
+}
+
+/** A page needs a name, also where its editor gave the list none. */
+function useNamed(playlist: Playlist): Playlist {
+  const { t } = useTranslation('home');
+  return playlist.title === '' ? { ...playlist, title: t('shelf') } : playlist;
+}
+
+/** The address without the genre: all choices are one page to search engines. */
+function PlaylistHead({ playlist, path }: PlaylistPageProps) {
+  const { siteName } = useSite();
+  return (
+    <PageHead
+      title={`${playlist.title} - ${siteName}`}
+      description={playlist.description || playlist.title}
+      {...usePlaceInSite(path, playlist.title)}
+    />
+  );
+}
+
+interface PlaylistGridProps {
+  readonly playlist: Playlist;
+  /** Those of the chosen genre. */
+  readonly items: readonly MediaItem[];
+}
+
+function PlaylistGrid({ playlist, items }: PlaylistGridProps) {
+  const nowMs = useItemsClock(items);
+  const prefetchItem = useItemIntent();
+  return (
+    <MediaGrid
+      items={items}
+      aspectRatio={playlist.cardAspectRatio}
+      playlistId={playlist.id}
+      nowMs={nowMs}
+      onItemIntent={prefetchItem}
+    />
+  );
+}
+
+interface EmptyGenreProps {
+  readonly genre: string;
+  readonly onShowAll: () => void;
+}
+
+function EmptyGenre({ genre, onShowAll }: EmptyGenreProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <EmptyState
+      title={t('filter_empty', { filter: genre })}
+      description={t('filter_empty_description')}
+      action={<Button onClick={onShowAll}>{t('filter_show_all')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { getSearchQuery } from '@marquee/common/search/search-address.ts';
+import { MAX_QUERY_LENGTH } from '@marquee/common/search/search-query.ts';
+
+import { useFeature } from '../hooks/use-feature.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import styles from './search-box.module.scss';
+import { searchFeature } from './search-feature.ts';
+import { SearchField } from './search-field.tsx';
+import { SearchSuggestions, toOptionId } from './search-suggestions.tsx';
+import { useEscape } from './use-escape.ts';
+import { useSearchActs } from './use-search-acts.ts';
+import type { SearchOpening } from './use-search-opening.ts';
+import { useSearchText } from './use-search-text.ts';
+import { useSuggestionList } from './use-suggestion-list.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** Windows in which the suggestions would cover the results. */
+const PHONE_WINDOW = '(max-width: 767px), (max-height: 480px)';
+
+export interface SearchBoxProps {
+  readonly opening: SearchOpening;
+  /** What the viewer has typed while this code was on its way. */
+  readonly typed: string;
+}
+
+/** The open search: its field, its suggestions, and what their keys do. Brings the services of the search along. */
+export function SearchBox(props: SearchBoxProps) {
+  useFeature(searchFeature);
+  return <OpenSearch {...props} />;
+}
+
+function OpenSearch({ opening: { isByViewer, show, close }, typed }: SearchBoxProps) {
+  const { t } = useTranslation('search');
+  const inputRef = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { text, setText, searchFor, leave } = useSearchText(show, typed);
+  const suggestions = useSuggestions(text);
+  const isOnPhone = useMediaQuery(PHONE_WINDOW);
+  const hasResults = getSearchQuery(useLocation().pathname) !== '';
+  const list = useSuggestionList(suggestions, isOnPhone && hasResults);
+  const acts = useSearchActs({ text, searchFor, leave, list, inputRef });
+  useEscape(close);
+
+  const type = (value: string) => {
+    setText(value);
+    list.renew();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // A search field would be emptied by it in some browsers.
+      event.preventDefault();
+      (list.isOpen ? list.dismiss : close)();
+    } else if (event.key === 'Delete' && list.active?.kind === 'recent') {
+      event.preventDefault();
+      acts.forget(list.active);
+    }
+    list.handleKey(event);
+  };
+  return (
+    <div className={styles['box']} {...list.boxHandlers}>
+      <SearchField
+        text={text}
+        maxLength={MAX_QUERY_LENGTH}
+        hasFocus={isByViewer}
+        inputRef={inputRef}
+        listId={list.isOpen ? listId : undefined}
+        activeId={list.active && toOptionId(listId, list.activeIndex)}
+        onTextChange={type}
+        onSubmit={acts.submit}
+        onKeyDown={handleKeyDown}
+        buttons={{ onClear: acts.clear, onClose: close, onFieldClick: list.renew }}
+      />
+      {list.isOpen ? (
+        <SearchSuggestions
+          listId={listId}
+          suggestions={suggestions}
+          activeIndex={list.activeIndex}
+          onChoose={acts.choose}
+          onForget={acts.forget}
+          onForgetAll={acts.forgetAll}
+        />
+      ) : null}
+      <p className={styles['status']} role="status">
+        {acts.notice ?? (list.isOpen ? t('suggestion', { count: suggestions.length }) : null)}
+      </p>
+    </div>
+  );
+}

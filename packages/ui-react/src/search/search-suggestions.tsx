@@ -1,0 +1,166 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KnownTitle } from '@marquee/common/search/known-title.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import { Image } from '../components/image/image.tsx';
+import styles from './search-suggestions.module.scss';
+
+/** What the viewer may mean: a search of before, or a title of the site. */
+export type SearchSuggestion = RecentSuggestion | TitleSuggestion;
+
+interface RecentSuggestion {
+  readonly kind: 'recent';
+  /** The query. */
+  readonly key: string;
+  readonly label: string;
+}
+
+interface TitleSuggestion {
+  readonly kind: 'title';
+  /** The id of the title. */
+  readonly key: string;
+  readonly label: string;
+  readonly known: KnownTitle;
+}
+
+export interface SearchSuggestionsProps {
+  readonly listId: string;
+  /** Those of one kind stand together. */
+  readonly suggestions: readonly SearchSuggestion[];
+  /** Which of them the arrow keys are on; -1 when none. */
+  readonly activeIndex: number;
+  readonly onChoose: (suggestion: SearchSuggestion) => void;
+  /** Takes a search of before off the list. */
+  readonly onForget: (suggestion: SearchSuggestion) => void;
+  readonly onForgetAll: () => void;
+}
+
+const KINDS = ['recent', 'title'] as const;
+const HEADINGS = { recent: 'recent_searches', title: 'titles' } as const;
+
+/** The id of a suggestion's element, by which the field names the active one. */
+export function toOptionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/**
+ * The list under the search field. The focus stays in the field: a press in here must not take it away, or the keyboard of
+ * a phone would close.
+ */
+export function SearchSuggestions({ suggestions, listId, onForgetAll, ...list }: SearchSuggestionsProps) {
+  const { t } = useTranslation('search');
+  const kinds = KINDS.filter((kind) => suggestions.some((suggestion) => suggestion.kind === kind));
+  return (
+    <div className={styles['popup']} onMouseDown={(event) => event.preventDefault()}>
+      <div id={listId} role="listbox" aria-label={t('suggestions')}>
+        {kinds.map((kind) => (
+          <ul key={kind} className={styles['group']} role="group" aria-labelledby={`${listId}-${kind}`}>
+            <li id={`${listId}-${kind}`} className={styles['heading']} role="presentation">
+              {t(HEADINGS[kind])}
+            </li>
+            {suggestions.map((suggestion, index) =>
+              suggestion.kind === kind ? (
+                <Option
+                  key={suggestion.key}
+                  {...list}
+                  id={toOptionId(listId, index)}
+                  suggestion={suggestion}
+                  isActive={index === list.activeIndex}
+                />
+              ) : null,
+            )}
+          </ul>
+        ))}
+      </div>
+      {kinds.includes('recent') ? (
+        <Button variant="quiet" onClick={onForgetAll}>
+          {t('clear_recent_searches')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface OptionProps extends Pick<SearchSuggestionsProps, 'onChoose' | 'onForget'> {
+  readonly id: string;
+  readonly suggestion: SearchSuggestion;
+  readonly isActive: boolean;
+}
+
+/** An option holds no buttons: the cross is for pointers, keys have Delete, and the search page has a button for everyone. */
+function Option({ id, suggestion, isActive, onChoose, onForget }: OptionProps) {
+  const ref = useRef<HTMLLIElement>(null);
+  const forgetRef = useRef<HTMLSpanElement>(null);
+  const isRecent = suggestion.kind === 'recent';
+
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+
+  const handleClick = ({ target }: MouseEvent) => {
+    const isForget = target instanceof Node && forgetRef.current?.contains(target) === true;
+    (isForget ? onForget : onChoose)(suggestion);
+  };
+
+  return (
+    <li
+      ref={ref}
+      id={id}
+      className={styles['option']}
+      role="option"
+      aria-selected={isActive}
+      aria-keyshortcuts={isRecent ? 'Delete' : undefined}
+      onClick={handleClick}
+    >
+      {suggestion.kind === 'recent' ? <Icon name="search" /> : <Picture known={suggestion.known} />}
+      <span className={styles['words']}>
+        <span className={styles['label']}>{suggestion.label}</span>
+        {suggestion.kind === 'title' ? <Context known={suggestion.known} /> : null}
+      </span>
+      {isRecent ? (
+        <span ref={forgetRef} className={styles['forget']} aria-hidden="true">
+          <Icon name="close" />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+interface KnownTitleProps {
+  readonly known: KnownTitle;
+}
+
+function Picture({ known: { picture } }: KnownTitleProps) {
+  return (
+    <span className={styles['picture']}>
+      {picture === undefined ? (
+        <Icon name="film" />
+      ) : (
+        <Image src={picture} alt="" sizes="4rem" aspectRatio="16:9" />
+      )}
+    </span>
+  );
+}
+
+function Context({ known }: KnownTitleProps) {
+  const { t } = useTranslation('content');
+  const words = getContext(known, t);
+  return words ? (
+    <>
+      {' '}
+      <span className={styles['context']}>{words}</span>
+    </>
+  ) : null;
+}
+
+/** What tells a title from others of its name: which episode it is, that it is a series or a channel, or its genre. */
+function getContext(known: KnownTitle, t: TFunction<'content'>): string | undefined {
+  const { genre, isSeries, isChannel, season, episode } = known;
+  if (season !== undefined && episode !== undefined) return t('season_episode', { season, episode });
+  if (episode !== undefined) return t('episode', { episode });
+  if (isSeries) return t('series');
+  return isChannel ? t('live') : genre?.split(',')[0]?.trim();
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+import { legacySeriesPath } from '@marquee/common/content/paths.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { ButtonLink } from '../components/button/button-link.tsx';
+import { EmptyState } from '../components/empty-state/empty-state.tsx';
+import { describeError } from '../components/error-page/describe-error.ts';
+import { ErrorPage } from '../components/error-page/error-page.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
+import { useFeature } from '../hooks/use-feature.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { TitleSkeleton } from '../title/title-skeleton.tsx';
+import type { EpisodePath } from './episode-path.ts';
+import { LegacyEpisodes } from './legacy-episodes.tsx';
+import styles from './legacy-series-screen.module.scss';
+import { seriesFeature } from './series-feature.ts';
+import { SeriesView } from './series-view.tsx';
+import { useLegacyEpisodeInProgress } from './use-episode-in-progress.ts';
+import { useSeason } from './use-season.ts';
+
+/** A series that is a playlist: `/s/{playlistId}`, with `e` an episode, `play=1` and `r`. */
+export function LegacySeriesScreen() {
+  useFeature(seriesFeature);
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(useService(ContentQueries).playlist(id, {}, useLanguage()));
+  if (data) return <LegacySeries key={id} playlist={{ ...data, id }} />;
+  if (!error) return <TitleSkeleton />;
+  return <LegacySeriesFailure error={error} onRetry={() => void refetch()} />;
+}
+
+function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
+  const [searchParams] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
+  const queries = useService(ContentQueries);
+  const inProgressId = useLegacyEpisodeInProgress(
+    playlist.id,
+    playlist.items.map(({ id }) => id),
+  );
+  const begun = playlist.items.find(({ id }) => id === inProgressId);
+  const seasons = getSeasonsOf(playlist.items);
+  const wantedId = searchParams.get('e') || undefined;
+  const chosen = playlist.items.find(({ id }) => id === wantedId);
+  const season = useSeason(seasons, chosen);
+  const first = chosen ?? playlist.items[0];
+  const { data: complete } = useQuery({
+    ...queries.media(first?.id ?? '', language),
+    enabled: first !== undefined && first.sources.length === 0,
+  });
+  const series = toLegacySeriesItem(playlist);
+  if (!series) return <EmptySeries title={playlist.title} />;
+  // One that has left the playlist since is no reason to greet the viewer with its absence.
+  if (wantedId === undefined && begun) {
+    const params = new URLSearchParams(search);
+    params.set('e', begun.id);
+    return <Navigate to={{ pathname, search: params.toString() }} replace />;
+  }
+  const playlistId = searchParams.get('r') ?? undefined;
+  const getPath: EpisodePath = (episodeId, isPlaying = false) =>
+    legacySeriesPath(playlist.id, playlist.title, {
+      playlistId,
+      season: season.chosenSeason,
+      episodeId,
+      isPlaying,
+    });
+  return (
+    <SeriesView
+      series={series}
+      seasons={seasons}
+      episodeCount={playlist.items.length}
+      season={season}
+      episode={chosen}
+      playable={complete ?? first}
+      isEpisodeMissing={wantedId !== undefined && !chosen}
+      getPath={getPath}
+      renderEpisodes={() => (
+        <LegacyEpisodes
+          key={season.season}
+          episodes={playlist.items.filter(
+            (item) => season.season === 'all' || item.seasonNumber === season.season,
+          )}
+          currentId={chosen?.id}
+          getPath={getPath}
+        />
+      )}
+    />
+  );
+}
+
+function EmptySeries({ title }: { readonly title: string }) {
+  const { t } = useTranslation('series');
+  const { t: tCommon } = useTranslation('common');
+  const { siteName } = useSite();
+  return (
+    <>
+      <PageHead title={`${title || t('no_episodes')} - ${siteName}`} />
+      {title === '' ? null : <h1 className={styles['emptyTitle']}>{title}</h1>}
+      <EmptyState
+        title={t('no_episodes')}
+        description={t('no_episodes_description')}
+        action={<ButtonLink to="/">{tCommon('go_home')}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function LegacySeriesFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation('errors');
+  const { t: tCommon } = useTranslation('common');
+  const { siteName } = useSite();
+  const title = t('series_error');
+  return (
+    <>
+      <PageHead title={`${title} - ${siteName}`} />
+      <ErrorPage
+        {...describeError(error, t)}
+        title={title}
+        actions={<Button onClick={onRetry}>{tCommon('try_again')}</Button>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,251 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { episodeItem, episodeRow, EPISODES, SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+import { watchView } from '@marquee/testing/watch-view.ts';
+
+import { NavigationEffects } from '../shell/navigation-effects.tsx';
+import { MediaScreen } from '../title/media-screen.tsx';
+import { LegacySeriesScreen } from './legacy-series-screen.tsx';
+
+const AT = `/m/${SERIES_ID}/the-coast-road`;
+const NOT_AVAILABLE = 'This episode isn’t available. Choose another one below.';
+
+type Answers = Parameters<typeof seriesPorts>[0];
+
+const open = (query = '', answers: Answers = []) =>
+  renderScreen(
+    <>
+      <main id="content" tabIndex={-1}>
+        <MediaScreen />
+      </main>
+      <NavigationEffects mainId="content" />
+    </>,
+    { at: `${AT}${query}`, path: '/m/:id/*', ports: seriesPorts(answers) },
+  );
+/** The list, when it is there. Its rows are told by their texts: queries by role take long in lists of this size. */
+const findList = async () => {
+  await screen.findByText(/ of \d+ episodes?$/);
+  return screen.getByRole('list', { name: 'Episodes' });
+};
+const titlesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByText(/^Part \d+$/)
+    .map(({ textContent }) => textContent);
+
+/** Stands in for scrolling to the end of the list, once that is observed. */
+function watchEnd() {
+  const { reach, isWatching } = watchView();
+  return async () => {
+    await waitFor(() => expect(isWatching()).toBe(true));
+    await reach();
+  };
+}
+
+/** An answer that comes when the test says so. */
+function later() {
+  let settle: (answer: unknown) => void = () => undefined;
+  const promise = new Promise<unknown>((resolve) => {
+    settle = resolve;
+  });
+  return { answer: () => promise, resolve: (answer: unknown) => settle(answer) };
+}
+
+// Waiting for the chunk is not what these tests are about.
+beforeAll(() => import('./series-page.tsx'));
+beforeEach(() => {
+  window.history.replaceState(null, '');
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('many episodes', () => {
+  const row = (number: number) => episodeRow(`many${number}`, 1, number);
+  const page = (from: number, count: number, total = 45) => ({
+    episodes: Array.from({ length: count }, (_, index) => row(from + index)),
+    total,
+    page: Math.floor(from / 20) + 1,
+    page_limit: 20,
+  });
+  const pages: Answers = [
+    ['/seasons/1/episodes', page(1, 20)],
+    ['page_offset=1&', page(21, 20)],
+    ['page_offset=2&', page(41, 5)],
+  ];
+
+  it('come twenty at a time as the viewer nears the end of them, and how many are there is said', async () => {
+    const reachEnd = watchEnd();
+    const { ports } = await open('', pages);
+    const list = await findList();
+    expect(titlesIn(list)).toHaveLength(20);
+    const count = screen.getByText('20 of 45 episodes');
+    expect(count).toHaveAttribute('role', 'status');
+    expect(list.firstElementChild).toHaveAttribute('aria-setsize', '45');
+    await reachEnd();
+    await waitFor(() => expect(count).toHaveTextContent('40 of 45 episodes'));
+    await reachEnd();
+    await waitFor(() => expect(count).toHaveTextContent('45 of 45 episodes'));
+    expect(new Set(titlesIn(list)).size).toBe(45);
+    expect(ports.http.requests.filter((url) => url.includes('/seasons/1/episodes'))).toHaveLength(3);
+  });
+
+  it('stay when the next of them fail, which can be tried again', async () => {
+    const reachEnd = watchEnd();
+    const { container, ports } = await open('', pages);
+    const list = await findList();
+    ports.http.answer('page_offset=1&', () => {
+      throw httpStatusError(400, '', 'Broken');
+    });
+    await reachEnd();
+    expect(await screen.findByText('The episodes couldn’t be loaded.')).toBeInTheDocument();
+    expect(titlesIn(list)).toHaveLength(20);
+    await expectNoAxeViolations(container);
+    ports.http.answer('page_offset=1&', page(21, 20));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titlesIn(list)).toHaveLength(40));
+  });
+
+  it('that repeat, leave gaps or are not out yet are each shown once, as they are numbered', async () => {
+    const rows = [row(1), row(1), { ...row(2), media_item: null }, { nonsense: true }, row(7)];
+    await open('', [['/seasons/1/episodes', { ...page(1, 0), episodes: rows, total: 5 }]]);
+    const list = await findList();
+    expect(titlesIn(list)).toEqual(['Part 1', 'Part 7']);
+    expect(screen.getByText('2 of 2 episodes')).toBeInTheDocument();
+    expect(list.lastElementChild).toHaveAttribute('aria-setsize', '2');
+  });
+
+  it('of a legacy series come twenty at a time too, though they arrive all at once', async () => {
+    const reachEnd = watchEnd();
+    const items = Array.from({ length: 300 }, (_, index) =>
+      episodeItem(`many${index + 1}`, index + 1, { seasonNumber: '1', episodeNumber: String(index + 1) }),
+    );
+    await renderScreen(<LegacySeriesScreen />, {
+      at: '/s/Pl4yl1st/field-notes',
+      path: '/s/:id/*',
+      ports: seriesPorts([['/v2/playlists/Pl4yl1st', playlistPayload(items, { feedid: 'Pl4yl1st' })]]),
+    });
+    const list = await findList();
+    expect(titlesIn(list)).toHaveLength(20);
+    await reachEnd();
+    expect(titlesIn(list)).toHaveLength(40);
+    expect(screen.getByText('40 of 300 episodes')).toHaveAttribute('role', 'status');
+  });
+});
+
+describe('another season', () => {
+  it('takes the place of the one in view when it is there, so that nothing flashes, and the filter keeps the focus', async () => {
+    const second = later();
+    await open('', [[`${SERIES_ID}/seasons/2/episodes`, second.answer]]);
+    const list = await findList();
+    const filter = screen.getByRole('combobox', { name: 'Season' });
+    await userEvent.selectOptions(filter, '2');
+    expect(titlesIn(list)).toHaveLength(2);
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    await act(async () => second.resolve({ episodes: [EPISODES[2]], total: 1, page: 1, page_limit: 20 }));
+    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'));
+    expect(list).toBeInTheDocument();
+    expect(titlesIn(list)).toEqual(['Part 1']);
+    expect(screen.getByText('1 of 1 episode')).toHaveAttribute('role', 'status');
+    expect(filter).toHaveFocus();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('stays chosen when an episode of it is, and is no part of the address for others', async () => {
+    const { getLocation } = await open('?season=2&r=Pb3nKw9L');
+    const list = await findList();
+    await userEvent.click(within(list).getByRole('link', { name: /Part 1.*Season 2/ }));
+    expect(getLocation()).toBe(`${AT}?r=Pb3nKw9L&season=2&e=Ep0000s3`);
+    expect(titlesIn(list)).toEqual(['Part 1']);
+    await waitFor(() =>
+      expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        `${window.location.origin}${AT}?e=Ep0000s3`,
+      ),
+    );
+  });
+
+  it('that does not exist is the first one', async () => {
+    await open('?season=99');
+    expect(titlesIn(await findList())).toHaveLength(2);
+    expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('The coast');
+  });
+});
+
+describe('an episode that is chosen in the list', () => {
+  it('is marked as the current one, read out, and the viewer is taken to it at the head of the page', async () => {
+    await open();
+    const link = within(await findList()).getByRole('link', { name: /Part 2/ });
+    await userEvent.click(link);
+    await waitFor(() => expect(link).toHaveAttribute('aria-current', 'true'));
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    const [status] = screen.getAllByRole('status');
+    expect(status).toHaveTextContent(/Season 1, episode 2.*Part 2/);
+  });
+});
+
+describe('an episode that the list does not have', () => {
+  const far = { Ep0000s9: [{ series_id: SERIES_ID, season_number: 3, episode_number: 9 }] };
+  const media = ['/v2/media/Ep0000s9', { playlist: [episodeItem('Ep0000s9', 9)] }] as const;
+
+  it('is shown with the place it has on a later page', async () => {
+    await open('?e=Ep0000s9', [media, ['/apps/series?media_ids=', far]]);
+    await waitFor(() =>
+      expect(screen.getAllByRole('status')[0]).toHaveTextContent(/Season 3, episode 9.*Part 9/),
+    );
+  });
+
+  it('is told of when it is not out yet, and the series is there', async () => {
+    await open('?e=Ep0000s9&play=1', [['/apps/series?media_ids=', far]]);
+    expect(await screen.findByText(NOT_AVAILABLE)).toBeInTheDocument();
+    expect(titlesIn(await findList())).toHaveLength(2);
+  });
+
+  it('of another series never begins to play', async () => {
+    const place = later();
+    const { services } = await open('?e=Ep0000s9&play=1', [media, ['/apps/series?media_ids=', place.answer]]);
+    await findList();
+    const sessions: (string | undefined)[] = [];
+    services.get(PlaybackStore).subscribe(({ session }) => sessions.push(session?.item.id));
+    expect(services.get(PlaybackStore).getState().session).toBeUndefined();
+    await act(async () => place.resolve({ Ep0000s9: [{ series_id: 'Other000' }] }));
+    expect(await screen.findByText(NOT_AVAILABLE)).toBeInTheDocument();
+    expect(sessions).not.toContain('Ep0000s9');
+  });
+
+  it('can be watched when nobody can say in which series it is', async () => {
+    const failing = () => {
+      throw httpStatusError(500, '', 'Broken');
+    };
+    await open('?e=Ep0000s9', [media, ['/apps/series?media_ids=', failing]]);
+    expect((await screen.findByText('Start watching')).closest('a')).toHaveAttribute(
+      'href',
+      `${AT}?e=Ep0000s9&play=1`,
+    );
+    expect(screen.queryByText(NOT_AVAILABLE)).not.toBeInTheDocument();
+  });
+});
+
+describe('an episode whose series is said to be an episode', () => {
+  const episode = (id: string) => [`/v2/media/${id}`, { playlist: [episodeItem(id, 1)] }] as const;
+
+  it.each([
+    ['itself', { Loop0001: [{ series_id: 'Loop0001' }] }],
+    ['one of its own', { Loop0001: [{ series_id: 'Loop0002' }], Loop0002: [{ series_id: 'Loop0001' }] }],
+  ])('that is %s ends on a page that can be watched', async (_name, places) => {
+    await renderScreen(<MediaScreen />, {
+      at: '/m/Loop0001',
+      path: '/m/:id/*',
+      ports: seriesPorts([episode('Loop0001'), episode('Loop0002'), ['/apps/series?media_ids=', places]]),
+    });
+    expect(await screen.findByText('Start watching')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Part 1' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,240 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { EPISODES, episodeRow, SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+
+import { MediaScreen } from '../title/media-screen.tsx';
+
+const open = (query = '', ports = seriesPorts()) =>
+  renderScreen(<MediaScreen />, {
+    at: `/m/${SERIES_ID}/the-coast-road${query}`,
+    path: '/m/:id/*',
+    ports,
+    config: { features: { continueWatchingList: 'Wt6cOnt1' } },
+  });
+const list = () => screen.findByRole('list', { name: 'Episodes' });
+const titles = async () =>
+  within(await list())
+    .getAllByRole('link')
+    .map((link) => /Part \d/.exec(link.textContent ?? '')?.[0]);
+
+describe('the page of a series', () => {
+  it('shows the series, its seasons and its episodes', async () => {
+    const { container } = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Coast Road' })).toBeInTheDocument();
+    expect(await titles()).toEqual(['Part 1', 'Part 2']);
+    expect(within(await list()).getByText('Season 1, episode 2')).toBeInTheDocument();
+    expect(document.title).toBe('The Coast Road - Tidewater');
+    await expectNoAxeViolations(container);
+  });
+
+  it('says how many episodes it has and from which year it is, and which episode is the current one', async () => {
+    await open('?e=Ep0000s2');
+    expect(await screen.findByText('3 episodes')).toBeInTheDocument();
+    expect(screen.getByText('2024')).toBeInTheDocument();
+    const current = within(await list()).getByRole('link', { current: true });
+    expect(within(current).getByText('Current episode')).toBeInTheDocument();
+  });
+
+  it('holds the room of its head while it loads', async () => {
+    const { container } = await open(
+      '',
+      seriesPorts([[`/apps/series/${SERIES_ID}`, () => new Promise(() => undefined)]]),
+    );
+    expect(await screen.findByRole('status', { busy: true })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('says that the series failed, and comes back by its button', async () => {
+    const ports = seriesPorts();
+    ports.http.answer(`/apps/series/${SERIES_ID}`, () => {
+      throw httpStatusError(400, '', 'Broken');
+    });
+    const { container } = await open('', ports);
+    expect(
+      await screen.findByRole('heading', { name: 'This series couldn’t be loaded' }),
+    ).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    ports.http.answer(`/apps/series/${SERIES_ID}`, { series_id: SERIES_ID, episode_count: 3, seasons: [] });
+    ports.http.answer(`${SERIES_ID}/episodes`, { episodes: EPISODES, total: 3, page: 1, page_limit: 20 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it('says so when there are no episodes yet', async () => {
+    const none = { episodes: [], total: 0, page: 1, page_limit: 20 };
+    const { container } = await open(
+      '',
+      seriesPorts([
+        [`${SERIES_ID}/episodes`, none],
+        [`${SERIES_ID}/seasons/1/episodes`, none],
+      ]),
+    );
+    expect(await screen.findByText('No episodes yet')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Start watching/ })).toBeNull();
+    await expectNoAxeViolations(container);
+  });
+
+  it('keeps its head when only the episodes fail, and they can be tried again', async () => {
+    const ports = seriesPorts();
+    ports.http.answer(`${SERIES_ID}/episodes`, () => {
+      throw httpStatusError(400, '', 'Broken');
+    });
+    await open('?season=all', ports);
+    expect(await screen.findByText('The episodes couldn’t be loaded.')).toBeInTheDocument();
+    ports.http.answer(`${SERIES_ID}/episodes`, { episodes: EPISODES, total: 3, page: 1, page_limit: 20 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it('begins with its first episode when the viewer has not begun', async () => {
+    await open();
+    const play = await screen.findByRole('link', { name: /Start watching/ });
+    expect(play).toHaveAttribute('href', `/m/${SERIES_ID}/the-coast-road?e=Ep0000s1&play=1`);
+  });
+
+  it('tells search engines that it is a TVSeries', async () => {
+    await open();
+    await list();
+    const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+    expect(scripts.map(({ textContent }) => textContent).join()).toContain('"@type":"TVSeries"');
+  });
+});
+
+describe('the seasons of a series', () => {
+  it('are a filter by season number with the label all seasons, the first season unless chosen', async () => {
+    const { getLocation } = await open();
+    const filter = await screen.findByRole('combobox', { name: 'Season' });
+    expect(filter).toHaveDisplayValue('The coast');
+    expect(await titles()).toEqual(['Part 1', 'Part 2']);
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All seasons', 'The coast', 'Season 2']);
+    await userEvent.selectOptions(filter, '2');
+    await waitFor(async () => expect(await titles()).toEqual(['Part 1']));
+    expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?season=2`);
+    await userEvent.selectOptions(filter, 'All seasons');
+    await waitFor(async () => expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 1']));
+    expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?season=all`);
+  });
+
+  it('begin with the season of the episode that the page is about', async () => {
+    await open('?e=Ep0000s3');
+    await waitFor(async () => expect(await titles()).toEqual(['Part 1']));
+    expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('Season 2');
+  });
+
+  it('of which the first has nothing out yet still have something to play', async () => {
+    const none = { episodes: [], total: 0, page: 1, page_limit: 20 };
+    await open('', seriesPorts([[`${SERIES_ID}/seasons/1/episodes`, none]]));
+    expect(await screen.findByRole('link', { name: /Start watching/ })).toHaveAttribute(
+      'href',
+      `/m/${SERIES_ID}/the-coast-road?e=Ep0000s1&play=1`,
+    );
+  });
+
+  it('are no filter in a series without seasons', async () => {
+    const summary = { series_id: SERIES_ID, episode_count: 1 };
+    const episodes = { episodes: [episodeRow('Ep0000s1', null, 1)], total: 1, page: 1, page_limit: 20 };
+    await open(
+      '',
+      seriesPorts([
+        [`/apps/series/${SERIES_ID}`, summary],
+        [`${SERIES_ID}/episodes`, episodes],
+      ]),
+    );
+    expect(await titles()).toEqual(['Part 1']);
+    expect(within(await list()).getByText('Episode 1')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+describe('an episode of a series', () => {
+  it('that the address names is what the page is about', async () => {
+    const { container } = await open('?e=Ep0000s2');
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').at(0)).toHaveTextContent(/Season 1, episode 2.*Part 2/),
+    );
+    expect(within(await list()).getByRole('link', { current: true })).toHaveTextContent('Part 2');
+    expect(screen.getAllByText('What happens in part 2.').length).toBeGreaterThan(1);
+    expect(document.title).toBe('Part 2 - The Coast Road - Tidewater');
+    const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+    expect(scripts.map(({ textContent }) => textContent).join()).toContain('"@type":"TVEpisode"');
+    await expectNoAxeViolations(container);
+  });
+
+  it('is chosen in the list, and then named by the address and the page’s title', async () => {
+    const { getLocation } = await open();
+    await userEvent.click(within(await list()).getByRole('link', { name: /Part 2/ }));
+    expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?e=Ep0000s2`);
+    await waitFor(() => expect(document.title).toBe('Part 2 - The Coast Road - Tidewater'));
+  });
+
+  it('plays in its series when the address asks for it', async () => {
+    const { services } = await open('?e=Ep0000s2&play=1&r=Pb3nKw9L');
+    await waitFor(() =>
+      expect(services.get(PlaybackStore).getState().session).toMatchObject({
+        item: { id: 'Ep0000s2' },
+        seriesId: SERIES_ID,
+        playlistId: 'Pb3nKw9L',
+      }),
+    );
+  });
+
+  it.each([
+    ['does not exist', 'NotThere', []],
+    [
+      'is of another series',
+      'Ep0000s9',
+      [['/apps/series?media_ids=', { Ep0000s9: [{ series_id: 'Other000' }] }]],
+    ],
+  ] as const)('that %s is told of, and the series is there', async (_name, id, answers) => {
+    const { container } = await open(`?e=${id}`, seriesPorts(answers));
+    expect(
+      await screen.findByText('This episode isn’t available. Choose another one below.'),
+    ).toBeInTheDocument();
+    expect(await titles()).toHaveLength(2);
+    expect(await screen.findByRole('link', { name: /Start watching/ })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('that is in progress is the one a series opens with', async () => {
+    const ports = seriesPorts();
+    ports.storage.write(
+      'jwapp.history',
+      JSON.stringify([{ mediaid: 'Ep0000s2', progress: 0.4, seriesId: SERIES_ID }]),
+    );
+    const { getLocation } = await open('?r=Pb3nKw9L', ports);
+    await waitFor(() => expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?r=Pb3nKw9L&e=Ep0000s2`));
+    expect(await screen.findByRole('link', { name: /Continue watching/ })).toBeInTheDocument();
+  });
+
+  it('that is in progress is found, and replaced by the next, where the entry does not name its series', async () => {
+    const ports = seriesPorts();
+    ports.storage.write(
+      'jwapp.history',
+      JSON.stringify([
+        { mediaid: 'Film0001', progress: 0.3 },
+        { mediaid: 'Ep0000s3', progress: 0.4 },
+      ]),
+    );
+    const { getLocation, services } = await open('', ports);
+    await waitFor(() => expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?e=Ep0000s3`));
+    act(() =>
+      services
+        .get(LibraryController)
+        .saveProgress({ mediaId: 'Ep0000s1', progress: 0.2, seriesId: SERIES_ID }),
+    );
+    expect(JSON.parse(ports.storage.read('jwapp.history') ?? '')).toEqual([
+      { mediaid: 'Ep0000s1', progress: 0.2, seriesId: SERIES_ID },
+      { mediaid: 'Film0001', progress: 0.3 },
+    ]);
+  });
+});

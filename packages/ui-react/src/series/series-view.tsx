@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import type { Season } from '@marquee/common/content/series.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+
+import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { PlaybackRequest } from '../player/playback-request.tsx';
+import { PlayerPlace } from '../player/player-place.tsx';
+import { usePlayWish } from '../player/use-play-wish.ts';
+import { hasAbout, MediaAbout } from '../title/media-details.tsx';
+import { MediaPlayAction } from '../title/media-play-action.tsx';
+import { TrailerRequest } from '../title/trailer-request.tsx';
+import { toPublicAddress, type EpisodePath } from './episode-path.ts';
+import { SeriesHero } from './series-hero.tsx';
+import { SeriesPageHead } from './series-page-head.tsx';
+import styles from './series-view.module.scss';
+import type { SeasonChoice } from './use-season.ts';
+
+export interface SeriesViewProps {
+  readonly series: MediaItem;
+  readonly seasons: readonly Season[];
+  /** Of all seasons. */
+  readonly episodeCount: number;
+  readonly season: SeasonChoice;
+  /** The one that the page is about, or undefined for the series itself. */
+  readonly episode: MediaItem | undefined;
+  /** The one that plays first, complete; undefined while it is not known. */
+  readonly playable: MediaItem | undefined;
+  /** It is on its way: the button that plays it keeps its room. */
+  readonly isPlayablePending?: boolean;
+  /** The address asks for an episode that is not to be had. */
+  readonly isEpisodeMissing: boolean;
+  readonly getPath: EpisodePath;
+  /** The episodes of the season that is listed, or of all. */
+  readonly renderEpisodes: () => ReactNode;
+}
+
+/** The page of a series, whichever way the host keeps it: the series or one episode at its head, its episodes below. */
+export function SeriesView({ series, seasons, episode, playable, getPath, ...props }: SeriesViewProps) {
+  const { t } = useTranslation('series');
+  const { config } = useSite();
+  const isInline = config.custom.inlinePlayer;
+  const { season, chooseSeason } = props.season;
+  const playAction = playable ? (
+    <MediaPlayAction item={playable} playlistId={undefined} to={getPath(playable.id, true)} />
+  ) : props.isPlayablePending === true && !isInline ? (
+    <span className={styles['actionRoom']} aria-hidden="true" />
+  ) : null;
+  return (
+    <>
+      <SeriesPageHead
+        series={series}
+        counts={{ seasonCount: seasons.length, episodeCount: props.episodeCount }}
+        episode={episode}
+        getPath={getPath}
+      />
+      <SeriesPlayback series={series} playable={playable} />
+      <SeriesHero
+        series={series}
+        episode={episode}
+        episodeCount={props.episodeCount}
+        address={toPublicAddress(getPath(episode?.id))}
+        isEpisodeMissing={props.isEpisodeMissing}
+        playAction={isInline ? null : playAction}
+        place={
+          isInline ? <PlayerPlace item={playable ?? episode ?? series}>{playAction}</PlayerPlace> : undefined
+        }
+      />
+      <section className={styles['episodes']} aria-labelledby="episodes-title">
+        <div className={styles['head']}>
+          <h2 id="episodes-title">{t('episodes')}</h2>
+          {seasons.length > 1 ? (
+            <ChoiceFilter
+              label={t('season')}
+              options={seasons.map(({ number, title }) => ({
+                value: String(number),
+                label: title ?? t('season_number', { season: number }),
+              }))}
+              value={season === 'all' ? undefined : String(season)}
+              onChange={chooseSeason}
+              allLabel={t('all_seasons')}
+            />
+          ) : null}
+        </div>
+        {props.renderEpisodes()}
+      </section>
+      <SeriesAbout series={series} />
+    </>
+  );
+}
+
+function SeriesAbout({ series }: { readonly series: MediaItem }) {
+  const { t } = useTranslation('media');
+  if (!hasAbout(series)) return null;
+  return (
+    <section className={styles['about']} aria-labelledby="about-title">
+      <h2 id="about-title">{t('about')}</h2>
+      <MediaAbout item={series} />
+    </section>
+  );
+}
+
+/** Plays the episode, or the trailer over the page, while the address asks for it. */
+function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | 'playable'>) {
+  const { config } = useSite();
+  const [searchParams] = useSearchParams();
+  const nowMs = useService(Clock).now();
+  const isPlaying = usePlayWish(playable ?? series, nowMs) && playable !== undefined;
+  if (isPlaying) {
+    return (
+      <PlaybackRequest
+        item={playable}
+        playlistId={searchParams.get('r') ?? undefined}
+        seriesId={series.id}
+        mode={config.custom.inlinePlayer ? 'inline' : 'full'}
+      />
+    );
+  }
+  const trailerId = playable?.trailerId ?? series.trailerId;
+  return searchParams.get('trailer') === '1' && trailerId !== undefined ? (
+    <TrailerRequest trailerId={trailerId} />
+  ) : null;
+}

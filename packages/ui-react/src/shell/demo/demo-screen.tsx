@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { CONFIG_SOURCE_PARAM, isConfigId } from '@marquee/common/config/config-source.ts';
+import type { Settings } from '@marquee/common/config/settings.ts';
+import { checkDemoConfigId, getGenericDemoSource } from '@marquee/common/demo/demo-mode.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+
+import { describeError, type ErrorWords } from '../../components/error-page/describe-error.ts';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { ServerText } from '../../components/server-text/server-text.tsx';
+import { PreviewNote } from '../layout/preview-note.tsx';
+import { DemoForm } from './demo-form.tsx';
+import styles from './demo-screen.module.scss';
+import { GenericDemo } from './generic-demo.tsx';
+
+export interface DemoScreenProps {
+  readonly settings: Settings;
+  /** What was chosen before and could not be shown; undefined when nothing was chosen. */
+  readonly source: string | undefined;
+  /** Why the site did not start. */
+  readonly error: unknown;
+}
+
+/**
+ * The demo configuration page (spec 2): it stands where the site would, while none is chosen or the chosen one cannot be
+ * shown. So there are no services yet, and everything comes by props.
+ */
+export function DemoScreen({ settings, source, error }: DemoScreenProps) {
+  const { t } = useTranslation('demo');
+  const failure = useFailure(error);
+  return (
+    <main className={styles['page']}>
+      <PageHead title={t('preview_title')} />
+      <h1 className={styles['title']}>{t('preview_title')}</h1>
+      {failure === undefined ? (
+        <p className={styles['intro']}>{t('preview_intro')}</p>
+      ) : (
+        <div className={styles['failure']} role="alert">
+          <h2 className={styles['problem']}>{failure.title}</h2>
+          <p className={styles['intro']}>{failure.description}</p>
+          <ServerText title={failure.serverTitle} text={failure.serverText} />
+        </div>
+      )}
+      <DemoForm
+        initialId={source !== undefined && isConfigId(source) ? source : ''}
+        check={(id) => {
+          const problem = checkDemoConfigId(id);
+          return problem === undefined ? undefined : t(problem);
+        }}
+      />
+      <GenericDemo source={getGenericDemoSource(settings)} />
+      {source === undefined ? null : (
+        <PreviewNote configId={source} unselectHref={`/?${CONFIG_SOURCE_PARAM}=`} />
+      )}
+    </main>
+  );
+}
+
+/** A config that is not there has words of its own; whatever else is wrong with one is said as any start-up error is. */
+function useFailure(error: unknown): ErrorWords | undefined {
+  const { t } = useTranslation('demo');
+  const { t: tErrors } = useTranslation('errors');
+  const words = describeError(error, tErrors);
+  const isMissing = isAppError(error, 'config_source_missing');
+  if (isMissing && error.data['refused'] === undefined) return undefined;
+  if (!isMissing && !isAppError(error, 'config_not_found')) return words;
+  return { ...words, title: t('app_config_not_found'), description: t('app_config_not_found_description') };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../components/button/button.tsx';
+import styles from './consent-banner.module.scss';
+
+export interface ConsentBannerProps {
+  /** The answer that holds until another is given; undefined when there was none. */
+  readonly current: 'accepted' | 'rejected' | undefined;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+  /** Set when the viewer asked for the question: it then takes the focus, gives it back, and can be put away. */
+  readonly onDismiss?: (() => void) | undefined;
+}
+
+/**
+ * Asks for consent beside the page, not over it: nothing is blocked, both answers weigh the same, and a first question
+ * leaves the focus where it is.
+ */
+export function ConsentBanner({ current, onAccept, onReject, onDismiss }: ConsentBannerProps) {
+  const { t } = useTranslation('consent');
+  const id = useId();
+  const ref = useFocusWhenAsked(onDismiss !== undefined);
+  return (
+    <section
+      ref={ref}
+      className={styles['banner']}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      tabIndex={-1}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onDismiss?.();
+      }}
+    >
+      <div className={styles['words']}>
+        <h2 id={`${id}-title`} className={styles['title']}>
+          {t('consent_title')}
+        </h2>
+        <p id={`${id}-text`} className={styles['text']}>
+          {t('consent_text')}
+          {current === undefined ? null : ` ${t(`consent_${current}_before`)}`}
+        </p>
+      </div>
+      <div className={styles['answers']}>
+        <Button variant="secondary" onClick={onReject}>
+          {t('consent_reject')}
+        </Button>
+        <Button variant="secondary" onClick={onAccept}>
+          {t('consent_accept')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Brings the focus to the question for as long as it stands, and back to where it was. */
+function useFocusWhenAsked(isAsked: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const before = document.activeElement;
+    ref.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [isAsked]);
+  return ref;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
+
+import { AccountEntry, AccountSheet } from '../account/menu/account-entry.tsx';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { SiteSearch } from '../search/site-search.tsx';
+import { useSearchOpening } from '../search/use-search-opening.ts';
+import { LanguageMenuContainer } from './language-menu-container.tsx';
+import { Header } from './layout/header.tsx';
+import { Sidebar } from './layout/sidebar.tsx';
+import { SiteLogo } from './layout/site-logo.tsx';
+import { getNavigationLinks, needsSidebar } from './site-navigation.ts';
+
+/** The header of the running site, with its navigation in the bar or in the sidebar. */
+export function SiteHeader() {
+  const { t } = useTranslation('common');
+  const { config, siteName } = useSite();
+  const language = useLanguage();
+  const isNarrow = useMediaQuery('(max-width: 1024px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const opening = useSearchOpening();
+  const hasSearch = getSearchBackend(config) !== undefined;
+  const hasSidebar = needsSidebar(config.menu, isNarrow);
+  const close = () => setIsOpen(false);
+  const links = getNavigationLinks(config.menu, t('home'), language);
+  return (
+    <>
+      <Header
+        logo={<SiteLogo siteName={siteName} banner={config.banner} />}
+        links={links}
+        hasSidebar={hasSidebar}
+        menuButton={
+          <IconButton
+            icon="menu"
+            label={t('menu_open')}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(true)}
+          />
+        }
+        search={hasSearch ? <SiteSearch opening={opening} /> : undefined}
+        isSearchOpen={hasSearch && opening.isOpen}
+        actions={
+          <>
+            <LanguageMenuContainer />
+            <AccountEntry />
+          </>
+        }
+      />
+      {hasSidebar ? (
+        <Sidebar links={links} isOpen={isOpen} onClose={close}>
+          {isOpen ? <AccountSheet onLeave={close} /> : null}
+        </Sidebar>
+      ) : null}
+    </>
+  );
+}

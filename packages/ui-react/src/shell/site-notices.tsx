@@ -1,0 +1,132 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REMINDERS_KEY, ReminderStore } from '@marquee/common/guide/reminder-store.ts';
+import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { Notice } from '../components/notice/notice.tsx';
+import { useOnline } from '../hooks/use-online.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { keepFocusInView } from './keep-focus-in-view.ts';
+import styles from './site-notices.module.scss';
+import { ToastNotice } from './toast-notice.tsx';
+
+/** Good news goes away by itself; nobody has to act on it. */
+const GOOD_NEWS_MS = 10_000;
+
+export interface SiteNoticesProps {
+  /** What stands here for longer, such as the question for consent. */
+  readonly Banners?: ComponentType | undefined;
+}
+
+/** What the viewer should know beside the page: no network, a new version. Nothing of it covers a playing video; a mini player stands above it. */
+export function SiteNotices({ Banners }: SiteNoticesProps) {
+  const isPlaying = useStore(
+    useService(PlaybackStore),
+    ({ session }) => session !== undefined && session.mode !== 'mini',
+  );
+  return (
+    <div ref={keepFocusInView} className={styles['notices']}>
+      <ToastNotice isShown={!isPlaying} />
+      <Reminders isShown={!isPlaying} />
+      {isPlaying ? null : (
+        <>
+          {Banners ? (
+            <Suspense fallback={null}>
+              <Banners />
+            </Suspense>
+          ) : null}
+          <OfflineNotice />
+          <UpdateNotice />
+        </>
+      )}
+    </div>
+  );
+}
+
+const ReminderNotices = lazy(async () => ({
+  default: (await loadCode(() => import('../live/reminder-notices.tsx'), 'optional')).ReminderNotices,
+}));
+
+/** Nothing of it is loaded for who has no reminder. */
+function Reminders({ isShown }: { readonly isShown: boolean }) {
+  const storage = useService(KeyValueStorage);
+  const [hasKept] = useState(() => storage.read(REMINDERS_KEY) !== undefined);
+  const hasSome = useStore(
+    useService(ReminderStore),
+    ({ reminders, due }) => reminders.length + due.length > 0,
+  );
+  return hasKept || hasSome ? (
+    <Suspense fallback={null}>
+      <ReminderNotices isShown={isShown} />
+    </Suspense>
+  ) : null;
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation('common');
+  return useOnline() ? null : <Notice>{t('offline_notice')}</Notice>;
+}
+
+function UpdateNotice() {
+  const updates = useService(AppUpdates);
+  const state = useSyncExternalStore(
+    (notify) => {
+      const controller = new AbortController();
+      updates.onChange(notify, controller.signal);
+      return () => controller.abort();
+    },
+    () => updates.getState(),
+  );
+  return state === 'current' ? null : <AppNotice updates={updates} state={state} />;
+}
+
+interface AppNoticeProps {
+  readonly updates: AppUpdates;
+  readonly state: Exclude<AppUpdateState, 'current'>;
+}
+
+function AppNotice({ updates, state }: AppNoticeProps) {
+  const { t } = useTranslation('common');
+  if (state === 'offline_ready') return <OfflineReadyNotice updates={updates} />;
+  return (
+    <Notice
+      actions={
+        <>
+          <Button onClick={() => updates.apply()}>{t('update_now')}</Button>
+          <Button variant="quiet" onClick={() => updates.postpone()}>
+            {t('update_later')}
+          </Button>
+        </>
+      }
+    >
+      {t('update_available')}
+    </Notice>
+  );
+}
+
+function OfflineReadyNotice({ updates }: { readonly updates: AppUpdates }) {
+  const { t } = useTranslation('common');
+  const clock = useService(Clock);
+  useEffect(() => {
+    const controller = new AbortController();
+    clock.after(GOOD_NEWS_MS, () => updates.postpone(), controller.signal);
+    return () => controller.abort();
+  }, [clock, updates]);
+  return (
+    <Notice
+      actions={
+        <Button variant="quiet" onClick={() => updates.postpone()}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {t('offline_ready')}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { use, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppVersion } from '@marquee/common/platform/app-version.ts';
+import { loadAbout } from '@marquee/i18n/load-about.ts';
+
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { useFeature } from '../../hooks/use-feature.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { usePlaceInSite } from '../../hooks/use-place-in-site.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useSite } from '../../hooks/use-site.ts';
+import { pagesFeature } from '../pages-feature.ts';
+import { Markdown } from './markdown.tsx';
+import { TextPage } from './text-page.tsx';
+
+/** `/o/about`: what this product is, in the viewer's language (spec 2). */
+export function AboutScreen() {
+  useFeature(pagesFeature);
+  const { t } = useTranslation('pages');
+  const { config, siteName } = useSite();
+  // In another language the page stays until its text is there.
+  const text = use(loadAbout(useDeferredValue(useLanguage())));
+  const version = useService(AppVersion);
+  const title = t('about');
+  return (
+    <>
+      <PageHead
+        title={`${title} - ${siteName}`}
+        description={config.description || title}
+        {...usePlaceInSite('/o/about', title)}
+      />
+      <TextPage title={title}>
+        <Markdown text={text} />
+        <p>{t('version', { version })}</p>
+      </TextPage>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { useFeature } from '../../hooks/use-feature.ts';
+import { usePlaceInSite } from '../../hooks/use-place-in-site.ts';
+import { useSite } from '../../hooks/use-site.ts';
+import { pagesFeature } from '../pages-feature.ts';
+import { LicenceList, type Licence } from './licence-list.tsx';
+import styles from './licences-screen.module.scss';
+import { TextPage } from './text-page.tsx';
+
+/** The query parameter that holds the words to find. */
+const SEARCH_PARAM = 'filter';
+
+export interface LicencesScreenProps {
+  readonly licences: readonly Licence[];
+}
+
+/** `/o/licenses`: the packages of others that this site brings to the browser (spec 2). */
+export function LicencesScreen({ licences }: LicencesScreenProps) {
+  useFeature(pagesFeature);
+  const { t } = useTranslation('pages');
+  const { siteName } = useSite();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const text = searchParams.get(SEARCH_PARAM) ?? '';
+  const found = findLicences(licences, text);
+  const title = t('licences');
+  return (
+    <>
+      <PageHead
+        title={`${title} - ${siteName}`}
+        description={t('licences_intro')}
+        {...usePlaceInSite('/o/licenses', title)}
+      />
+      <TextPage title={title}>
+        <p>{t('licences_intro')}</p>
+        <LicenceSearch
+          text={text}
+          count={found.length}
+          onChange={(value) =>
+            setSearchParams(value === '' ? {} : { [SEARCH_PARAM]: value }, { replace: true })
+          }
+        />
+        {found.length > 0 ? <LicenceList licences={found} /> : <p>{t('licences_empty', { text })}</p>}
+      </TextPage>
+    </>
+  );
+}
+
+interface LicenceSearchProps {
+  readonly text: string;
+  readonly count: number;
+  readonly onChange: (text: string) => void;
+}
+
+function LicenceSearch({ text, count, onChange }: LicenceSearchProps) {
+  const { t } = useTranslation('pages');
+  const [hasTyped, setHasTyped] = useState(false);
+  return (
+    <div>
+      <label className={styles['field']}>
+        {t('licences_search')}
+        <input
+          type="search"
+          className={styles['input']}
+          value={text}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setHasTyped(true);
+            onChange(target.value);
+          }}
+        />
+      </label>
+      <p className={styles['result']} role="status">
+        {hasTyped ? t('licences_result', { count }) : null}
+      </p>
+    </div>
+  );
+}
+
+/** Those with all of the words in their name or licence, whatever their case. */
+function findLicences(licences: readonly Licence[], text: string): readonly Licence[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return licences.filter(({ name, licence }) => {
+    const place = `${name} ${licence}`.toLowerCase();
+    return words.every((word) => place.includes(word));
+  });
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { RESUME_PARAM } from '@marquee/common/account/dialog-address.ts';
+import type { AccessOffer } from '@marquee/common/entitlement/entitlement.ts';
+
+import { preloadAccountDialogs } from '../account/import-account-dialogs.ts';
+import { ButtonLink } from '../components/button/button-link.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import { useSession } from '../hooks/use-session.ts';
+import styles from './locked-title.module.scss';
+
+const TEXTS = {
+  buy: 'buy',
+  subscribe: 'complete_your_subscription',
+  sign_up: 'sign_up_to_start_watching',
+} as const satisfies Record<AccessOffer, string>;
+
+const LOCK_TEXTS = {
+  buy: 'locked_buy',
+  subscribe: 'locked_subscribe',
+  sign_up: 'locked_sign_up',
+} as const satisfies Record<AccessOffer, string>;
+
+/** A title that the viewer may not watch: the word that it is locked, above the way to it (spec 4: Paywall). */
+export function LockedTitle({ offer }: { readonly offer: AccessOffer }) {
+  const { t } = useTranslation('media');
+  return (
+    <>
+      <p className={styles['lock']}>
+        <Icon name="lock" />
+        {t(LOCK_TEXTS[offer])}
+      </p>
+      <AccessLink offer={offer} />
+    </>
+  );
+}
+
+/** The way to watch a title that is locked: its offers, the viewer's payments, or an account (spec 4: Play button label). */
+function AccessLink({ offer }: { readonly offer: AccessOffer }) {
+  const { t } = useTranslation('media');
+  const { search } = useLocation();
+  const isSignedOut = useSession().status === 'signedOut';
+  return (
+    <ButtonLink
+      to={offer === 'subscribe' ? '/u/payments' : { search: toDialog(search, offer, isSignedOut) }}
+      preventScrollReset
+      onIntent={preloadAccountDialogs}
+    >
+      <Icon name="lock" />
+      {t(TEXTS[offer])}
+    </ButtonLink>
+  );
+}
+
+/** The dialog opens over this page; a buyer without an account makes one first (commerce 6), then sees the offers. */
+function toDialog(search: string, offer: 'buy' | 'sign_up', isSignedOut: boolean): string {
+  const query = new URLSearchParams(search);
+  const isAccountMissing = offer === 'sign_up' || isSignedOut;
+  query.set('u', isAccountMissing ? 'create-account' : 'choose-offer');
+  if (offer === 'buy' && isSignedOut) query.set(RESUME_PARAM, 'choose-offer');
+  return query.toString();
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { getMediaStatus, type MediaItem } from '@marquee/common/content/media-item.ts';
+import { getPlayAction } from '@marquee/common/content/play-action.ts';
+import { mediaPath } from '@marquee/common/content/paths.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+
+import { ButtonLink } from '../components/button/button-link.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
+import { useEntitlement } from '../hooks/use-entitlement.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
+import { useWatchProgress } from '../hooks/use-watch-progress.ts';
+import { usePlayIntent } from '../player/use-play-intent.ts';
+import { LockedTitle } from './locked-title.tsx';
+import styles from './media-play-action.module.scss';
+import { useReadyPlayer } from './use-ready-player.ts';
+
+export interface MediaPlayActionProps {
+  readonly item: MediaItem;
+  readonly playlistId: string | undefined;
+  /** Address that plays the title, where that is not its own page's. */
+  readonly to?: string;
+}
+
+/**
+ * The play button of a title, or when it starts, or the way to watch it where that is locked, or nothing. To a viewer who is in the middle of the title it says so. What
+ * playing needs is fetched as soon as the viewer means it.
+ */
+export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) {
+  const { t } = useTranslation('media');
+  const language = useLanguage();
+  const { entitlement, offer } = useEntitlement(item);
+  const prepare = usePlayIntent(item);
+  const { progress } = useWatchProgress(item.id);
+  const nowMs = useService(Clock).now();
+  const action = getPlayAction(item, entitlement === 'entitled', nowMs, progress);
+  useReadyPlayer(action === 'start' || action === 'continue');
+  if (action === 'none') {
+    if (entitlement === 'entitled' || getMediaStatus(item, nowMs) === 'unavailable') return null;
+    return entitlement === 'pending' ? <WaitingAction /> : <LockedTitle offer={offer} />;
+  }
+  if (action === 'scheduled') {
+    const time = item.scheduledStart && formatStart(item.scheduledStart, language);
+    return <p>{time === undefined ? t('not_available_yet') : t('scheduled_for', { time })}</p>;
+  }
+  return (
+    <span className={styles['action']}>
+      <ButtonLink
+        to={to ?? mediaPath(item, { playlistId, isPlaying: true })}
+        state={{ fromDetail: true }}
+        preventScrollReset
+        onIntent={prepare}
+      >
+        <Icon name="play" />
+        <PlayLabel progress={action === 'continue' ? progress : undefined} />
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** The place of the button, while it is not known which one it will be. */
+function WaitingAction() {
+  const { t } = useTranslation('media');
+  return (
+    <span className={styles['waiting']} aria-hidden>
+      {t('start_watching')}
+    </span>
+  );
+}
+
+/** `continue_watching` when there is something to go on with, else `start_watching` (spec 4). */
+function PlayLabel({ progress }: { readonly progress: number | undefined }) {
+  const { t } = useTranslation('media');
+  if (progress === undefined) return t('start_watching');
+  return (
+    <>
+      {t('continue_watching')}{' '}
+      <span className={styles['progress']}>
+        <ProgressBar progress={progress} />
+      </span>
+    </>
+  );
+}
+
+function formatStart(start: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(start);
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { isAbort } from '@marquee/common/shared/app-error.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { copyText } from '../components/copy-text/copy-text.ts';
+import { Icon } from '../components/icon/icon.tsx';
+import { useService } from '../hooks/use-service.ts';
+
+/** How long the button says that the link was copied (spec 9), or could not be. */
+const COPIED_LABEL_MS = 2_000;
+
+/** Shares the page by the device's own means, else copies its address. */
+export function ShareButton({ title, address }: { readonly title: string; readonly address: string }) {
+  const { t } = useTranslation('media');
+  const clock = useService(Clock);
+  const share = useMutation({
+    mutationFn: () => shareOrCopy(title, address),
+    onSuccess: (outcome) => {
+      if (outcome === 'copied') clock.after(COPIED_LABEL_MS, share.reset);
+      else share.reset();
+    },
+    onError: () => {
+      clock.after(COPIED_LABEL_MS, share.reset);
+    },
+  });
+  const isCopied = share.data === 'copied';
+  const label = share.isError ? t('share_failed') : isCopied ? t('copied_url') : t('share');
+  return (
+    <Button variant="secondary" onClick={() => share.mutate()}>
+      <Icon name={isCopied ? 'check' : 'share'} />
+      <span aria-live="polite">{label}</span>
+    </Button>
+  );
+}
+
+/** A viewer who closes the share sheet has not failed at anything. */
+async function shareOrCopy(title: string, url: string): Promise<'shared' | 'copied'> {
+  if (typeof navigator.share !== 'function') {
+    await copyText(url);
+    return 'copied';
+  }
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (!isAbort(error)) throw error;
+  }
+  return 'shared';
+}

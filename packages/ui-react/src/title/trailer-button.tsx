@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
+import { usePlayIntent } from '../player/use-play-intent.ts';
+
+/**
+ * Opens the trailer over the page, as a step in the history that going back undoes. Disabled when the trailer is not to be
+ * had; while it is not known yet the button works, and the trailer opens as soon as it is there.
+ */
+export function TrailerButton({ trailerId }: { readonly trailerId: string }) {
+  const { t } = useTranslation('media');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { data, isError } = useQuery(useService(ContentQueries).media(trailerId, useLanguage()));
+  const prepare = usePlayIntent(data, true);
+  const isMissing = data ? data.sources.length === 0 : isError;
+
+  const open = () => {
+    prepare();
+    const params = new URLSearchParams(search);
+    params.set('trailer', '1');
+    const to = { pathname, search: params.toString() };
+    void navigate(to, { state: { fromDetail: true }, preventScrollReset: true });
+  };
+  return (
+    <Button
+      variant="secondary"
+      aria-haspopup="dialog"
+      disabled={isMissing}
+      onClick={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      <Icon name="film" />
+      {t('trailer')}
+    </Button>
+  );
+}
