@@ -1,5 +1,10 @@
-import { en } from './languages/en.ts';
 import type { lateEnglish } from './languages/en-late.ts';
+import common from './locales/en/common.json';
+import content from './locales/en/content.json';
+import errors from './locales/en/errors.json';
+import home from './locales/en/home.json';
+
+const en = { common, content, errors, home };
 
 /** The texts of one language: namespace, then key. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,12 +1,27 @@
-import type { Container } from 'inversify';
+import { type Container, ContainerModule } from 'inversify';
 import { FollowConsent } from '@marquee/common/app/flows/follow-consent.ts';
 import { MeasureVisit } from '@marquee/common/app/flows/measure-visit.ts';
 import { siteFurnitureModule } from '@marquee/common/app/site-furniture-module.ts';
+import { AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
+import { CookieJar } from '@marquee/common/platform/cookie-jar.ts';
+import { ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
+import { TagManager } from '@marquee/common/platform/tag-manager.ts';
 import { createFurniture } from '@marquee/ui-react/shell/create-furniture.tsx';
 import type { SiteFurniture } from '@marquee/ui-react/shell/site-furniture.ts';
 
 import { addLateEnglish } from './add-late-english.ts';
-import { furniturePorts } from './furniture-ports.ts';
+import { BeaconAnalytics } from './ports/beacon-analytics.ts';
+import { BeaconErrorReports } from './ports/beacon-error-reports.ts';
+import { BrowserCookieJar } from './ports/browser-cookie-jar.ts';
+import { GoogleTagManager } from './ports/google-tag-manager.ts';
+
+/** The ports of what stands beside the site. A further place for events or reports is a further line here. */
+const furniturePorts = new ContainerModule(({ bind }) => {
+  bind(CookieJar).to(BrowserCookieJar).inSingletonScope();
+  bind(TagManager).to(GoogleTagManager).inSingletonScope();
+  bind(AnalyticsSink).to(BeaconAnalytics).inSingletonScope();
+  bind(ErrorReportSink).to(BeaconErrorReports).inSingletonScope();
+});
 
 /** Starts what stands beside the site and answers its parts on screen. They last as long as the page. */
 export function furnishSite(container: Container, requestedSource: string | null): Required<SiteFurniture> {

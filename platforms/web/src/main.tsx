@@ -1,6 +1,4 @@
 import 'reflect-metadata/lite';
-import '@marquee/theme/styles/index.scss';
-
 import i18next from 'i18next';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -8,13 +6,15 @@ import { initReactI18next } from 'react-i18next';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
+import type { SiteContext } from '@marquee/common/config/site-context.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
+import { siteTheme } from '@marquee/theme/site-theme.ts';
+import '@marquee/theme/styles/index.scss';
 
 import { App } from './app.tsx';
-import { applySiteTheme } from './apply-site-theme.ts';
 import { toBuildDefaults } from './build-defaults.ts';
 import { watchWindowErrors } from './error-reports.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
@@ -23,6 +23,7 @@ import { browserPorts } from './ports/browser-ports.ts';
 import { ServiceWorkerUpdates } from './ports/service-worker-updates.ts';
 import { latePageFiles, routes } from './screens.ts';
 import { describeStartFailure } from './start-failure.tsx';
+import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
 const WORKER_AFTER_MS = 5_000;
 
@@ -84,3 +85,16 @@ function registerServiceWorker({ container, site }: BootedApp): void {
 const element = document.getElementById('root');
 invariant(element, 'the page has a root element');
 void start(createRoot(element));
+
+/** Gives the document the site's colours and fonts, and remembers them for the shell of the next visit. */
+function applySiteTheme({ config, settings }: SiteContext, storage: KeyValueStorage): void {
+  const theme = siteTheme({ ...config.styling, fontBody: settings.fontBody, fontAlt: settings.fontAlt });
+  const root = document.documentElement;
+  root.dataset['scheme'] = theme.scheme;
+  for (const [name, value] of Object.entries(theme.properties)) root.style.setProperty(name, value);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.themeColor);
+  storage.write(
+    BOOT_COLORS_KEY,
+    `${theme.properties['--color-background']} ${theme.properties['--color-text']}`,
+  );
+}

@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/query-core';
-import type { Container, ContainerModule } from 'inversify';
+import { Container, type ContainerModule } from 'inversify';
 
 import type { ConfigErrorCode } from '../config/config-errors.ts';
 import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';
 import { ConfigService } from '../config/config-service.ts';
 import { chooseConfigSource, hasConfigSource } from '../config/config-source.ts';
 import type { Settings } from '../config/settings.ts';
-import { getAccessModel } from '../config/site-config.ts';
+import { getAccessModel, type SiteConfig } from '../config/site-config.ts';
 import type { SiteContext } from '../config/site-context.ts';
+import { parseContentPath } from '../content/content-path.ts';
+import { ContentQueries } from '../content/content-queries.ts';
+import { getHomeRowQuery } from '../content/home-row-query.ts';
 import { LanguageController } from '../language/language-controller.ts';
 import { AppUpdates } from '../platform/app-updates.ts';
 import { KeyValueStorage } from '../platform/key-value-storage.ts';
@@ -15,10 +18,10 @@ import { loadCode, setMissingCodeHandler } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createAppContainer } from './app-container.ts';
-import { askForFirst } from './ask-for-first.ts';
-import { createBootContainer } from './boot-container.ts';
 import { fetchStoredLibrary } from './open-stored-library.ts';
 import { chooseProvider, loadProvider, type ProviderEntry } from './provider-registry.ts';
+
+const EARLY_ROWS = 2;
 
 export interface BootRequest {
   /** Binds every port of `platform/`. */
@@ -114,4 +117,38 @@ function resolveSource(
         cause: settingsProblem,
         data: { hint: 'Set defaultConfigSource in /.webapp.ini, next to index.html' },
       });
+}
+
+/** The first container: the platform's ports and what is needed to find out which site this is. */
+function createBootContainer(ports: ContainerModule): Container {
+  const container = new Container();
+  container.load(ports);
+  container.bind(ConfigService).toSelf().inSingletonScope();
+  return container;
+}
+
+/**
+ * Asks for what the page at this address shows first: the first rows of home, a title, or a playlist. The screen asks for
+ * the same keys when it renders; this only starts the clock earlier.
+ *
+ * @param pathname as in the address, encoded
+ */
+function askForFirst(
+  container: Container,
+  { content }: SiteConfig,
+  { pathname, language }: { readonly pathname: string; readonly language: string },
+): void {
+  const queries = container.get(ContentQueries);
+  const client = container.get(QueryClient);
+  // What fails here fails again where it is shown, and is told there.
+  const ignore = () => undefined;
+  if (pathname === '/') {
+    for (const row of content.slice(0, EARLY_ROWS)) {
+      const query = getHomeRowQuery(row, queries, language);
+      if (query) client.query(query).catch(ignore);
+    }
+  }
+  const path = parseContentPath(pathname);
+  if (path?.kind === 'media') client.query(queries.media(path.id, language)).catch(ignore);
+  if (path?.kind === 'playlist') client.query(queries.playlist(path.id, {}, language)).catch(ignore);
 }

@@ -1,10 +1,11 @@
 import { inject, injectable } from 'inversify';
 
 import type { SiteDialog } from '../account/dialog-access.ts';
+import { toDialogSearch } from '../account/dialog-address.ts';
 import { Navigation } from '../platform/navigation.ts';
+import { isHttpUrl } from '../shared/url.ts';
+import { commerceError } from './commerce-errors.ts';
 import { CommerceService, type CardOutcome, type ReturnUrls } from './commerce-service.ts';
-import { checkRedirect } from './redirects.ts';
-import { toDialogAddress, toMethodReturnUrls, toPaymentReturnUrls } from './return-urls.ts';
 
 /** Where payments lead, and where they lead back to. */
 @injectable()
@@ -49,4 +50,55 @@ export class PaymentNavigation {
   openSearch(search: string): void {
     if (search !== this.getSearch().replace(/^\?/, '')) this.#navigation.openSearch(search);
   }
+}
+
+/**
+ * `url` if a payment may lead the browser there: http(s), and one of the hosts that the source names, exact or with all
+ * below `.domain`. Plain http goes only to hosts that are named with their port, as those of a sandbox are. Fails with
+ * `redirect_refused`.
+ */
+function checkRedirect(url: string, hosts: readonly string[]): string {
+  if (!isHttpUrl(url)) throw commerceError('redirect_refused');
+  const { protocol, host, hostname, username, password } = new URL(url);
+  const isNamed = hosts.some((name) =>
+    name.startsWith('.')
+      ? protocol === 'https:' && (hostname === name.slice(1) || hostname.endsWith(name))
+      : host === name,
+  );
+  if (!isNamed || username !== '' || password !== '') throw commerceError('redirect_refused');
+  return url;
+}
+
+/** `address` with this dialog open in place of what is open there (flows 0.5). */
+function toDialogAddress(
+  address: string,
+  dialog: SiteDialog,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const url = new URL(address);
+  url.hash = '';
+  url.search = toDialogSearch(url.search, dialog, params);
+  return url.href;
+}
+
+/** Where a payment elsewhere leads back to: its outcome is waited for whatever was bought, or it would not show. */
+function toPaymentReturnUrls(address: string, offerId: string): ReturnUrls {
+  const waitingUrl = toDialogAddress(address, 'waiting-for-payment', { offerId });
+  return {
+    successUrl: waitingUrl,
+    waitingUrl,
+    cancelUrl: toDialogAddress(address, 'payment-cancelled'),
+    errorUrl: toDialogAddress(address, 'payment-error'),
+  };
+}
+
+/** Where another way to pay, chosen elsewhere, leads back to. */
+function toMethodReturnUrls(address: string): ReturnUrls {
+  const successUrl = toDialogAddress(address, 'payment-method-success');
+  return {
+    successUrl,
+    waitingUrl: successUrl,
+    cancelUrl: toDialogAddress(address, 'payment-cancelled'),
+    errorUrl: toDialogAddress(address, 'payment-error'),
+  };
 }

@@ -2,9 +2,36 @@ import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
 import { Clock } from '../platform/clock.ts';
-import { BestTitles } from './best-titles.ts';
 import { readKnownTitles, type KnownTitle } from './known-title.ts';
 import { beginsTitle, beginsWords, countTypos, fold, type FoldedText } from './title-match.ts';
+
+/** The best of many, by a score where less is better and equals keep their order; holds no more than it is asked for. */
+class BestTitles<Title> {
+  readonly #limit: number;
+  readonly #scores: number[] = [];
+  readonly #titles: Title[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get titles(): readonly Title[] {
+    return this.#titles;
+  }
+
+  get isFull(): boolean {
+    return this.#titles.length >= this.#limit;
+  }
+
+  add(title: Title, score: number): void {
+    const place = this.#scores.findLastIndex((other) => other <= score) + 1;
+    if (place >= this.#limit) return;
+    this.#scores.splice(place, 0, score);
+    this.#titles.splice(place, 0, title);
+    this.#scores.length = Math.min(this.#scores.length, this.#limit);
+    this.#titles.length = Math.min(this.#titles.length, this.#limit);
+  }
+}
 
 /** Titles that are taken in at a time, so that no slice of work is felt. */
 const SLICE_SIZE = 200;

@@ -6,6 +6,7 @@ import type {
   PlayerRequest,
   PlayerState,
 } from '@marquee/common/playback/player.ts';
+import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 
 import { loadChapters, type ChapterPorts } from '../chapter-track.ts';
 import type { BeginOptions, GuardedEngine, Place } from '../guarded-engine.ts';
@@ -20,8 +21,10 @@ import { jwPlayerConfig } from './jw-config.ts';
 import { mapJwError } from './jw-errors.ts';
 import { toJwItem } from './jw-item.ts';
 import { JwMedia } from './jw-media.ts';
-import { readJwStatistics } from './jw-statistics.ts';
 import { observeJw } from './observe-jw.ts';
+
+const known = (figure: number | undefined): number | undefined =>
+  figure !== undefined && figure > 0 ? figure : undefined;
 
 export interface JwPlayerPorts extends PlaybackPorts, ChapterPorts {
   readonly createPlayer: JwPlayerFunction;
@@ -225,4 +228,28 @@ export class JwPlayer implements Player<JwMedia> {
     showing.api.remove();
     this.surface.replaceChildren();
   }
+}
+
+/** What the library tells of its work; it keeps codecs, bandwidth and stalls to itself. */
+function readJwStatistics(api: JwApi | undefined, media: JwMedia): PlaybackStatistics {
+  const level = readRecord(readRecord(api?.getVisualQuality())?.['level']);
+  const frames = media.frames;
+  const window = media.times.liveWindow;
+  return {
+    engine: 'JW Player',
+    widthPx: known(readNumber(level?.['width']) ?? media.videoWidth),
+    heightPx: known(readNumber(level?.['height']) ?? media.videoHeight),
+    codecs: undefined,
+    bitrateBps: known(readNumber(level?.['bitrate'])),
+    bandwidthBps: undefined,
+    bufferS: getBufferS(media),
+    latencyS: window && known(window.endS - media.currentTime),
+    droppedFrames: frames?.droppedVideoFrames,
+    decodedFrames: frames?.totalVideoFrames,
+    stalls: undefined,
+  };
+}
+
+function getBufferS({ buffered, currentTime }: JwMedia): number | undefined {
+  return buffered.length > 0 ? Math.max(buffered.end(0) - currentTime, 0) : undefined;
 }

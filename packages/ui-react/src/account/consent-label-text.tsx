@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Fragment } from 'react';
 import type { ConsentLabel } from '@marquee/common/account/account.ts';
 import { isHttpUrl } from '@marquee/common/shared/url.ts';
 
-import { LinkedText } from './linked-text.tsx';
+import { readLinkedText } from './read-linked-text.ts';
 
 export interface ConsentLabelTextProps {
   readonly label: ConsentLabel;
@@ -33,5 +34,18 @@ export function ConsentLabelText({ label, siteName }: ConsentLabelTextProps) {
       )}
       {after}
     </>
+  );
+}
+
+/** An operator's words, in which links to the web work. */
+function LinkedText({ html }: { readonly html: string }) {
+  return readLinkedText(html).map(({ text, url }, index) =>
+    url === undefined ? (
+      <Fragment key={index}>{text}</Fragment>
+    ) : (
+      <a key={index} href={url} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    ),
   );
 }

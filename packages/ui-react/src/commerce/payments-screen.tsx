@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect, useState, type ReactNode } from 'react';
+import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 
 import styles from '../account/account-screen.module.scss';
 import { userFeature } from '../account/user-feature.ts';
@@ -6,8 +8,8 @@ import { DialogWait } from '../components/dialog/dialog-wait.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useFeature } from '../hooks/use-feature.ts';
+import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { CommerceGate } from './commerce-gate.tsx';
 import { paymentsFeature } from './payments-feature.ts';
 import { BillingSection } from './sections/billing-section.tsx';
 import { PaymentMethodSection } from './sections/payment-method-section.tsx';
@@ -35,4 +37,32 @@ export function PaymentsScreen({ userId }: { readonly userId: string }) {
       </div>
     </>
   );
+}
+
+interface CommerceGateProps {
+  /** Uses what is sold and what was paid. */
+  readonly children: ReactNode;
+  /** Its room, until the code is there. */
+  readonly wait: ReactNode;
+  /** In its place when the code cannot be had. */
+  readonly renderFailure: (onRetry: () => void) => ReactNode;
+}
+
+/** Shows its children once the code of what is sold is there. Only where something is sold. */
+function CommerceGate({ children, wait, renderFailure }: CommerceGateProps) {
+  const loader = useService(CommerceLoader);
+  const [tries, setTries] = useState(0);
+  const [end, setEnd] = useState<{ readonly of: number; readonly isReady: boolean }>();
+  useEffect(() => {
+    let isWanted = true;
+    const finish = (isReady: boolean) => () => {
+      if (isWanted) setEnd({ of: tries, isReady });
+    };
+    loader.load().then(finish(true), finish(false));
+    return () => {
+      isWanted = false;
+    };
+  }, [loader, tries]);
+  if (end?.of !== tries) return wait;
+  return end.isReady ? children : renderFailure(() => setTries(tries + 1));
 }

@@ -5,12 +5,18 @@ import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 
 import { MediaShelf, type MediaShelfProps } from '../components/shelf/media-shelf.tsx';
+import { Shelf } from '../components/shelf/shelf.tsx';
+import { getFeaturedRatio } from '../components/shelf/shelf-columns.ts';
+import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
+import { useBreakpoint } from '../components/shelf/use-breakpoint.ts';
 import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
-import { FeaturedShelf } from './featured-shelf.tsx';
+import { FeaturedCard } from './featured-card.tsx';
 import { Hero } from './hero/hero.tsx';
-import { HeroSkeleton } from './hero/hero-skeleton.tsx';
+import styles from './hero/hero.module.scss';
+
+const TILE_SIZES = '(width >= 1024px) 76vw, 94vw';
 
 export interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to' | 'colors' | 'failure'> {
   /** Undefined while it loads, and when it could not be had. */
@@ -47,6 +53,59 @@ export function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowCo
           ? mediaPath(item, { playlistId, isPlaying: true })
           : undefined
       }
+    />
+  );
+}
+
+/** The hero's room while its titles load. */
+function HeroSkeleton() {
+  return (
+    <div className={styles['hero']} aria-hidden="true">
+      <div className={styles['stage']}>
+        <div className={styles['slide']} data-position="0">
+          <div className={styles['content']}>
+            <div className={styles['block']} data-part="title" />
+            <div className={styles['block']} data-part="text" />
+            <div className={styles['block']} data-part="action" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type FeaturedShelfProps = Omit<MediaShelfProps, 'aspectRatio' | 'getProgress'>;
+
+/** A row that shows one large title at a time. */
+function FeaturedShelf({
+  items,
+  playlistId,
+  nowMs,
+  hasPriority,
+  onItemIntent,
+  ...frame
+}: FeaturedShelfProps) {
+  const aspectRatio = getFeaturedRatio(useBreakpoint());
+  const renderTile = ({ index, tabIndex }: ShelfTile) => {
+    const item = items?.[index];
+    return item ? (
+      <FeaturedCard
+        item={item}
+        to={mediaPath(item, { playlistId })}
+        nowMs={nowMs}
+        sizes={TILE_SIZES}
+        priority={hasPriority === true && index === 0}
+        tabIndex={tabIndex}
+        onIntent={onItemIntent && (() => onItemIntent(item))}
+      />
+    ) : null;
+  };
+  return (
+    <Shelf
+      {...frame}
+      layout="featured"
+      aspectRatio={aspectRatio}
+      tiles={items && { itemCount: items.length, renderTile }}
     />
   );
 }

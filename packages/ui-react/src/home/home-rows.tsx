@@ -1,22 +1,24 @@
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { HomeRow as HomeRowConfig } from '@marquee/common/config/site-config.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { getHomeRowQuery, isHomeRowOn, isLibraryRow } from '@marquee/common/content/home-row-query.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
-import type { HomeRow as HomeRowConfig } from '@marquee/common/config/site-config.ts';
 import { hasLibraryRow } from '@marquee/common/library/library-row.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
+import { PageMemory } from '@marquee/common/navigation/page-memory.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { LoadMore } from '../components/load-more/load-more.tsx';
+import { KeptRowContext, type KeptRow } from '../components/shelf/kept-row.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { HomeLibraryRow } from './home-library-row.tsx';
 import { HomeRow } from './home-row.tsx';
-import { KeptRowProvider } from './kept-row-provider.tsx';
 
 /** Rows at first, and how many come when the end nears the view (spec 9). */
 const INITIAL_ROWS = 6;
@@ -110,4 +112,30 @@ function useAreRowsEmpty(rows: readonly PlacedRow[]): boolean {
 
 function areAllEmpty(queries: readonly UseQueryResult<Playlist>[]): boolean {
   return queries.every(({ data, isSuccess }) => isSuccess && data.items.length === 0);
+}
+
+interface KeptRowProviderProps {
+  /** Of the row, unique on its page. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Makes the row begin where the viewer left it in this entry of the history. */
+function KeptRowProvider({ name, children }: KeptRowProviderProps) {
+  const memory = useService(PageMemory);
+  const { key } = useLocation();
+  const currentKey = useRef(key);
+  useLayoutEffect(() => {
+    currentKey.current = key;
+  }, [key]);
+  // One value for the life of the row: a dialog, which is another entry of the same page, must not render it again.
+  const [row] = useState((): KeptRow => {
+    const { top, rows } = memory.read(key);
+    return {
+      index: rows?.[name] ?? 0,
+      pageTop: top,
+      keepIndex: (index) => memory.keepRow(currentKey.current, name, index),
+    };
+  });
+  return <KeptRowContext value={row}>{children}</KeptRowContext>;
 }

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { ContinueWatchingCard } from '@marquee/common/library/continue-watching.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 
+import { Button } from '../components/button/button.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
 import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
-import { CardMenu } from './card-menu.tsx';
+import styles from './continue-watching-menu.module.scss';
 import { libraryFeature } from './library-feature.ts';
 
 export interface ContinueWatchingMenuProps {
@@ -41,5 +43,39 @@ export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatching
         onGone(t('removed_from_continue_watching', { title }));
       }}
     />
+  );
+}
+
+interface CardMenuProps {
+  readonly title: string;
+  readonly onRestart: () => void;
+  readonly onMarkAsWatched: () => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a title that is being watched, besides going on with it. */
+function CardMenu({ title, onRestart, onMarkAsWatched, onRemove, onClose }: CardMenuProps) {
+  const { t } = useTranslation('library');
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ul className={styles['commands']}>
+        <li>
+          <Button variant="secondary" onClick={onRestart}>
+            {t('restart')}
+          </Button>
+        </li>
+        <li>
+          <Button variant="secondary" onClick={onMarkAsWatched}>
+            {t('mark_as_watched')}
+          </Button>
+        </li>
+        <li>
+          <Button variant="secondary" onClick={onRemove}>
+            {t('remove_from_continue_watching')}
+          </Button>
+        </li>
+      </ul>
+    </Dialog>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   getContinueWatchingCards,
   type ContinueWatchingCard,
 } from '@marquee/common/library/continue-watching.ts';
+import { getContinueWatching } from '@marquee/common/library/library.ts';
 import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
-import { getContinueWatching } from '@marquee/common/library/library.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Card } from '../components/card/card.tsx';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
 import { Shelf } from '../components/shelf/shelf.tsx';
 import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
 import { useFeature } from '../hooks/use-feature.ts';
@@ -18,8 +20,8 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { CardWithMenu } from './card-with-menu.tsx';
 import { ContinueWatchingMenu } from './continue-watching-menu.tsx';
+import styles from './continue-watching-row.module.scss';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
 import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';
 
@@ -92,4 +94,34 @@ function useFocusWhenTileIsGone(rowRef: RefObject<HTMLElement | null>, count: nu
     const last = [...(rowRef.current?.querySelectorAll('[aria-posinset]') ?? [])].at(-1);
     last?.querySelector('a')?.focus();
   }, [rowRef, count]);
+}
+
+interface CardWithMenuProps {
+  /** The card's title, for the name of the button. */
+  readonly title: string;
+  /** The card. */
+  readonly children: ReactNode;
+  /** -1 when the card is out of view. */
+  readonly tabIndex: number;
+  readonly onOpenMenu: () => void;
+}
+
+/** A card and, beside its link, the button that opens what else can be done with the title. */
+function CardWithMenu({ title, children, tabIndex, onOpenMenu }: CardWithMenuProps) {
+  const { t } = useTranslation('library');
+  return (
+    <div className={styles['place']}>
+      {children}
+      <div className={styles['menu']}>
+        <IconButton
+          icon="more"
+          variant="raised"
+          label={t('card_options', { title })}
+          aria-haspopup="dialog"
+          tabIndex={tabIndex}
+          onClick={onOpenMenu}
+        />
+      </div>
+    </div>
+  );
 }

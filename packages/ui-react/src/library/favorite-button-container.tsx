@@ -5,11 +5,13 @@ import { LibraryController, type FavoriteOutcome } from '@marquee/common/library
 import { isFavorite, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 
+import { Button } from '../components/button/button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
 import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { FavoriteButton } from './favorite-button.tsx';
+import styles from './favorite-button-container.module.scss';
 import type { FavoriteWarningProps } from './favorite-warning.tsx';
 import { libraryFeature } from './library-feature.ts';
 
@@ -49,5 +51,28 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+interface FavoriteButtonProps {
+  readonly isFavorite: boolean;
+  /** What the last press did, for those who listen; empty before the first. */
+  readonly announcement: string;
+  readonly onToggle: () => void;
+}
+
+/** The heart: pressed while the title is one of the viewer's favourites. Its name never changes, its state does. */
+function FavoriteButton({ isFavorite, announcement, onToggle }: FavoriteButtonProps) {
+  const { t } = useTranslation('library');
+  return (
+    <span className={styles['favorite']}>
+      <Button variant="secondary" aria-pressed={isFavorite} onClick={onToggle}>
+        <Icon name="heart" />
+        {t('favorite')}
+      </Button>
+      <span className={styles['announcement']} role="status">
+        {announcement}
+      </span>
+    </span>
   );
 }

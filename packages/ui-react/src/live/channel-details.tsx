@@ -1,20 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { formatEventTime } from '@marquee/common/content/format-event-time.ts';
 import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
+import { formatEventTime } from '@marquee/common/content/format-event-time.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { toChannelBroadcast } from '@marquee/common/guide/guide-structured-data.ts';
+import { toCalendarFile } from '@marquee/common/guide/calendar-file.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
+import { toChannelBroadcast } from '@marquee/common/guide/guide-structured-data.ts';
+import { ReminderController } from '@marquee/common/guide/reminder-controller.ts';
+import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
+import { isSameReminder } from '@marquee/common/guide/reminders.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { toSlug } from '@marquee/common/shared/url.ts';
 
+import { Button } from '../components/button/button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
 import { MediaHero } from '../components/media-hero/media-hero.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { Tag } from '../components/tag/tag.tsx';
+import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { useStore } from '../hooks/use-store.ts';
 import { ShareButton } from '../title/share-button.tsx';
-import { CalendarButton } from './calendar-button.tsx';
 import { ChannelActions } from './channel-actions.tsx';
 import styles from './event-status.module.scss';
-import { ReminderButton } from './reminder-button.tsx';
+import { reminderFeature } from './reminder-feature.ts';
 
 export interface ChannelDetailsProps {
   readonly channel: MediaItem;
@@ -102,5 +112,61 @@ function ChannelHead({ channel, program, address }: ChannelHeadProps) {
       tags={channel.tags}
       structuredData={[toChannelBroadcast(channel, program, address), toBreadcrumbList(trail)]}
     />
+  );
+}
+
+interface CalendarButtonProps {
+  readonly program: Program;
+  readonly channelTitle: string;
+  readonly address: string;
+}
+
+/** Hands out a calendar file of a program that is to come. */
+function CalendarButton({ program, channelTitle, address }: CalendarButtonProps) {
+  const { t } = useTranslation('guide');
+  const clock = useService(Clock);
+  const save = () => {
+    const text = toCalendarFile({ program, channelTitle, url: address }, clock.now());
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${toSlug(program.title) || 'program'}.ics`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Button variant="secondary" onClick={save}>
+      <Icon name="calendar" />
+      {t('add_to_calendar')}
+    </Button>
+  );
+}
+
+interface ReminderButtonProps {
+  readonly program: Program;
+  readonly channel: MediaItem;
+  readonly playlistId: string;
+}
+
+/** Pressed while the viewer will be told when the program begins. */
+function ReminderButton({ program, channel, playlistId }: ReminderButtonProps) {
+  useFeature(reminderFeature);
+  const { t } = useTranslation('guide');
+  const controller = useService(ReminderController);
+  const key = { channelId: channel.id, programId: program.id };
+  const isOn = useStore(useService(ReminderStore), ({ reminders }) =>
+    reminders.some((reminder) => isSameReminder(reminder, key)),
+  );
+  const { title, startMs, endMs } = program;
+  const reminder = { ...key, playlistId, channelTitle: channel.title, title, startMs, endMs };
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isOn}
+      onClick={() => (isOn ? controller.remove(key) : controller.add(reminder))}
+    >
+      <Icon name={isOn ? 'check' : 'bell'} />
+      {t('remind_me')}
+    </Button>
   );
 }

@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { recordWatching } from '@marquee/common/app/flows/record-watching.ts';
 import type { MediaItem, MediaSource } from '@marquee/common/content/media-item.ts';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 
+import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
+import { libraryFeature } from '../library/library-feature.ts';
 import { useCasting, type Casting } from './cast/use-casting.ts';
-import { findPlaceLeft, pauseOnceItPlays, readPlace, type PlaceLeft } from './place-left.ts';
+import { isLiveTitle } from './is-live-title.ts';
 import { isFailure } from './stage/is-failure.ts';
 import { useGetResume } from './use-get-resume.ts';
 import { usePlayer, type WebPlayer } from './use-player.ts';
 import { usePlayerRequest } from './use-player-request.ts';
 import { usePlayerState } from './use-player-state.ts';
-import { useWatchRecording } from './use-watch-recording.ts';
 
 const NO_SOURCES: readonly MediaSource[] = [];
 
@@ -86,4 +91,71 @@ function useNotedProblem(error: unknown): void {
   const controller = useService(PlaybackController);
   const code = isFailure(error) ? getSupportCode(error) : undefined;
   useEffect(() => controller.noteProblem(code), [controller, code]);
+}
+
+/** Where a player stood when the title went to another one. */
+interface PlaceLeft {
+  readonly player: WebPlayer;
+  readonly titleId: string;
+  /** Seconds; undefined for what is live, which goes on by itself. */
+  readonly positionS: number | undefined;
+  readonly isPaused: boolean;
+}
+
+function readPlace(player: WebPlayer, titleId: string): PlaceLeft {
+  const { durationS, positionS, phase } = player.getState();
+  const isPlaceKnown = durationS > 0 && Number.isFinite(durationS);
+  return {
+    player,
+    titleId,
+    positionS: isPlaceKnown ? positionS : undefined,
+    isPaused: phase === 'paused',
+  };
+}
+
+/** Where the title was left, if that was by another player. */
+function findPlaceLeft(
+  left: PlaceLeft | undefined,
+  player: WebPlayer,
+  titleId: string,
+): PlaceLeft | undefined {
+  return left?.player !== player && left?.titleId === titleId ? left : undefined;
+}
+
+/** Players begin to play what they load; what was paused before stays so. */
+function pauseOnceItPlays(player: WebPlayer, signal: AbortSignal): void {
+  const once = new AbortController();
+  player.subscribe(
+    ({ phase }) => {
+      if (phase !== 'playing') return;
+      once.abort();
+      player.surface.pause();
+    },
+    AbortSignal.any([once.signal, signal]),
+  );
+}
+
+/**
+ * Keeps how far the viewer comes in the session's title, from when `playable`, its fresh copy, was given to the player.
+ * Trailers and what is live leave no trace.
+ */
+function useWatchRecording(
+  player: WebPlayer | undefined,
+  { item, seriesId, mode }: PlaybackSession,
+  playable: MediaItem | undefined,
+): void {
+  useFeature(libraryFeature);
+  const library = useService(LibraryController);
+  const clock = useService(Clock);
+  const lifecycle = useService(PageLifecycle);
+
+  // A layout effect: it ends before the player gets the next title, and before it is destroyed.
+  useLayoutEffect(() => {
+    if (!player || playable?.id !== item.id || mode === 'trailer' || isLiveTitle(playable, clock.now()))
+      return undefined;
+    const controller = new AbortController();
+    const title = seriesId === undefined ? { mediaId: item.id } : { mediaId: item.id, seriesId };
+    recordWatching(player, title, { library, clock, lifecycle }, controller.signal);
+    return () => controller.abort();
+  }, [player, playable, item.id, seriesId, mode, library, clock, lifecycle]);
 }

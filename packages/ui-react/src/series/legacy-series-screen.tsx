@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series.ts';
@@ -11,19 +13,26 @@ import { ButtonLink } from '../components/button/button-link.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
+import { LoadMore } from '../components/load-more/load-more.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useFeature } from '../hooks/use-feature.ts';
+import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
+import { EpisodeCount } from './episode-list/episode-count.tsx';
+import { EpisodeList } from './episode-list/episode-list.tsx';
 import type { EpisodePath } from './episode-path.ts';
-import { LegacyEpisodes } from './legacy-episodes.tsx';
+import { EpisodeProgress } from './episode-progress.tsx';
 import styles from './legacy-series-screen.module.scss';
 import { seriesFeature } from './series-feature.ts';
 import { SeriesView } from './series-view.tsx';
 import { useLegacyEpisodeInProgress } from './use-episode-in-progress.ts';
 import { useSeason } from './use-season.ts';
+
+/** As many as a page of a managed series has (spec 9). */
+const EPISODES_AT_ONCE = 20;
 
 /** A series that is a playlist: `/s/{playlistId}`, with `e` an episode, `play=1` and `r`. */
 export function LegacySeriesScreen() {
@@ -124,6 +133,35 @@ function LegacySeriesFailure({ error, onRetry }: { readonly error: unknown; read
         title={title}
         actions={<Button onClick={onRetry}>{tCommon('try_again')}</Button>}
       />
+    </>
+  );
+}
+
+interface LegacyEpisodesProps {
+  readonly episodes: readonly MediaItem[];
+  readonly currentId: string | undefined;
+  readonly getPath: EpisodePath;
+}
+
+/** The episodes of a legacy series, which come all at once and are shown as the viewer comes near the end of them. */
+function LegacyEpisodes({ episodes, currentId, getPath }: LegacyEpisodesProps) {
+  const [count, setCount] = useState(EPISODES_AT_ONCE);
+  const prefetchItem = useItemIntent();
+  const shown = episodes.slice(0, count);
+  return (
+    <>
+      <EpisodeList
+        episodes={shown}
+        total={episodes.length}
+        currentId={currentId}
+        getPath={({ id }) => getPath(id)}
+        Progress={EpisodeProgress}
+        onIntent={prefetchItem}
+      />
+      <EpisodeCount shown={shown.length} total={episodes.length} />
+      {shown.length < episodes.length ? (
+        <LoadMore key={count} onNear={() => setCount(count + EPISODES_AT_ONCE)} />
+      ) : null}
     </>
   );
 }

@@ -12,9 +12,11 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { EpisodeCount } from './episode-list/episode-count.tsx';
 import { EpisodeList } from './episode-list/episode-list.tsx';
-import { EpisodeListSkeleton } from './episode-list/episode-list-skeleton.tsx';
+import styles from './episode-list/episode-list.module.scss';
 import type { EpisodePath } from './episode-path.ts';
 import { EpisodeProgress } from './episode-progress.tsx';
+
+const PLACEHOLDERS = 5;
 
 export interface SeriesEpisodesProps {
   readonly seriesId: string;
@@ -62,5 +64,25 @@ export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesE
         <LoadMore key={data.pages.length} onNear={() => void fetchNextPage()} />
       ) : null}
     </>
+  );
+}
+
+/** Episodes that are still loading, in their final size. */
+function EpisodeListSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['list']} role="status" aria-busy="true" aria-label={t('loading')}>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <div key={index} className={styles['row']}>
+          <span className={styles['words']}>
+            <span className={styles['line']} />
+            <span className={styles['line']} data-part="text" />
+          </span>
+          <span className={styles['picture']}>
+            <span className={styles['blank']} />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Season } from '@marquee/common/content/series.ts';
+import {
+  toTvEpisode,
+  toTvSeries,
+  type SeriesCounts,
+} from '@marquee/common/content/series-structured-data.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
+import { PageHead } from '../components/page-head/page-head.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { PlaybackRequest } from '../player/playback-request.tsx';
@@ -16,7 +23,6 @@ import { MediaPlayAction } from '../title/media-play-action.tsx';
 import { TrailerRequest } from '../title/trailer-request.tsx';
 import { toPublicAddress, type EpisodePath } from './episode-path.ts';
 import { SeriesHero } from './series-hero.tsx';
-import { SeriesPageHead } from './series-page-head.tsx';
 import styles from './series-view.module.scss';
 import type { SeasonChoice } from './use-season.ts';
 
@@ -124,4 +130,41 @@ function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | '
   return searchParams.get('trailer') === '1' && trailerId !== undefined ? (
     <TrailerRequest trailerId={trailerId} />
   ) : null;
+}
+
+interface SeriesPageHeadProps {
+  readonly series: MediaItem;
+  readonly counts: SeriesCounts;
+  readonly episode: MediaItem | undefined;
+  readonly getPath: EpisodePath;
+}
+
+/** What browsers, search engines and social cards are told of a series, or of the episode that its page is about. */
+function SeriesPageHead({ series, counts, episode, getPath }: SeriesPageHeadProps) {
+  const { t } = useTranslation('common');
+  const { siteName } = useSite();
+  const seriesAddress = toPublicAddress(getPath(undefined));
+  const address = episode ? toPublicAddress(getPath(episode.id)) : seriesAddress;
+  const trail = [
+    { name: t('home'), address: toPublicAddress('/') },
+    { name: series.title, address: seriesAddress },
+    ...(episode ? [{ name: episode.title, address }] : []),
+  ];
+  const shown = episode ?? series;
+  return (
+    <PageHead
+      title={`${[episode?.title, series.title].filter(Boolean).join(' - ')} - ${siteName}`}
+      description={shown.description || series.description}
+      canonical={address}
+      image={shown.images.poster ?? series.images.poster}
+      type={episode ? 'video.episode' : 'video.series'}
+      tags={shown.tags}
+      structuredData={[
+        episode
+          ? toTvEpisode(episode, address, { title: series.title, address: seriesAddress })
+          : toTvSeries(series, address, counts),
+        toBreadcrumbList(trail),
+      ]}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
 import { ConsentContainer } from './consent-container.tsx';
-import { ConsentSettings } from './consent-settings.tsx';
+import { ConsentSettings } from './create-furniture.tsx';
 
 interface Visit {
   readonly settings?: string;

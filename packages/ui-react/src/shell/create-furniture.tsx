@@ -1,7 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
+import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { needsConsent } from '@marquee/common/consent/consent.ts';
+import { ConsentController } from '@marquee/common/consent/consent-controller.ts';
+import { getPreviewedSource } from '@marquee/common/demo/demo-mode.ts';
+import { withQuery } from '@marquee/common/shared/url.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { useService } from '../hooks/use-service.ts';
 import { ConsentContainer } from './consent-container.tsx';
-import { ConsentSettings } from './consent-settings.tsx';
-import { KeptSource } from './kept-source.tsx';
-import { PreviewNoteContainer } from './preview-note-container.tsx';
+import { PreviewNote } from './layout/preview-note.tsx';
 import type { SiteFurniture } from './site-furniture.ts';
 import { VisitEvents } from './visit-events.tsx';
 
@@ -26,4 +36,65 @@ export function createFurniture(requestedSource: string | null): Required<SiteFu
     </>
   );
   return { Effects, Banners, FooterActions: ConsentSettings };
+}
+
+/** The note of a preview; nothing where the deployment shows its own site, or is no demo. */
+function PreviewNoteContainer() {
+  const { config, settings } = useService(SiteContext);
+  const source = getPreviewedSource(settings, config.id);
+  if (source === undefined) return null;
+  // Start-up clears what was chosen when the value is empty.
+  return <PreviewNote configId={source} unselectHref={`/?${CONFIG_SOURCE_PARAM}=`} />;
+}
+
+/** The way to another answer, at the bottom of every page of a site that asked for consent. */
+export function ConsentSettings() {
+  const { t } = useTranslation('consent');
+  const site = useService(SiteContext);
+  const controller = useService(ConsentController);
+  if (!needsConsent(site)) return null;
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        controller.askAgain();
+      }}
+    >
+      {t('consent_settings')}
+    </Button>
+  );
+}
+
+interface KeptSourceProps {
+  /** The value that the visit began with; null when the address had none. */
+  readonly requested: string | null;
+}
+
+/**
+ * Keeps `?app-config=` in the address from page to page when the visit began with it, so that the address of any page
+ * shows the same site to somebody else. An empty or refused value has done its work, or has none, and is taken out.
+ */
+function KeptSource({ requested }: KeptSourceProps) {
+  const { config } = useService(SiteContext);
+  const { pathname, search, hash } = useLocation();
+
+  useEffect(() => {
+    if (requested === null) return;
+    const { location, history } = window;
+    const isShown = new URLSearchParams(location.search).get(CONFIG_SOURCE_PARAM);
+    const wanted = requested === config.id ? requested : null;
+    if (isShown === wanted) return;
+    // Beside the router: what its screens read and write of the query stays theirs.
+    history.replaceState(history.state, '', toAddress(location, wanted));
+  }, [config, requested, pathname, search, hash]);
+
+  return null;
+}
+
+function toAddress({ pathname, search, hash }: Location, source: string | null): string {
+  if (source !== null) return withQuery(`${pathname}${search}${hash}`, { [CONFIG_SOURCE_PARAM]: source });
+  const query = new URLSearchParams(search);
+  query.delete(CONFIG_SOURCE_PARAM);
+  const text = query.toString();
+  return `${pathname}${text === '' ? '' : `?${text}`}${hash}`;
 }

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '@marquee/common/language/language.ts';
 import { LanguageController } from '@marquee/common/language/language-controller.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
+import { Icon } from '../components/icon/icon.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
-import { LanguageMenu } from './layout/language-menu.tsx';
+import styles from './language-menu-container.module.scss';
 
 /** The language menu; only where there is something to choose. A language that does not load leaves the page as it is. */
 export function LanguageMenuContainer() {
@@ -35,5 +37,36 @@ export function LanguageMenuContainer() {
       current={language}
       onChange={(code) => change.mutate(code)}
     />
+  );
+}
+
+interface LanguageMenuProps {
+  readonly languages: readonly Language[];
+  readonly current: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** A native select: every platform shows its own best list for it. */
+function LanguageMenu({ languages, current, onChange }: LanguageMenuProps) {
+  const { t } = useTranslation('common');
+  return (
+    <label className={styles['menu']}>
+      <Icon name="language" />
+      <span className={styles['code']} aria-hidden="true">
+        {current.toUpperCase()}
+      </span>
+      <select
+        className={styles['select']}
+        aria-label={t('language')}
+        value={current}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {languages.map(({ code, displayName }) => (
+          <option key={code} value={code} lang={code}>
+            {displayName}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
 
 import { AccountEntry, AccountSheet } from '../account/menu/account-entry.tsx';
@@ -12,7 +13,7 @@ import { useSearchOpening } from '../search/use-search-opening.ts';
 import { LanguageMenuContainer } from './language-menu-container.tsx';
 import { Header } from './layout/header.tsx';
 import { Sidebar } from './layout/sidebar.tsx';
-import { SiteLogo } from './layout/site-logo.tsx';
+import styles from './site-header.module.scss';
 import { getNavigationLinks, needsSidebar } from './site-navigation.ts';
 
 /** The header of the running site, with its navigation in the bar or in the sidebar. */
@@ -56,5 +57,27 @@ export function SiteHeader() {
         </Sidebar>
       ) : null}
     </>
+  );
+}
+
+interface SiteLogoProps {
+  readonly siteName: string;
+  /** Address of the logo; without one, or when it cannot be loaded, the name stands in type. */
+  readonly banner: string | undefined;
+}
+
+/** The way home: the operator's logo or the site's name. */
+function SiteLogo({ siteName, banner }: SiteLogoProps) {
+  const { t } = useTranslation('common');
+  const [failedBanner, setFailedBanner] = useState<string>();
+  const hasImage = banner !== undefined && banner !== failedBanner;
+  return (
+    <Link className={styles['logo']} to="/" aria-label={t('logo_link', { siteName })}>
+      {hasImage ? (
+        <img className={styles['image']} src={banner} alt="" onError={() => setFailedBanner(banner)} />
+      ) : (
+        <span className={styles['name']}>{siteName}</span>
+      )}
+    </Link>
   );
 }

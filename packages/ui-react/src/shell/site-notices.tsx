@@ -9,10 +9,10 @@ import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Notice } from '../components/notice/notice.tsx';
+import { shareHeight } from '../hooks/share-height.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { keepFocusInView } from './keep-focus-in-view.ts';
 import styles from './site-notices.module.scss';
 import { ToastNotice } from './toast-notice.tsx';
 
@@ -129,4 +129,13 @@ function OfflineReadyNotice({ updates }: { readonly updates: AppUpdates }) {
       {t('offline_ready')}
     </Notice>
   );
+}
+
+/**
+ * For an element that sticks to the bottom of the window: while it stands there, what gets the focus is scrolled clear of
+ * it (WCAG 2.4.11), and a mini player stands above it; both go by `--notices-height`. A ref callback; takes the place back
+ * when the element goes.
+ */
+function keepFocusInView(element: HTMLElement | null): (() => void) | undefined {
+  return element ? shareHeight(element, '--notices-height') : undefined;
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 import { ToastStore, type Toast as ToastMessage } from '@marquee/common/toast/toast-store.ts';
 
+import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { Toast } from './layout/toast.tsx';
+import styles from './toast-notice.module.scss';
 import { useTopToastSlot } from './toast-slots.tsx';
 
 /** Long enough to be read twice; nobody has to act on it. */
@@ -37,4 +40,23 @@ function TimedToast({ toast }: { readonly toast: ToastMessage }) {
     return () => controller.abort();
   }, [clock, toasts, id]);
   return <Toast text={text} isSuccess={isSuccess} onClose={() => toasts.dismiss(id)} />;
+}
+
+interface ToastProps {
+  /** One sentence. */
+  readonly text: string;
+  readonly isSuccess: boolean;
+  readonly onClose: () => void;
+}
+
+/** A word on what was done. It never takes the focus; the place around it is the one that is read out. */
+function Toast({ text, isSuccess, onClose }: ToastProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['toast']} data-success={isSuccess}>
+      <Icon name={isSuccess ? 'check' : 'alert'} />
+      <p className={styles['text']}>{text}</p>
+      <IconButton icon="close" label={t('close')} onClick={onClose} />
+    </div>
+  );
 }

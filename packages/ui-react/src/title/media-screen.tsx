@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useNavigate } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
 import { getMediaKind, type MediaItem, type MediaKind } from '@marquee/common/content/media-item.ts';
+import { mediaPath } from '@marquee/common/content/paths.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -20,7 +21,6 @@ import { latePage } from '../shell/late-page.tsx';
 import { pagesFeature } from '../shell/pages-feature.ts';
 import { MoviePage } from './movie-page.tsx';
 import { TitleSkeleton } from './title-skeleton.tsx';
-import { useSlugInAddress } from './use-slug-in-address.ts';
 
 interface MediaPageProps {
   readonly item: MediaItem;
@@ -106,4 +106,16 @@ function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly on
       />
     </>
   );
+}
+
+/** An address without the title in it, or with an old one, becomes the page's own; the query stays. */
+function useSlugInAddress(item: Pick<MediaItem, 'id' | 'title'>): void {
+  const navigate = useNavigate();
+  const { '*': slug = '' } = useParams();
+  const { search } = useLocation();
+  const path = mediaPath(item);
+  const wanted = decodeURIComponent(path.split('/')[3] ?? '');
+  useEffect(() => {
+    if (slug !== wanted) void navigate({ pathname: path, search }, { replace: true });
+  }, [slug, wanted, path, search, navigate]);
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
+import { toVideoObject } from '@marquee/common/content/structured-data.ts';
 
+import { PageHead } from '../components/page-head/page-head.tsx';
 import { useSite } from '../hooks/use-site.ts';
 import { PlaybackRequest } from '../player/playback-request.tsx';
 import { PlayerPlace } from '../player/player-place.tsx';
 import { usePlayWish } from '../player/use-play-wish.ts';
 import { MediaDetails } from './media-details.tsx';
-import { MediaPageHead } from './media-page-head.tsx';
 import { MediaTabs } from './media-tabs.tsx';
 import { TrailerRequest } from './trailer-request.tsx';
 
@@ -48,5 +51,34 @@ export function TitlePage({ item, nowMs, status, playAction }: TitlePageProps) {
       />
       <MediaTabs item={item} />
     </>
+  );
+}
+
+interface MediaPageHeadProps {
+  readonly item: MediaItem;
+  /** Address of this page for others. */
+  readonly address: string;
+}
+
+/** What browsers, search engines and social cards are told of the page of a video. */
+function MediaPageHead({ item, address }: MediaPageHeadProps) {
+  const { t } = useTranslation('common');
+  const { siteName } = useSite();
+  return (
+    <PageHead
+      title={`${item.title} - ${siteName}`}
+      description={item.description}
+      canonical={address}
+      image={item.images.poster}
+      type="video.other"
+      tags={item.tags}
+      structuredData={[
+        toVideoObject(item, address),
+        toBreadcrumbList([
+          { name: t('home'), address: new URL('/', address).href },
+          { name: item.title, address },
+        ]),
+      ]}
+    />
   );
 }

@@ -1,13 +1,26 @@
 import { inject, injectable } from 'inversify';
 
+import type { Settings } from '../../config/settings.ts';
+import type { CleengIntegration } from '../../config/site-config.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { HttpClient, type HttpCall } from '../../platform/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { invariant } from '../../shared/invariant.ts';
-import { getCleengAddresses, type CleengAddresses } from './cleeng-addresses.ts';
 import { hasCardFields } from './cleeng-card-key.ts';
 import { readBareReply, readReply, type CleengReply } from './cleeng-reply-mapper.ts';
+
+const SANDBOX: CleengAddresses = {
+  api: 'https://mediastoreapi-sandbox.cleeng.com',
+  olderApi: 'https://mediastore-sandbox.cleeng.com',
+  auth: 'https://auth.api.sandbox.cleeng.com',
+};
+
+const PRODUCTION: CleengAddresses = {
+  api: 'https://mediastoreapi.cleeng.com',
+  olderApi: 'https://mediastore.cleeng.com',
+  auth: 'https://auth.api.cleeng.com',
+};
 
 /** One call of the provider. */
 export interface CleengCall {
@@ -110,4 +123,23 @@ export class CleengClient {
       ...(isLeaving ? { keepalive: true } : {}),
     });
   }
+}
+
+/** The provider's hosts, without a slash at the end. */
+interface CleengAddresses {
+  readonly api: string;
+  /** The interface's older name, which integrations of before use; undefined where the settings name the address. */
+  readonly olderApi: string | undefined;
+  /** Device codes. */
+  readonly auth: string;
+}
+
+/** Where the provider is (cleeng 1.1): as the settings say, else its own hosts for tests or for real customers. */
+function getCleengAddresses(
+  { cleengApiUrl, cleengAuthUrl }: Pick<Settings, 'cleengApiUrl' | 'cleengAuthUrl'>,
+  { useSandbox }: Pick<CleengIntegration, 'useSandbox'>,
+): CleengAddresses {
+  const own = useSandbox ? SANDBOX : PRODUCTION;
+  const auth = cleengAuthUrl ?? own.auth;
+  return cleengApiUrl === undefined ? { ...own, auth } : { api: cleengApiUrl, olderApi: undefined, auth };
 }

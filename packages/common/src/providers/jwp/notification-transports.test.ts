@@ -3,7 +3,7 @@ import { FakeHttpClient } from '@marquee/testing/fake-http-client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { BrokerNotificationTransport } from './broker-notification-transport.ts';
-import { SocketNotificationTransport } from './socket-notification-transport.ts';
+import { SocketNotificationTransport } from './platform-notification-transport.ts';
 
 const topic = { uuid: '0b6f', token: 'token-a' };
 const keys = {

@@ -10,19 +10,46 @@ import type {
   PasswordReset,
   Registration,
   ResetRequest,
+  SignedInDevices,
 } from '../../account/account-service.ts';
 import { captureNames, type CaptureStatus, type CustomerDetails } from '../../account/capture.ts';
+import { readDeviceName } from '../../account/device-code.ts';
+import type { SignedInDevice } from '../../account/signed-in-device.ts';
 import type { HttpAnswer } from '../../platform/http-client.ts';
 import { isAppError } from '../../shared/app-error.ts';
-import { readRecord } from '../../shared/reading.ts';
+import { readRecord, readArray, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
-import { OwnBackendDevices } from './own-backend-devices.ts';
 import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
 import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
 import { getTokenOwner, OwnBackendTokens, toTokens } from './own-backend-tokens.ts';
+
+const PATH = '/customers/me/devices';
+
+const NOT_FOUND = 404;
+
+/** Where an account is signed in, by the back end's own sessions. */
+class OwnBackendDevices implements SignedInDevices {
+  readonly #session: OwnBackendSession;
+
+  constructor(session: OwnBackendSession) {
+    this.#session = session;
+  }
+
+  async fetchDevices(signal: AbortSignal): Promise<readonly SignedInDevice[]> {
+    const answer = await this.#session.ask('devices', { method: 'GET', path: PATH, signal });
+    const docs = readArray(readRecord(answer.body)?.['docs']);
+    if (!docs) throw toOwnBackendError('devices', answer);
+    return docs.flatMap((doc) => readDevice(doc) ?? []);
+  }
+
+  async removeDevice(id: string): Promise<void> {
+    const answer = await this.#session.call({ method: 'DELETE', path: `${PATH}/${encodePathPart(id)}` });
+    if (!answer.isOk && answer.status !== NOT_FOUND) throw toOwnBackendError('removeDevice', answer);
+  }
+}
 
 /** The registration waits for a mail to be answered. */
 const ACCEPTED = 202;
@@ -183,4 +210,11 @@ export class OwnBackendAccountService implements AccountService {
 /** With a token that is no good the back end answers all the same, with nobody in it (own-backend 3.3). */
 function isNobody({ isOk, body }: HttpAnswer): boolean {
   return isOk && readRecord(body)?.['user'] === null;
+}
+
+function readDevice(doc: unknown): SignedInDevice | undefined {
+  const { id, name, lastUsedAt, isCurrent } = readRecord(doc) ?? {};
+  const [known, lastUsedAtMs] = [readText(id), Date.parse(readText(lastUsedAt) ?? '')];
+  if (known === undefined || Number.isNaN(lastUsedAtMs)) return undefined;
+  return { id: known, name: readDeviceName(readText(name)), lastUsedAtMs, isCurrent: isCurrent === true };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { readRecord } from '@marquee/common/shared/reading.ts';
 
 import { DialogNote } from '../../components/dialog/dialog-note.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
@@ -8,7 +9,6 @@ import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useResumed } from '../use-resumed.ts';
 import { LoginForm } from './login-form.tsx';
-import { useDialogNotice } from './use-dialog-notice.ts';
 
 /** Signing in (accounts 2): on to what the viewer wanted, else back to the page, without the dialog. */
 export function LoginDialog() {
@@ -30,4 +30,11 @@ export function LoginDialog() {
       </LoginForm>
     </>
   );
+}
+
+/** What the dialog before this one has done, in words; undefined when there is nothing to say. */
+function useDialogNotice(): string | undefined {
+  const { t } = useTranslation('account');
+  const state: unknown = useLocation().state;
+  return readRecord(state)?.['done'] === 'password_changed' ? t('password_changed') : undefined;
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { checkSignIn } from '@marquee/common/account/account-forms.ts';
+import { AccountQueries } from '@marquee/common/account/account-queries.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@marquee/common/account/account-service.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
@@ -13,10 +16,16 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
-import { SocialLinks } from '../social-links.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import styles from './login-form.module.scss';
 import { MailForm } from './mail-form.tsx';
-import { useServiceLinks } from './use-service-links.ts';
+
+/** What the services call themselves. */
+const NAMES: Readonly<Record<SocialProvider, string>> = {
+  facebook: 'Facebook',
+  google: 'Google',
+  twitter: 'X',
+};
 
 /**
  * E-mail and password, and the other services that an account can be had by: all at once, with `children` below them, so
@@ -70,5 +79,43 @@ export function LoginForm({ children }: { readonly children?: ReactNode }) {
       ) : null}
       {children}
     </>
+  );
+}
+
+/** A way to sign in by another service. */
+type ServiceLink = SocialLinksProps['links'][number];
+
+/** The services that the site lets viewers sign in by; undefined while they are not known, none when they cannot be. */
+function useServiceLinks(): readonly ServiceLink[] | undefined {
+  const { t } = useTranslation('account');
+  const { data: urls = {}, isPending } = useQuery(useService(AccountQueries).socialUrls());
+  if (isPending) return undefined;
+  return SOCIAL_PROVIDERS.flatMap((provider) => {
+    const url = urls[provider];
+    return url === undefined ? [] : [{ url, label: t('sign_in_with', { service: NAMES[provider] }) }];
+  });
+}
+
+interface SocialLinksProps {
+  readonly links: readonly { readonly url: string; readonly label: string }[];
+  /** Stands between them and the form below. */
+  readonly orLabel: string;
+}
+
+/** Ways to sign in that leave the site and come back. */
+function SocialLinks({ links, orLabel }: SocialLinksProps) {
+  return (
+    <div className={styles['social']}>
+      <ul className={styles['links']}>
+        {links.map(({ url, label }) => (
+          <li key={url}>
+            <a className={styles['link']} href={url}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['or']}>{orLabel}</p>
+    </div>
   );
 }

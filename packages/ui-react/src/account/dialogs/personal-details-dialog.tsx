@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate, type To } from 'react-router-dom';
+import type { ConsentValues } from '@marquee/common/account/account.ts';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { checkDetails } from '@marquee/common/account/account-forms.ts';
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
-import type { ConsentValues } from '@marquee/common/account/account.ts';
-import { isCaptureDue, type CaptureSetting } from '@marquee/common/account/capture.ts';
+import {
+  isCaptureDue,
+  type CaptureSetting,
+  type CustomAnswer,
+  type CustomerDetails,
+} from '@marquee/common/account/capture.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
 
+import { usePageOffers } from '../../commerce/use-page-offers.ts';
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
@@ -16,11 +22,11 @@ import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { useSite } from '../../hooks/use-site.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useAccountForm } from '../use-account-form.ts';
-import { useAfterRegistration } from '../use-after-registration.ts';
+import { useResumed } from '../use-resumed.ts';
 import { DetailsField } from './details-field.tsx';
-import { toCustomerDetails, toDetailsValues } from './details-values.ts';
 
 /** What the operator wants to know of a new customer (accounts 2); where that is nothing, the viewer goes on at once. */
 export function PersonalDetailsDialog() {
@@ -67,4 +73,60 @@ function DetailsForm({ settings }: { readonly settings: readonly CaptureSetting[
       </FormActions>
     </Form>
   );
+}
+
+/**
+ * Where the personal details lead (accounts 2, flows 1.3): to what the viewer wanted before signing in, else to what is
+ * sold, where that is subscriptions, or the title of this page; else to the welcome. Undefined while the title is not known.
+ */
+function useAfterRegistration(): To | undefined {
+  const { getTo } = useDialogs();
+  const resumedTo = useResumed();
+  const next = useNextDialog();
+  return resumedTo ?? (next && getTo(next));
+}
+
+function useNextDialog(): 'choose-offer' | 'welcome' | undefined {
+  const { accessModel } = useSite();
+  const pageOffers = usePageOffers();
+  if (accessModel === 'SVOD') return 'choose-offer';
+  if (accessModel === 'AVOD') return 'welcome';
+  if (pageOffers === undefined) return undefined;
+  return pageOffers.length > 0 ? 'choose-offer' : 'welcome';
+}
+
+/** What the form of the personal details begins with: what is known already. */
+function toDetailsValues(settings: readonly CaptureSetting[]): ConsentValues {
+  return Object.fromEntries(settings.flatMap((setting) => Object.entries(toFields(setting))));
+}
+
+function toFields(setting: CaptureSetting): Readonly<Record<string, string>> {
+  if (setting.kind === 'names') return { ...(setting.answer ?? { firstName: '', lastName: '' }) };
+  if (setting.kind === 'address') {
+    const empty = { address: '', address2: '', city: '', state: '', postCode: '', country: '' };
+    return { ...(setting.answer ?? empty) };
+  }
+  return { [setting.key]: setting.answer ?? '' };
+}
+
+/** What is sent of it: the answers to what was asked. */
+function toCustomerDetails(values: ConsentValues, settings: readonly CaptureSetting[]): CustomerDetails {
+  const asked = settings.filter(({ isEnabled }) => isEnabled);
+  const customAnswers = asked.flatMap((setting) => toAnswer(values, setting));
+  const texts = asked.flatMap((setting) =>
+    setting.kind === 'question'
+      ? []
+      : Object.keys(toFields(setting)).map((name) => [name, read(values, name)] as const),
+  );
+  return { ...Object.fromEntries(texts), ...(customAnswers.length > 0 ? { customAnswers } : {}) };
+}
+
+function toAnswer(values: ConsentValues, setting: CaptureSetting): readonly CustomAnswer[] {
+  if (setting.kind !== 'question') return [];
+  return [{ questionId: setting.key, question: setting.question, value: read(values, setting.key) }];
+}
+
+function read(values: ConsentValues, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { SiteDialog } from '@marquee/common/account/dialog-access.ts';
+import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { preloadAccountDialogs } from '../import-account-dialogs.ts';
-import { useOpenDialog } from '../use-open-dialog.ts';
 import styles from './account-entry.module.scss';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { UserLink } from './user-link.tsx';
@@ -101,4 +102,13 @@ function lazyOr<Props extends object>(
       (_lost: unknown) => ({ default: Other }),
     ),
   );
+}
+
+/** Opens the dialog `name` on the page the viewer is on (`?u=name`); back, or closing it, leads to the page again. */
+function useOpenDialog(): (name: SiteDialog) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (name) => {
+    void navigate({ search: toDialogSearch(search, name) }, { preventScrollReset: true });
+  };
 }

@@ -1,13 +1,14 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
+import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { getServerText } from '../get-server-text.ts';
-import { CardFormPlace } from './card-form-place.tsx';
+import styles from './card-fields.module.scss';
 import { useHostedCard, type HostedCardOptions } from './use-hosted-card.ts';
 
 export interface HostedCardFormProps extends HostedCardOptions {
@@ -40,5 +41,20 @@ export function HostedCardForm({ label, ...options }: HostedCardFormProps) {
         </FormActions>
       )}
     </Form>
+  );
+}
+
+interface CardFormPlaceProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly isLoading: boolean;
+}
+
+/** The room of card fields that come from elsewhere; it is kept while they are on their way. */
+function CardFormPlace({ ref, isLoading }: CardFormPlaceProps) {
+  return (
+    <div className={styles['place']} data-loading={isLoading}>
+      <div ref={ref} />
+      {isLoading ? <DialogWait /> : null}
+    </div>
   );
 }

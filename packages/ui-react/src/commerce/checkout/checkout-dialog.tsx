@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import type { User } from '@marquee/common/account/account.ts';
+import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { CheckoutStore } from '@marquee/common/commerce/checkout-store.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
@@ -17,7 +20,8 @@ import { CheckoutColumns, CheckoutSkeleton } from './checkout-columns.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
-import { useCheckoutStart } from './use-checkout-start.ts';
+
+const PENDING: CheckoutStart = { kind: 'pending' };
 
 /** What was chosen is ordered and paid (commerce 2: Checkout). */
 export function CheckoutDialog() {
@@ -67,4 +71,41 @@ function BegunCheckout({ offer, order }: BegunCheckoutProps) {
       <p>{t('finalize_title')}</p>
     </PaymentNotice>
   );
+}
+
+/** How far a checkout has come: `nothing` when nothing was chosen, or what was chosen is not sold any more. */
+type CheckoutStart =
+  { readonly kind: 'pending' | 'ready' | 'nothing' } | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Has the order made for what was chosen; it goes with the dialog. `retry` tries again after a failure. */
+function useCheckoutStart(user: User | undefined): {
+  readonly start: CheckoutStart;
+  readonly retry: () => void;
+} {
+  const checkout = useService(CheckoutController);
+  const [tries, setTries] = useState(0);
+  const [end, setEnd] = useState<{ readonly of: number; readonly start: CheckoutStart }>();
+  useEffect(() => {
+    if (!user) return undefined;
+    let isWanted = true;
+    const finish = (start: CheckoutStart) => {
+      if (isWanted) setEnd({ of: tries, start });
+    };
+    begin(checkout, user).then(finish, (error: unknown) => finish({ kind: 'failed', error }));
+    return () => {
+      isWanted = false;
+      checkout.end();
+    };
+  }, [checkout, user, tries]);
+  return {
+    start: end?.of === tries ? end.start : PENDING,
+    retry: () => setTries(tries + 1),
+  };
+}
+
+async function begin(checkout: CheckoutController, user: User): Promise<CheckoutStart> {
+  const offer = await checkout.restore(user.id);
+  if (!offer) return { kind: 'nothing' };
+  await checkout.begin(user);
+  return { kind: 'ready' };
 }

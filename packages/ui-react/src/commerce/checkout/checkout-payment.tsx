@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import type { PaymentMethod } from '@marquee/common/commerce/payment-method.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 
-import { CaptchaPlace } from '../../account/dialogs/captcha-place.tsx';
+import { CaptchaPlace, withCaptcha } from '../../account/dialogs/captcha-place.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { ServerText } from '../../components/server-text/server-text.tsx';
 import { useService } from '../../hooks/use-service.ts';
 import { DirectCardPayment } from '../cards/direct-card-payment.tsx';
-import { HostedCardPayment } from '../cards/hosted-card-payment.tsx';
+import { HostedCardForm } from '../cards/hosted-card-form.tsx';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { PaymentMethodChoice } from '../dialogs/payment-method-choice.tsx';
 import { SecureNote } from '../payment-notice.tsx';
 import { PaymentPart, PaymentSkeleton } from './checkout-columns.tsx';
-import { FreePayment } from './free-payment.tsx';
 import type { CheckoutPaymentProps, PaymentWayProps } from './payment-way.ts';
-import { PayPalPayment } from './paypal-payment.tsx';
+import { useAfterPayment } from './use-after-payment.ts';
+import { usePayLabel } from './use-pay-label.ts';
+import { usePaymentForm } from './use-payment-form.ts';
 
 /** How an order is paid, or that it need not be (flows 2.2). */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
@@ -88,4 +94,66 @@ const METHOD_KEYS = { card: 'method_card', paypal: 'method_paypal' } as const;
 function PaymentWay({ method, ...way }: PaymentWayProps & { readonly method: PaymentMethod }) {
   if (method.methodName === 'paypal') return <PayPalPayment {...way} />;
   return method.gateway === 'adyen' ? <HostedCardPayment {...way} /> : <DirectCardPayment {...way} />;
+}
+
+/** A card in fields of the payment provider's own (flows 2.4). */
+function HostedCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
+  const checkOut = useService(CheckOut);
+  const label = usePayLabel(order);
+  return (
+    <HostedCardForm
+      // Not of its total: the server charges the order as it is when it is paid (decision 0023).
+      of={order.id}
+      label={label}
+      openSession={() => checkOut.openCardFields()}
+      send={(submission) =>
+        pay(() => withCaptcha(challengeRef, (answer) => checkOut.payByCardFields(submission, answer)))
+      }
+      finish={(result) => pay(() => checkOut.finishCardFields(result))}
+    />
+  );
+}
+
+/** Nothing has to be paid: one button takes it (flows 2.3). */
+function FreePayment({ pay, challengeRef }: PaymentWayProps) {
+  const { t } = useTranslation('checkout');
+  const checkOut = useService(CheckOut);
+  const { formProps, isBusy, serverText } = usePaymentForm(() =>
+    pay(() => withCaptcha(challengeRef, (answer) => checkOut.payNothing(answer))),
+  );
+  return (
+    <Form {...formProps}>
+      <ServerText text={serverText} />
+      <p>{t('no_payment_needed')}</p>
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{t('continue')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Paying goes on at PayPal (flows 2.6). Who comes back by the browser's own button finds the button in order again. */
+function PayPalPayment({ challengeRef }: PaymentWayProps) {
+  const { t } = useTranslation('checkout');
+  const checkOut = useService(CheckOut);
+  const { fail } = useAfterPayment();
+  const lifecycle = useService(PageLifecycle);
+  const { formProps, isBusy, serverText, reset } = usePaymentForm(() =>
+    withCaptcha(challengeRef, (answer) => checkOut.payByPayPal(answer)).catch(fail),
+  );
+  const handleShow = useEffectEvent(reset);
+  useEffect(() => {
+    const controller = new AbortController();
+    lifecycle.onShow(handleShow, controller.signal);
+    return () => controller.abort();
+  }, [lifecycle]);
+  return (
+    <Form {...formProps}>
+      <ServerText text={serverText} />
+      <p>{t('paypal_note')}</p>
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{t('paypal_continue')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
 }

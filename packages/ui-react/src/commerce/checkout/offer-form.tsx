@@ -7,7 +7,7 @@ import { FormActions, SubmitButton } from '../../components/form/form-actions.ts
 import type { OfferWords } from '../describe-offer.ts';
 import { OfferCard } from '../offer-card.tsx';
 import { OfferCards } from '../offer-cards.tsx';
-import { ChoiceSwitch } from './choice-switch.tsx';
+import styles from './offer-form.module.scss';
 
 /** An offer as it is shown. */
 export interface ShownOffer extends OfferWords {
@@ -63,5 +63,36 @@ export function OfferForm(props: OfferFormProps) {
         <SubmitButton isBusy={formProps.isBusy}>{submitLabel}</SubmitButton>
       </FormActions>
     </Form>
+  );
+}
+
+interface ChoiceSwitchProps<Value extends string> {
+  /** What is chosen, for those who do not see the choices together. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of two or three words that change what is shown below. */
+function ChoiceSwitch<Value extends string>(props: ChoiceSwitchProps<Value>) {
+  const { label, value, options, onChange } = props;
+  const name = useId();
+  return (
+    <div className={styles['switch']} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles['choice']}>
+          <input
+            className={styles['radio']}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
   );
 }

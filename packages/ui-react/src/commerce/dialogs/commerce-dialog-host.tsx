@@ -1,13 +1,15 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { CommerceDialog } from '@marquee/common/account/dialog-access.ts';
+import { isCardDialog } from '@marquee/common/account/dialog-address.ts';
+import { QuietPage } from '@marquee/common/commerce/quiet-page.ts';
 
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { useFeature } from '../../hooks/use-feature.ts';
+import { useService } from '../../hooks/use-service.ts';
 import { useUpdateHold } from '../../hooks/use-update-hold.ts';
 import { checkoutFeature } from '../checkout-feature.ts';
 import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
 import { ChooseOfferDialog } from '../checkout/choose-offer-dialog.tsx';
-import { useQuietPage } from '../checkout/use-quiet-page.ts';
 import { paymentsFeature } from '../payments-feature.ts';
 import { EditCardDialog } from './edit-card-dialog.tsx';
 import { FinalizePaymentDialog } from './finalize-payment-dialog.tsx';
@@ -62,4 +64,10 @@ export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) 
   const entry = CONTENTS.get(name);
   if (!isQuiet) return <DialogWait />;
   return entry ? <entry.Content /> : null;
+}
+
+/** Whether the dialog of this name may be shown: not while the page is loaded anew to be rid of what could read along. */
+function useQuietPage(dialog: string): boolean {
+  const page = useService(QuietPage);
+  return useMemo(() => !isCardDialog(dialog) || page.enter(), [page, dialog]);
 }

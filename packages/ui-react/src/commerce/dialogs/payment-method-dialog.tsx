@@ -1,18 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ChangePayment } from '@marquee/common/app/flows/change-payment.ts';
+import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import { getDefaultPaymentMethod, type PaymentMethod } from '@marquee/common/commerce/payment-method.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
+import { ButtonLink } from '../../components/button/button-link.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { ServerText } from '../../components/server-text/server-text.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
-import { SaveCard } from '../cards/save-card.tsx';
+import { HostedCardForm } from '../cards/hosted-card-form.tsx';
+import { usePaymentForm } from '../checkout/use-payment-form.ts';
+import { describeCommerceError } from '../describe-commerce-error.ts';
+import { PaymentNotice } from '../payment-notice.tsx';
 import { Loaded } from '../sections/loaded.tsx';
-import { MethodReturn } from './method-return.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
-import { PayPalMethod } from './paypal-method.tsx';
 
 /** Another way to pay from now on (commerce 2: Update payment method); also where a bank leads back to (flows 2.13). */
 export function PaymentMethodDialog() {
@@ -59,4 +70,105 @@ function MethodForm({ userId, methods }: MethodFormProps) {
       )}
     </PaymentMethodChoice>
   );
+}
+
+interface SaveCardProps {
+  readonly userId: string;
+  readonly paymentMethodId: string;
+}
+
+/** A card in the provider's own fields, which later payments are taken from. */
+function SaveCard({ userId, paymentMethodId }: SaveCardProps) {
+  const { t } = useTranslation('payments');
+  const payments = useService(ChangePayment);
+  const leave = useAfterMethodUpdate();
+  return (
+    <HostedCardForm
+      of={paymentMethodId}
+      label={t('save')}
+      openSession={() => payments.openCardFields(paymentMethodId)}
+      send={async (submission) => {
+        const outcome = await payments.saveCard(userId, paymentMethodId, submission);
+        if (outcome.kind === 'action') return outcome.action;
+        leave();
+        return undefined;
+      }}
+      finish={async (result) => {
+        await payments.finishCard(userId, paymentMethodId, result);
+        leave();
+        return undefined;
+      }}
+    />
+  );
+}
+
+interface PayPalMethodProps {
+  readonly userId: string;
+  readonly paymentMethodId: string;
+}
+
+/** Leaves for PayPal, which leads back to here. */
+function PayPalMethod({ userId, paymentMethodId }: PayPalMethodProps) {
+  const { t } = useTranslation('payments');
+  const payments = useService(ChangePayment);
+  const { data: before = null } = useQuery(useService(CommerceQueries).activePayment(userId));
+  const { formProps, isBusy, serverText } = usePaymentForm(() =>
+    payments.startPayPal(userId, paymentMethodId, before),
+  );
+  return (
+    <Form {...formProps}>
+      <ServerText text={serverText} />
+      <p>{t('method_paypal_note')}</p>
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{t('continue_to_paypal')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface MethodReturnProps {
+  readonly userId: string;
+  readonly paymentMethodId: string;
+  /** What the bank said, to be handed on as it is. */
+  readonly redirectResult: string;
+}
+
+/** Back from the bank: the card is saved, once, or the viewer can begin again. */
+function MethodReturn({ userId, paymentMethodId, redirectResult }: MethodReturnProps) {
+  const { t } = useTranslation('common');
+  const { t: tCheckout } = useTranslation('checkout');
+  const { getTo } = useDialogs();
+  const leave = useAfterMethodUpdate();
+  const returns = useService(PaymentReturn);
+  const { mutate, error } = useMutation({
+    mutationFn: () => returns.finishCard(userId, paymentMethodId, redirectResult),
+    onSuccess: leave,
+  });
+  const finish = useEffectEvent(() => mutate());
+  useEffect(() => finish(), []);
+  if (!error) return <DialogWait />;
+  return (
+    <>
+      <PaymentNotice icon="alert">
+        <p>{describeCommerceError(error, tCheckout)}</p>
+      </PaymentNotice>
+      <FormActions>
+        <ButtonLink to={getTo('payment-method')} replace preventScrollReset>
+          {t('try_again')}
+        </ButtonLink>
+      </FormActions>
+    </>
+  );
+}
+
+/** Says that payments are taken from elsewhere from now on: in a dialog, or in a notification to viewers who have left it. */
+function useAfterMethodUpdate(): () => void {
+  const { t } = useTranslation('payments');
+  const toasts = useService(ToastController);
+  const isShown = useIsShown();
+  const { replace } = useDialogs();
+  return () => {
+    if (isShown()) replace('payment-method-success');
+    else toasts.showSuccess(t('method_updated_title'));
+  };
 }

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
 import { grantedSubscription, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
 
-import { describePrice } from './describe-price.ts';
 import {
   describeBillingDate,
   describeNextPrice,
   describePendingPlan,
   describeStatus,
+  describePrice,
 } from './describe-subscription.ts';
 
 let t: TFunction<'payments'>;

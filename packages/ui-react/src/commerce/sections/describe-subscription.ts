@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatDay } from '@marquee/common/commerce/format-day.ts';
-import type { Offer } from '@marquee/common/commerce/offer.ts';
+import { formatMoney } from '@marquee/common/commerce/money.ts';
+import type { Offer, OfferPeriod } from '@marquee/common/commerce/offer.ts';
 import {
   getBillingDate,
   getPeriodPrice,
@@ -9,8 +10,14 @@ import {
 } from '@marquee/common/commerce/subscription.ts';
 
 import type { Detail } from '../../components/details-list/details-list.tsx';
-import { describePrice } from './describe-price.ts';
 import type { SubscriptionSummaryProps } from './subscription-summary.tsx';
+
+const PERIOD_KEYS = {
+  day: 'price_per_day',
+  week: 'price_per_week',
+  month: 'price_per_month',
+  year: 'price_per_year',
+} as const;
 
 const STATUS_KEYS = {
   active: 'status_active',
@@ -68,4 +75,26 @@ export function describePendingPlan(
 ): string {
   const date = formatDay(expiresAt, language);
   return date === undefined ? t('pending_plan_soon', { plan }) : t('pending_plan', { plan, date });
+}
+
+/** What is paid, and how often; undefined for once. */
+interface PeriodPrice {
+  readonly amount: number;
+  readonly currency: string;
+  readonly period: OfferPeriod | undefined;
+  readonly periodAmount: number;
+}
+
+/** A price with its period, such as `€7.99 per month`. */
+export function describePrice(
+  { amount, currency, period, periodAmount }: PeriodPrice,
+  t: TFunction<'payments'>,
+  language: string,
+): string {
+  const price = formatMoney(amount, currency, language);
+  if (period === undefined) return price;
+  if (periodAmount === 1 && period !== 'hour') return t(PERIOD_KEYS[period], { price });
+  const unit = { style: 'unit', unit: period, unitDisplay: 'long' } as const;
+  const duration = new Intl.NumberFormat(language, unit).format(periodAmount);
+  return t('price_per_duration', { price, duration });
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
-import { getStore } from '@marquee/common/commerce/subscription.ts';
 import type { PaymentDetail } from '@marquee/common/commerce/payment-detail.ts';
+import { getStore } from '@marquee/common/commerce/subscription.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { ButtonLink } from '../../components/button/button-link.tsx';
@@ -10,10 +10,24 @@ import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import { useSubscription } from '../use-subscription.ts';
-import { getBrandName } from './brand-name.ts';
 import { Loaded } from './loaded.tsx';
 import { PaymentMethodSummary } from './payment-method-summary.tsx';
 import styles from './payment-sections.module.scss';
+
+/** What brands of cards call themselves, by what the sources call them. */
+const NAMES: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  bcmc: 'Bancontact',
+  cup: 'UnionPay',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  maestro: 'Maestro',
+  mc: 'Mastercard',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
 
 /** What the next payment is taken from, and the way to change it where the source has one (commerce 2, 6). */
 export function PaymentMethodSection({ userId }: { readonly userId: string }) {
@@ -67,4 +81,10 @@ function UpdateLink({ hasMethod }: { readonly hasMethod: boolean }) {
       {t(hasMethod ? 'edit_card' : 'add_card')}
     </ButtonLink>
   ) : null;
+}
+
+/** The name of a card's brand; the source's own word for one that is not known, undefined where there is none. */
+function getBrandName(variant: string): string | undefined {
+  const key = variant.trim().toLowerCase();
+  return Object.hasOwn(NAMES, key) ? NAMES[key] : variant.trim() || undefined;
 }

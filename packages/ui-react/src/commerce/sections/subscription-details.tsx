@@ -6,6 +6,7 @@ import {
   getSubscriptionAction,
   isGranted,
   type Subscription,
+  type AppStore,
 } from '@marquee/common/commerce/subscription.ts';
 
 import { Button } from '../../components/button/button.tsx';
@@ -19,8 +20,15 @@ import {
   describePendingPlan,
   describeStatus,
 } from './describe-subscription.ts';
-import { StoreNote } from './store-note.tsx';
+import styles from './payment-sections.module.scss';
 import { SubscriptionSummary } from './subscription-summary.tsx';
+
+/** Names as the stores write them, in every language. */
+const STORES: Readonly<Record<AppStore, { readonly name: string; readonly help: string }>> = {
+  apple: { name: 'Apple', help: 'https://support.apple.com/118428' },
+  google: { name: 'Google Play', help: 'https://support.google.com/googleplay/answer/7018481' },
+  roku: { name: 'Roku', help: 'https://support.roku.com/article/208756478' },
+};
 
 export interface SubscriptionDetailsProps {
   readonly subscription: Subscription;
@@ -85,5 +93,19 @@ function Actions({ subscription, pending, hasOtherPlan, onChangePlan }: Subscrip
         </ButtonLink>
       ) : null}
     </>
+  );
+}
+
+/** What was bought in a store elsewhere can only be changed there (commerce 2). */
+function StoreNote({ store }: { readonly store: AppStore }) {
+  const { t } = useTranslation('payments');
+  const { name, help } = STORES[store];
+  return (
+    <div className={styles['store']}>
+      <p className={styles['muted']}>{t('store_note', { store: name })}</p>
+      <ButtonLink variant="secondary" to={help} target="_blank" rel="noopener noreferrer">
+        {t('store_help', { store: name })}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useLayoutEffect, useState, type RefObject } from 'react';
 import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
@@ -8,10 +8,9 @@ import { Card } from '../card/card.tsx';
 import { toNumber } from '../shelf/shelf-columns.ts';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
 import { getGridColumns } from './grid-columns.ts';
-import type { GridWindow } from './grid-window.ts';
+import { type GridWindow, getGridWindow } from './grid-window.ts';
 import styles from './media-grid.module.scss';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useGridWindow } from './use-grid-window.ts';
 
 export interface MediaGridProps {
   readonly items: readonly MediaItem[];
@@ -76,4 +75,34 @@ function getRows(
   return Array.from({ length: rows }, (_, row) => row).filter(
     (row) => (row >= start && row < end) || row === focusedRow,
   );
+}
+
+/** The rows of a grid of `rows` rows that are in or near view, as the viewer scrolls. */
+function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): GridWindow {
+  const [gridWindow, setGridWindow] = useState<GridWindow>({ start: 0, end: rows });
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (!list) return undefined;
+    const update = (): void => {
+      const next = readWindow(list, rows);
+      setGridWindow((last) => (last.start === next.start && last.end === next.end ? last : next));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(list);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', update);
+    };
+  }, [listRef, rows]);
+  return gridWindow;
+}
+
+/** The style sheet gives every row its room, also those without cards. */
+function readWindow(list: HTMLElement, rows: number): GridWindow {
+  const { top, height } = list.getBoundingClientRect();
+  const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+  const rowStep = height > 0 && rows > 0 ? (height + gap) / rows : 0;
+  return getGridWindow({ top, rowStep, viewHeight: window.innerHeight, rows });
 }

@@ -6,7 +6,6 @@ import { ErrorNotice, type ErrorNoticeProps } from '../error-notice/error-notice
 import { Icon } from '../icon/icon.tsx';
 import styles from './shelf.module.scss';
 import { getShelfColumns, toNumber } from './shelf-columns.ts';
-import { ShelfSkeleton } from './shelf-skeleton.tsx';
 import { ShelfTiles, type ShelfTilesProps } from './shelf-tiles.tsx';
 import { useBreakpoint } from './use-breakpoint.ts';
 
@@ -90,5 +89,18 @@ function Heading({ id, title, to, isPending }: HeadingProps) {
         </Link>
       )}
     </h2>
+  );
+}
+
+/** The tiles of a shelf that is still loading, or too far away to be worth its cards: their size to the pixel, in muted blocks. */
+function ShelfSkeleton({ columns }: { readonly columns: number }) {
+  return (
+    <div className={styles['body']} aria-hidden="true">
+      <div className={styles['skeletons']}>
+        {Array.from({ length: columns + 1 }, (_, index) => (
+          <div key={index} className={styles['skeleton']} />
+        ))}
+      </div>
+    </div>
   );
 }

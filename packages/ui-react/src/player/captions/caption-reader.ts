@@ -1,8 +1,19 @@
 import type { Clock } from '@marquee/common/platform/clock.ts';
 
 import type { MediaSurface } from '../media-surface.ts';
-import { findCaptionTrack, isShownByBrowser, SHOWN_ELSEWHERE_EVENTS } from './caption-track.ts';
 import { findCues } from './find-cues.ts';
+
+const KINDS: ReadonlySet<string> = new Set(['subtitles', 'captions', 'forced']);
+
+/** What tells that the answer of `isShownByBrowser` may be another one. */
+const SHOWN_ELSEWHERE_EVENTS = [
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+  'webkitbeginfullscreen',
+  'webkitendfullscreen',
+  'webkitpresentationmodechanged',
+  'webkitcurrentplaybacktargetiswirelesschanged',
+] as const;
 
 const MEDIA_EVENTS = ['timeupdate', 'seeking', 'seeked', 'ratechange', 'playing', 'emptied'] as const;
 /** `timeupdate` comes four times a second; only what is nearer needs a timer. */
@@ -92,4 +103,30 @@ export class CaptionReader {
     this.#follow(undefined);
     if (track?.mode === 'hidden') track.mode = 'showing';
   }
+}
+
+/** The track whose captions the engine has chosen: it keeps the others disabled. */
+function findCaptionTrack(tracks: Iterable<TextTrack>): TextTrack | undefined {
+  const chosen = [...tracks].filter(({ kind, mode }) => KINDS.has(kind) && mode !== 'disabled');
+  return chosen.find(({ mode }) => mode === 'showing') ?? chosen[0];
+}
+
+/** Elements of Apple's browsers; see `isShownByBrowser`. */
+interface AppleMediaElement {
+  readonly webkitDisplayingFullscreen?: unknown;
+  readonly webkitPresentationMode?: unknown;
+  readonly webkitCurrentPlaybackTargetIsWireless?: unknown;
+}
+
+/**
+ * Whether the picture is where nothing of ours can lie over it: in a window of the browser's own, in the full screen of a
+ * phone's own player, or on another device. There the browser draws captions.
+ */
+function isShownByBrowser(media: HTMLElement & AppleMediaElement): boolean {
+  return (
+    document.pictureInPictureElement === media ||
+    media.webkitDisplayingFullscreen === true ||
+    media.webkitPresentationMode === 'picture-in-picture' ||
+    media.webkitCurrentPlaybackTargetIsWireless === true
+  );
 }

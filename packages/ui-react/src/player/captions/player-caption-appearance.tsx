@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { useId } from 'react';
 import {
   CAPTION_EDGES,
   CAPTION_FONTS,
   CAPTION_LIMITS,
   CAPTION_POSITIONS,
   type CaptionAppearance,
+  CAPTION_COLORS,
+  type CaptionColor,
+  changeDelay,
 } from '@marquee/common/playback/caption-appearance.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { PlayerMenuDialog } from '../settings/player-menu-dialog.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { ColorField } from './color-field.tsx';
-import { DelayField } from './delay-field.tsx';
+import { CAPTION_COLOR_CODES } from './caption-colors.ts';
 import styles from './player-caption-appearance.module.scss';
-import { RangeField } from './range-field.tsx';
+
+const STEPS_S = [-0.5, -0.1, 0.1, 0.5] as const;
 
 export interface PlayerCaptionAppearanceProps {
   readonly appearance: CaptionAppearance;
@@ -111,5 +114,146 @@ function TextFields({ appearance, onChange }: TextFieldsProps) {
         onChange={(edge) => onChange({ edge })}
       />
     </>
+  );
+}
+
+interface RangeFieldProps {
+  readonly label: string;
+  readonly value: number;
+  /** Smallest, largest, and the step between. */
+  readonly limits: readonly [number, number, number];
+  readonly onChange: (value: number) => void;
+}
+
+/** A slider of percents, with what it says beside its label. */
+function RangeField({ label, value, limits: [min, max, step], onChange }: RangeFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <output className={styles['value']} htmlFor={id}>
+        {value} %
+      </output>
+      <input
+        id={id}
+        className={styles['range']}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={`${value} %`}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceFieldProps<Choice extends string> {
+  readonly label: string;
+  readonly value: Choice;
+  readonly choices: readonly Choice[];
+  readonly getName: (choice: Choice) => string;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** One of a few, by name. */
+function ChoiceField<Choice extends string>({
+  label,
+  value,
+  choices,
+  getName,
+  onChange,
+}: ChoiceFieldProps<Choice>) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles['select']}
+        value={value}
+        onChange={(event) => {
+          const choice = choices.find((candidate) => candidate === event.target.value);
+          if (choice) onChange(choice);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {getName(choice)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface ColorFieldProps {
+  readonly label: string;
+  readonly value: CaptionColor;
+  readonly onChange: (color: CaptionColor) => void;
+}
+
+/** One of the colours captions can have, to be seen and by name. */
+function ColorField({ label, value, onChange }: ColorFieldProps) {
+  const { t } = useTranslation('player');
+  const name = useId();
+  return (
+    <fieldset className={styles['colors']}>
+      <legend className={styles['legend']}>{label}</legend>
+      <div className={styles['swatches']}>
+        {CAPTION_COLORS.map((color) => (
+          <input
+            key={color}
+            className={styles['swatch']}
+            type="radio"
+            name={name}
+            aria-label={t(`color_${color}`)}
+            title={t(`color_${color}`)}
+            checked={color === value}
+            style={{ '--swatch': `rgb(${CAPTION_COLOR_CODES[color]})` }}
+            onChange={() => onChange(color)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface DelayFieldProps {
+  readonly delayS: number;
+  readonly onChange: (delayS: number) => void;
+}
+
+/** How much earlier or later captions come, by small and large steps. */
+function DelayField({ delayS, onChange }: DelayFieldProps) {
+  const { t, i18n } = useTranslation('player');
+  const format = (seconds: number, signDisplay: 'exceptZero' | 'never') =>
+    new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, signDisplay }).format(seconds);
+  const renderStep = (stepS: number) => {
+    const seconds = format(stepS, 'never');
+    return (
+      <button
+        key={stepS}
+        type="button"
+        className={styles['step']}
+        aria-label={stepS < 0 ? t('delay_earlier', { seconds }) : t('delay_later', { seconds })}
+        onClick={() => onChange(changeDelay(delayS, stepS))}
+      >
+        {format(stepS, 'exceptZero')}
+      </button>
+    );
+  };
+  return (
+    <div className={styles['field']} role="group" aria-label={t('caption_delay')}>
+      <span aria-hidden="true">{t('caption_delay')}</span>
+      <div className={styles['steps']}>
+        {STEPS_S.slice(0, 2).map(renderStep)}
+        <output className={styles['delay']}>
+          {t('seconds_short', { seconds: format(delayS, 'exceptZero') })}
+        </output>
+        {STEPS_S.slice(2).map(renderStep)}
+      </div>
+    </div>
   );
 }

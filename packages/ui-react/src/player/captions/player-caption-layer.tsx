@@ -2,13 +2,30 @@ import type { CSSProperties } from 'react';
 import {
   DEFAULT_CAPTION_APPEARANCE,
   type CaptionAppearance,
+  type CaptionColor,
 } from '@marquee/common/playback/caption-appearance.ts';
 import type { CaptionCue, CaptionPlace } from '@marquee/common/playback/caption-cue.ts';
-import { parseCueText } from '@marquee/common/playback/cue-text.ts';
+import { parseCueText, type CuePart } from '@marquee/common/playback/cue-text.ts';
 
-import { CueWords } from './cue-words.tsx';
-import { getCaptionStyle } from './get-caption-style.ts';
+import { CAPTION_COLOR_CODES } from './caption-colors.ts';
 import styles from './player-caption-layer.module.scss';
+
+/** WebVTT calls our green lime. */
+const CLASS_COLORS: ReadonlyMap<string, CaptionColor> = new Map([
+  ['white', 'white'],
+  ['lime', 'green'],
+  ['cyan', 'cyan'],
+  ['red', 'red'],
+  ['yellow', 'yellow'],
+  ['magenta', 'magenta'],
+  ['blue', 'blue'],
+  ['black', 'black'],
+]);
+
+const toCss = (color: CaptionColor, percent: number): string =>
+  `rgb(${CAPTION_COLOR_CODES[color]} / ${percent}%)`;
+
+const TAGS = { bold: 'b', italic: 'i', underline: 'u', ruby: 'ruby', 'ruby-text': 'rt' } as const;
 
 export interface PlayerCaptionLayerProps {
   /** In the order of the stream. */
@@ -74,4 +91,60 @@ function getWindowStyle(place: CaptionPlace): CSSProperties | undefined {
   if (!place) return undefined;
   const { leftPercent, widthPercent, align } = place;
   return { marginLeft: `${leftPercent}%`, width: `${widthPercent}%`, maxWidth: 'none', textAlign: align };
+}
+
+interface CueWordsProps {
+  readonly parts: readonly CuePart[];
+  /** Whether the author's colours count. */
+  readonly hasColors: boolean;
+}
+
+/** What a cue says, with what its author marked. */
+function CueWords({ parts, hasColors }: CueWordsProps) {
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part;
+    const { kind, classes, annotation } = part;
+    const words = <CueWords parts={part.parts} hasColors={hasColors} />;
+    if (kind === 'lang') {
+      return (
+        <span key={index} lang={annotation}>
+          {words}
+        </span>
+      );
+    }
+    const style = hasColors ? getClassStyle(classes) : undefined;
+    const Tag = kind === 'class' || kind === 'voice' ? 'span' : TAGS[kind];
+    return (
+      <Tag key={index} style={style}>
+        {words}
+      </Tag>
+    );
+  });
+}
+
+/** The looks of captions as the custom properties that the style sheet reads. */
+function getCaptionStyle(appearance: CaptionAppearance): CSSProperties {
+  const { textColor, textOpacityPercent, backgroundColor, windowColor, sizePercent } = appearance;
+  return {
+    '--caption-scale': String(sizePercent / 100),
+    '--caption-text': toCss(textColor, textOpacityPercent),
+    '--caption-background': toCss(backgroundColor, appearance.backgroundOpacityPercent),
+    '--caption-window': toCss(windowColor, appearance.windowOpacityPercent),
+    // An edge in the colour of the text would be none.
+    '--caption-edge': toCss(textColor === 'black' ? 'white' : 'black', textOpacityPercent),
+    '--caption-light': toCss(textColor === 'black' ? 'black' : 'white', textOpacityPercent / 2),
+  };
+}
+
+/** The colour that a class of a cue stands for (WebVTT 5.1), where the viewer left the colour to the author. */
+function getClassStyle(classes: readonly string[]): CSSProperties | undefined {
+  const text = classes.map((name) => CLASS_COLORS.get(name)).find((color) => color);
+  const ground = classes
+    .map((name) => (name.startsWith('bg_') ? CLASS_COLORS.get(name.slice('bg_'.length)) : undefined))
+    .find((color) => color);
+  if (!text && !ground) return undefined;
+  return {
+    ...(text ? { color: toCss(text, 100) } : {}),
+    ...(ground ? { backgroundColor: toCss(ground, 100) } : {}),
+  };
 }

@@ -1,4 +1,6 @@
-import { PlayerAirPlayButton } from './player-airplay-button.tsx';
+import { useTranslation } from 'react-i18next';
+
+import { PlayerButton } from '../controls/player-button.tsx';
 import { PlayerCastButton } from './player-cast-button.tsx';
 import type { AirPlay } from './use-airplay.ts';
 import type { Casting } from './use-casting.ts';
@@ -16,5 +18,24 @@ export function PlayerScreens({ airPlay, casting }: PlayerScreensProps) {
       {airPlay.isOffered ? <PlayerAirPlayButton isOn={airPlay.isOn} onPress={airPlay.choose} /> : null}
       {casting.isOffered ? <PlayerCastButton status={status} device={device} onPress={toggle} /> : null}
     </>
+  );
+}
+
+interface PlayerAirPlayButtonProps {
+  /** Whether the title is seen on another screen by AirPlay. */
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+}
+
+/** Opens the device's own list of screens, to choose one or to come back. */
+function PlayerAirPlayButton({ isOn, onPress }: PlayerAirPlayButtonProps) {
+  const { t } = useTranslation('player');
+  return (
+    <PlayerButton label={isOn ? t('airplay_stop') : t('airplay_start')} aria-pressed={isOn} onClick={onPress}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M6.5 17H3V5.5h18V17h-3.5M12 13.5 7 19.5h10l-5-6Z" />
+        {isOn ? <path d="M7 9h10" /> : null}
+      </svg>
+    </PlayerButton>
   );
 }

@@ -5,7 +5,7 @@ import type { PlayerState } from '@marquee/common/playback/player.ts';
 import { FakePlayer } from '@marquee/testing/fake-player.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
-import { PlayerTime } from './player-time.tsx';
+import { PlayerTime } from '../stage/player-stage.tsx';
 import { PlayerTimeline } from './player-timeline.tsx';
 
 async function show(state: Partial<PlayerState>) {

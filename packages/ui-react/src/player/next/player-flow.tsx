@@ -1,19 +1,24 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
 import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+import { ViewerPresence } from '@marquee/common/playback/viewer-presence.ts';
 
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { useViewerActs } from '../controls/use-viewer-acts.ts';
 import type { WebPlayer } from '../use-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import styles from './player-flow.module.scss';
 import { PlayerNextCard } from './player-next-card.tsx';
 import { PlayerSkipButton } from './player-skip-button.tsx';
-import { StillWatching } from './still-watching.tsx';
 import { useNextTitle } from './use-next-title.ts';
 import { useSkip } from './use-skip.ts';
 import { useSkipRanges } from './use-skip-ranges.ts';
+
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 export interface PlayerFlowProps {
   readonly player: WebPlayer;
@@ -60,4 +65,74 @@ export function PlayerFlow({ player, session, onClose }: PlayerFlowProps) {
       ) : null}
     </>
   );
+}
+
+interface StillWatchingProps {
+  /** Of what stands still. */
+  readonly title: string;
+  /** The viewer is there and goes on. */
+  readonly onConfirm: () => void;
+  readonly onStop: () => void;
+}
+
+/** Asks whether anybody is watching. The way on has the focus; Escape stops. The player's own keys are silent meanwhile. */
+function StillWatching({ title, onConfirm, onStop }: StillWatchingProps) {
+  const { t } = useTranslation('player');
+  const boxRef = useRef<HTMLDivElement>(null);
+  // After the dialog has opened and put the focus on its first button.
+  useEffect(() => {
+    boxRef.current?.querySelector<HTMLElement>('[data-variant="primary"]')?.focus();
+  }, []);
+  const keepKey = (event: KeyboardEvent) => event.stopPropagation();
+  return (
+    <div ref={boxRef} onKeyDown={keepKey}>
+      <Dialog
+        title={t('still_watching')}
+        role="alertdialog"
+        onClose={onStop}
+        actions={
+          <>
+            <Button onClick={onConfirm}>{t('keep_watching')}</Button>
+            <Button variant="secondary" onClick={onStop}>
+              {t('stop_watching')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('still_watching_description', { title })}</p>
+      </Dialog>
+    </div>
+  );
+}
+
+/**
+ * Notes what the viewer does anywhere in the window while something plays, and what they do by the keys of a headset or a
+ * lock screen, which only show as a pause. A pointer that lies still on a desk is no act, even if something moves below it.
+ */
+function useViewerActs(player: WebPlayer): void {
+  const presence = useService(ViewerPresence);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const note = () => presence.noteAct();
+    const options = { capture: true, passive: true, signal };
+    for (const type of ACTS) document.addEventListener(type, note, options);
+    let before: Pick<PointerEvent, 'screenX' | 'screenY'> | undefined;
+    document.addEventListener(
+      'pointermove',
+      ({ screenX, screenY, isTrusted }) => {
+        const hasMoved = before?.screenX !== screenX || before.screenY !== screenY;
+        if (isTrusted && before && hasMoved) note();
+        if (isTrusted) before = { screenX, screenY };
+      },
+      options,
+    );
+    let isPaused = player.getState().phase === 'paused';
+    player.subscribe(({ phase }) => {
+      if (phase === 'paused' && !isPaused) note();
+      isPaused = phase === 'paused';
+    }, signal);
+    return () => controller.abort();
+  }, [player, presence]);
 }

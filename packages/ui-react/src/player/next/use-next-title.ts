@@ -1,20 +1,30 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { MediaSourceService } from '@marquee/common/playback/media-source-service.ts';
+import {
+  getOfferStartS,
+  advanceCountdown,
+  getSecondsLeft,
+  type Countdown,
+} from '@marquee/common/playback/next-offer.ts';
+import { getPlayableQuery } from '@marquee/common/playback/playback-queries.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
 import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
-import { getOfferStartS } from '@marquee/common/playback/next-offer.ts';
 import type { SkipRange } from '@marquee/common/playback/skip-ranges.ts';
 
+import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useEnded } from '../stage/use-ended.ts';
+import { useGetResume } from '../use-get-resume.ts';
 import type { WebPlayer } from '../use-player.ts';
+import { usePlayerRequest } from '../use-player-request.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import type { NextTitle } from './find-next.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useGoToNext } from './use-go-to-next.ts';
 import { useNextSearch } from './use-next-search.ts';
-import { usePreloadNext } from './use-preload-next.ts';
 import { isTitleSeen } from './use-skip-ranges.ts';
 import { useStillWatching, type StillWatching } from './use-still-watching.ts';
 
@@ -106,4 +116,51 @@ function useTitleLife(titleId: string) {
     return () => controller.abort();
   }, [titleId]);
   return signal;
+}
+
+/**
+ * Whole seconds until the next title begins, from when it is offered; undefined before. Counts whether or not the title is
+ * meant to begin by itself.
+ */
+function useCountdown(player: WebPlayer, titleId: string, offerStartS: number): number | undefined {
+  const [counted, setCounted] = useState<{ readonly titleId: string; readonly secondsLeft: number }>();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    let countdown: Countdown | undefined;
+    let shown: number | undefined;
+    const count = (state: PlayerState) => {
+      if (state.phase === 'ended') return;
+      countdown = isTitleSeen(state) ? advanceCountdown(countdown, state, offerStartS) : undefined;
+      const secondsLeft = countdown && getSecondsLeft(countdown, state.rate);
+      if (secondsLeft === shown) return;
+      shown = secondsLeft;
+      setCounted(secondsLeft === undefined ? undefined : { titleId, secondsLeft });
+    };
+    player.subscribe(count, controller.signal);
+    // A title may stand still where it is offered from the start.
+    count(player.getState());
+    return () => controller.abort();
+  }, [player, titleId, offerStartS]);
+
+  return counted?.titleId === titleId ? counted.secondsLeft : undefined;
+}
+
+/**
+ * Has at hand what the next title is played from, and its first pictures, from when it is offered until it plays or the
+ * offer is over.
+ */
+function usePreloadNext(player: WebPlayer, current: PlaybackSession, next: NextTitle | undefined): void {
+  const item = next?.item ?? current.item;
+  const query = getPlayableQuery(useService(MediaSourceService), item, useLanguage());
+  const { data } = useQuery({ ...query, enabled: next !== undefined });
+  const toRequest = usePlayerRequest({ ...current, item, liveWatch: undefined });
+  const getResumeS = useGetResume();
+  const preload = useEffectEvent((title: MediaItem) => {
+    player.preloading?.preload(toRequest(title, getResumeS(title)));
+  });
+  const title = next && data?.id === next.item.id ? data : undefined;
+  useEffect(() => {
+    if (title) preload(title);
+  }, [title]);
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { Icon } from '../../components/icon/icon.tsx';
 import { PlayerMenu } from './player-menu.tsx';
-import { PlayerMenuAction } from './player-menu-action.tsx';
-import { PlayerMenuBack } from './player-menu-back.tsx';
+import styles from './player-menu.module.scss';
 import { PlayerMenuChoice } from './player-menu-choice.tsx';
 import { PlayerMenuSection } from './player-menu-section.tsx';
 
@@ -118,5 +118,49 @@ function SectionMenu({ section, onBack }: SectionMenuProps) {
         />
       ))}
     </PlayerMenu>
+  );
+}
+
+interface PlayerMenuActionProps {
+  readonly label: string;
+  readonly onAct: () => void;
+}
+
+/** A line of a `PlayerMenu` that does something and leaves no choice. */
+function PlayerMenuAction({ label, onAct }: PlayerMenuActionProps) {
+  return (
+    <li role="none">
+      <button type="button" className={styles['item']} role="menuitem" tabIndex={-1} onClick={onAct}>
+        <span className={styles['name']}>{label}</span>
+      </button>
+    </li>
+  );
+}
+
+interface PlayerMenuBackProps {
+  /** Where the viewer is. */
+  readonly label: string;
+  readonly onBack: () => void;
+}
+
+/** The first line of a menu that took the place of another one, and the way back there. */
+function PlayerMenuBack({ label, onBack }: PlayerMenuBackProps) {
+  const { t } = useTranslation('player');
+  return (
+    <li role="none">
+      <button
+        type="button"
+        className={`${styles['item']} ${styles['back']}`}
+        role="menuitem"
+        tabIndex={-1}
+        onClick={onBack}
+      >
+        <Icon name="chevron-start" />
+        <span className={styles['name']}>
+          {label}
+          <span className={styles['way']}>, {t('settings_back')}</span>
+        </span>
+      </button>
+    </li>
   );
 }

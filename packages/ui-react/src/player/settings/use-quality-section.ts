@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Rendition } from '@marquee/common/playback/player.ts';
 
+import type { MediaSurface } from '../media-surface.ts';
 import type { WebPlayer } from '../use-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import type { SettingsSection } from './player-settings-pages.tsx';
-import { usePictureHeight } from './use-picture-height.ts';
 import { usePlayerChoices } from './use-player-choices.ts';
 
 const AUTO = 'auto';
@@ -40,4 +41,18 @@ function getBestOfEachHeight(renditions: readonly Rendition[]): readonly Renditi
     ({ heightPx }, index) =>
       heightPx !== undefined && renditions.findIndex((other) => other.heightPx === heightPx) === index,
   );
+}
+
+/** Pixels of the height of what is shown now; 0 while nothing is. */
+function usePictureHeight(media: MediaSurface): number {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const controller = new AbortController();
+      for (const type of ['resize', 'loadedmetadata', 'emptied'])
+        media.addEventListener(type, notify, { signal: controller.signal });
+      return () => controller.abort();
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => media.videoHeight ?? 0);
 }

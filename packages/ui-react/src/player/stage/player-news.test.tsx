@@ -5,7 +5,7 @@ import { FakePlayer } from '@marquee/testing/fake-player.ts';
 import { createFakePorts } from '@marquee/testing/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render-screen.tsx';
 
-import { PlayerNewsOverlay } from './player-news-overlay.tsx';
+import { PlayerNewsOverlay } from './player-overlays.tsx';
 
 const TITLE: Partial<PlayerState> = {
   durationS: 600,

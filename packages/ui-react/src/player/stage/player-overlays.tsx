@@ -1,11 +1,20 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import type { PlayerState } from '@marquee/common/playback/player.ts';
 
+import { useLanguage } from '../../hooks/use-language.ts';
+import { useOnline } from '../../hooks/use-online.ts';
+import { useService } from '../../hooks/use-service.ts';
 import { PlayerCaptionOverlay } from '../captions/player-caption-overlay.tsx';
 import { PlayerTapSeek } from '../controls/player-tap-seek.tsx';
 import type { WebPlayer } from '../use-player.ts';
-import { PlayerNewsOverlay } from './player-news-overlay.tsx';
-import { PlayerOfflineNote } from './player-offline-note.tsx';
+import { usePlayerState } from '../use-player-state.ts';
+import { describeChange, type PlayerNews } from './describe-change.ts';
+import { PlayerHint } from './player-hint.tsx';
 import styles from './player-overlays.module.scss';
+
+const SHOWN_FOR_MS = 1_800;
 
 export interface PlayerOverlaysProps {
   readonly player: WebPlayer;
@@ -26,4 +35,58 @@ export function PlayerOverlays({ player, stageRef, isSample }: PlayerOverlaysPro
       </div>
     </>
   );
+}
+
+/** What has just changed, over the picture. */
+export function PlayerNewsOverlay({ player }: { readonly player: WebPlayer }) {
+  const news = usePlayerNews(player);
+  return <PlayerHint text={news?.text} isSeen={news?.isSeen === true} />;
+}
+
+/**
+ * Says that the network is gone while a title goes on from what is there, or waits for more: nothing has failed yet, and
+ * the player goes on by itself. A title that has not begun tells of it as a failure.
+ */
+function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
+  const { t } = useTranslation('player');
+  const isOnline = useOnline();
+  const hasBegun = usePlayerState(
+    player,
+    ({ phase }) => phase === 'playing' || phase === 'paused' || phase === 'buffering',
+    false,
+  );
+  return <PlayerHint text={!isOnline && hasBegun ? t('offline_note') : undefined} isSeen />;
+}
+
+/** What has just changed about what plays, for a moment. How a title begins is no news. */
+function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
+  const clock = useService(Clock);
+  const { t } = useTranslation('player');
+  const language = useLanguage();
+  const [news, setNews] = useState<PlayerNews>();
+  const describe = useEffectEvent((before: PlayerState, now: PlayerState) =>
+    describeChange(before, now, { t, language }),
+  );
+
+  useEffect(() => {
+    if (!player) return undefined;
+    const life = new AbortController();
+    let shown = new AbortController();
+    let before = player.getState();
+    let hasPlayed = before.phase === 'playing';
+    player.subscribe((now) => {
+      if (now.phase === 'idle' || now.phase === 'loading' || now.phase === 'failed') hasPlayed = false;
+      const change = hasPlayed ? describe(before, now) : undefined;
+      hasPlayed ||= now.phase === 'playing';
+      before = now;
+      if (!change) return;
+      shown.abort();
+      shown = new AbortController();
+      setNews(change);
+      clock.after(SHOWN_FOR_MS, () => setNews(undefined), AbortSignal.any([life.signal, shown.signal]));
+    }, life.signal);
+    return () => life.abort();
+  }, [player, clock]);
+
+  return news;
 }

@@ -1,6 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
 import type { PlaybackMode, PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlayerState } from '@marquee/common/playback/player.ts';
+import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { LatePlayerAd } from '../ads/late-player-ad.tsx';
@@ -9,11 +12,11 @@ import { isSeenElsewhere, useAirPlay } from '../cast/use-airplay.ts';
 import { setMediaChromeTexts } from '../controls/media-chrome-texts.ts';
 import { SEEK_STEP_S } from '../controls/player-command.ts';
 import { PlayerControls } from '../controls/player-controls.tsx';
-import { PlayerMenus } from '../controls/player-menus.tsx';
-import { PlayerTime } from '../controls/player-time.tsx';
+import { PlayerLiveButton } from '../controls/player-live-button.tsx';
+import { PlayerMenus, type PlayerPanel } from '../controls/player-menus.tsx';
 import { PlayerTimeline } from '../controls/player-timeline.tsx';
-import { usePanels, type Panels } from '../controls/use-panels.ts';
 import { usePlayerShortcuts } from '../controls/use-player-shortcuts.ts';
+import { useTimeline } from '../controls/use-timeline.ts';
 import { PlayerFlow } from '../next/player-flow.tsx';
 import type { Playback } from '../use-playback.ts';
 import type { WebPlayer } from '../use-player.ts';
@@ -27,11 +30,9 @@ import { PlayerScreenNotes } from './player-screen-notes.tsx';
 import { PlayerSpinner } from './player-spinner.tsx';
 import styles from './player-stage.module.scss';
 import { PlayerStatisticsPanel } from './player-statistics-panel.tsx';
-import { getTimelineKind } from './timeline-kind.ts';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useEnded } from './use-ended.ts';
 import { useRetryWhenOnline } from './use-retry-when-online.ts';
-import { useStageName } from './use-stage-name.ts';
 import { useStageSurfaces } from './use-stage-surfaces.ts';
 
 export interface PlayerStageProps {
@@ -178,4 +179,64 @@ function PlayerHelp({ isOpen, onClose }: PlayerHelpProps) {
       />
     </div>
   ) : null;
+}
+
+/** What is to be seen of time: of what is `live` nothing but that it is, of `dvr` also what was before. */
+type TimelineKind = 'known' | 'dvr' | 'live' | 'unknown';
+
+function getTimelineKind({ durationS, liveWindow }: PlayerState): TimelineKind {
+  if (durationS === Infinity) return getSeekRange({ durationS, liveWindow, ad: undefined }) ? 'dvr' : 'live';
+  return durationS > 0 ? 'known' : 'unknown';
+}
+
+/**
+ * The window around the stage is what the title names; media-chrome makes a landmark of its own of the stage, in the language
+ * of when it was made. Here it is a group in the language of now.
+ */
+function useStageName(stageRef: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation('player');
+  const name = t('video_player');
+  useLayoutEffect(() => {
+    stageRef.current?.setAttribute('role', 'group');
+    stageRef.current?.setAttribute('aria-label', name);
+  }, [stageRef, name]);
+}
+
+/** What lies open over the player: one panel at a time, and figures that stay beside any of them. */
+interface Panels {
+  readonly panel: PlayerPanel;
+  readonly setPanel: (panel: PlayerPanel) => void;
+  /** Whether the looks of captions are being chosen. */
+  readonly isAppearance: boolean;
+  readonly setAppearance: (isShown: boolean) => void;
+  readonly isStatistics: boolean;
+  readonly toggleStatistics: () => void;
+}
+
+function usePanels(): Panels {
+  const [panel, setPanel] = useState<PlayerPanel>();
+  const [isAppearance, setAppearance] = useState(false);
+  const [isStatistics, setStatistics] = useState(false);
+  const toggleStatistics = () => setStatistics((isShown) => !isShown);
+  return { panel, setPanel, isAppearance, setAppearance, isStatistics, toggleStatistics };
+}
+
+/** The time as a clock shows it; of live streams whether they are live, and how far behind. */
+export function PlayerTime({ player }: { readonly player: WebPlayer }) {
+  const { range, positionS, isLive, isAtEdge } = useTimeline(player);
+  if (!isLive) {
+    if (!range) return null;
+    return (
+      <span>
+        {formatClockTime(positionS)}
+        <span data-total>{` / ${formatClockTime(range.endS)}`}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <PlayerLiveButton isAtEdge={isAtEdge || !range} onGoToLive={() => player.goToLiveEdge()} />
+      {range && !isAtEdge ? <span>{`−${formatClockTime(range.endS - positionS)}`}</span> : null}
+    </>
+  );
 }

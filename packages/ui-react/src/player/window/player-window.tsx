@@ -1,25 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parsePath, useLocation } from 'react-router-dom';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
+import { Button } from '../../components/button/button.tsx';
 import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeError } from '../../components/error-page/describe-error.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { shareHeight } from '../../hooks/share-height.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useKeyDown } from '../controls/use-key-down.ts';
 import { useRetryWhenOnline } from '../stage/use-retry-when-online.ts';
 import { usePlayerRoom } from '../use-player-room.ts';
-import { LeaveButton } from './leave-button.tsx';
 import { PlayerBackdrop } from './player-backdrop.tsx';
 import styles from './player-window.module.scss';
 import { useClosePlayer } from './use-close-player.ts';
 import { useInlineWindow } from './use-inline-window.ts';
-import { useMiniWindow } from './use-mini-window.ts';
-import { useMinimiseOnLeave } from './use-minimise-on-leave.ts';
-import { useModalWindow } from './use-modal-window.ts';
 
 /** A cinema is dark, whatever the site's own background is. */
 const CINEMA_BACKGROUND = '#000000';
@@ -98,4 +98,94 @@ function LostRoom({ error, onRetry, onClose }: LostRoomProps) {
       <IconButton icon="close" label={tCommon('close')} onClick={onClose} />
     </div>
   );
+}
+
+/**
+ * While the player stands in a corner: what takes the focus is scrolled from under it (see `--mini-height`), and the page
+ * takes the focus when the corner is empty again.
+ */
+function useMiniWindow(windowRef: RefObject<HTMLElement | null>, isMini: boolean): void {
+  useLayoutEffect(() => {
+    const playerWindow = windowRef.current;
+    if (!isMini || !playerWindow) return undefined;
+    const end = shareHeight(playerWindow, '--mini-height');
+    return () => {
+      end();
+      if (playerWindow.contains(document.activeElement))
+        document.querySelector('main')?.focus({ preventScroll: true });
+    };
+  }, [windowRef, isMini]);
+}
+
+/** The way from a player on a page back to where the page goes on below it, for those who go by the Tab key. */
+function LeaveButton() {
+  const { t } = useTranslation('media');
+  return (
+    <div className={styles['leave']}>
+      <Button onClick={focusBelowPlace}>{t('back_to_page')}</Button>
+    </div>
+  );
+}
+
+/** The first thing to focus after the place that the player lies over. */
+function focusBelowPlace(): void {
+  const place = document.querySelector('[data-player-place]');
+  const candidates = document.querySelectorAll<HTMLElement>('main :is(a[href], button:not([disabled]))');
+  const next = [...candidates].find(
+    (element) =>
+      !place?.contains(element) &&
+      place !== null &&
+      (place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  next?.focus();
+}
+
+/**
+ * Makes the element the only thing there is, for as long as `isModal`: the page behind is inert and does not scroll, the
+ * focus moves in, and goes back to where it was when the element leaves.
+ */
+function useModalWindow(windowRef: RefObject<HTMLElement | null>, isModal: boolean): void {
+  useLayoutEffect(() => {
+    if (!isModal) return undefined;
+    const pages = document.querySelectorAll('[data-page]');
+    const before = document.activeElement;
+    for (const page of pages) page.toggleAttribute('inert', true);
+    windowRef.current?.focus({ preventScroll: true });
+    return () => {
+      for (const page of pages) page.toggleAttribute('inert', false);
+      restoreFocus(before);
+    };
+  }, [windowRef, isModal]);
+}
+
+/** What had the focus may be gone, or was nothing in particular when the page was opened with the player. */
+function restoreFocus(before: Element | null): void {
+  const target =
+    before instanceof HTMLElement && before.isConnected && before !== document.body
+      ? before
+      : document.querySelector('main');
+  target?.focus({ preventScroll: true });
+}
+
+/**
+ * A viewer who leaves the page of an inline player takes the player along: it goes on in a corner. Not when they only take
+ * back the wish to play on the same page, and not when the page they go to wants to play something itself.
+ */
+function useMinimiseOnLeave({ mode, address }: PlaybackSession): void {
+  const controller = useService(PlaybackController);
+  const { pathname, search } = useLocation();
+  const isElsewhere = getTitleKey(`${pathname}${search}`) !== getTitleKey(address);
+  const isPlayWanted = new URLSearchParams(search).get('play') === '1';
+
+  // A layout effect: the page's own effects, which would end the playback, come after it.
+  useLayoutEffect(() => {
+    if (mode === 'inline' && isElsewhere && !isPlayWanted) controller.minimise();
+  }, [controller, mode, isElsewhere, isPlayWanted]);
+}
+
+/** What an address is about: the same title has many addresses, by its slug, filters and where the viewer came from. */
+function getTitleKey(address: string): string {
+  const { pathname = '', search } = parsePath(address);
+  const [, kind, id] = pathname.split('/');
+  return [kind, id, new URLSearchParams(search).get('e')].join('/');
 }

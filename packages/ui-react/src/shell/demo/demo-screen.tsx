@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { CONFIG_SOURCE_PARAM, isConfigId } from '@marquee/common/config/config-source.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { checkDemoConfigId, getGenericDemoSource } from '@marquee/common/demo/demo-mode.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { describeError, type ErrorWords } from '../../components/error-page/describe-error.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { PreviewNote } from '../layout/preview-note.tsx';
 import { DemoForm } from './demo-form.tsx';
 import styles from './demo-screen.module.scss';
-import { GenericDemo } from './generic-demo.tsx';
 
 export interface DemoScreenProps {
   readonly settings: Settings;
@@ -64,4 +66,46 @@ function useFailure(error: unknown): ErrorWords | undefined {
   if (isMissing && error.data['refused'] === undefined) return undefined;
   if (!isMissing && !isAppError(error, 'config_not_found')) return words;
   return { ...words, title: t('app_config_not_found'), description: t('app_config_not_found_description') };
+}
+
+/** Offers a generic demo to those who have no config id, and asks before it opens. */
+function GenericDemo({ source }: { readonly source: string }) {
+  const { t } = useTranslation('demo');
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        {t('view_generic_demo')}
+      </Button>
+      {isAsking ? (
+        <Dialog
+          title={t('generic_demo_question')}
+          role="alertdialog"
+          onClose={close}
+          actions={
+            <>
+              <form action="/" method="get">
+                <input type="hidden" name={CONFIG_SOURCE_PARAM} value={source} />
+                <Button type="submit">{t('view_demo')}</Button>
+              </form>
+              <Button variant="secondary" onClick={close}>
+                {t('cancel')}
+              </Button>
+            </>
+          }
+        >
+          {t('generic_demo_description')}
+        </Dialog>
+      ) : null}
+    </>
+  );
 }
