@@ -3,11 +3,11 @@ import { AccountService } from '@marquee/common/account/account-service.ts';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
 import { Broadcast } from '@marquee/common/platform/broadcast.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
-import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
+import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
 
 import { idleClock, type FaultSite } from './fault-site.ts';
 

@@ -3,7 +3,7 @@ import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
 import type { Subscription } from '@marquee/common/commerce/subscription.ts';
-import type { HttpCall } from '@marquee/common/platform/http-client.ts';
+import type { HttpCall } from '@marquee/common/platform/http/http-client.ts';
 
 import { openSignedIn, signal, type CleengSite } from './cleeng-site.ts';
 

@@ -7,7 +7,7 @@ import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.t
 import { searchModule } from '@marquee/common/app/search-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
 import { WatchlistService } from '@marquee/common/library/watchlist-service.ts';
 import { SearchService } from '@marquee/common/search/search-service.ts';
 import { readArray, readRecord } from '@marquee/common/shared/reading.ts';

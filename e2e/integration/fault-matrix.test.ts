@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { CONTENT_CALLS, feature, type ContentCall } from './content-calls.ts';

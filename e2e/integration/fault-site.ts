@@ -2,18 +2,18 @@ import { createServer } from 'node:net';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
-import { EarlyRequests } from '@marquee/common/platform/early-requests.ts';
-import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
+import { EarlyRequests } from '@marquee/common/platform/http/early-requests.ts';
+import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client.ts';
 import {
   HttpClient,
   type HttpAnswer,
   type HttpCall,
   type HttpRequest,
-} from '@marquee/common/platform/http-client.ts';
-import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
-import { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+} from '@marquee/common/platform/http/http-client.ts';
+import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
-import { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
+import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 import { smallCatalogue, SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
 import { createSmallMedia } from '@marquee/sandbox/fixtures/small-media.ts';

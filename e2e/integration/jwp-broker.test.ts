@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '@marquee/common/platform/clock.ts';
-import { FetchHttpClient } from '@marquee/common/platform/fetch-http-client.ts';
-import { BrokerNotificationTransport } from '@marquee/common/providers/jwp/broker-notification-transport.ts';
+import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client.ts';
+import { BrokerNotificationTransport } from '@marquee/common/providers/jwp/notifications/broker-notification-transport.ts';
 import { startMessageBroker, type MessageBroker } from '@marquee/sandbox/fixtures/message-broker.ts';
 
 import { idleClock, startFaultHost, type FaultHost } from './fault-site.ts';

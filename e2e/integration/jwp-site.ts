@@ -2,7 +2,7 @@ import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
 // Fetched late, behind a login: a test that is over by then must not find it on its way.
-import '@marquee/common/providers/jwp/broker-notification-transport.ts';
+import '@marquee/common/providers/jwp/notifications/broker-notification-transport.ts';
 import { MERCHANT_ID } from '@marquee/sandbox/in-player/account.ts';
 
 import type { AccountWindow } from './account-browser.ts';

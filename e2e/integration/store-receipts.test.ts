@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { canChange, getStore, type Subscription } from '@marquee/common/commerce/subscription.ts';
-import type { HttpCall, HttpClient } from '@marquee/common/platform/http-client.ts';
+import type { HttpCall, HttpClient } from '@marquee/common/platform/http/http-client.ts';
 
 import { MONTH, openShop as openCleengShop } from './cleeng-shop.ts';
 import { createCleengSite, type CleengSite } from './cleeng-site.ts';

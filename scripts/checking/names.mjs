@@ -19,8 +19,13 @@ const BUCKETS = new Set([
   'shared-types',
 ]);
 
+/** Source files directly in one folder; more cannot be taken in at a glance. */
+const FILES_PER_FOLDER = 25;
+const TEST_FILE = /\.(?:test|contract)\.tsx?$/;
+
 /**
- * File and folder names of the code: kebab-case, and no buckets inside packages and platforms.
+ * File and folder names of the code: kebab-case, and no buckets inside packages and platforms. Folders of the packages and
+ * the web platform stay small.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -29,8 +34,23 @@ export function checkNames(root) {
   const files = CHECKED_FOLDERS.flatMap((folder) =>
     listFiles(path.join(root, folder), (name) => CODE_FILE.test(name)),
   );
-  const problems = files.map((file) => toRelative(file, root)).flatMap(checkPath);
-  return [...new Set(problems)];
+  const paths = files.map((file) => toRelative(file, root));
+  return [...new Set(paths.flatMap(checkPath)), ...checkFolderSizes(paths)];
+}
+
+/** @param {readonly string[]} paths */
+function checkFolderSizes(paths) {
+  const sources = paths.filter(
+    (file) => /^(?:packages|platforms\/web)\//.test(file) && /\.tsx?$/.test(file) && !TEST_FILE.test(file),
+  );
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  for (const file of sources) sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
+  return [...sizes]
+    .filter(([, size]) => size > FILES_PER_FOLDER)
+    .map(
+      ([folder, size]) => `${folder}: ${size} source files, ${FILES_PER_FOLDER} at most; split it by subject`,
+    );
 }
 
 /** @param {string} file */

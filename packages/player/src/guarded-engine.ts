@@ -1,7 +1,7 @@
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
-import type { EngineFault, FaultContext } from './shaka-errors.ts';
+import type { EngineFault, FaultContext } from './shaka/shaka-errors.ts';
 
 /** Where playback is: seconds of a title, or the moment that a live stream shows, whose seconds change with each load. */
 export type Place = number | Date;

@@ -5,7 +5,7 @@ import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
 import type { GuardedEngine, Place } from './guarded-engine.ts';
 import { RecoveryRecord } from './recovery-record.ts';
-import type { EngineFault } from './shaka-errors.ts';
+import type { EngineFault } from './shaka/shaka-errors.ts';
 
 /** One `load` and all that follows from it, until the next one. */
 export interface GuardedPlayback {

@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { STALL_CHECK_MS, TOKEN_INTERVAL_MS } from '@marquee/common/playback/playback-recovery.ts';
 import type { FreshAddresses, PlayerRequest } from '@marquee/common/playback/player.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
-import { engineFault, FakeEngine } from '@marquee/testing/fake-engine.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { engineFault, FakeEngine } from '@marquee/testing/fakes/fake-engine.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 
 import { ObservedState } from './observed-state.ts';
 import { PlaybackGuard } from './playback-guard.ts';
-import { mapShakaError } from './shaka-errors.ts';
+import { mapShakaError } from './shaka/shaka-errors.ts';
 
 const [MANIFEST, SEGMENT] = [0, 1];
 const status = (value: number, requestType = SEGMENT) =>

@@ -23,7 +23,7 @@ import {
   type GuardedPlayback,
 } from './guarded-playback.ts';
 import type { ObservedState } from './observed-state.ts';
-import type { EngineFault } from './shaka-errors.ts';
+import type { EngineFault } from './shaka/shaka-errors.ts';
 import { StallWatch } from './stall-watch.ts';
 
 export interface PlaybackPorts {

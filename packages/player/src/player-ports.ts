@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
-import { HttpClient } from '@marquee/common/platform/http-client.ts';
+import { HttpClient } from '@marquee/common/platform/http/http-client.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
 import type { PlaybackPorts } from './playback-guard.ts';

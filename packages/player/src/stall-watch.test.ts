@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { STALL_CHECK_MS } from '@marquee/common/playback/playback-recovery.ts';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
 import { StallWatch } from './stall-watch.ts';
 

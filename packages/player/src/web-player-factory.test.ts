@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
-import { createFakeJwLibrary } from '@marquee/testing/fake-jw-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 
-import { BandwidthMemory } from './bandwidth-memory.ts';
 import { PlayerPorts } from './player-ports.ts';
+import { BandwidthMemory } from './shaka/bandwidth-memory.ts';
 import { WebPlayerFactory } from './web-player-factory.ts';
 
 beforeEach(() => {

@@ -5,10 +5,10 @@ import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors
 import type { Player, PlayerFactory, PlayerRequest } from '@marquee/common/playback/player.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
-import { BandwidthMemory } from './bandwidth-memory.ts';
 import type { MediaSurface } from './media-surface.ts';
 import { PlayerPorts } from './player-ports.ts';
-import { SparePlayer } from './spare-player.ts';
+import { BandwidthMemory } from './shaka/bandwidth-memory.ts';
+import { SparePlayer } from './shaka/spare-player.ts';
 
 /** Makes one player of the chosen engine. */
 type Engine = () => Promise<Player<MediaSurface>>;
@@ -92,7 +92,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
   }
 
   async #importShaka(): Promise<Engine> {
-    const { ShakaPlayer } = await import('./shaka-player.ts');
+    const { ShakaPlayer } = await import('./shaka/shaka-player.ts');
     const { cmcd } = this.#site.settings;
     return () => ShakaPlayer.create({ ...this.#picked(), bandwidth: this.#bandwidth, cmcd });
   }

@@ -4,9 +4,9 @@ import type { Player, PlayerRequest } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { expect } from 'vitest';
 
-import { FakeMedia } from './fake-media.ts';
-import { FakePlayer } from './fake-player.ts';
-import { createFakePorts, type FakePorts } from './fake-ports.ts';
+import { FakeMedia } from './fakes/fake-media.ts';
+import { FakePlayer } from './fakes/fake-player.ts';
+import { createFakePorts, type FakePorts } from './fakes/fake-ports.ts';
 
 const AD = 'https://ads.test';
 const EVENTS = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'skip', 'pause', 'mute'];

@@ -14,11 +14,11 @@ import { providerRegistry, type ProviderEntry } from '@marquee/common/app/provid
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
-import { monthlyOffer, yearlyOffer } from './commerce-site.ts';
-import { FakeAccountLists } from './fake-account-lists.ts';
-import { fakeFurnitureModule } from './fake-furniture.ts';
-import { createFakePorts, fakePortsModule, type FakePorts } from './fake-ports.ts';
+import { FakeAccountLists } from './fakes/fake-account-lists.ts';
+import { fakeFurnitureModule } from './fakes/fake-furniture.ts';
+import { createFakePorts, fakePortsModule, type FakePorts } from './fakes/fake-ports.ts';
 import { API_BASE_URL, configPayload } from './fixtures.ts';
+import { monthlyOffer, yearlyOffer } from './sites/commerce-site.ts';
 
 export interface TestAppOptions {
   readonly ports?: FakePorts;

@@ -7,7 +7,7 @@ import {
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { MAX_SCHEDULE_BYTES } from '@marquee/common/guide/guide.ts';
-import { readLimitedText } from '@marquee/common/platform/read-limited-text.ts';
+import { readLimitedText } from '@marquee/common/platform/http/read-limited-text.ts';
 import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
 
 import { toBuildDefaults } from './build-defaults.ts';

@@ -3,7 +3,7 @@ import { FollowConsent } from '@marquee/common/app/flows/follow-consent.ts';
 import { MeasureVisit } from '@marquee/common/app/flows/measure-visit.ts';
 import { siteFurnitureModule } from '@marquee/common/app/site-furniture-module.ts';
 import { AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
-import { CookieJar } from '@marquee/common/platform/cookie-jar.ts';
+import { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
 import { ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
 import { TagManager } from '@marquee/common/platform/tag-manager.ts';
 import { createFurniture } from '@marquee/ui-react/shell/create-furniture.tsx';

@@ -5,7 +5,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
-import { createSitePorts, SITE_SETTINGS, startSite } from '@marquee/testing/start-site.ts';
+import { createSitePorts, SITE_SETTINGS, startSite } from '@marquee/testing/sites/start-site.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 
 import { lazyFurniture } from './lazy-furniture.ts';

@@ -5,7 +5,7 @@ import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
-import { BandwidthMemory } from '@marquee/player/bandwidth-memory.ts';
+import { BandwidthMemory } from '@marquee/player/shaka/bandwidth-memory.ts';
 import { PlayerPorts } from '@marquee/player/player-ports.ts';
 import { AdPlayerFactory } from '@marquee/player/ads/ad-player-factory.ts';
 import { WebPlayerFactory } from '@marquee/player/web-player-factory.ts';

@@ -1,4 +1,4 @@
-import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
+import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
 import { describe, expect, it } from 'vitest';
 
 import { getAccountCapabilities } from './account-capabilities.ts';

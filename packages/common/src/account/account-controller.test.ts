@@ -1,5 +1,5 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { FakeAccountService, mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
+import { FakeAccountService, mia, termsConsent } from '@marquee/testing/fakes/fake-account-service.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { Consent, User } from './account.ts';

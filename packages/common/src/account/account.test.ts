@@ -1,4 +1,4 @@
-import { mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
+import { mia, termsConsent } from '@marquee/testing/fakes/fake-account-service.ts';
 import { describe, expect, it } from 'vitest';
 
 import {

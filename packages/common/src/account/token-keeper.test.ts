@@ -1,5 +1,5 @@
-import { FakeBroadcast } from '@marquee/testing/fake-broadcast.ts';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakeBroadcast } from '@marquee/testing/fakes/fake-broadcast.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { Locks } from '../platform/locks.ts';

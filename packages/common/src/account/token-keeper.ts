@@ -2,10 +2,10 @@ import type { ServiceIdentifier } from 'inversify';
 
 import type { Broadcast } from '../platform/broadcast.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { KeyValueStorage } from '../platform/key-value-storage.ts';
 import type { Locks } from '../platform/locks.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { StorageChanges } from '../platform/storage-changes.ts';
+import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
+import type { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { isAppError } from '../shared/app-error.ts';
 import { readRecord } from '../shared/reading.ts';
 import { accountError } from './account-errors.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { API_BASE_URL } from '@marquee/testing/fixtures.ts';
-import type { HttpRequest } from '../platform/http-client.ts';
+import type { HttpRequest } from '../platform/http/http-client.ts';
 
 import { AdQueries } from './ad-queries.ts';
 import type { AdScheduleAddress } from './ad-schedule-service.ts';

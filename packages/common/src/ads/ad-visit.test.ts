@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
 import { DEFAULT_AD_RULES, type AdRules } from './ad-plan.ts';
 import { AdVisit } from './ad-visit.ts';

@@ -5,8 +5,8 @@ import { ConfigService } from '../config/config-service.ts';
 import type { Settings } from '../config/settings.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { chooseLanguage, getOfferedLanguages } from '../language/language.ts';
-import { LanguageMemory } from '../platform/language-memory.ts';
 import { Logger } from '../platform/logger.ts';
+import { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { FollowConfigLanguage } from './flows/follow-config-language.ts';
 
 /** Configurations that the own back end keeps (own-backend 6); loaded only where the settings say so. */

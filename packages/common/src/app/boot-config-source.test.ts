@@ -3,7 +3,7 @@ import {
   OPEN_SITE_SETTINGS,
   SITE_SETTINGS,
   startSite,
-} from '@marquee/testing/start-site.ts';
+} from '@marquee/testing/sites/start-site.ts';
 import { describe, expect, it } from 'vitest';
 
 import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';

@@ -1,4 +1,4 @@
-import type { FakePorts } from '@marquee/testing/fake-ports.ts';
+import type { FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { API_BASE_URL, configPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import {
   configAddress,
@@ -7,12 +7,12 @@ import {
   SITE_SETTINGS,
   sitePlayerFactory,
   startSite,
-} from '@marquee/testing/start-site.ts';
+} from '@marquee/testing/sites/start-site.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { ContentQueries } from '../content/content-queries.ts';
 import { ContentService } from '../content/content-service.ts';
-import { httpStatusError } from '../platform/http-errors.ts';
+import { httpStatusError } from '../platform/http/http-errors.ts';
 import { PlayerFactory } from '../playback/player.ts';
 import { AppError } from '../shared/app-error.ts';
 

@@ -1,13 +1,13 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { openShop } from '@marquee/testing/open-shop.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { openShop } from '@marquee/testing/sites/open-shop.ts';
 import { Container, ContainerModule } from 'inversify';
 import { describe, expect, it, vi } from 'vitest';
 
 import { CommerceLoader } from '../commerce/commerce-loader.ts';
 import { CommerceService } from '../commerce/commerce-service.ts';
-import { PaymentNotices } from '../commerce/payment-notices.ts';
+import { PaymentNotices } from '../commerce/payment/payment-notices.ts';
 import { Logger } from '../platform/logger.ts';
 import { createFeatureModules, FeatureModules } from './feature-modules.ts';
 import { bindPaymentNotices, createLateCommerce } from './late-commerce.ts';

@@ -1,7 +1,7 @@
 import { ContainerModule, type Container } from 'inversify';
 
 import { CommerceLoader } from '../commerce/commerce-loader.ts';
-import { PaymentNotices } from '../commerce/payment-notices.ts';
+import { PaymentNotices } from '../commerce/payment/payment-notices.ts';
 import type { ConfigErrorCode } from '../config/config-errors.ts';
 import { loadCode } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';

@@ -1,10 +1,10 @@
 import type { Container } from 'inversify';
 
 import { LIBRARY_KEYS } from '../library/library-keys.ts';
-import type { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { loadCode } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
-import { StorageChanges } from '../platform/storage-changes.ts';
+import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
+import { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { FeatureModules } from './feature-modules.ts';
 
 /** Opens the viewer's lists in the app container; see `fetchStoredLibrary`. */

@@ -3,11 +3,11 @@ import { ContainerModule } from 'inversify';
 import { AdQueries } from '../ads/ad-queries.ts';
 import { AdScheduleService } from '../ads/ad-schedule-service.ts';
 import { MediaSourceService } from '../playback/media-source-service.ts';
-import { PlayerPreferencesController } from '../playback/player-preferences-controller.ts';
+import { PlayerPreferencesController } from '../playback/preferences/player-preferences-controller.ts';
 import {
   createPlayerPreferencesStore,
   PlayerPreferencesStore,
-} from '../playback/player-preferences-store.ts';
+} from '../playback/preferences/player-preferences-store.ts';
 import { ViewerPresence } from '../playback/viewer-presence.ts';
 import { JwAdScheduleService } from '../providers/jw-delivery/jw-ad-schedule-service.ts';
 import { JwMediaSourceService } from '../providers/jw-delivery/jw-media-source-service.ts';

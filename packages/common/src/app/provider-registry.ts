@@ -26,14 +26,16 @@ export const providerRegistry: readonly ProviderEntry[] = [
     isEnabled: ({ integrations }) => integrations.cleeng !== undefined,
     load: async () => [(await import('../providers/cleeng/cleeng-module.ts')).cleengModule],
     loadCommerce: async () => [
-      (await import('../providers/cleeng/cleeng-commerce-module.ts')).cleengCommerceModule,
+      (await import('../providers/cleeng/commerce/cleeng-commerce-module.ts')).cleengCommerceModule,
     ],
   },
   {
     name: 'jwp',
     isEnabled: ({ integrations }) => integrations.jwp !== undefined,
     load: async () => [(await import('../providers/jwp/jwp-module.ts')).jwpModule],
-    loadCommerce: async () => [(await import('../providers/jwp/jwp-commerce-module.ts')).jwpCommerceModule],
+    loadCommerce: async () => [
+      (await import('../providers/jwp/commerce/jwp-commerce-module.ts')).jwpCommerceModule,
+    ],
   },
   {
     name: 'own',

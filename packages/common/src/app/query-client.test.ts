@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { httpStatusError } from '../platform/http-errors.ts';
+import { httpStatusError } from '../platform/http/http-errors.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 
-import { SeriesQueries } from '../content/series-queries.ts';
-import { SeriesService } from '../content/series-service.ts';
+import { SeriesQueries } from '../content/series/series-queries.ts';
+import { SeriesService } from '../content/series/series-service.ts';
 import { JwSeriesService } from '../providers/jw-delivery/jw-series-service.ts';
 
 /** Series and their episodes; added to the app container with the first page, or playback, of one. */

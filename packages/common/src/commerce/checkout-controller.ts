@@ -10,7 +10,7 @@ import { commerceError } from './commerce-errors.ts';
 import { CommerceService, type OrderChange } from './commerce-service.ts';
 import type { Offer } from './offer.ts';
 import type { Order } from './order.ts';
-import { getDefaultPaymentMethod } from './payment-method.ts';
+import { getDefaultPaymentMethod } from './payment/payment-method.ts';
 
 /** What is chosen and ordered before it is paid; the only writer of `CheckoutStore` (flows 2.1, 2.2). */
 @injectable()

@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify';
 import type { User } from '../account/account.ts';
 import { CommerceQueries, type CommerceQuery } from './commerce-queries.ts';
 import type { Offer } from './offer.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod } from './payment/payment-method.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What is known of sales and payments, as the query cache holds it. */

@@ -1,4 +1,4 @@
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { expect, it } from 'vitest';
 
 import { getCommerceCapabilities } from './commerce-capabilities.ts';

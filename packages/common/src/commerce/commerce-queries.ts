@@ -6,8 +6,8 @@ import { userKey } from '../account/user-key.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { CommerceService, type PlanTarget } from './commerce-service.ts';
 import { getSubscriptionOfferIds, type Offer } from './offer.ts';
-import type { PaymentDetail } from './payment-detail.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentDetail } from './payment/payment-detail.ts';
+import type { PaymentMethod } from './payment/payment-method.ts';
 import type { Subscription } from './subscription.ts';
 import type { Transaction } from './transaction.ts';
 

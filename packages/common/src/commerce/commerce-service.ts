@@ -5,8 +5,8 @@ import type { CardValues } from './card.ts';
 import type { CardAction, CardActionResult, CardFieldsSession, CardSubmission } from './card-form.ts';
 import type { Offer } from './offer.ts';
 import type { Order } from './order.ts';
-import type { PaymentDetail } from './payment-detail.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentDetail } from './payment/payment-detail.ts';
+import type { PaymentMethod } from './payment/payment-method.ts';
 import type { Subscription, SwitchDirection } from './subscription.ts';
 import type { Transaction } from './transaction.ts';
 

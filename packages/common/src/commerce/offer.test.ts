@@ -1,4 +1,4 @@
-import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 import { configPayload } from '@marquee/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { monthlyOrder } from '@marquee/testing/commerce-site.ts';
+import { monthlyOrder } from '@marquee/testing/sites/commerce-site.ts';
 import { expect, it } from 'vitest';
 
 import { formatMoney } from './money.ts';

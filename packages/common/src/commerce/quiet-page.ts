@@ -1,10 +1,10 @@
 import { inject, injectable } from 'inversify';
 
-import type { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { Logger } from '../platform/logger.ts';
 import { Navigation } from '../platform/navigation.ts';
 import { PageScripts } from '../platform/page-scripts.ts';
-import { VisitStorage } from '../platform/visit-storage.ts';
+import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
+import { VisitStorage } from '../platform/storage/visit-storage.ts';
 
 const KEY = 'marquee.quiet-page';
 

@@ -3,7 +3,7 @@ import {
   monthlyOffer,
   monthlySubscription,
   yearlyOffer,
-} from '@marquee/testing/commerce-site.ts';
+} from '@marquee/testing/sites/commerce-site.ts';
 import { describe, expect, it } from 'vitest';
 
 import {

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from './payment-outcome.ts';
+import type { PaymentOutcome } from './payment/payment-outcome.ts';
 
 /** One line of the billing history (commerce 3). */
 export interface Transaction {

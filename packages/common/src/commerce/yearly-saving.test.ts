@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthlyOffer, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import { monthlyOffer, yearlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 
 import { getYearlySaving } from './yearly-saving.ts';
 

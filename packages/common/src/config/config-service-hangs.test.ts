@@ -1,4 +1,4 @@
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { API_BASE_URL, configPayload } from '@marquee/testing/fixtures.ts';
 import { describe, expect, it, vi } from 'vitest';
 

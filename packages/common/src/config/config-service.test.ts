@@ -1,8 +1,8 @@
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { API_BASE_URL, configPayload } from '@marquee/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 
-import { httpStatusError } from '../platform/http-errors.ts';
+import { httpStatusError } from '../platform/http/http-errors.ts';
 import { AppError } from '../shared/app-error.ts';
 import { ConfigService } from './config-service.ts';
 import { parseSettings } from './parse-settings.ts';

@@ -1,9 +1,9 @@
 import { inject, injectable } from 'inversify';
 
 import { Clock } from '../platform/clock.ts';
-import { EarlyRequests } from '../platform/early-requests.ts';
-import { HttpClient } from '../platform/http-client.ts';
-import { getHttpStatus } from '../platform/http-errors.ts';
+import { EarlyRequests } from '../platform/http/early-requests.ts';
+import { HttpClient } from '../platform/http/http-client.ts';
+import { getHttpStatus } from '../platform/http/http-errors.ts';
 import { loadCode } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError, isAppError } from '../shared/app-error.ts';

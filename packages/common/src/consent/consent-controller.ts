@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../config/site-context.ts';
-import { CookieJar } from '../platform/cookie-jar.ts';
+import { CookieJar } from '../platform/storage/cookie-jar.ts';
 import {
   CONSENT_COOKIE,
   CONSENT_DAYS,

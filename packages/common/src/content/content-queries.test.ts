@@ -1,5 +1,5 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { environmentManager, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { encodePathPart, toSlug, withQuery } from '../shared/url.ts';
 import type { MediaItem } from './media-item.ts';
-import type { SeasonFilter } from './series.ts';
+import type { SeasonFilter } from './series/series.ts';
 
 /** The routes of the specification (2) as addresses; parameters that are undefined are left out. */
 

@@ -1,8 +1,8 @@
 import { inject, injectable } from 'inversify';
 
-import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { Locks } from '../platform/locks.ts';
-import { StorageChanges } from '../platform/storage-changes.ts';
+import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
+import { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { REMINDERS_KEY } from './reminder-store.ts';
 import { parseReminders, type Reminders } from './reminders.ts';
 

@@ -1,5 +1,5 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { expect, it } from 'vitest';
 
 import { FeatureModules } from '../app/feature-modules.ts';

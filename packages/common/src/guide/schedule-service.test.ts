@@ -1,13 +1,13 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { startLocalServer } from '@marquee/testing/local-server.ts';
 import { expect, it } from 'vitest';
 
 import { FeatureModules } from '../app/feature-modules.ts';
 import { guideModule } from '../app/guide-module.ts';
-import { FetchHttpClient } from '../platform/fetch-http-client.ts';
-import type { HttpRequest } from '../platform/http-client.ts';
-import { httpStatusError } from '../platform/http-errors.ts';
+import { FetchHttpClient } from '../platform/http/fetch-http-client.ts';
+import type { HttpRequest } from '../platform/http/http-client.ts';
+import { httpStatusError } from '../platform/http/http-errors.ts';
 import type { Program, ScheduleSource } from './guide.ts';
 import { GuideQueries } from './guide-queries.ts';
 import { ScheduleService } from './schedule-service.ts';

@@ -1,7 +1,7 @@
 import { inject, injectable, multiInject } from 'inversify';
 
 import { Clock } from '../platform/clock.ts';
-import { HttpClient } from '../platform/http-client.ts';
+import { HttpClient } from '../platform/http/http-client.ts';
 import { Logger } from '../platform/logger.ts';
 import { MAX_SCHEDULE_BYTES, type Program, type ScheduleSource } from './guide.ts';
 import { ScheduleFormat } from './schedule-format.ts';

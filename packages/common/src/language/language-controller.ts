@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../config/site-context.ts';
-import { LanguageMemory } from '../platform/language-memory.ts';
+import { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { Translator } from '../platform/translator.ts';
 import { chooseLanguage, getOfferedLanguages, type Language } from './language.ts';
 

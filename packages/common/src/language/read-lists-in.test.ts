@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { expect, it } from 'vitest';
 

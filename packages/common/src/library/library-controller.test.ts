@@ -1,5 +1,5 @@
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { openLibrary } from '@marquee/testing/open-library.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { openLibrary } from '@marquee/testing/sites/open-library.ts';
 import { describe, expect, it } from 'vitest';
 
 import { getEpisodeInProgress, getWatchProgress } from './library-store.ts';

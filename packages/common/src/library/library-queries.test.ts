@@ -3,7 +3,7 @@ import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { API_BASE_URL, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 
-import { httpStatusError } from '../platform/http-errors.ts';
+import { httpStatusError } from '../platform/http/http-errors.ts';
 import type { History } from './library.ts';
 import { LibraryQueries } from './library-queries.ts';
 

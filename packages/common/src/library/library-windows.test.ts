@@ -1,4 +1,4 @@
-import { openLibrary, openTwoLibraries } from '@marquee/testing/open-library.ts';
+import { openLibrary, openTwoLibraries } from '@marquee/testing/sites/open-library.ts';
 import { describe, expect, it } from 'vitest';
 
 import { getWatchProgress } from './library-store.ts';

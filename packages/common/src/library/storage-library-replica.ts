@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
-import { KeyValueStorage } from '../platform/key-value-storage.ts';
-import { StorageChanges } from '../platform/storage-changes.ts';
+import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
+import { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { FAVORITES_KEY, HISTORY_KEY } from './library-keys.ts';
 import type { LibraryCopies, LibraryReplica } from './library-replica.ts';
 import { StoredList } from './stored-list.ts';

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../platform/key-value-storage.ts';
+import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import type { ListCopy } from './library-replica.ts';
 
 /** How a list is written down. */

@@ -1,7 +1,7 @@
 import { inject, injectable, multiInject } from 'inversify';
 
-import { KeyValueStorage } from '../platform/key-value-storage.ts';
 import { PageLifecycle } from '../platform/page-lifecycle.ts';
+import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import { EpisodeMarkReplica } from './episode-mark-replica.ts';
 import type { EpisodeMarks } from './episode-marks.ts';
 import type { Favorites, History } from './library.ts';

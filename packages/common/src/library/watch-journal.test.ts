@@ -1,5 +1,5 @@
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { openLibrary, openTwoLibraries } from '@marquee/testing/open-library.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { openLibrary, openTwoLibraries } from '@marquee/testing/sites/open-library.ts';
 import { describe, expect, it } from 'vitest';
 
 const JOURNAL = 'jwapp.watching';

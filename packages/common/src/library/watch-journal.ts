@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../platform/key-value-storage.ts';
+import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readRecord, readText } from '../shared/reading.ts';
 import type { HistoryEntry } from './library.ts';

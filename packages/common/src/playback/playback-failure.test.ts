@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { httpStatusError } from '../platform/http-errors.ts';
+import { httpStatusError } from '../platform/http/http-errors.ts';
 import { AppError } from '../shared/app-error.ts';
 import { isPlaybackError, toPlaybackError } from './playback-failure.ts';
 

@@ -1,4 +1,4 @@
-import { getHttpStatus, type HttpErrorCode } from '../platform/http-errors.ts';
+import { getHttpStatus, type HttpErrorCode } from '../platform/http/http-errors.ts';
 import { AppError, isAppError } from '../shared/app-error.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
 import { readServerRefusal } from './server-refusal.ts';

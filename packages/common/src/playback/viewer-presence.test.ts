@@ -1,4 +1,4 @@
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 import { expect, it } from 'vitest';
 
 import { ALONE_LIMIT_MS, TITLES_ALONE_LIMIT, ViewerPresence } from './viewer-presence.ts';

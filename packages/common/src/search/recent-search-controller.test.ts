@@ -1,5 +1,5 @@
-import { FakeStorageChanges } from '@marquee/testing/fake-storage-changes.ts';
-import { FakeStorage } from '@marquee/testing/fake-ports.ts';
+import { FakeStorageChanges } from '@marquee/testing/fakes/fake-storage-changes.ts';
+import { FakeStorage } from '@marquee/testing/fakes/fake-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 import { RECENT_SEARCHES_KEY, RecentSearchController } from './recent-search-controller.ts';

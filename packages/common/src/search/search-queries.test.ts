@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/query-core';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { expect, it, vi } from 'vitest';
 
 import { FeatureModules } from '../app/feature-modules.ts';
 import { searchModule } from '../app/search-module.ts';
-import type { HttpRequest } from '../platform/http-client.ts';
+import type { HttpRequest } from '../platform/http/http-client.ts';
 import { SearchQueries, type SearchResults } from './search-queries.ts';
 
 const PLAYLIST = { features: { searchPlaylist: 'Pi9sQc5R' } };

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { TitleIndex } from './title-index.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { FakePlayer, stubMediaElements } from '@marquee/testing/fake-player.ts';
+import { FakePlayer, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
 
 import { PlayerPorts } from '../player-ports.ts';
 import { AdPlayerFactory } from './ad-player-factory.ts';

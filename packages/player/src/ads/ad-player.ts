@@ -1,6 +1,6 @@
 import type { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
-import type { HttpClient } from '@marquee/common/platform/http-client.ts';
+import type { HttpClient } from '@marquee/common/platform/http/http-client.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 import type {
   AdControl,

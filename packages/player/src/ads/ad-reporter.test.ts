@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
 import { AdReporter } from './ad-reporter.ts';
 import type { LinearAd } from './linear-ad.ts';

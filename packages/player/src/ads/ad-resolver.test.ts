@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
-import type { HttpRequest } from '@marquee/common/platform/http-client.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
+import type { HttpRequest } from '@marquee/common/platform/http/http-client.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 
 import { AdResolver } from './ad-resolver.ts';
 import { BreakBudget } from './break-budget.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@marquee/common/platform/clock.ts';
-import type { HttpClient } from '@marquee/common/platform/http-client.ts';
+import type { HttpClient } from '@marquee/common/platform/http/http-client.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 
 import { AD_ERRORS, type AdErrorCode } from './ad-error.ts';

@@ -1,6 +1,6 @@
 import { findComingPoint, findPassedPoint } from '@marquee/common/ads/break-points.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
-import type { HttpClient } from '@marquee/common/platform/http-client.ts';
+import type { HttpClient } from '@marquee/common/platform/http/http-client.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 import type { Player, PlayerPhase, PlayerState } from '@marquee/common/playback/player.ts';
 

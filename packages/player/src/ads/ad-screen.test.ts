@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FakeMedia } from '@marquee/testing/fake-media.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakeMedia } from '@marquee/testing/fakes/fake-media.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 
 import { AdScreen, PICTURE_LIMIT_MS } from './ad-screen.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@marquee/common/platform/clock.ts';
-import type { HttpClient } from '@marquee/common/platform/http-client.ts';
+import type { HttpClient } from '@marquee/common/platform/http/http-client.ts';
 
 import { fillMacros } from './fill-macros.ts';
 import { readXmlRoot } from './read-xml.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
-import { FakeLogger } from '@marquee/testing/fake-ports.ts';
+import { FakeLogger } from '@marquee/testing/fakes/fake-ports.ts';
 
 import { ObservedState } from '../observed-state.ts';
 import { StitchedAds } from './stitched-ads.ts';

@@ -2,7 +2,7 @@ import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 
 import { toTimeRanges } from '../jw/time-ranges.ts';
 import type { MediaSurface } from '../media-surface.ts';
-import { setThumbnailsTrack } from '../thumbnails-track.ts';
+import { setThumbnailsTrack } from '../shaka/thumbnails-track.ts';
 import type { CastFacts, CastRemote } from './cast-remote.ts';
 
 const NOTHING: CastFacts = {

@@ -3,9 +3,9 @@ import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import type { CastConnection, CastProblem } from '@marquee/common/playback/cast-sender.ts';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
-import { FakeCastSdk } from '@marquee/testing/fake-cast-sdk.ts';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
-import { FakeLogger } from '@marquee/testing/fake-ports.ts';
+import { FakeCastSdk } from '@marquee/testing/fakes/fake-cast-sdk.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
+import { FakeLogger } from '@marquee/testing/fakes/fake-ports.ts';
 
 import { connectCast } from './connect-cast.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FakeCastSdk } from '@marquee/testing/fake-cast-sdk.ts';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { FakeCastSdk } from '@marquee/testing/fakes/fake-cast-sdk.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
 import { loadCastApi } from './load-cast-api.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_AD_RULES, type AdPlan } from '@marquee/common/ads/ad-plan.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { adBreak } from '@marquee/testing/ad-title.ts';
-import { createFakeJwLibrary } from '@marquee/testing/fake-jw-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 
 import { toJwAdvertising } from './jw-advertising.ts';
 import { parseJwPlayerFunction } from './jw-api.ts';

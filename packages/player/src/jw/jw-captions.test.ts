@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invariant } from '@marquee/common/shared/invariant.ts';
-import { FakeJwPlayer } from '@marquee/testing/fake-jw-player.ts';
+import { FakeJwPlayer } from '@marquee/testing/fakes/fake-jw-player.ts';
 
 import { ObservedState } from '../observed-state.ts';
 import { parseJwPlayerFunction } from './jw-api.ts';

@@ -2,8 +2,8 @@ import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 import { readNumber } from '@marquee/common/shared/reading.ts';
 
-import { isSameLanguage } from '../caption-tracks.ts';
 import type { ObservedState } from '../observed-state.ts';
+import { isSameLanguage } from '../shaka/caption-tracks.ts';
 import { onJw, type JwApi } from './jw-api.ts';
 import { readJwTracks } from './jw-tracks.ts';
 import type { SideTracks } from './side-tracks.ts';

@@ -4,7 +4,7 @@ import type { FaultCategory } from '@marquee/common/playback/playback-recovery.t
 import { AppError, isAbort } from '@marquee/common/shared/app-error.ts';
 import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 
-import type { EngineFault, FaultContext } from '../shaka-errors.ts';
+import type { EngineFault, FaultContext } from '../shaka/shaka-errors.ts';
 
 /**
  * The library's numbers: thousands say what failed, the rest how; 400 to 599 is the answer's HTTP status

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
-import { createFakeJwLibrary } from '@marquee/testing/fake-jw-player.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
+import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
 
 import { loadJwLibrary } from './jw-library.ts';
 

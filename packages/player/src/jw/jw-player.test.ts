@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
-import { createFakeJwLibrary } from '@marquee/testing/fake-jw-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 
 import { parseJwPlayerFunction } from './jw-api.ts';
 import { JwPlayer } from './jw-player.ts';

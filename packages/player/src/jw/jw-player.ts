@@ -8,10 +8,10 @@ import type {
 } from '@marquee/common/playback/player.ts';
 import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 
-import { loadChapters, type ChapterPorts } from '../chapter-track.ts';
 import type { BeginOptions, GuardedEngine, Place } from '../guarded-engine.ts';
 import { ObservedState } from '../observed-state.ts';
 import { PlaybackGuard, type PlaybackPorts } from '../playback-guard.ts';
+import { loadChapters, type ChapterPorts } from '../shaka/chapter-track.ts';
 import { JwAds } from './jw-ads.ts';
 import { toJwAdvertising } from './jw-advertising.ts';
 import { onJw, type JwApi, type JwPlayerFunction } from './jw-api.ts';

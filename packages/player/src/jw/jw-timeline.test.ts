@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeJwPlayer } from '@marquee/testing/fake-jw-player.ts';
+import { FakeJwPlayer } from '@marquee/testing/fakes/fake-jw-player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import { parseJwPlayerFunction } from './jw-api.ts';

@@ -1,8 +1,8 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 
-import { getCaptionType } from '../caption-tracks.ts';
-import { setThumbnailsTrack } from '../thumbnails-track.ts';
+import { getCaptionType } from '../shaka/caption-tracks.ts';
+import { setThumbnailsTrack } from '../shaka/thumbnails-track.ts';
 
 /** Captions that browsers read by themselves; the rest is left to the library. */
 export function isSideCaptions({ kind, file }: MediaTrack): boolean {

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeAccountLists } from '@marquee/testing/fake-account-lists.ts';
-import { mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
+import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
+import { mia, termsConsent } from '@marquee/testing/fakes/fake-account-service.ts';
 import {
   callsOf,
   createFullAccount,
   findSection,
   findTermsSection,
   renderAccountPage,
-} from '@marquee/testing/render-account-page.tsx';
+} from '@marquee/testing/render/render-account-page.tsx';
 
 const start = async (account = createFullAccount()) => ({
   user: userEvent.setup(),

@@ -2,16 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountError, accountErrors } from '@marquee/common/account/account-errors.ts';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
+import { mia, termsConsent } from '@marquee/testing/fakes/fake-account-service.ts';
 import {
   callsOf,
   createFullAccount,
   findSection,
   findTermsSection,
   renderAccountPage,
-} from '@marquee/testing/render-account-page.tsx';
+} from '@marquee/testing/render/render-account-page.tsx';
 
 const start = async (account = createFullAccount()) => ({
   user: userEvent.setup(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { DeviceLoginRedirect } from './device-login-redirect.tsx';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 import type { CommerceErrorCode } from '@marquee/common/commerce/commerce-errors.ts';
-import type { HttpErrorCode } from '@marquee/common/platform/http-errors.ts';
+import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
 
 /** What a viewer reads for everything that money can fail with (commerce 8), and for a session that ends meanwhile. */
 const TEXT_KEYS = {

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
-import { monthlyTransaction, visaCard } from '@marquee/testing/commerce-site.ts';
+import { monthlyTransaction, visaCard } from '@marquee/testing/sites/commerce-site.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import {
   createSubscriber,
   findPaymentSection,
   renderPaymentsPage,
-} from '@marquee/testing/render-payments-page.tsx';
+} from '@marquee/testing/render/render-payments-page.tsx';
 
 const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
   user: userEvent.setup(),

@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { Subscription } from '@marquee/common/commerce/subscription.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { monthlyOffer, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
-import type { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { monthlyOffer, monthlySubscription, yearlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import type { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import {
   createSubscriber,
   findPaymentSection,
   renderPaymentsPage,
-} from '@marquee/testing/render-payments-page.tsx';
+} from '@marquee/testing/render/render-payments-page.tsx';
 
 const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
   user: userEvent.setup(),

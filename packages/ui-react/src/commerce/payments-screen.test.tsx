@@ -8,12 +8,12 @@ import {
   monthlyOffer,
   monthlySubscription,
   yearlyOffer,
-} from '@marquee/testing/commerce-site.ts';
+} from '@marquee/testing/sites/commerce-site.ts';
 import {
   createSubscriber,
   findPaymentSection,
   renderPaymentsPage,
-} from '@marquee/testing/render-payments-page.tsx';
+} from '@marquee/testing/render/render-payments-page.tsx';
 
 const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
   user: userEvent.setup(),

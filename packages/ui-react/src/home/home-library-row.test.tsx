@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { HomeScreen } from './home-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { HomeScreen } from './home-screen.tsx';
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { mediaItem } from '@marquee/testing/media-items.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { watchView } from '@marquee/testing/watch-view.ts';
 
 import { MediaScreen } from '../title/media-screen.tsx';

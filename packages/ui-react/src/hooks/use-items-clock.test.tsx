@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { describe, expect, it } from 'vitest';
 
 import { HomeScreen } from '../home/home-screen.tsx';

@@ -6,10 +6,10 @@ import { LibraryController } from '@marquee/common/library/library-controller.ts
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeAccountLists } from '@marquee/testing/fake-account-lists.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account/account-dialogs.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
-import { at, HOUR_MS, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
+import { at, HOUR_MS, renderLiveChannels } from '@marquee/testing/render/render-live-channels.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 beforeEach(() => {

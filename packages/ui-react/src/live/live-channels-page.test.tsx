@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { playlistPayload } from '@marquee/testing/fixtures.ts';
 import {
   at,
@@ -10,8 +10,8 @@ import {
   HOUR_MS,
   LIVE_PATH,
   renderLiveChannels,
-} from '@marquee/testing/render-live-channels.tsx';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+} from '@marquee/testing/render/render-live-channels.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PlaylistScreen } from '../playlist/playlist-screen.tsx';

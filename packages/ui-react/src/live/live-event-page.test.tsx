@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
-import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render-screen.tsx';
+import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../title/media-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import userEvent from '@testing-library/user-event';
-import { at, channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render-live-channels.tsx';
+import { at, channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render/render-live-channels.tsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const TICK_MS = 5_000;

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { REMINDERS_KEY } from '@marquee/common/guide/reminder-store.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayload } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { describe, expect, it } from 'vitest';
 
 import { SiteNotices } from '../shell/site-notices.tsx';

@@ -6,10 +6,10 @@ import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { API_BASE_URL, mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../title/media-screen.tsx';
 import { PlayerHost } from './player-host.tsx';

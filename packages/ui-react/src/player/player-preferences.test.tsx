@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/player-preferences-controller.ts';
+import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
-import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerRoom } from './player-room.tsx';
 

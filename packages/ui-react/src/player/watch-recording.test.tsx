@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
-import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaPlayAction } from '../title/media-play-action.tsx';
 import { PlaybackRequest } from './playback-request.tsx';

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@marquee/common/shared/app-error.ts';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { ContentListScreen, PlaylistScreen } from './playlist-screen.tsx';
 

@@ -4,8 +4,8 @@ import { lazy, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderOpenSearch, renderSearchableSite } from '@marquee/testing/render-searchable-site.tsx';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderOpenSearch, renderSearchableSite } from '@marquee/testing/render/render-searchable-site.tsx';
 
 describe('suggestions', () => {
   async function openWithTitles(titlePage?: ReactElement) {

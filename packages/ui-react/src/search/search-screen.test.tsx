@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { HttpRequest } from '@marquee/common/platform/http-client.ts';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import type { HttpRequest } from '@marquee/common/platform/http/http-client.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render-screen.tsx';
+import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render/render-screen.tsx';
 
 import { SearchScreen } from './search-screen.tsx';
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
 import { SEARCH_DEBOUNCE_MS } from '@marquee/common/search/search-query.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import {
   renderOpenSearch,
   renderSearchableSite,
   SEARCH_CONFIG,
-} from '@marquee/testing/render-searchable-site.tsx';
+} from '@marquee/testing/render/render-searchable-site.tsx';
 
 import { SiteHeader } from '../shell/site-header.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
-import { getLegacySeriesId } from '@marquee/common/content/series.ts';
-import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+import { getLegacySeriesId } from '@marquee/common/content/series/series.ts';
+import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
 import { encodePathPart } from '@marquee/common/shared/url.ts';
 
 import { useFeature } from '../hooks/use-feature.ts';

@@ -6,7 +6,7 @@ import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
-import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series.ts';
+import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series/series.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { ButtonLink } from '../components/button/button-link.tsx';

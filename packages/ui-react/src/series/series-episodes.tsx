@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { joinEpisodes, type SeasonFilter } from '@marquee/common/content/series.ts';
-import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+import { joinEpisodes, type SeasonFilter } from '@marquee/common/content/series/series.ts';
+import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';

@@ -1,12 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
-import { episodeItem, episodeRow, EPISODES, SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import {
+  episodeItem,
+  episodeRow,
+  EPISODES,
+  SERIES_ID,
+  seriesPorts,
+} from '@marquee/testing/sites/series-site.ts';
 import { watchView } from '@marquee/testing/watch-view.ts';
 
 import { NavigationEffects } from '../shell/navigation-effects.tsx';

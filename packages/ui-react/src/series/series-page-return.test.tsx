@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
-import { SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import { SERIES_ID, seriesPorts } from '@marquee/testing/sites/series-site.ts';
 
 import { NavigationEffects } from '../shell/navigation-effects.tsx';
 import { MediaScreen } from '../title/media-screen.tsx';

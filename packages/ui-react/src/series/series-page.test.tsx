@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
-import { EPISODES, episodeRow, SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import { EPISODES, episodeRow, SERIES_ID, seriesPorts } from '@marquee/testing/sites/series-site.ts';
 
 import { MediaScreen } from '../title/media-screen.tsx';
 

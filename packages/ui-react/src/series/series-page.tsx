@@ -3,8 +3,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath, mediaPath } from '@marquee/common/content/paths.ts';
-import { getLegacySeriesId, type Series } from '@marquee/common/content/series.ts';
-import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+import { getLegacySeriesId, type Series } from '@marquee/common/content/series/series.ts';
+import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { Button } from '../components/button/button.tsx';

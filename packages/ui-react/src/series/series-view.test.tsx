@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
-import { episodeItem, SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import { episodeItem, SERIES_ID, seriesPorts } from '@marquee/testing/sites/series-site.ts';
 
 import { MediaScreen } from '../title/media-screen.tsx';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import type { Season } from '@marquee/common/content/series.ts';
+import type { Season } from '@marquee/common/content/series/series.ts';
 import {
   toTvEpisode,
   toTvSeries,
   type SeriesCounts,
-} from '@marquee/common/content/series-structured-data.ts';
+} from '@marquee/common/content/series/series-structured-data.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';

@@ -5,7 +5,7 @@ import {
   readSeason,
   type Season,
   type SeasonFilter,
-} from '@marquee/common/content/series.ts';
+} from '@marquee/common/content/series/series.ts';
 
 /** The parameter of the season that the list is narrowed to. */
 const SEASON_PARAM = 'season';

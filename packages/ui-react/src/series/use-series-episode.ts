@@ -7,8 +7,8 @@ import {
   joinEpisodes,
   type SeasonFilter,
   type Series,
-} from '@marquee/common/content/series.ts';
-import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+} from '@marquee/common/content/series/series.ts';
+import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
 
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';

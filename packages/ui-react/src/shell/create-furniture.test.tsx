@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AnalyticsController } from '@marquee/common/analytics/analytics-controller.ts';
 import { CONFIG_OVERRIDE_KEY } from '@marquee/common/config/config-override.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { createFurniture } from './create-furniture.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '@marquee/common/shared/app-error.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { ErrorBoundary } from './error-boundary.tsx';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { SiteNotices } from './site-notices.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REMINDERS_KEY, ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 

@@ -6,7 +6,7 @@ import { PlaybackController } from '@marquee/common/playback/playback-controller
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { SiteNotices } from './site-notices.tsx';

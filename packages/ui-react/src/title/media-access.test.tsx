@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
 import { ContainerModule } from 'inversify';
 import { describe, expect, it } from 'vitest';

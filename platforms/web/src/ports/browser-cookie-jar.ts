@@ -1,5 +1,5 @@
 import { injectable } from 'inversify';
-import type { CookieJar } from '@marquee/common/platform/cookie-jar.ts';
+import type { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
 
 const DAY_S = 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import { FakeStorage } from '@marquee/testing/fake-ports.ts';
+import { FakeStorage } from '@marquee/testing/fakes/fake-ports.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { BrowserLanguageMemory } from './browser-language-memory.ts';

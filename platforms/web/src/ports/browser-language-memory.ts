@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify';
-import { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
-import type { LanguageMemory } from '@marquee/common/platform/language-memory.ts';
+import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import type { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
 
 import { BrowserCookieJar } from './browser-cookie-jar.ts';
 

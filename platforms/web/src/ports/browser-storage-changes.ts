@@ -1,5 +1,5 @@
 import { injectable } from 'inversify';
-import type { StorageChanges } from '@marquee/common/platform/storage-changes.ts';
+import type { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
 
 /** The `storage` events of `localStorage`, which browsers send to every window but the one that wrote. */
 @injectable()

@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify';
-import type { KeyValueStorage } from '@marquee/common/platform/key-value-storage.ts';
+import type { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
 /** `localStorage`, which private windows and full disks refuse with exceptions at any call. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startSite, createSitePorts, SITE_SETTINGS } from '@marquee/testing/start-site.ts';
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
+import { startSite, createSitePorts, SITE_SETTINGS } from '@marquee/testing/sites/start-site.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
 import { BeaconAnalytics } from './beacon-analytics.ts';
 import { BeaconErrorReports } from './beacon-error-reports.ts';

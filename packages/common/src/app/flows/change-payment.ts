@@ -6,8 +6,8 @@ import type { CardActionResult, CardFieldsSession, CardSubmission } from '../../
 import { CheckoutMemory } from '../../commerce/checkout-memory.ts';
 import { CommerceService, type CardFields, type CardOutcome } from '../../commerce/commerce-service.ts';
 import { DEFAULT_CURRENCY } from '../../commerce/money.ts';
-import type { PaymentDetail } from '../../commerce/payment-detail.ts';
-import { PaymentNavigation } from '../../commerce/payment-navigation.ts';
+import type { PaymentDetail } from '../../commerce/payment/payment-detail.ts';
+import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts';
 import type { Subscription } from '../../commerce/subscription.ts';
 import { RELOAD_RETRIES, ReloadSubscription } from './reload-subscription.ts';
 

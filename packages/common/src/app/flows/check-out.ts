@@ -6,8 +6,8 @@ import type { CardActionResult, CardFieldsSession, CardSubmission } from '../../
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
 import { CommerceService, type CardFields, type CardOutcome } from '../../commerce/commerce-service.ts';
 import type { Order } from '../../commerce/order.ts';
-import type { AttemptEnd } from '../../commerce/payment-attempts.ts';
-import { PaymentNavigation } from '../../commerce/payment-navigation.ts';
+import type { AttemptEnd } from '../../commerce/payment/payment-attempts.ts';
+import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { configPayload } from '@marquee/testing/fixtures.ts';
-import { createSitePorts, SITE_SETTINGS, startSite } from '@marquee/testing/start-site.ts';
+import { createSitePorts, SITE_SETTINGS, startSite } from '@marquee/testing/sites/start-site.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { LanguageController } from '../../language/language-controller.ts';
-import type { HttpRequest } from '../../platform/http-client.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import type { HttpRequest } from '../../platform/http/http-client.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { PlaybackStore } from '../../playback/playback-store.ts';
 
 const BACKEND = 'https://accounts.example.test/api';

@@ -1,5 +1,5 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
+import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { SessionStore } from '../../account/session-store.ts';

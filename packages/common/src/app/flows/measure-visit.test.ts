@@ -1,4 +1,4 @@
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { expect, it } from 'vitest';

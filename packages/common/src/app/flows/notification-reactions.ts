@@ -1,7 +1,7 @@
 import { inject, injectable, optional } from 'inversify';
 
 import type { AccountNotification } from '../../account/account-service.ts';
-import { PaymentNotices } from '../../commerce/payment-notices.ts';
+import { PaymentNotices } from '../../commerce/payment/payment-notices.ts';
 import { RefreshAccess } from './refresh-access.ts';
 import { SignOut } from './sign-out.ts';
 

@@ -2,9 +2,9 @@ import { inject, injectable } from 'inversify';
 
 import type { AccountNotification } from '../../account/account-service.ts';
 import { isCardDialog, readDialog, toClosedSearch, toDialogSearch } from '../../account/dialog-address.ts';
-import { PaymentAttempts } from '../../commerce/payment-attempts.ts';
-import { PaymentNavigation } from '../../commerce/payment-navigation.ts';
-import type { PaymentNotices } from '../../commerce/payment-notices.ts';
+import { PaymentAttempts } from '../../commerce/payment/payment-attempts.ts';
+import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts';
+import type { PaymentNotices } from '../../commerce/payment/payment-notices.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError, toServerText } from '../../shared/app-error.ts';
 import { readText } from '../../shared/reading.ts';

@@ -1,8 +1,8 @@
-import { monthlyOffer, rentalOffer } from '@marquee/testing/commerce-site.ts';
-import { mia } from '@marquee/testing/fake-account-service.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { openShop } from '@marquee/testing/open-shop.ts';
+import { monthlyOffer, rentalOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { openShop } from '@marquee/testing/sites/open-shop.ts';
 import { describe, expect, it } from 'vitest';
 
 import { CheckoutController } from '../../commerce/checkout-controller.ts';

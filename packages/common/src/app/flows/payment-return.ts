@@ -4,7 +4,7 @@ import { accountError } from '../../account/account-errors.ts';
 import { CheckoutMemory } from '../../commerce/checkout-memory.ts';
 import { commerceError } from '../../commerce/commerce-errors.ts';
 import { CommerceService } from '../../commerce/commerce-service.ts';
-import { HandledReturns } from '../../commerce/handled-returns.ts';
+import { HandledReturns } from '../../commerce/payment/handled-returns.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /** What a bank leads back with: each return is told to the server once, see `HandledReturns`. */

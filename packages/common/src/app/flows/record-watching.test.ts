@@ -1,5 +1,5 @@
-import { FakeClock } from '@marquee/testing/fake-clock.ts';
-import { FakePageLifecycle } from '@marquee/testing/fake-page-lifecycle.ts';
+import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
+import { FakePageLifecycle } from '@marquee/testing/fakes/fake-page-lifecycle.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { HistoryEntry } from '../../library/library.ts';

@@ -1,5 +1,5 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { ContainerModule } from 'inversify';
 import { describe, expect, it, vi } from 'vitest';
 

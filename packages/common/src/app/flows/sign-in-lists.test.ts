@@ -1,6 +1,6 @@
-import { FakeAccountLists } from '@marquee/testing/fake-account-lists.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { guestWith, openDevice } from '@marquee/testing/open-device.ts';
+import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { guestWith, openDevice } from '@marquee/testing/sites/open-device.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { accountError } from '../../account/account-errors.ts';

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
 import { isSubscriptionOffer } from '../../commerce/offer.ts';
-import { PaymentAttempts, type AttemptEnd, type Purchase } from '../../commerce/payment-attempts.ts';
+import { PaymentAttempts, type AttemptEnd, type Purchase } from '../../commerce/payment/payment-attempts.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { RELOAD_RETRIES, ReloadSubscription } from './reload-subscription.ts';
 

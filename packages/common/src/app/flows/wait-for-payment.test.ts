@@ -1,7 +1,7 @@
-import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
-import { mia } from '@marquee/testing/fake-account-service.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { openShop, settle } from '@marquee/testing/open-shop.ts';
+import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { openShop, settle } from '@marquee/testing/sites/open-shop.ts';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '../../shared/app-error.ts';

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { AccountService } from '../../account/account-service.ts';
 import { SiteContext } from '../../config/site-context.ts';
-import { HttpClient, type HttpAnswer } from '../../platform/http-client.ts';
+import { HttpClient, type HttpAnswer } from '../../platform/http/http-client.ts';
 import { encodePathPart } from '../../shared/url.ts';
 
 const PRODUCTION_PLANS_URL = 'https://sims.jwplayer.com';

@@ -1,5 +1,5 @@
 import type { TokenRules } from '../../account/token-keeper.ts';
-import type { HttpAnswer } from '../../platform/http-client.ts';
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 

@@ -1,6 +1,6 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 import { AccessBridge } from '../../entitlement/access-bridge.ts';

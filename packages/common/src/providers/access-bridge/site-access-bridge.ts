@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify';
 import { accountError } from '../../account/account-errors.ts';
 import { TokenKeeper, TokenPorts } from '../../account/token-keeper.ts';
 import type { AccessBridge, EntitledPlan } from '../../entitlement/access-bridge.ts';
-import type { HttpAnswer } from '../../platform/http-client.ts';
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
 import { readServerRefusal } from '../../playback/server-refusal.ts';
 import { AppError, isAppError, type AppErrorDetails } from '../../shared/app-error.ts';

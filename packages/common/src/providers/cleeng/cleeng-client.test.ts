@@ -1,4 +1,4 @@
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { configPayload } from '@marquee/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -3,12 +3,12 @@ import { inject, injectable } from 'inversify';
 import type { Settings } from '../../config/settings.ts';
 import type { CleengIntegration } from '../../config/site-config.ts';
 import { SiteContext } from '../../config/site-context.ts';
-import { HttpClient, type HttpCall } from '../../platform/http-client.ts';
+import { HttpClient, type HttpCall } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { invariant } from '../../shared/invariant.ts';
-import { hasCardFields } from './cleeng-card-key.ts';
 import { readBareReply, readReply, type CleengReply } from './cleeng-reply-mapper.ts';
+import { hasCardFields } from './commerce/cleeng-card-key.ts';
 
 const SANDBOX: CleengAddresses = {
   api: 'https://mediastoreapi-sandbox.cleeng.com',

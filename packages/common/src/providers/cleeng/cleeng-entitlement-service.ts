@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import type { EntitlementService } from '../../entitlement/entitlement-service.ts';
 import { Clock } from '../../platform/clock.ts';
-import { httpStatusError, type HttpErrorCode } from '../../platform/http-errors.ts';
+import { httpStatusError, type HttpErrorCode } from '../../platform/http/http-errors.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { readArray, readNumber, readRecord } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';

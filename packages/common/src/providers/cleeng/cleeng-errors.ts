@@ -1,5 +1,5 @@
 import { accountError, accountErrors, type AccountErrorCode } from '../../account/account-errors.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { AppError, isAppError, toServerText } from '../../shared/app-error.ts';
 import type { CleengRefusal, CleengReply } from './cleeng-reply-mapper.ts';
 

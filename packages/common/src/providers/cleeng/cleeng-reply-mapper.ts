@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../../platform/http-client.ts';
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 
 /** What a call came to: its data, or the provider's reasons. */

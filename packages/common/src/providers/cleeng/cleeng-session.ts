@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
 import { TokenKeeper, TokenPorts } from '../../account/token-keeper.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { CleengClient, type CleengCall } from './cleeng-client.ts';
 import { isSaid } from './cleeng-errors.ts';

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify';
 import type { AdSchedule } from '../../ads/ad-plan.ts';
 import type { AdScheduleAddress, AdScheduleService } from '../../ads/ad-schedule-service.ts';
 import { SiteContext } from '../../config/site-context.ts';
-import { HttpClient } from '../../platform/http-client.ts';
+import { HttpClient } from '../../platform/http/http-client.ts';
 import { loadCode } from '../../platform/load-code.ts';
 import { encodePathPart } from '../../shared/url.ts';
 

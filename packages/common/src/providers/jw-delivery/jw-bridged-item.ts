@@ -1,8 +1,8 @@
 import type { ContentRequest } from '../../content/content-service.ts';
 import type { MediaDrm, MediaItem } from '../../content/media-item.ts';
 import type { AccessBridge } from '../../entitlement/access-bridge.ts';
-import type { HttpClient } from '../../platform/http-client.ts';
-import { getHttpStatus } from '../../platform/http-errors.ts';
+import type { HttpClient } from '../../platform/http/http-client.ts';
+import { getHttpStatus } from '../../platform/http/http-errors.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
 import { readErrorRefusal } from '../../playback/playback-failure.ts';
 import { AppError } from '../../shared/app-error.ts';

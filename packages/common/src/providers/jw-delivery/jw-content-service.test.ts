@@ -3,7 +3,7 @@ import { API_BASE_URL, mediaAnswer, mediaPayload, playlistPayload } from '@marqu
 import { describe, expect, it } from 'vitest';
 
 import { ContentService, type PlaylistQuery } from '../../content/content-service.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { AppError } from '../../shared/app-error.ts';
 
 async function start() {

@@ -5,7 +5,7 @@ import type { ContentErrorCode } from '../../content/content-errors.ts';
 import type { ContentRequest, ContentService, PlaylistQuery } from '../../content/content-service.ts';
 import type { MediaItem } from '../../content/media-item.ts';
 import type { Playlist } from '../../content/playlist.ts';
-import { HttpClient } from '../../platform/http-client.ts';
+import { HttpClient } from '../../platform/http/http-client.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { mediaAddress, playlistAddress } from './jw-addresses.ts';

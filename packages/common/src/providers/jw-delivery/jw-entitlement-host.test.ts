@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { FakeHttpClient } from '@marquee/testing/fake-http-client.ts';
+import { FakeHttpClient } from '@marquee/testing/fakes/fake-http-client.ts';
 import { configPayload } from '@marquee/testing/fixtures.ts';
 
 import { parseConfig } from '../../config/parse-config.ts';
-import type { HttpRequest } from '../../platform/http-client.ts';
+import type { HttpRequest } from '../../platform/http/http-client.ts';
 import { fetchEntitlementToken } from './jw-entitlement-host.ts';
 
 const HOST = 'https://entitle.example.test/token';

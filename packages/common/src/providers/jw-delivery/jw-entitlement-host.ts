@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config/site-config.ts';
-import type { HttpClient, HttpRequest } from '../../platform/http-client.ts';
-import { getHttpStatus } from '../../platform/http-errors.ts';
+import type { HttpClient, HttpRequest } from '../../platform/http/http-client.ts';
+import { getHttpStatus } from '../../platform/http/http-errors.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
 import { readErrorRefusal } from '../../playback/playback-failure.ts';
 import { readServerRefusal } from '../../playback/server-refusal.ts';

@@ -1,8 +1,8 @@
 import type { ContentErrorCode } from '../../content/content-errors.ts';
 import type { ContentRequest } from '../../content/content-service.ts';
 import type { MediaItem } from '../../content/media-item.ts';
-import type { HttpClient } from '../../platform/http-client.ts';
-import { getHttpStatus } from '../../platform/http-errors.ts';
+import type { HttpClient } from '../../platform/http/http-client.ts';
+import { getHttpStatus } from '../../platform/http/http-errors.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { readArray, readRecord } from '../../shared/reading.ts';
 import { toMediaItem } from './jw-media-mapper.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePorts, type FakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 
 import { ContentService } from '../../content/content-service.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { MediaSourceService } from '../../playback/media-source-service.ts';
 import { AppError } from '../../shared/app-error.ts';
 

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify';
 import type { ContentRequest } from '../../content/content-service.ts';
 import type { MediaItem, MediaSource } from '../../content/media-item.ts';
 import { Connectivity } from '../../platform/connectivity.ts';
-import { HttpClient } from '../../platform/http-client.ts';
+import { HttpClient } from '../../platform/http/http-client.ts';
 import { isHlsSource, orderSources } from '../../playback/media-source.ts';
 import type { MediaSourceService } from '../../playback/media-source-service.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';

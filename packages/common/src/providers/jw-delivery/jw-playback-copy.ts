@@ -5,7 +5,7 @@ import { SiteContext } from '../../config/site-context.ts';
 import type { ContentRequest } from '../../content/content-service.ts';
 import type { MediaItem } from '../../content/media-item.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
-import { HttpClient } from '../../platform/http-client.ts';
+import { HttpClient } from '../../platform/http/http-client.ts';
 import { MediaTokenService } from '../../playback/media-token-service.ts';
 import { playbackAddress } from './jw-addresses.ts';
 import { fetchBridgedItem } from './jw-bridged-item.ts';

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../content/media-item.ts';
-import type { EpisodePage, EpisodePlace, Season, Series } from '../../content/series.ts';
+import type { EpisodePage, EpisodePlace, Season, Series } from '../../content/series/series.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { toMediaItem } from './jw-media-mapper.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayload } from '@marquee/testing/fixtures.ts';
 
-import { SeriesService } from '../../content/series-service.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import { SeriesService } from '../../content/series/series-service.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 
 const SERIES = {
   series_id: 'Sr1esA7k',

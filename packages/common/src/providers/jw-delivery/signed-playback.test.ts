@@ -4,8 +4,8 @@ import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 
 import { createQueryClient } from '../../app/query-client.ts';
 import { ContentService } from '../../content/content-service.ts';
-import type { HttpRequest } from '../../platform/http-client.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import type { HttpRequest } from '../../platform/http/http-client.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { MediaSourceService } from '../../playback/media-source-service.ts';
 import { getPlayableQuery } from '../../playback/playback-queries.ts';
 

@@ -1,13 +1,13 @@
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { API_BASE_URL, mediaAnswer } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { ContainerModule } from 'inversify';
 import { describe, expect, it } from 'vitest';
 
 import { AccessBridge, type EntitledPlan } from '../../entitlement/access-bridge.ts';
-import type { HttpRequest } from '../../platform/http-client.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import type { HttpRequest } from '../../platform/http/http-client.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { MediaSourceService } from '../../playback/media-source-service.ts';
 import { MediaTokenService } from '../../playback/media-token-service.ts';
 

@@ -12,9 +12,9 @@ import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { toHttpUrl, withQuery } from '../../shared/url.ts';
 import { BRANDING_ID, JwpClient } from './jwp-client.ts';
 import { toJwpError } from './jwp-errors.ts';
-import { JwpNotifications } from './jwp-notifications.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore } from './jwp-tokens.ts';
+import { JwpNotifications } from './notifications/jwp-notifications.ts';
 
 /** How long the form to sign in by may be held back for the other ways. */
 const SOCIAL_TIMEOUT_MS = 3_000;

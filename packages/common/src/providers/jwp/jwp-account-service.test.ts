@@ -7,7 +7,7 @@ import {
   openJwp,
   sentForm,
   signedInAtJwp,
-} from '@marquee/testing/jwp-site.ts';
+} from '@marquee/testing/sites/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { Consent } from '../../account/account.ts';

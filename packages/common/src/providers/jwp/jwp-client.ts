@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { toPageAddress } from '../../account/account-addresses.ts';
 import { SiteContext } from '../../config/site-context.ts';
-import { HttpClient, type HttpAnswer, type HttpCall } from '../../platform/http-client.ts';
+import { HttpClient, type HttpAnswer, type HttpCall } from '../../platform/http/http-client.ts';
 import { Navigation } from '../../platform/navigation.ts';
 import { isHttpUrl } from '../../shared/url.ts';
 

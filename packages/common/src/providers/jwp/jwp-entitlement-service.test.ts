@@ -1,4 +1,4 @@
-import { openJwp, signedInAtJwp } from '@marquee/testing/jwp-site.ts';
+import { openJwp, signedInAtJwp } from '@marquee/testing/sites/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
 import { EntitlementService } from '../../entitlement/entitlement-service.ts';

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../../config/site-context.ts';
 import type { EntitlementService } from '../../entitlement/entitlement-service.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { JwpSession } from './jwp-session.ts';
 
 /** No access, and nothing of that number: nobody has access to it (jwp-inplayer 5.1). */

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import type { AccountList, AccountLists } from '../../account/account-lists.ts';
 import type { Favorites, History, HistoryEntry } from '../../library/library.ts';
-import type { HttpCall } from '../../platform/http-client.ts';
+import type { HttpCall } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { encodePathPart, withQuery, type QueryValue } from '../../shared/url.ts';

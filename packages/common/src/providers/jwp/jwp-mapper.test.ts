@@ -1,4 +1,4 @@
-import { jwpAccount, jwpUser } from '@marquee/testing/jwp-site.ts';
+import { jwpAccount, jwpUser } from '@marquee/testing/sites/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
 import { isWithoutPassword, type Consent } from '../../account/account.ts';

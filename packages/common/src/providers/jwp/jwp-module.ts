@@ -10,11 +10,11 @@ import { JwpClient } from './jwp-client.ts';
 import { JwpEntitlementService } from './jwp-entitlement-service.ts';
 import { JwpLists } from './jwp-lists.ts';
 import { JwpMediaTokenService } from './jwp-media-token-service.ts';
-import { JwpNotifications } from './jwp-notifications.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore } from './jwp-tokens.ts';
-import { NotificationTransport } from './notification-transport.ts';
-import { PlatformNotificationTransport } from './platform-notification-transport.ts';
+import { JwpNotifications } from './notifications/jwp-notifications.ts';
+import { NotificationTransport } from './notifications/notification-transport.ts';
+import { PlatformNotificationTransport } from './notifications/platform-notification-transport.ts';
 
 /** Accounts at the player platform. */
 export const jwpModule = new ContainerModule(({ bind }) => {

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
-import type { HttpAnswer } from '../../platform/http-client.ts';
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { toServerText } from '../../shared/app-error.ts';
 import { readRecord } from '../../shared/reading.ts';

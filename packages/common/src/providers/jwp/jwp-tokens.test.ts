@@ -1,4 +1,4 @@
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import {
   JWP_TOKENS_KEY,
   jwpAccount,
@@ -6,7 +6,7 @@ import {
   openJwp,
   sentForm,
   signedInAtJwp,
-} from '@marquee/testing/jwp-site.ts';
+} from '@marquee/testing/sites/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '../../shared/app-error.ts';

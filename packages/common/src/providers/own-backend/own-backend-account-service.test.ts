@@ -6,7 +6,7 @@ import {
   ownUser,
   signedInAtOwnBackend,
   toOwnToken,
-} from '@marquee/testing/own-backend-site.ts';
+} from '@marquee/testing/sites/own-backend-site.ts';
 import { describe, expect, it } from 'vitest';
 
 import { getAccountCapabilities } from '../../account/account-capabilities.ts';

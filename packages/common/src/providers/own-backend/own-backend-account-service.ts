@@ -15,7 +15,7 @@ import type {
 import { captureNames, type CaptureStatus, type CustomerDetails } from '../../account/capture.ts';
 import { readDeviceName } from '../../account/device-code.ts';
 import type { SignedInDevice } from '../../account/signed-in-device.ts';
-import type { HttpAnswer } from '../../platform/http-client.ts';
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { readRecord, readArray, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';

@@ -2,8 +2,8 @@ import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../../config/site-context.ts';
 import { chooseLanguage, getOfferedLanguages } from '../../language/language.ts';
-import { HttpClient, type HttpAnswer, type HttpCall } from '../../platform/http-client.ts';
-import { LanguageMemory } from '../../platform/language-memory.ts';
+import { HttpClient, type HttpAnswer, type HttpCall } from '../../platform/http/http-client.ts';
+import { LanguageMemory } from '../../platform/storage/language-memory.ts';
 
 export interface OwnBackendRequest extends Pick<HttpCall, 'method'> {
   /** Behind the address of the interface; parts encoded. */

@@ -4,7 +4,7 @@ import {
   ownCustomer,
   signedInAtOwnBackend,
   toOwnToken,
-} from '@marquee/testing/own-backend-site.ts';
+} from '@marquee/testing/sites/own-backend-site.ts';
 import { describe, expect, it } from 'vitest';
 
 const signal = new AbortController().signal;

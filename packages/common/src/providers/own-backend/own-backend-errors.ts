@@ -4,7 +4,7 @@ import {
   validationError,
   type AccountErrorCode,
 } from '../../account/account-errors.ts';
-import type { HttpAnswer } from '../../platform/http-client.ts';
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { toServerText, type AppError } from '../../shared/app-error.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 

@@ -1,4 +1,4 @@
-import { openOwnBackend, signedInAtOwnBackend } from '@marquee/testing/own-backend-site.ts';
+import { openOwnBackend, signedInAtOwnBackend } from '@marquee/testing/sites/own-backend-site.ts';
 import { describe, expect, it } from 'vitest';
 
 const signal = new AbortController().signal;

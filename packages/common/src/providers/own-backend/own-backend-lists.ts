@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import type { AccountList, AccountLists } from '../../account/account-lists.ts';
 import type { Favorites, History } from '../../library/library.ts';
-import type { HttpCall } from '../../platform/http-client.ts';
+import type { HttpCall } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';

@@ -1,4 +1,4 @@
-import { inDays, openOwnBackend, ownCustomer, toOwnToken } from '@marquee/testing/own-backend-site.ts';
+import { inDays, openOwnBackend, ownCustomer, toOwnToken } from '@marquee/testing/sites/own-backend-site.ts';
 import { describe, expect, it } from 'vitest';
 
 const signal = new AbortController().signal;

@@ -1,4 +1,4 @@
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import {
   inDays,
   openOwnBackend,
@@ -6,7 +6,7 @@ import {
   ownCustomer,
   signedInAtOwnBackend,
   toOwnToken,
-} from '@marquee/testing/own-backend-site.ts';
+} from '@marquee/testing/sites/own-backend-site.ts';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '../../shared/app-error.ts';

@@ -2,8 +2,8 @@ import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
 import { TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
-import type { HttpAnswer } from '../../platform/http-client.ts';
-import { httpStatusError } from '../../platform/http-errors.ts';
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { OwnBackendClient } from './own-backend-client.ts';

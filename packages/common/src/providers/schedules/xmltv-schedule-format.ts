@@ -2,7 +2,7 @@ import { injectable } from 'inversify';
 
 import type { Program } from '../../guide/guide.ts';
 import type { ScheduleFormat } from '../../guide/schedule-format.ts';
-import type { HttpErrorCode } from '../../platform/http-errors.ts';
+import type { HttpErrorCode } from '../../platform/http/http-errors.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { readText } from '../../shared/reading.ts';
 import { readProgramImage } from './read-program-text.ts';

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
 

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import { ConsentStore } from '@marquee/common/consent/consent-store.ts';
 import { readRecord } from '@marquee/common/shared/reading.ts';
-import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import type { PublisherConsent } from '@marquee/common/account/account.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeAccountService, mia, termsConsent } from '@marquee/testing/fake-account-service.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakeAccountService, mia, termsConsent } from '@marquee/testing/fakes/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
 

@@ -5,8 +5,8 @@ import { accountError } from '@marquee/common/account/account-errors.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
 

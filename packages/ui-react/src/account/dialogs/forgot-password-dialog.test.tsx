@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
 

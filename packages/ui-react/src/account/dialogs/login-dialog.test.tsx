@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountError, validationError } from '@marquee/common/account/account-errors.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
-import type { HttpErrorCode } from '@marquee/common/platform/http-errors.ts';
+import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
 

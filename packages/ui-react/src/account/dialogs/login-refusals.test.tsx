@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
 

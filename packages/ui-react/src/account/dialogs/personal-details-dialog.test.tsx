@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { accountError, validationError } from '@marquee/common/account/account-errors.ts';
 import type { CaptureSetting, CaptureStatus } from '@marquee/common/account/capture.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 const open = (at: string, commerce = new FakeCommerceService(), account = new FakeAccountService()) =>
   renderCommerceDialog(at, { commerce, account, isSignedIn: false });

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCheckout } from '@marquee/testing/render-commerce-dialog.tsx';
+import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCheckout } from '@marquee/testing/render-commerce-dialog.tsx';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 

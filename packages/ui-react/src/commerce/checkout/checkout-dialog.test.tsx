@@ -4,11 +4,16 @@ import { expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { monthlyOffer, monthlyOrder, rentalOffer, yearlyOffer } from '@marquee/testing/commerce-site.ts';
-import { FakeAccountService } from '@marquee/testing/fake-account-service.ts';
-import { encryptedCard } from '@marquee/testing/fake-card-form.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCheckout, renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+import {
+  monthlyOffer,
+  monthlyOrder,
+  rentalOffer,
+  yearlyOffer,
+} from '@marquee/testing/sites/commerce-site.ts';
+import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
+import { encryptedCard } from '@marquee/testing/fakes/fake-card-form.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderCheckout, renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
-import type { PaymentMethod } from '@marquee/common/commerce/payment-method.ts';
+import type { PaymentMethod } from '@marquee/common/commerce/payment/payment-method.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 

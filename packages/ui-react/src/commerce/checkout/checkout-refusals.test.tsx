@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
-import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCheckout } from '@marquee/testing/render-commerce-dialog.tsx';
+import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 it('a payment that was not sent while offline says so, and that nothing was charged', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_not_sent'));

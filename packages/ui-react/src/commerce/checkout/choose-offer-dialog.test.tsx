@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { CheckoutStore } from '@marquee/common/commerce/checkout-store.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/commerce-site.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
+import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
-import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 const openDialog = () => screen.findByRole('dialog', { name: 'Choose how to watch' });
 

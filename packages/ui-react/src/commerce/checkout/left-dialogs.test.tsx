@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 /** A change that is under way when the viewer leaves its dialog for a film; `advance` has the waiting in it pass. */
 async function leave(dialog: string, call: string, commerce: FakeCommerceService) {

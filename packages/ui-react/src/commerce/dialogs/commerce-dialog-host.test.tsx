@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 it('no card can be typed while the page is loaded anew without the scripts of others', async () => {
   const ports = createFakePorts();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangePayment } from '@marquee/common/app/flows/change-payment.ts';
 import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
-import type { PaymentDetail } from '@marquee/common/commerce/payment-detail.ts';
+import type { PaymentDetail } from '@marquee/common/commerce/payment/payment-detail.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 

@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { ChangePayment } from '@marquee/common/app/flows/change-payment.ts';
 import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
-import { getDefaultPaymentMethod, type PaymentMethod } from '@marquee/common/commerce/payment-method.ts';
+import {
+  getDefaultPaymentMethod,
+  type PaymentMethod,
+} from '@marquee/common/commerce/payment/payment-method.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { ButtonLink } from '../../components/button/button-link.tsx';

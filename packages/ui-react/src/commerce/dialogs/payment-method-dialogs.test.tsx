@@ -6,10 +6,15 @@ import { CardFormFactory, type CardForm, type CardFormEvents } from '@marquee/co
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { cardMethod, monthlySubscription, paypalMethod, visaCard } from '@marquee/testing/commerce-site.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import {
+  cardMethod,
+  monthlySubscription,
+  paypalMethod,
+  visaCard,
+} from '@marquee/testing/sites/commerce-site.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../../account/account-dialogs.tsx';
 

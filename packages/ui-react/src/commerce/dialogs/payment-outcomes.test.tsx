@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { monthlyOffer } from '@marquee/testing/commerce-site.ts';
-import { mia } from '@marquee/testing/fake-account-service.ts';
-import type { FakeClock } from '@marquee/testing/fake-clock.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderCommerceDialog } from '@marquee/testing/render-commerce-dialog.tsx';
+import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import type { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 const WAITING = `/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;
 

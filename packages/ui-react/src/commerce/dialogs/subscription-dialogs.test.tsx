@@ -4,10 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { Subscription } from '@marquee/common/commerce/subscription.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { grantedSubscription, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
-import { FakeAccountService, mia } from '@marquee/testing/fake-account-service.ts';
-import { FakeCommerceService } from '@marquee/testing/fake-commerce-service.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import {
+  grantedSubscription,
+  monthlySubscription,
+  yearlyOffer,
+} from '@marquee/testing/sites/commerce-site.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../../account/account-dialogs.tsx';
 

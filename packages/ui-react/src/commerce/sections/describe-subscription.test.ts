@@ -1,7 +1,11 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
-import { grantedSubscription, monthlySubscription, yearlyOffer } from '@marquee/testing/commerce-site.ts';
+import {
+  grantedSubscription,
+  monthlySubscription,
+  yearlyOffer,
+} from '@marquee/testing/sites/commerce-site.ts';
 
 import {
   describeBillingDate,

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
-import { monthlyTransaction } from '@marquee/testing/commerce-site.ts';
+import { monthlyTransaction } from '@marquee/testing/sites/commerce-site.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
 
 import { getReceiptId, toTransactionRow } from './describe-transaction.ts';

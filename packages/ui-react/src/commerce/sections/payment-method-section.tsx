@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
-import type { PaymentDetail } from '@marquee/common/commerce/payment-detail.ts';
+import type { PaymentDetail } from '@marquee/common/commerce/payment/payment-detail.ts';
 import { getStore } from '@marquee/common/commerce/subscription.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';

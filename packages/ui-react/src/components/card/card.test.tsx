@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaItem } from '@marquee/testing/media-items.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { Card, type CardProps } from './card.tsx';
 

@@ -10,7 +10,7 @@ import {
   type FieldProblem,
   type FormProblems,
 } from '@marquee/common/account/account-forms.ts';
-import type { HttpErrorCode } from '@marquee/common/platform/http-errors.ts';
+import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 /** The words for what is wrong with a form, and with its fields by name. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaItems } from '@marquee/testing/media-items.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { watchView } from '@marquee/testing/watch-view.ts';
 
 import { MediaGrid } from './media-grid.tsx';

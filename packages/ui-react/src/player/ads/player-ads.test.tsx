@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayingAd } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakePlayer, stubMediaElements } from '@marquee/testing/fake-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakePlayer, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { API_BASE_URL, mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../../title/media-screen.tsx';
 import { PlayerHost } from '../player-host.tsx';

@@ -1,4 +1,4 @@
-import type { CaptionColor } from '@marquee/common/playback/caption-appearance.ts';
+import type { CaptionColor } from '@marquee/common/playback/captions/caption-appearance.ts';
 
 /** Red, green and blue of each, as CSS writes them. They are the viewer's, not the site's. */
 export const CAPTION_COLOR_CODES: Readonly<Record<CaptionColor, string>> = {

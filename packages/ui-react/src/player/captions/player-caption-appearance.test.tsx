@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   DEFAULT_CAPTION_APPEARANCE,
   type CaptionAppearance,
-} from '@marquee/common/playback/caption-appearance.ts';
+} from '@marquee/common/playback/captions/caption-appearance.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerCaptionAppearance } from './player-caption-appearance.tsx';
 

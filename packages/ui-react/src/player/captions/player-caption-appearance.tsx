@@ -9,7 +9,7 @@ import {
   CAPTION_COLORS,
   type CaptionColor,
   changeDelay,
-} from '@marquee/common/playback/caption-appearance.ts';
+} from '@marquee/common/playback/captions/caption-appearance.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { PlayerMenuDialog } from '../settings/player-menu-dialog.tsx';

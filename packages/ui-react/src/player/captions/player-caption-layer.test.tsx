@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_CAPTION_APPEARANCE,
   type CaptionAppearance,
-} from '@marquee/common/playback/caption-appearance.ts';
-import { toCaptionCue, type CueSettings } from '@marquee/common/playback/caption-cue.ts';
+} from '@marquee/common/playback/captions/caption-appearance.ts';
+import { toCaptionCue, type CueSettings } from '@marquee/common/playback/captions/caption-cue.ts';
 
 import { PlayerCaptionLayer } from './player-caption-layer.tsx';
 

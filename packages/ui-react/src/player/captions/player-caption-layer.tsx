@@ -3,9 +3,9 @@ import {
   DEFAULT_CAPTION_APPEARANCE,
   type CaptionAppearance,
   type CaptionColor,
-} from '@marquee/common/playback/caption-appearance.ts';
-import type { CaptionCue, CaptionPlace } from '@marquee/common/playback/caption-cue.ts';
-import { parseCueText, type CuePart } from '@marquee/common/playback/cue-text.ts';
+} from '@marquee/common/playback/captions/caption-appearance.ts';
+import type { CaptionCue, CaptionPlace } from '@marquee/common/playback/captions/caption-cue.ts';
+import { parseCueText, type CuePart } from '@marquee/common/playback/captions/cue-text.ts';
 
 import { CAPTION_COLOR_CODES } from './caption-colors.ts';
 import styles from './player-caption-layer.module.scss';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';

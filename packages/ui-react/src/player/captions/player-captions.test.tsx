@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
-import { FakePlayer } from '@marquee/testing/fake-player.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakePlayer } from '@marquee/testing/fakes/fake-player.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerCaptions } from './player-captions.tsx';
 

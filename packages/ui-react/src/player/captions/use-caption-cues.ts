@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toCaptionCue, type CaptionCue } from '@marquee/common/playback/caption-cue.ts';
+import { toCaptionCue, type CaptionCue } from '@marquee/common/playback/captions/caption-cue.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { useService } from '../../hooks/use-service.ts';

@@ -2,15 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { invariant } from '@marquee/common/shared/invariant.ts';
-import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
 import {
   FakeOrientationLock,
   FakeScreenWakeLock,
   FakeSystemMediaControls,
-} from '@marquee/testing/fake-player-devices.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+} from '@marquee/testing/fakes/fake-player-devices.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../../title/media-screen.tsx';
 import { PlayerHost } from '../player-host.tsx';

@@ -5,11 +5,11 @@ import type { CastProblem } from '@marquee/common/playback/cast-sender.ts';
 import { NO_DEVICE_ABILITIES } from '@marquee/common/playback/player-devices.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakeCastSender } from '@marquee/testing/fake-cast-sender.ts';
-import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
+import { FakeCastSender } from '@marquee/testing/fakes/fake-cast-sender.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../../title/media-screen.tsx';
 import { PlayerHost } from '../player-host.tsx';

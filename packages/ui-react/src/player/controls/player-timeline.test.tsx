@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
-import { FakePlayer } from '@marquee/testing/fake-player.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakePlayer } from '@marquee/testing/fakes/fake-player.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerTime } from '../stage/player-stage.tsx';
 import { PlayerTimeline } from './player-timeline.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Logger } from '@marquee/common/platform/logger.ts';
-import { getToggledCaptions } from '@marquee/common/playback/caption-choice.ts';
-import { getNextRate } from '@marquee/common/playback/player-preferences.ts';
+import { getToggledCaptions } from '@marquee/common/playback/captions/caption-choice.ts';
+import { getNextRate } from '@marquee/common/playback/preferences/player-preferences.ts';
 import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';

@@ -1,12 +1,18 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
-import { httpStatusError } from '@marquee/common/platform/http-errors.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
-import { createFakePlayers, stubMediaElements } from '@marquee/testing/fake-player.ts';
+import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
 import { playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
-import { episodeItem, episodeRow, EPISODES, SERIES_ID, seriesPorts } from '@marquee/testing/series-site.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import {
+  episodeItem,
+  episodeRow,
+  EPISODES,
+  SERIES_ID,
+  seriesPorts,
+} from '@marquee/testing/sites/series-site.ts';
 
 import { LegacySeriesScreen } from '../../series/legacy-series-screen.tsx';
 import { MediaScreen } from '../../title/media-screen.tsx';

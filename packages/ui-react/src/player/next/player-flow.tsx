@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
-import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
-import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+import { PlayerPreferencesController } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
+import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
 import { ViewerPresence } from '@marquee/common/playback/viewer-presence.ts';
 
 import { Button } from '../../components/button/button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { parsePath } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { SeriesQueries } from '@marquee/common/content/series-queries.ts';
+import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { getEpisodesAfter, isNextEpisode } from '@marquee/common/playback/next-item.ts';

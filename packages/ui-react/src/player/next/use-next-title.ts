@@ -11,7 +11,7 @@ import {
 import { getPlayableQuery } from '@marquee/common/playback/playback-queries.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
-import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
 import type { SkipRange } from '@marquee/common/playback/skip-ranges.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';

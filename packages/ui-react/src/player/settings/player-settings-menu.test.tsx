@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerSettingsMenu } from './player-settings-menu.tsx';
 import { PlayerSettingsPages, type SettingsSection } from './player-settings-pages.tsx';

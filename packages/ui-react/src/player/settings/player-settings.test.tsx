@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/player-preferences-controller.ts';
+import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
-import { FakePlayer } from '@marquee/testing/fake-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakePlayer } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerSettings } from './player-settings.tsx';
 

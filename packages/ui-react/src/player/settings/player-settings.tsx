@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
-import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+import { PlayerPreferencesController } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
+import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
 
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useService } from '../../hooks/use-service.ts';

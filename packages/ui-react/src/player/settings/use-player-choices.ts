@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
+import { PlayerPreferencesController } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 
 import { useService } from '../../hooks/use-service.ts';
 import type { WebPlayer } from '../use-player.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { applyPlayerPreferences } from '@marquee/common/playback/apply-player-preferences.ts';
-import { PlayerPreferencesController } from '@marquee/common/playback/player-preferences-controller.ts';
-import { PlayerPreferencesStore } from '@marquee/common/playback/player-preferences-store.ts';
+import { applyPlayerPreferences } from '@marquee/common/playback/preferences/apply-player-preferences.ts';
+import { PlayerPreferencesController } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
+import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
 
 import { useService } from '../../hooks/use-service.ts';
 import type { MediaSurface } from '../media-surface.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PLAYBACK_RATES } from '@marquee/common/playback/player-preferences.ts';
+import { PLAYBACK_RATES } from '@marquee/common/playback/preferences/player-preferences.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import type { WebPlayer } from '../use-player.ts';

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
-import { FakePlayer } from '@marquee/testing/fake-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakePlayer } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerNewsOverlay } from './player-overlays.tsx';
 

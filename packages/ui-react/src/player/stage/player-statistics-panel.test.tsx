@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { FakePlayer, stubMediaElements } from '@marquee/testing/fake-player.ts';
-import { createFakePorts } from '@marquee/testing/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { FakePlayer, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerStatisticsPanel } from './player-statistics-panel.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import type { PlaybackStatistics } from '@marquee/common/playback/player.ts';
 import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
-import { FakePlayer } from '@marquee/testing/fake-player.ts';
+import { FakePlayer } from '@marquee/testing/fakes/fake-player.ts';
 
 import { getStatisticsLines, type StatisticsSource } from './statistics-lines.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { DemoScreen, type DemoScreenProps } from './demo-screen.tsx';
 

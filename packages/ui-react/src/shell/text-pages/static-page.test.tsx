@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaItem } from '@marquee/testing/media-items.ts';
-import { renderScreen } from '@marquee/testing/render-screen.tsx';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { StaticPage } from './static-page.tsx';
 

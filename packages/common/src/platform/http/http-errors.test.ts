@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '../../shared/app-error.ts';
+import { getHttpStatus, httpStatusError } from './http-errors.ts';
+
+describe('the status of an error', () => {
+  it('is kept with the words of the server', () => {
+    const error = httpStatusError(404, 'No such media item', 'No such media item');
+    expect(error).toMatchObject({
+      code: 'http_status',
+      data: { status: 404, serverText: 'No such media item' },
+    });
+    expect(getHttpStatus(error)).toBe(404);
+  });
+
+  it.each<[string, unknown]>([
+    ['another error of ours', new AppError('network_timeout', 'No answer', { data: { status: 404 } })],
+    ['a status that is no number', new AppError('http_status', 'x', { data: { status: '404' } })],
+    ['any other error', Object.assign(new Error('x'), { code: 'http_status', data: { status: 404 } })],
+    ['nothing', undefined],
+  ])('is none for %s', (_, error) => {
+    expect(getHttpStatus(error)).toBeUndefined();
+  });
+});

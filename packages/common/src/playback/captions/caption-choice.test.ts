@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PlayerTrack } from '../player.ts';
+import { getToggledCaptions } from './caption-choice.ts';
+
+const track = (id: string, language: string | undefined): PlayerTrack => ({ id, label: undefined, language });
+const TRACKS = [track('1', 'de'), track('2', 'nl-NL'), track('3', undefined)];
+
+describe('the captions key', () => {
+  it('switches captions off that are shown', () => {
+    expect(getToggledCaptions(TRACKS, '2', { lastId: '2', language: 'nl' })).toBeUndefined();
+  });
+
+  it('brings back those that were shown last', () => {
+    expect(getToggledCaptions(TRACKS, undefined, { lastId: '3', language: 'nl' })).toBe('3');
+  });
+
+  it('takes those in the language of the interface, regions aside', () => {
+    expect(getToggledCaptions(TRACKS, undefined, { lastId: undefined, language: 'nl' })).toBe('2');
+  });
+
+  it('takes the first when nothing speaks for another', () => {
+    expect(getToggledCaptions(TRACKS, undefined, { lastId: 'gone', language: 'th' })).toBe('1');
+  });
+
+  it('does nothing without captions', () => {
+    expect(getToggledCaptions([], undefined, { lastId: undefined, language: 'en' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import type { PlayerTrack } from '../player.ts';
+import { findTrackInLanguage } from '../preferences/track-choice.ts';
+
+/**
+ * What a press on the captions key leads to: off when captions are shown, else those that were shown last, those in the
+ * language of the interface, or the first. Undefined means off.
+ */
+export function getToggledCaptions(
+  tracks: readonly PlayerTrack[],
+  currentId: string | undefined,
+  preferred: { readonly lastId: string | undefined; readonly language: string },
+): string | undefined {
+  if (currentId !== undefined) return undefined;
+  const track =
+    tracks.find(({ id }) => id === preferred.lastId) ??
+    findTrackInLanguage(tracks, preferred.language) ??
+    tracks[0];
+  return track?.id;
+}

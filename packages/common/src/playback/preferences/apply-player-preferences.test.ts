@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+
+import { IDLE_PLAYER_STATE, type PlayerState, type PlayerTrack, type Rendition } from '../player.ts';
+import { applyPlayerPreferences } from './apply-player-preferences.ts';
+import { DEFAULT_PLAYER_PREFERENCES, type PlayerPreferences } from './player-preferences.ts';
+
+const track = (id: string, language: string): PlayerTrack => ({ id, label: undefined, language });
+const CAPTIONS = [track('c1', 'en'), track('c2', 'es')];
+const SOUND = [track('a1', 'en'), track('a2', 'nl')];
+const RENDITIONS: readonly Rendition[] = [
+  { id: 'high', heightPx: 540, bitrateBps: 2 },
+  { id: 'low', heightPx: 270, bitrateBps: 1 },
+];
+const TITLE: Partial<PlayerState> = {
+  durationS: 60,
+  captionTracks: CAPTIONS,
+  captionTrackId: 'c1',
+  audioTracks: SOUND,
+  audioTrackId: 'a1',
+  renditions: RENDITIONS,
+};
+const NOTHING: Partial<PlayerState> = {
+  durationS: 0,
+  captionTracks: [],
+  captionTrackId: undefined,
+  audioTracks: [],
+  audioTrackId: undefined,
+  renditions: [],
+  renditionId: undefined,
+};
+
+/** A player whose state is what a test and the choices make of it. */
+class SteeredPlayer {
+  readonly captions: (string | undefined)[] = [];
+  #state = IDLE_PLAYER_STATE;
+  #listener: (state: PlayerState) => void = () => undefined;
+
+  getState = () => this.#state;
+  selectAudioTrack = (audioTrackId: string) => this.set({ audioTrackId });
+  selectRendition = (renditionId: string | undefined) => this.set({ renditionId });
+  setRate = (rate: number) => this.set({ rate });
+
+  selectCaptionTrack(captionTrackId: string | undefined): void {
+    this.captions.push(captionTrackId);
+    this.set({ captionTrackId });
+  }
+
+  subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void {
+    this.#listener = (state) => {
+      if (!signal.aborted) listener(state);
+    };
+  }
+
+  set(change: Partial<PlayerState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#listener(this.#state);
+  }
+}
+
+function start(chosen: Partial<PlayerPreferences>) {
+  const player = new SteeredPlayer();
+  const preferences = { ...DEFAULT_PLAYER_PREFERENCES, ...chosen };
+  const life = new AbortController();
+  applyPlayerPreferences(player, () => preferences, life.signal);
+  const load = (title: Partial<PlayerState>) => {
+    player.set({ ...NOTHING, phase: 'loading' });
+    player.set(title);
+  };
+  return { player, load, life };
+}
+
+const CHOSEN = { captionLanguage: 'es', audioLanguage: 'nl', qualityHeightPx: 300, rate: 1.5 };
+const AS_CHOSEN = { captionTrackId: 'c2', audioTrackId: 'a2', renditionId: 'low', rate: 1.5 };
+
+describe('a title', () => {
+  it('plays as the viewer chose before', () => {
+    const { player, load } = start(CHOSEN);
+    load(TITLE);
+    expect(player.getState()).toMatchObject(AS_CHOSEN);
+  });
+
+  it('is as the stream and the host have it when nothing was chosen', () => {
+    const { player, load } = start({});
+    load(TITLE);
+    expect(player.captions).toEqual([]);
+    expect(player.getState()).toMatchObject({ audioTrackId: 'a1', renditionId: undefined, rate: 1 });
+  });
+
+  it('has no captions when the viewer switched them off', () => {
+    const { player, load } = start({ captionLanguage: null });
+    load(TITLE);
+    expect(player.captions).toEqual([undefined]);
+  });
+
+  it('has captions that come late, once they are there', () => {
+    const { player, load } = start({ captionLanguage: 'es' });
+    load({ ...TITLE, captionTracks: CAPTIONS.slice(0, 1) });
+    expect(player.captions).toEqual([]);
+    player.set({ captionTracks: CAPTIONS });
+    expect(player.captions).toEqual(['c2']);
+  });
+
+  it('keeps what it has when what was chosen before is not there', () => {
+    const { player, load } = start({ captionLanguage: 'th', audioLanguage: 'th' });
+    load(TITLE);
+    expect(player.getState()).toMatchObject({ captionTrackId: 'c1', audioTrackId: 'a1' });
+  });
+
+  it('is left alone after that', () => {
+    const { player, load } = start(CHOSEN);
+    load(TITLE);
+    const changed = { captionTrackId: undefined, audioTrackId: 'a1', renditionId: undefined, rate: 1 };
+    player.set({ ...changed, phase: 'playing' });
+    player.set({ phase: 'buffering', audioTracks: [...SOUND], renditions: [...RENDITIONS] });
+    expect(player.getState()).toMatchObject(changed);
+  });
+
+  it('is followed by one that plays as chosen, too', () => {
+    const { player, load } = start(CHOSEN);
+    load(TITLE);
+    player.set({ phase: 'playing' });
+    load(TITLE);
+    expect(player.getState()).toMatchObject(AS_CHOSEN);
+  });
+
+  it('that is live is as fast as life', () => {
+    const { player, load } = start(CHOSEN);
+    player.set({ rate: 1.5 });
+    load({ ...TITLE, durationS: Infinity, liveWindow: { startS: 0, endS: 60, isAtEdge: true } });
+    expect(player.getState().rate).toBe(1);
+  });
+
+  it('of one quality is left to play in it', () => {
+    const { player, load } = start(CHOSEN);
+    load({ ...TITLE, renditions: RENDITIONS.slice(0, 1) });
+    expect(player.getState().renditionId).toBeUndefined();
+  });
+
+  it('is nobody’s business any more when the player is left', () => {
+    const { player, load, life } = start(CHOSEN);
+    life.abort();
+    load(TITLE);
+    expect(player.captions).toEqual([]);
+  });
+});

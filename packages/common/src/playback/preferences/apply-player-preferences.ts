@@ -1,0 +1,72 @@
+import type { Player, PlayerState } from '../player.ts';
+import type { PlayerPreferences } from './player-preferences.ts';
+import { findRendition, findTrackInLanguage } from './track-choice.ts';
+
+type Choices = Pick<
+  Player<unknown>,
+  'getState' | 'subscribe' | 'selectCaptionTrack' | 'selectAudioTrack' | 'selectRendition' | 'setRate'
+>;
+
+/** Does its work when the state says enough for it; answers whether it is done with the title. */
+type Step = (state: PlayerState, preferences: PlayerPreferences) => boolean;
+
+/**
+ * Has every title that the player loads play as the viewer chose before, each choice once, as soon as the title says what
+ * there is to choose from. What the viewer does after that stands. Ends when `signal` aborts.
+ */
+export function applyPlayerPreferences(
+  player: Choices,
+  getPreferences: () => PlayerPreferences,
+  signal: AbortSignal,
+): void {
+  const steps = getSteps(player);
+  let open = steps;
+  let isLoading = false;
+  const look = (state: PlayerState): void => {
+    const wasLoading = isLoading;
+    isLoading = state.phase === 'loading';
+    if (isLoading && !wasLoading) open = steps;
+    // A step changes the state, and the player tells of that before the step is over.
+    for (const step of open) {
+      if (!open.includes(step)) continue;
+      open = open.filter((other) => other !== step);
+      if (!step(player.getState(), getPreferences())) open = [...open, step];
+    }
+  };
+  player.subscribe(look, signal);
+  look(player.getState());
+}
+
+function getSteps(player: Choices): readonly Step[] {
+  return [
+    ({ phase, durationS, liveWindow }, { rate }) => {
+      if (phase === 'failed' || durationS === 0) return false;
+      // Faster than life, a live stream runs into its own end.
+      player.setRate(liveWindow === undefined && durationS !== Infinity ? rate : 1);
+      return true;
+    },
+    ({ captionTracks }, { captionLanguage }) => {
+      if (captionLanguage === undefined) return true;
+      if (captionTracks.length === 0) return false;
+      const track =
+        captionLanguage === null ? undefined : findTrackInLanguage(captionTracks, captionLanguage);
+      // Captions beside a stream come later than those in it.
+      if (captionLanguage !== null && !track) return false;
+      player.selectCaptionTrack(track?.id);
+      return true;
+    },
+    ({ audioTracks, audioTrackId }, { audioLanguage }) => {
+      if (audioTracks.length === 0) return false;
+      const track = audioLanguage === undefined ? undefined : findTrackInLanguage(audioTracks, audioLanguage);
+      if (track && track.id !== audioTrackId) player.selectAudioTrack(track.id);
+      return true;
+    },
+    ({ renditions }, { qualityHeightPx }) => {
+      if (renditions.length === 0) return false;
+      const rendition =
+        qualityHeightPx === undefined ? undefined : findRendition(renditions, qualityHeightPx);
+      if (rendition && renditions.length > 1) player.selectRendition(rendition.id);
+      return true;
+    },
+  ];
+}

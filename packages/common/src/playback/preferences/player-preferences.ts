@@ -1,0 +1,75 @@
+import { parseJson } from '../../shared/parse-json.ts';
+import { readNumber, readRecord, readText } from '../../shared/reading.ts';
+import {
+  DEFAULT_CAPTION_APPEARANCE,
+  parseCaptionAppearance,
+  type CaptionAppearance,
+} from '../captions/caption-appearance.ts';
+
+/** What a viewer chose in the player, for every title they watch in this browser. */
+export interface PlayerPreferences {
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+  /** 1 is as fast as life; one of `PLAYBACK_RATES`. Live streams are as fast as life always. */
+  readonly rate: number;
+  /** Pixels of the picture's height; undefined leaves it to the network. */
+  readonly qualityHeightPx: number | undefined;
+  /** BCP 47 code; undefined leaves it to the stream. */
+  readonly audioLanguage: string | undefined;
+  /** BCP 47 code; null is none, undefined leaves it to the host. */
+  readonly captionLanguage: string | null | undefined;
+  readonly appearance: CaptionAppearance;
+  /** Whether the next title begins by itself. */
+  readonly isAutoplayOn: boolean;
+}
+
+/** The speeds a viewer can choose from. */
+export const PLAYBACK_RATES: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+export const DEFAULT_PLAYER_PREFERENCES: PlayerPreferences = {
+  volume: 1,
+  isMuted: false,
+  rate: 1,
+  qualityHeightPx: undefined,
+  audioLanguage: undefined,
+  captionLanguage: undefined,
+  appearance: DEFAULT_CAPTION_APPEARANCE,
+  isAutoplayOn: true,
+};
+
+const LARGEST_HEIGHT_PX = 10_000;
+const LONGEST_LANGUAGE = 35;
+
+/** What was stored; whatever is not as it should be is as in the default, field by field. */
+export function parsePlayerPreferences(text: string): PlayerPreferences {
+  const record = readRecord(parseJson(text)) ?? {};
+  const defaults = DEFAULT_PLAYER_PREFERENCES;
+  const rate = readNumber(record['rate']);
+  return {
+    volume: readWithin(record['volume'], 0, 1) ?? defaults.volume,
+    isMuted: record['isMuted'] === true,
+    rate: rate !== undefined && PLAYBACK_RATES.includes(rate) ? rate : defaults.rate,
+    qualityHeightPx: readWithin(record['qualityHeightPx'], 1, LARGEST_HEIGHT_PX),
+    audioLanguage: readLanguage(record['audioLanguage']),
+    captionLanguage: record['captionLanguage'] === null ? null : readLanguage(record['captionLanguage']),
+    appearance: parseCaptionAppearance(record['appearance']),
+    isAutoplayOn: record['isAutoplayOn'] !== false,
+  };
+}
+
+/** The speed one step faster or slower; the same at either end. */
+export function getNextRate(rate: number, direction: 'faster' | 'slower'): number {
+  if (direction === 'faster') return PLAYBACK_RATES.find((choice) => choice > rate) ?? rate;
+  return PLAYBACK_RATES.findLast((choice) => choice < rate) ?? rate;
+}
+
+function readWithin(value: unknown, min: number, max: number): number | undefined {
+  const number = readNumber(value);
+  return number !== undefined && number >= min && number <= max ? number : undefined;
+}
+
+function readLanguage(value: unknown): string | undefined {
+  const language = readText(value);
+  return language !== undefined && language.length <= LONGEST_LANGUAGE ? language : undefined;
+}

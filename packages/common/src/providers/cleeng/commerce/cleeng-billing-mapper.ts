@@ -1,0 +1,143 @@
+import { toOfferPeriod } from '../../../commerce/offer.ts';
+import type { PaymentDetail } from '../../../commerce/payment/payment-detail.ts';
+import {
+  readIsRenewalFailed,
+  readPaidAmount,
+  readPaymentOutcome,
+} from '../../../commerce/payment/payment-outcome.ts';
+import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
+import type { Subscription } from '../../../commerce/subscription.ts';
+import type { Transaction } from '../../../commerce/transaction.ts';
+import { readArray, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
+import { readPeriod } from './cleeng-offer-mapper.ts';
+import { readId } from './cleeng-order-mapper.ts';
+
+/** Of several subscriptions, the first of these counts. */
+const LIVE_STATUSES = ['active', 'cancelled'] as const;
+
+/**
+ * The subscription that counts (cleeng 8.2): the first that goes on, then the first that was cancelled and is not over. Null
+ * for none; undefined for an answer that is none, or whose live subscriptions cannot be read: that is not "none".
+ */
+export function toSubscription(data: unknown, nowS: number): Subscription | null | undefined {
+  const items = readArray(readRecord(data)?.['items'])?.map((item) => readRecord(item) ?? {});
+  if (!items) return undefined;
+  const live = LIVE_STATUSES.flatMap((status) => items.filter((item) => item['status'] === status));
+  const known = live.flatMap((item) => toRow(item) ?? []);
+  if (live.length > 0 && known.length === 0) return undefined;
+  return known.find(({ status, expiresAt }) => status === 'active' || expiresAt > nowS) ?? null;
+}
+
+function toRow(item: UnknownRecord): Subscription | undefined {
+  const [subscriptionId, offerId] = [readId(item['subscriptionId']), readText(item['offerId'])];
+  const [expiresAt, term, bill] = [
+    readSeconds(item['expiresAt']),
+    readPeriod(item['period']),
+    readBill(item),
+  ];
+  const status = LIVE_STATUSES.find((candidate) => candidate === item['status']);
+  if (subscriptionId === undefined || offerId === undefined || expiresAt === undefined) return undefined;
+  if (!bill || !term || !status) return undefined;
+  return {
+    subscriptionId,
+    offerId,
+    accessFeeId: undefined,
+    status,
+    expiresAt,
+    nextPaymentAt: readSeconds(item['nextPaymentAt']) ?? expiresAt,
+    ...bill,
+    isRenewalFailed: readIsRenewalFailed([
+      item['paymentStatus'],
+      item['renewalStatus'],
+      ...(item['inDunning'] === true ? ['dunning'] : []),
+    ]),
+    paymentGateway: readText(item['paymentGateway']) ?? '',
+    paymentMethod: readText(item['paymentMethod']),
+    offerTitle: readText(item['offerTitle']) ?? '',
+    ...toOfferPeriod(term.period, term.amount),
+    unsubscribeUrl: undefined,
+    pendingSwitchId: readText(item['pendingSwitchId']),
+  };
+}
+
+/** Either price stands for the other where one is missing. */
+function readBill(
+  item: UnknownRecord,
+): Pick<Subscription, 'totalPrice' | 'nextPaymentPrice' | 'nextPaymentCurrency'> | undefined {
+  const totalPrice = readAmount(item['totalPrice'] ?? item['nextPaymentPrice']);
+  const nextPaymentPrice = readAmount(item['nextPaymentPrice'] ?? totalPrice);
+  const nextPaymentCurrency = readCurrency(item['nextPaymentCurrency'] ?? item['customerCurrency']);
+  if (totalPrice === undefined || nextPaymentPrice === undefined || nextPaymentCurrency === undefined)
+    return undefined;
+  return { totalPrice, nextPaymentPrice, nextPaymentCurrency };
+}
+
+/** One page of bills (cleeng 8.5), in their order; undefined for what is no list. */
+export function toTransactions(
+  data: unknown,
+): { readonly transactions: readonly Transaction[]; readonly count: number } | undefined {
+  const items = readArray(readRecord(data)?.['items']);
+  return items && { transactions: items.flatMap((item) => toTransaction(item) ?? []), count: items.length };
+}
+
+function toTransaction(value: unknown): Transaction | undefined {
+  const item = readRecord(value) ?? {};
+  const [transactionId, transactionDate] = [
+    readId(item['transactionId']),
+    readSeconds(item['transactionDate']),
+  ];
+  const price = readPaidAmount(item['transactionPriceInclTax']);
+  const currency = readCurrency(item['transactionCurrency']);
+  if (transactionId === undefined || transactionDate === undefined) return undefined;
+  if (price === undefined || currency === undefined) return undefined;
+  return {
+    transactionId,
+    transactionDate,
+    offerTitle: readText(item['offerTitle']) ?? '',
+    transactionPriceInclTax: price.amount,
+    transactionCurrency: currency,
+    outcome: price.isRefund ? 'refunded' : readPaymentOutcome(readOutcomeWords(item)),
+    paymentMethod: readText(item['paymentMethod']),
+    trxToken: undefined,
+  };
+}
+
+/** A reason stands for what it is the reason of. */
+function readOutcomeWords(item: UnknownRecord): readonly unknown[] {
+  return [
+    ...['status', 'transactionStatus', 'paymentStatus', 'transactionType'].map((name) => item[name]),
+    ...(readText(item['refundedReason']) === undefined ? [] : ['refunded']),
+    ...(readText(item['rejectedReason']) === undefined ? [] : ['rejected']),
+  ];
+}
+
+/** What is paid with (cleeng 8.4): the first that is active; null for none; undefined for what is no list. */
+export function toActivePayment(data: unknown): PaymentDetail | null | undefined {
+  const entries = readArray(readRecord(data)?.['paymentDetails']);
+  return entries && (entries.flatMap((entry) => toPaymentDetail(readRecord(entry) ?? {}) ?? [])[0] ?? null);
+}
+
+function toPaymentDetail(entry: UnknownRecord): PaymentDetail | undefined {
+  const id = readId(entry['id']);
+  const { paymentMethod } = entry;
+  if (id === undefined || entry['active'] !== true) return undefined;
+  if (paymentMethod !== 'card' && paymentMethod !== 'paypal') return undefined;
+  const facts = readRecord(entry['paymentMethodSpecificParams']) ?? {};
+  const isCard = paymentMethod === 'card';
+  return {
+    id,
+    paymentMethodId: readId(entry['paymentMethodId']),
+    paymentMethod,
+    currency: undefined,
+    holderName: readText(facts['holderName']) ?? '',
+    variant: isCard ? (readText(facts['variant']) ?? '') : '',
+    lastCardFourDigits: isCard ? toFourDigits(facts['lastCardFourDigits']) : '',
+    cardExpirationDate: isCard ? (readText(facts['cardExpirationDate']) ?? '') : '',
+  };
+}
+
+/** Also of a number, which has lost the zeros in front. */
+function toFourDigits(value: unknown): string {
+  const digits = readId(value);
+  return digits === undefined ? '' : digits.slice(-4).padStart(4, '0');
+}

@@ -1,0 +1,96 @@
+import { inject, injectable } from 'inversify';
+
+import type {
+  CardFields,
+  CommerceService,
+  FreePayment,
+  OrderChange,
+  OrderRequest,
+  PaymentMethodUpdate,
+  PayPalPayment,
+  PlanSwitch,
+  Receipts,
+  Renewal,
+} from '../../../commerce/commerce-service.ts';
+import type { Offer } from '../../../commerce/offer.ts';
+import type { Order } from '../../../commerce/order.ts';
+import type { PaymentDetail } from '../../../commerce/payment/payment-detail.ts';
+import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts';
+import type { Subscription } from '../../../commerce/subscription.ts';
+import type { Transaction } from '../../../commerce/transaction.ts';
+import { CleengClient } from '../cleeng-client.ts';
+import { CleengBilling } from './cleeng-billing.ts';
+import { CleengCheckout } from './cleeng-checkout.ts';
+import { CleengPlans } from './cleeng-plans.ts';
+
+/** What the commerce provider sells (cleeng 5 to 9). */
+@injectable()
+export class CleengCommerceService implements CommerceService {
+  readonly redirectHosts: readonly string[];
+  readonly freePayment: FreePayment;
+  readonly cardFields: CardFields;
+  readonly renewal: Renewal;
+  readonly receipts: Receipts;
+  readonly planSwitch: PlanSwitch;
+  readonly paymentMethodUpdate: PaymentMethodUpdate;
+  readonly #checkout: CleengCheckout;
+  readonly #billing: CleengBilling;
+
+  constructor(
+    @inject(CleengClient) { apiHost }: CleengClient,
+    @inject(CleengCheckout) checkout: CleengCheckout,
+    @inject(CleengBilling) billing: CleengBilling,
+    @inject(CleengPlans) plans: CleengPlans,
+  ) {
+    const { payments } = checkout;
+    this.#checkout = checkout;
+    this.#billing = billing;
+    // Banks are reached by way of the gateway's own pages.
+    this.redirectHosts = [apiHost, '.paypal.com', '.adyen.com'];
+    this.freePayment = { pay: (payment) => payments.payNothing(payment) };
+    this.paymentMethodUpdate = {
+      startPayPal: (paymentMethodId, urls) => payments.startForDetails(paymentMethodId, urls),
+      deletePaymentDetail: (id) => payments.deleteDetails(id),
+    };
+    this.cardFields = checkout.cardFields;
+    this.renewal = billing;
+    this.receipts = billing;
+    this.planSwitch = plans;
+  }
+
+  fetchOffers(offerIds: readonly string[], signal: AbortSignal): Promise<readonly Offer[]> {
+    return this.#checkout.offers.fetchOffers(offerIds, signal);
+  }
+
+  fetchPaymentMethods(signal: AbortSignal): Promise<readonly PaymentMethod[]> {
+    return this.#checkout.orders.fetchPaymentMethods(signal);
+  }
+
+  createOrder(request: OrderRequest): Promise<Order> {
+    return this.#checkout.orders.createOrder(request);
+  }
+
+  updateOrder(order: Order, change: OrderChange): Promise<Order> {
+    return this.#checkout.orders.updateOrder(order, change);
+  }
+
+  startPayPal(payment: PayPalPayment): Promise<{ readonly redirectUrl: string }> {
+    return this.#checkout.payments.startForOrder(payment);
+  }
+
+  fetchSubscription(signal: AbortSignal): Promise<Subscription | null> {
+    return this.#billing.fetchSubscription(signal);
+  }
+
+  fetchTransactions(signal: AbortSignal): Promise<readonly Transaction[]> {
+    return this.#billing.fetchTransactions(signal);
+  }
+
+  fetchActivePayment(signal: AbortSignal): Promise<PaymentDetail | null> {
+    return this.#billing.fetchActivePayment(signal);
+  }
+
+  cancelSubscription(subscription: Subscription): Promise<void> {
+    return this.#billing.cancelSubscription(subscription);
+  }
+}

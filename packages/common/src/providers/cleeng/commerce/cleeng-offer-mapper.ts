@@ -1,0 +1,111 @@
+import { toOfferPeriod, type Offer, type OfferPeriod } from '../../../commerce/offer.ts';
+import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
+
+/** `3months` is three of them, and `month` one. */
+const PERIOD = /^(\d{0,3}) ?(hour|day|week|month|year)s?$/;
+
+interface Term {
+  readonly period: OfferPeriod;
+  readonly amount: number;
+}
+
+/** An amount of time as the provider words it; undefined for what is none. */
+export function readPeriod(value: unknown): Term | undefined {
+  const [, count, unit] = PERIOD.exec(readText(value)?.toLowerCase() ?? '') ?? [];
+  const period = PERIODS.find((name) => name === unit);
+  return period && { period, amount: Math.max(1, Number(count)) };
+}
+
+const PERIODS: readonly OfferPeriod[] = ['hour', 'day', 'week', 'month', 'year'];
+
+/**
+ * An offer of `GET /v2/offers/{id}` (cleeng 5.2). It keeps the id by which it was asked for, where that names a country: so
+ * what is ordered, paid and looked up afterwards is the same. Price and trial are those of that country's variant.
+ *
+ * Undefined for one without an amount or a currency that can be read; null for one that is not sold any more.
+ */
+export function toOffer(data: unknown, askedId: string): Offer | null | undefined {
+  const record = readRecord(data);
+  if (!record) return undefined;
+  if (record['active'] === false) return null;
+  const offerId = hasCountry(askedId) ? askedId : (readText(record['longId']) ?? askedId);
+  const variant = findVariant(record, offerId);
+  const price = readRecord(variant['price']) ?? {};
+  const [amount, currency] = [readAmount(price['amount']), readCurrency(price['currency'])];
+  if (amount === undefined || currency === undefined) return undefined;
+  const country = offerId.split('_')[1];
+  return {
+    id: undefined,
+    offerId,
+    offerTitle: readText(variant['title']) ?? readText(record['title']) ?? '',
+    customerPriceInclTax: amount,
+    customerCurrency: currency,
+    customerCountry: country === undefined ? undefined : country.toUpperCase(),
+    ...readTerms(record, offerId),
+    ...readTrial(variant['freeTrial'] ?? record['freeTrial']),
+    planSwitchEnabled: false,
+  };
+}
+
+/** An offer that a subscription can be changed into (cleeng 9). */
+export function toTargetOffer(entry: UnknownRecord): Offer | undefined {
+  const [offerId, amount] = [readText(entry['toOfferId']), readAmount(entry['price'])];
+  const [currency, term] = [readCurrency(entry['currency']), readPeriod(entry['period'])];
+  if (offerId === undefined || amount === undefined || currency === undefined || !term) return undefined;
+  return {
+    id: undefined,
+    offerId,
+    offerTitle: readText(entry['title']) ?? '',
+    customerPriceInclTax: amount,
+    customerCurrency: currency,
+    customerCountry: offerId.split('_')[1]?.toUpperCase(),
+    ...toOfferPeriod(term.period, term.amount),
+    freePeriods: 0,
+    freeDays: 0,
+    durationPeriod: undefined,
+    durationAmount: 0,
+    expiresAt: undefined,
+    planSwitchEnabled: false,
+  };
+}
+
+function hasCountry(offerId: string): boolean {
+  return offerId.includes('_');
+}
+
+/** What the offer is in the country that its id names; the offer itself where it says nothing about it. */
+function findVariant(record: UnknownRecord, offerId: string): UnknownRecord {
+  const country = offerId.split('_')[1]?.toUpperCase();
+  const variants = (readArray(record['localizations']) ?? []).map((entry) => readRecord(entry) ?? {});
+  const found = variants.find(
+    ({ id, countryCode }) => id === offerId || readText(countryCode)?.toUpperCase() === country,
+  );
+  return readRecord(found?.['price']) && found && country !== undefined ? found : record;
+}
+
+function readTerms(
+  record: UnknownRecord,
+  offerId: string,
+): Pick<Offer, 'period' | 'periodAmount' | 'durationPeriod' | 'durationAmount' | 'expiresAt'> {
+  const { periodUnit, amount } = readRecord(record['billingCycle']) ?? {};
+  const billed = offerId.startsWith('S') ? readPeriod(periodUnit) : undefined;
+  const entitlement = readRecord(record['entitlement']) ?? {};
+  const duration = readRecord(entitlement['duration']) ?? {};
+  const lasting = readPeriod(duration['periodUnit']);
+  const durationAmount = Math.floor(readAmount(duration['amount']) ?? 0);
+  return {
+    ...(billed
+      ? toOfferPeriod(billed.period, billed.amount * Math.floor(readAmount(amount) ?? 1))
+      : { period: undefined, periodAmount: 1 }),
+    durationPeriod: durationAmount > 0 ? lasting?.period : undefined,
+    durationAmount: lasting ? durationAmount : 0,
+    expiresAt: readSeconds(entitlement['expiresAt']),
+  };
+}
+
+function readTrial(value: unknown): Pick<Offer, 'freeDays' | 'freePeriods'> {
+  const { type, duration } = readRecord(value) ?? {};
+  const free = Math.max(0, Math.floor(readNumber(duration) ?? 0));
+  return { freeDays: type === 'day' ? free : 0, freePeriods: type === 'period' ? free : 0 };
+}

@@ -1,0 +1,108 @@
+import { inject, injectable } from 'inversify';
+
+import type { CommerceErrorCode } from '../../../commerce/commerce-errors.ts';
+import type { OrderChange, OrderRequest } from '../../../commerce/commerce-service.ts';
+import type { Order } from '../../../commerce/order.ts';
+import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts';
+import { SiteContext } from '../../../config/site-context.ts';
+import { Logger } from '../../../platform/logger.ts';
+import { encodePathPart } from '../../../shared/url.ts';
+import { CleengClient } from '../cleeng-client.ts';
+import { readLocales } from '../cleeng-customer-mapper.ts';
+import { hasCardFields } from './cleeng-card-key.ts';
+import { CleengCommerceCalls } from './cleeng-commerce-calls.ts';
+import { cleengCommerceErrors, unreadableFor, type CommerceErrorTable } from './cleeng-commerce-errors.ts';
+import { toOrder, toPaymentMethods, type KnownMethods } from './cleeng-order-mapper.ts';
+
+/** Orders at the commerce provider, and what they can be paid by (cleeng 6, 7.1). */
+@injectable()
+export class CleengOrders {
+  readonly #calls: CleengCommerceCalls;
+  readonly #client: CleengClient;
+  readonly #logger: Logger;
+  readonly #hasCardFields: boolean;
+
+  constructor(
+    @inject(CleengCommerceCalls) calls: CleengCommerceCalls,
+    @inject(CleengClient) client: CleengClient,
+    @inject(Logger) logger: Logger,
+    @inject(SiteContext) { settings }: SiteContext,
+  ) {
+    this.#calls = calls;
+    this.#client = client;
+    this.#logger = logger;
+    this.#hasCardFields = hasCardFields(settings);
+  }
+
+  /** The product's ways to pay, and the one of orders that need none of them. */
+  async fetchKnownMethods(signal?: AbortSignal): Promise<KnownMethods> {
+    const errors = cleengCommerceErrors.paymentMethods;
+    const data = await this.#calls.ask(errors, () => ({
+      method: 'GET',
+      path: '/payment-methods',
+      ...(signal ? { signal } : {}),
+    }));
+    const known = toPaymentMethods(data);
+    if (!known) throw unreadableFor(errors.otherwise);
+    return known;
+  }
+
+  /** Without a key for their fields cards cannot be typed in: then they are not offered. */
+  async fetchPaymentMethods(signal: AbortSignal): Promise<readonly PaymentMethod[]> {
+    const { methods } = await this.fetchKnownMethods(signal);
+    return this.#hasCardFields ? methods : methods.filter(({ methodName }) => methodName !== 'card');
+  }
+
+  async createOrder({ offer, user, paymentMethodId }: OrderRequest): Promise<Order> {
+    const { country, currency, customerIP } = await this.#fetchLocales();
+    const facts = { country: user.country || country, currency, customerIP };
+    const body = {
+      offerId: offer.offerId,
+      customerId: user.id,
+      ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+      ...(paymentMethodId === undefined ? {} : { paymentMethodId: Number(paymentMethodId) }),
+    };
+    const errors = cleengCommerceErrors.createOrder;
+    const data = await this.#calls.ask(errors, () => ({ method: 'POST', path: '/orders', body }), user.id);
+    return requireOrder(data, undefined, errors.otherwise);
+  }
+
+  async updateOrder(order: Order, { paymentMethodId, couponCode }: OrderChange): Promise<Order> {
+    const body = {
+      ...(paymentMethodId === undefined ? {} : { paymentMethodId: Number(paymentMethodId) }),
+      couponCode: couponCode ?? '',
+    };
+    const { rows } = cleengCommerceErrors.updateOrder;
+    // What no row names has to do with the coupon if that is what was changed (commerce 8: other gives form unknown error).
+    const otherwise = couponCode === order.couponCode ? 'order_not_updated' : 'coupon_failed';
+    const data = await this.change(order, body, { rows, otherwise });
+    return requireOrder(data, couponCode, otherwise);
+  }
+
+  /** Changes an order, whatever its answer is. */
+  change(
+    { id, customerId }: Pick<Order, 'id' | 'customerId'>,
+    body: Readonly<Record<string, unknown>>,
+    errors: CommerceErrorTable = cleengCommerceErrors.updateOrder,
+  ): Promise<unknown> {
+    const path = `/orders/${encodePathPart(id)}`;
+    return this.#calls.ask(errors, () => ({ method: 'PATCH', path, body }), customerId);
+  }
+
+  /** The provider finds out by itself what it is not told. */
+  async #fetchLocales(): Promise<Readonly<Record<string, string>>> {
+    try {
+      const reply = await this.#client.call({ method: 'GET', path: '/locales' });
+      return reply.isOk ? readLocales(reply.data) : {};
+    } catch (error) {
+      this.#logger.warn('An order is made without country and currency', { error });
+      return {};
+    }
+  }
+}
+
+function requireOrder(data: unknown, couponCode: string | undefined, code: CommerceErrorCode): Order {
+  const order = toOrder(data, couponCode);
+  if (!order) throw unreadableFor(code);
+  return order;
+}

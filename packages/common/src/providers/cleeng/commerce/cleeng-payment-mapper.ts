@@ -1,0 +1,53 @@
+import type { CardAction, CardFieldsSession } from '../../../commerce/card-form.ts';
+import { readAmount, readCurrency } from '../../../commerce/read-money.ts';
+import { readRecord, readText } from '../../../shared/reading.ts';
+import { isHttpUrl } from '../../../shared/url.ts';
+import { readId } from './cleeng-order-mapper.ts';
+
+/** What a call that pays has come to; undefined for an answer that says neither (cleeng 7.2, 7.4). */
+export type PaymentReply =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'action'; readonly action: CardAction };
+
+/** The answer to a payment: an action, or a payment, flat or as `payment`. */
+export function readPaymentReply(data: unknown): PaymentReply | undefined {
+  const record = readRecord(data) ?? {};
+  if (record['action'] !== undefined) return readAction(record['action']);
+  const payment = readRecord(record['payment']) ?? record;
+  if (readId(payment['id']) === undefined) return undefined;
+  const { rejectedReason = null } = payment;
+  return rejectedReason === null
+    ? { kind: 'done' }
+    : { kind: 'rejected', reason: readText(rejectedReason) ?? '' };
+}
+
+/** The answer to a new card: an action, or the card, flat or as `paymentDetails`. */
+export function readCardReply(data: unknown): PaymentReply | undefined {
+  const record = readRecord(data) ?? {};
+  if (record['action'] !== undefined) return readAction(record['action']);
+  const details = readRecord(record['paymentDetails']) ?? record;
+  return readId(details['id']) === undefined ? undefined : { kind: 'done' };
+}
+
+/** A redirect must say where it leads, and nothing else may lead anywhere but to a web address. */
+function readAction(value: unknown): PaymentReply | undefined {
+  const payload = readRecord(value);
+  const type = readText(payload?.['type']);
+  if (!payload || type === undefined) return undefined;
+  const url = readText(payload['url']);
+  if (url === undefined ? type === 'redirect' : !isHttpUrl(url)) return undefined;
+  return { kind: 'action', action: { type, url, payload } };
+}
+
+/** What card fields begin with (cleeng 7.4). */
+export function toCardSession(data: unknown): CardFieldsSession | undefined {
+  const session = readRecord(data) ?? {};
+  const amount = readRecord(session['amount']) ?? {};
+  const [id, sessionData] = [readText(session['id']), readText(session['sessionData'])];
+  const [value, currency] = [readAmount(amount['value']), readCurrency(amount['currency'])];
+  const countryCode = readText(session['countryCode']);
+  if (id === undefined || sessionData === undefined || countryCode === undefined) return undefined;
+  if (value === undefined || currency === undefined) return undefined;
+  return { id, sessionData, amount: { value, currency }, countryCode };
+}

@@ -1,0 +1,103 @@
+import { commerceError, type CommerceErrorCode } from '../../../commerce/commerce-errors.ts';
+import type { HttpAnswer } from '../../../platform/http/http-client.ts';
+import { toServerText, type AppError } from '../../../shared/app-error.ts';
+import { readRecord } from '../../../shared/reading.ts';
+
+/** What was asked when the platform said no. */
+export type JwpCommerceCall =
+  | 'offers'
+  | 'methods'
+  | 'voucher'
+  | 'pay'
+  | 'payPal'
+  | 'subscription'
+  | 'history'
+  | 'card'
+  | 'cancel'
+  | 'plans'
+  | 'switch'
+  | 'updateCard'
+  | 'receipt';
+
+interface Row {
+  readonly call: JwpCommerceCall;
+  readonly status?: number;
+  readonly text?: RegExp;
+  /** A field that was refused. */
+  readonly field?: RegExp;
+  readonly code: CommerceErrorCode;
+}
+
+/** Per call, the first row that fits (jwp-inplayer 1.4, 4). The last row of a call fits everything. */
+const ROWS: readonly Row[] = [
+  { call: 'offers', code: 'offers_not_fetched' },
+  { call: 'methods', code: 'payment_methods_not_fetched' },
+  { call: 'voucher', field: /^access_fee/, code: 'order_not_found' },
+  { call: 'voucher', text: /voucher not found/i, code: 'coupon_invalid' },
+  { call: 'voucher', status: 404, code: 'coupon_invalid' },
+  { call: 'voucher', text: /for this offer|access fee/i, code: 'coupon_wrong_offer' },
+  { call: 'voucher', code: 'coupon_failed' },
+  { call: 'pay', code: 'payment_failed' },
+  { call: 'payPal', field: /^access_fee/, code: 'order_not_found' },
+  { call: 'payPal', code: 'paypal_failed' },
+  { call: 'subscription', code: 'subscription_not_fetched' },
+  { call: 'history', code: 'transactions_not_fetched' },
+  { call: 'card', code: 'payment_details_not_fetched' },
+  { call: 'cancel', code: 'subscription_not_cancelled' },
+  { call: 'plans', code: 'plans_not_fetched' },
+  { call: 'switch', code: 'subscription_not_changed' },
+  { call: 'updateCard', code: 'card_not_updated' },
+  { call: 'receipt', code: 'receipt_not_fetched' },
+];
+
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Calls that may be made again without being asked. */
+const READING: ReadonlySet<JwpCommerceCall> = new Set([
+  'offers',
+  'methods',
+  'subscription',
+  'history',
+  'card',
+  'plans',
+  'receipt',
+]);
+/** Answers of somebody between us and the platform: whether it has heard of the payment is not known. */
+const UNCERTAIN: ReadonlySet<number> = new Set([408, 425]);
+
+/** The error for an answer that is no success, or that is one without what was asked for. */
+export function toJwpCommerceError(
+  call: JwpCommerceCall,
+  { status, isOk, body }: HttpAnswer,
+): AppError<CommerceErrorCode> {
+  const serverText = isOk ? undefined : readServerText(body);
+  const code = call === 'pay' && isUncertain(status, isOk) ? 'payment_unknown' : findCode(call, status, body);
+  return commerceError(code, {
+    data: { status, serverText },
+    retryable: READING.has(call) && !isOk && PASSING.has(status),
+  });
+}
+
+function isUncertain(status: number, isOk: boolean): boolean {
+  return isOk || status >= 500 || UNCERTAIN.has(status);
+}
+
+function findCode(call: JwpCommerceCall, status: number, body: unknown): CommerceErrorCode {
+  const { message, errors } = readRecord(body) ?? {};
+  const text = toServerText(message) ?? '';
+  const fields = Object.keys(readRecord(errors) ?? {});
+  const row = ROWS.find(
+    (candidate) =>
+      candidate.call === call &&
+      (candidate.status === undefined || candidate.status === status) &&
+      (candidate.text === undefined || candidate.text.test(text)) &&
+      (candidate.field === undefined || fields.some((field) => candidate.field?.test(field))),
+  );
+  return row?.code ?? 'payment_failed';
+}
+
+/** What the platform says to a person: its explanation, one sentence or one by status, else its message. */
+function readServerText(body: unknown): string | undefined {
+  const { message, explain } = readRecord(body) ?? {};
+  const [first] = Object.values(readRecord(explain) ?? {});
+  return toServerText(explain) ?? toServerText(first) ?? toServerText(message);
+}

@@ -1,0 +1,90 @@
+import { inject, injectable } from 'inversify';
+
+import type {
+  CardUpdate,
+  CommerceService,
+  DirectCard,
+  OrderChange,
+  OrderRequest,
+  PayPalPayment,
+  PendingDowngrades,
+  PlanSwitch,
+  Receipts,
+} from '../../../commerce/commerce-service.ts';
+import type { Offer } from '../../../commerce/offer.ts';
+import type { Order } from '../../../commerce/order.ts';
+import type { PaymentDetail } from '../../../commerce/payment/payment-detail.ts';
+import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts';
+import type { Subscription } from '../../../commerce/subscription.ts';
+import type { Transaction } from '../../../commerce/transaction.ts';
+import { JwpBilling } from './jwp-billing.ts';
+import { JwpCheckout } from './jwp-checkout.ts';
+import { JwpPlans } from './jwp-plans.ts';
+import { JwpSubscriptions } from './jwp-subscriptions.ts';
+
+/** What the player platform sells (jwp-inplayer 3 to 5). There is no renewal, and nothing that could be had without a card. */
+@injectable()
+export class JwpCommerceService implements CommerceService {
+  readonly redirectHosts: readonly string[];
+  readonly directCard: DirectCard;
+  readonly cardUpdate: CardUpdate;
+  readonly receipts: Receipts;
+  readonly planSwitch: PlanSwitch;
+  readonly pendingDowngrades: PendingDowngrades;
+  readonly #checkout: JwpCheckout;
+  readonly #subscriptions: JwpSubscriptions;
+  readonly #billing: JwpBilling;
+
+  constructor(
+    @inject(JwpCheckout) checkout: JwpCheckout,
+    @inject(JwpSubscriptions) subscriptions: JwpSubscriptions,
+    @inject(JwpBilling) billing: JwpBilling,
+    @inject(JwpPlans) plans: JwpPlans,
+  ) {
+    this.#checkout = checkout;
+    this.#subscriptions = subscriptions;
+    this.#billing = billing;
+    this.redirectHosts = checkout.payments.redirectHosts;
+    this.directCard = checkout.payments;
+    this.cardUpdate = billing;
+    this.receipts = billing;
+    this.planSwitch = plans;
+    this.pendingDowngrades = plans;
+  }
+
+  fetchOffers(offerIds: readonly string[], signal: AbortSignal): Promise<readonly Offer[]> {
+    return this.#checkout.offers.fetchOffers(offerIds, signal);
+  }
+
+  fetchPaymentMethods(signal: AbortSignal): Promise<readonly PaymentMethod[]> {
+    return this.#checkout.orders.fetchPaymentMethods(signal);
+  }
+
+  createOrder(request: OrderRequest): Promise<Order> {
+    return this.#checkout.orders.createOrder(request);
+  }
+
+  updateOrder(order: Order, change: OrderChange): Promise<Order> {
+    return this.#checkout.orders.updateOrder(order, change);
+  }
+
+  startPayPal(payment: PayPalPayment): Promise<{ readonly redirectUrl: string }> {
+    return this.#checkout.payments.startPayPal(payment);
+  }
+
+  fetchSubscription(signal: AbortSignal): Promise<Subscription | null> {
+    return this.#subscriptions.fetchSubscription(signal);
+  }
+
+  fetchTransactions(signal: AbortSignal): Promise<readonly Transaction[]> {
+    return this.#billing.fetchTransactions(signal);
+  }
+
+  fetchActivePayment(signal: AbortSignal): Promise<PaymentDetail | null> {
+    return this.#billing.fetchActivePayment(signal);
+  }
+
+  cancelSubscription(subscription: Subscription): Promise<void> {
+    return this.#subscriptions.cancelSubscription(subscription);
+  }
+}

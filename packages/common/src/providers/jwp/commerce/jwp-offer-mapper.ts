@@ -1,0 +1,84 @@
+import type { Offer, OfferPeriod } from '../../../commerce/offer.ts';
+import { toOfferPeriod } from '../../../commerce/offer.ts';
+import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
+
+const PERIODS: readonly OfferPeriod[] = ['hour', 'day', 'week', 'month', 'year'];
+/** What is paid once; everything else is paid again and again (jwp-inplayer 3). */
+const ONCE: ReadonlySet<string> = new Set(['ppv', 'ppv_custom']);
+const DAYS: Readonly<Partial<Record<OfferPeriod, number>>> = { day: 1, week: 7 };
+
+/** The fees of an asset as offers (jwp-inplayer 3); undefined for anything else than a list. */
+export function toOffers(body: unknown): readonly Offer[] | undefined {
+  return readArray(body)?.flatMap((fee) => toOffer(fee) ?? []);
+}
+
+function toOffer(value: unknown): Offer | undefined {
+  const fee = readRecord(value) ?? {};
+  const access = readRecord(fee['access_type']) ?? {};
+  const [price, currency] = [readAmount(fee['amount']), readCurrency(fee['currency'])];
+  const isOnce = ONCE.has(readText(access['name']) ?? '');
+  const ids = toIds(fee, isOnce);
+  if (!ids || price === undefined || currency === undefined) return undefined;
+  return {
+    ...ids,
+    offerTitle: readText(fee['description']) ?? readText(fee['title']) ?? '',
+    customerPriceInclTax: price,
+    customerCurrency: currency,
+    customerCountry: undefined,
+    ...toTerms(access, isOnce),
+    ...toTrial(fee['trial_period']),
+    expiresAt: isOnce ? readSeconds(fee['expires_at']) : undefined,
+    planSwitchEnabled: readRecord(fee['item'])?.['plan_switch_enabled'] === true,
+  };
+}
+
+function toIds(fee: UnknownRecord, isOnce: boolean): Pick<Offer, 'id' | 'offerId'> | undefined {
+  const [id, itemId] = [readNumber(fee['id']), readNumber(fee['item_id'] ?? readRecord(fee['item'])?.['id'])];
+  if (id === undefined || itemId === undefined) return undefined;
+  return { id: String(id), offerId: `${isOnce ? 'C' : 'S'}${itemId}_${id}` };
+}
+
+function toTerms(
+  access: UnknownRecord,
+  isOnce: boolean,
+): Pick<Offer, 'period' | 'periodAmount' | 'durationPeriod' | 'durationAmount'> {
+  const period = toPeriod(access['period']);
+  const quantity = Math.max(0, Math.floor(readAmount(access['quantity']) ?? 0));
+  if (isOnce) {
+    const durationPeriod = quantity > 0 ? period : undefined;
+    return { period: undefined, periodAmount: 1, durationPeriod, durationAmount: quantity };
+  }
+  const none = { durationPeriod: undefined, durationAmount: 0 };
+  return period === undefined
+    ? { period, periodAmount: 1, ...none }
+    : { ...toOfferPeriod(period, quantity), ...none };
+}
+
+/** Days where it is told in days; the platform's other trials are one free period. */
+function toTrial(value: unknown): Pick<Offer, 'freeDays' | 'freePeriods'> {
+  const trial = readRecord(value);
+  if (!trial) return { freeDays: 0, freePeriods: 0 };
+  const days = DAYS[toPeriod(trial['period']) ?? 'year'];
+  const quantity = Math.floor(readAmount(trial['quantity']) ?? 0);
+  return days === undefined || quantity === 0
+    ? { freeDays: 0, freePeriods: 1 }
+    : { freeDays: days * quantity, freePeriods: 0 };
+}
+
+/** One of the periods we know; undefined for anything else. */
+export function toPeriod(value: unknown): OfferPeriod | undefined {
+  const text = readText(value)?.toLowerCase();
+  return PERIODS.find((period) => period === text);
+}
+
+/**
+ * What an offer's id asks for: the asset, and one of its fees or all of them. `S77001_90102`, `C77050_90150`, or the bare
+ * asset (jwp-inplayer 3); undefined for anything else.
+ */
+export function readOfferId(
+  offerId: string,
+): { readonly assetId: string; readonly feeId: string | undefined } | undefined {
+  const [, assetId, feeId] = /^[A-Z]?(\d+)(?:_(\d+))?$/.exec(offerId) ?? [];
+  return assetId === undefined ? undefined : { assetId, feeId };
+}

@@ -1,0 +1,95 @@
+import { inject, injectable } from 'inversify';
+
+import type { User } from '../../../account/account.ts';
+import type { AccountNotification, Notifications } from '../../../account/account-service.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { Logger } from '../../../platform/logger.ts';
+import { isAppError } from '../../../shared/app-error.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
+import { readRecord, readText } from '../../../shared/reading.ts';
+import { JwpTokenStore } from '../jwp-tokens.ts';
+import { NotificationTransport } from './notification-transport.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** A connection that lasted this long was a good one: the next one is not held up by what was before it. */
+const GOOD_AFTER_MS = 30_000;
+
+/** What the platform tells by itself (jwp-inplayer 6). A connection that is lost is made again, each time a little later. */
+@injectable()
+export class JwpNotifications implements Notifications {
+  readonly #tokens: JwpTokenStore;
+  readonly #transport: NotificationTransport;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+
+  constructor(
+    @inject(JwpTokenStore) tokens: JwpTokenStore,
+    @inject(NotificationTransport) transport: NotificationTransport,
+    @inject(Clock) clock: Clock,
+    @inject(Logger) logger: Logger,
+  ) {
+    this.#tokens = tokens;
+    this.#transport = transport;
+    this.#clock = clock;
+    this.#logger = logger;
+  }
+
+  subscribe(
+    { uuid }: User,
+    listener: (notification: AccountNotification) => void,
+    signal: AbortSignal,
+  ): void {
+    if (uuid === undefined) return;
+    const hear = (text: string): void => {
+      const notification = toNotification(text);
+      if (notification && !signal.aborted) listener(notification);
+    };
+    void this.#keepConnected(uuid, hear, signal);
+  }
+
+  async #keepConnected(uuid: string, hear: (text: string) => void, signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const token = await this.#getToken();
+      // Nobody is signed in any more: whoever listens is about to stop.
+      if (token === undefined) return;
+      const begunAtMs = this.#clock.now();
+      const end = await this.#transport.hear({ uuid, token }, hear, signal);
+      if (end === 'refused') {
+        this.#logger.warn('The platform does not tell this viewer anything');
+        return;
+      }
+      if (this.#clock.now() - begunAtMs >= GOOD_AFTER_MS) failures = 0;
+      await this.#wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
+    }
+  }
+
+  /** Without a network the token that is kept is tried. */
+  async #getToken(): Promise<string | undefined> {
+    const { keeper } = this.#tokens;
+    try {
+      return (await keeper.get())?.token;
+    } catch (error) {
+      if (isAppError(error, 'session_invalid')) return undefined;
+      return keeper.peek()?.token;
+    }
+  }
+
+  #wait(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal.aborted) {
+        resolve();
+        return;
+      }
+      this.#clock.after(ms, resolve, signal);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+}
+
+/** From outside: anything that is no notification is passed over. */
+function toNotification(text: string): AccountNotification | undefined {
+  const { type, resource } = readRecord(parseJson(text)) ?? {};
+  const known = readText(type);
+  return known === undefined ? undefined : { type: known, resource: readRecord(resource) ?? {} };
+}

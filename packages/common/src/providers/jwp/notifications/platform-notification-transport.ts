@@ -1,0 +1,94 @@
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../../../config/site-context.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { HttpClient } from '../../../platform/http/http-client.ts';
+import { loadCode } from '../../../platform/load-code.ts';
+import type { NotificationTopic, NotificationTransport } from './notification-transport.ts';
+
+/** How the server closes on a token that is no good. */
+const REFUSED = 4_401;
+
+/**
+ * Notifications by a plain WebSocket, for deployments whose settings name one. The first message says who listens: an
+ * address would carry the token into logs.
+ */
+export class SocketNotificationTransport implements NotificationTransport {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  hear(
+    topic: NotificationTopic,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<'lost' | 'refused'> {
+    return new Promise((resolve) => {
+      if (signal.aborted) {
+        resolve('lost');
+        return;
+      }
+      const socket = new WebSocket(this.#url);
+      const options = { signal };
+      socket.addEventListener('open', () => socket.send(JSON.stringify(topic)), options);
+      socket.addEventListener(
+        'message',
+        ({ data }: MessageEvent<unknown>) => {
+          if (typeof data === 'string') onText(data);
+        },
+        options,
+      );
+      socket.addEventListener('close', ({ code }) => resolve(code === REFUSED ? 'refused' : 'lost'));
+      signal.addEventListener('abort', () => socket.close(), { once: true });
+    });
+  }
+}
+
+const PRODUCTION_KEYS_URL = 'https://notifications.inplayer.com/iot/keys';
+const SANDBOX_KEYS_URL = 'https://staging-notifications.inplayer.com/iot/keys';
+
+/** The way to notifications that a deployment has: the socket of its settings, else the platform's own broker. */
+@injectable()
+export class PlatformNotificationTransport implements NotificationTransport {
+  readonly #http: HttpClient;
+  readonly #clock: Clock;
+  readonly #site: SiteContext;
+  #chosen: Promise<NotificationTransport> | undefined;
+
+  constructor(
+    @inject(HttpClient) http: HttpClient,
+    @inject(Clock) clock: Clock,
+    @inject(SiteContext) site: SiteContext,
+  ) {
+    this.#http = http;
+    this.#clock = clock;
+    this.#site = site;
+  }
+
+  async hear(
+    topic: NotificationTopic,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<'lost' | 'refused'> {
+    this.#chosen ??= this.#choose();
+    return (await this.#chosen).hear(topic, onText, signal);
+  }
+
+  async #choose(): Promise<NotificationTransport> {
+    const { config, settings } = this.#site;
+    if (settings.jwpNotificationsUrl !== undefined)
+      return new SocketNotificationTransport(settings.jwpNotificationsUrl);
+    const { BrokerNotificationTransport } = await loadCode(
+      () => import('./broker-notification-transport.ts'),
+      'optional',
+    );
+    const isProduction = config.integrations.jwp?.useSandbox === false;
+    return new BrokerNotificationTransport({
+      http: this.#http,
+      clock: this.#clock,
+      keysUrl: isProduction ? PRODUCTION_KEYS_URL : SANDBOX_KEYS_URL,
+    });
+  }
+}

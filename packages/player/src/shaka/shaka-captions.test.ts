@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MediaTrack } from '@marquee/common/content/media-item.ts';
+import { FakeLogger } from '@marquee/testing/fakes/fake-ports.ts';
+
+import { ObservedState } from '../observed-state.ts';
+import type { EngineTextTrack } from './caption-tracks.ts';
+import { ShakaCaptions, type CaptionEngine } from './shaka-captions.ts';
+
+type Track = EngineTextTrack & { active: boolean };
+
+/** An engine that holds tracks and forgets them with the title. */
+class FakeEngine implements CaptionEngine<Track> {
+  tracks: Track[] = [];
+  isBroken = false;
+
+  getTextTracks() {
+    return this.tracks;
+  }
+
+  selectTextTrack(track: Track | null) {
+    for (const each of this.tracks) each.active = each === track;
+  }
+
+  async addTextTrackAsync(file: string, language: string, kind: string) {
+    if (this.isBroken) throw new TypeError(file);
+    this.tracks.push({
+      id: this.tracks.length + 1,
+      language,
+      kind,
+      label: null,
+      forced: false,
+      active: false,
+    });
+  }
+}
+
+const side = (language: string, isDefault = false): MediaTrack => ({
+  kind: 'captions',
+  file: `https://c.test/${language}.vtt`,
+  label: undefined,
+  language,
+  isDefault,
+});
+
+let engine: FakeEngine;
+let state: ObservedState;
+let logger: FakeLogger;
+let captions: ShakaCaptions<Track>;
+const { signal } = new AbortController();
+const shown = () => engine.tracks.filter(({ active }) => active).map(({ language }) => language);
+const startNextTitle = (tracks: readonly MediaTrack[]) => {
+  engine.tracks = [];
+  return captions.addSideCaptions(tracks, signal);
+};
+
+beforeEach(() => {
+  engine = new FakeEngine();
+  state = new ObservedState();
+  logger = new FakeLogger();
+  captions = new ShakaCaptions(engine, state, logger);
+});
+
+describe('captions', () => {
+  it('are offered and off, when nobody chose and the host names no default', async () => {
+    await captions.addSideCaptions([side('en'), side('nl')], signal);
+    expect(state.get().captionTracks.map(({ language }) => language)).toEqual(['en', 'nl']);
+    expect(state.get().captionTrackId).toBeUndefined();
+  });
+
+  it('of the host’s default are shown', async () => {
+    await captions.addSideCaptions([side('en'), side('nl', true)], signal);
+    expect(shown()).toEqual(['nl']);
+    expect(state.get().captionTrackId).toBe('2');
+  });
+
+  it('that the viewer chose are shown for the next title too, whatever its default is', async () => {
+    await captions.addSideCaptions([side('en'), side('nl')], signal);
+    captions.select('2');
+    await startNextTitle([side('en', true), side('nl-BE')]);
+    expect(shown()).toEqual(['nl-BE']);
+  });
+
+  it('stay off for the next title when the viewer switched them off', async () => {
+    await captions.addSideCaptions([side('en', true)], signal);
+    captions.select(undefined);
+    await startNextTitle([side('en', true)]);
+    expect(shown()).toEqual([]);
+  });
+
+  it('that cannot be had cost nothing but themselves', async () => {
+    engine.isBroken = true;
+    await captions.addSideCaptions([side('en')], signal);
+    expect(state.get().captionTracks).toEqual([]);
+    expect(logger.lines).toEqual(['warn Captions could not be added']);
+  });
+
+  it('that the engine has dropped are chosen anew, and none are when none are shown', async () => {
+    await captions.addSideCaptions([side('en'), side('nl')], signal);
+    const chosen: (string | undefined)[] = [];
+    const select = engine.selectTextTrack.bind(engine);
+    engine.selectTextTrack = (track) => {
+      chosen.push(track?.language);
+      select(track);
+    };
+    captions.showAgain();
+    expect(chosen).toEqual([]);
+    captions.select('2');
+    captions.showAgain();
+    expect(chosen).toEqual(['nl', undefined, 'nl']);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import { ObservedState } from '../observed-state.ts';
+import { ShakaChoices } from './shaka-choices.ts';
+
+/** An engine with two languages and three qualities. */
+function start() {
+  const audio = [
+    { id: 1, active: true, label: 'English', language: 'en' },
+    { id: 2, active: false, label: ' ', language: 'nl' },
+    { id: 3, active: false, label: null, language: 'und' },
+  ];
+  const video = [360, 1080, 720].map((height) => ({
+    active: height === 360,
+    bandwidth: height * 1000,
+    height,
+  }));
+  const asked: unknown[] = [];
+  const engine = {
+    getAudioTracks: () => audio,
+    selectAudioTrack: (track: (typeof audio)[number]) => asked.push(track.id),
+    getVideoTracks: () => video,
+    selectVideoTrack: (track: (typeof video)[number]) => asked.push(track.height),
+    configure: (path: string, value: unknown) => {
+      asked.push(`${path} ${String(value)}`);
+      return true;
+    },
+  };
+  const state = new ObservedState();
+  const choices = new ShakaChoices(engine, state);
+  choices.read();
+  return { state, choices, asked };
+}
+
+describe('the sound', () => {
+  it('is listed with what the stream names, and the one that is heard', () => {
+    const { audioTracks, audioTrackId } = start().state.get();
+    expect(audioTracks).toEqual([
+      { id: '1', label: 'English', language: 'en' },
+      { id: '2', label: undefined, language: 'nl' },
+      { id: '3', label: undefined, language: undefined },
+    ]);
+    expect(audioTrackId).toBe('1');
+  });
+
+  it('changes to the one that is chosen; one that is not there changes nothing', () => {
+    const { state, choices, asked } = start();
+    choices.selectAudio('9');
+    choices.selectAudio('2');
+    expect(asked).toEqual([2]);
+    expect(state.get().audioTrackId).toBe('2');
+  });
+});
+
+describe('the qualities', () => {
+  it('are listed best first and are left to the network', () => {
+    const { renditions, renditionId } = start().state.get();
+    expect(renditions.map(({ heightPx }) => heightPx)).toEqual([1080, 720, 360]);
+    expect(renditionId).toBeUndefined();
+  });
+
+  it('one is held when it is chosen, until the network decides again', () => {
+    const { state, choices, asked } = start();
+    choices.selectRendition(state.get().renditions[1]?.id);
+    expect(state.get().renditionId).toBe(state.get().renditions[1]?.id);
+    choices.selectRendition(undefined);
+    expect(asked).toEqual(['abr.enabled false', 720, 'abr.enabled true']);
+    expect(state.get().renditionId).toBeUndefined();
+  });
+
+  it('reading them again changes nothing that is the same', () => {
+    const { state, choices } = start();
+    const before = state.get();
+    choices.read();
+    expect(state.get()).toBe(before);
+  });
+});
+
+describe('a title that is loaded anew', () => {
+  it('has the sound and the quality that the viewer had chosen', () => {
+    const { state, choices, asked } = start();
+    choices.selectAudio('2');
+    choices.selectRendition(state.get().renditions[1]?.id);
+    asked.length = 0;
+    choices.restore();
+    expect(asked).toEqual([2, 'abr.enabled false', 720]);
+  });
+
+  it('is left to the engine where nothing was chosen, or for another title', () => {
+    const { state, choices, asked } = start();
+    choices.restore();
+    expect(asked).toEqual([]);
+    choices.selectAudio('2');
+    choices.selectRendition(state.get().renditions[0]?.id);
+    choices.forget();
+    asked.length = 0;
+    choices.restore();
+    expect(asked).toEqual([]);
+    expect(state.get().renditionId).toBeUndefined();
+  });
+});

@@ -1,0 +1,114 @@
+import type { PlayerTrack, Rendition } from '@marquee/common/playback/player.ts';
+
+import type { ObservedState } from '../observed-state.ts';
+
+interface AudioChoice {
+  readonly active: boolean;
+  readonly id?: number;
+  readonly label: string | null;
+  readonly language: string;
+}
+
+interface VideoChoice {
+  readonly active: boolean;
+  readonly bandwidth: number;
+  readonly height: number | null;
+}
+
+/** What is used of the engine. */
+export interface ChoiceEngine<Audio extends AudioChoice, Video extends VideoChoice> {
+  getAudioTracks(): Audio[];
+  selectAudioTrack(track: Audio): void;
+  getVideoTracks(): Video[];
+  selectVideoTrack(track: Video, clearBuffer?: boolean): void;
+  configure(path: string, value: unknown): boolean;
+}
+
+/** The sound and the qualities a title can be had in. */
+export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> {
+  readonly #engine: ChoiceEngine<Audio, Video>;
+  readonly #state: ObservedState;
+  /** The sound the viewer chose for this title; it is brought back when the title is loaded anew. */
+  #chosenAudio: PlayerTrack | undefined;
+
+  constructor(engine: ChoiceEngine<Audio, Video>, state: ObservedState) {
+    this.#engine = engine;
+    this.#state = state;
+  }
+
+  /** Has the state say what there is and what is heard. */
+  read(): void {
+    const audio = this.#engine.getAudioTracks();
+    const active = audio.find((track) => track.active);
+    this.#state.update({
+      audioTracks: keepSame(this.#state.get().audioTracks, audio.map(toPlayerTrack)),
+      audioTrackId: active && getAudioId(active),
+      renditions: keepSame(this.#state.get().renditions, toRenditions(this.#engine.getVideoTracks())),
+    });
+  }
+
+  selectAudio(id: string): void {
+    const track = this.#engine.getAudioTracks().find((candidate) => getAudioId(candidate) === id);
+    if (!track) return;
+    this.#chosenAudio = toPlayerTrack(track);
+    this.#engine.selectAudioTrack(track);
+    this.#state.update({ audioTrackId: id });
+  }
+
+  selectRendition(id: string | undefined): void {
+    const track = this.#engine.getVideoTracks().find((candidate) => getRenditionId(candidate) === id);
+    if (id !== undefined && !track) return;
+    this.#engine.configure('abr.enabled', track === undefined);
+    if (track) this.#engine.selectVideoTrack(track, true);
+    this.#state.update({ renditionId: id });
+  }
+
+  /** Another title: nothing was chosen for it. */
+  forget(): void {
+    this.#chosenAudio = undefined;
+    if (this.#state.get().renditionId !== undefined) this.selectRendition(undefined);
+  }
+
+  /** Has a title that was loaded anew sound and look as the viewer had chosen. */
+  restore(): void {
+    const { language, label } = this.#chosenAudio ?? {};
+    const audio = this.#engine
+      .getAudioTracks()
+      .map(toPlayerTrack)
+      .find((track) => track.language === language && track.label === label);
+    if (this.#chosenAudio && audio) this.selectAudio(audio.id);
+    const { renditionId } = this.#state.get();
+    if (renditionId === undefined) return;
+    const isThere = this.#engine.getVideoTracks().some((track) => getRenditionId(track) === renditionId);
+    this.selectRendition(isThere ? renditionId : undefined);
+  }
+}
+
+const getAudioId = ({ id, language, label }: AudioChoice): string =>
+  String(id ?? `${language} ${label ?? ''}`);
+
+const getRenditionId = ({ height, bandwidth }: VideoChoice): string => `${height ?? 0}@${bandwidth}`;
+
+function toPlayerTrack(track: AudioChoice): PlayerTrack {
+  const { label, language } = track;
+  return {
+    id: getAudioId(track),
+    label: label === null || label.trim() === '' ? undefined : label,
+    language: language === '' || language === 'und' ? undefined : language,
+  };
+}
+
+function toRenditions(tracks: readonly VideoChoice[]): readonly Rendition[] {
+  return tracks
+    .map((track) => ({
+      id: getRenditionId(track),
+      heightPx: track.height ?? undefined,
+      bitrateBps: track.bandwidth,
+    }))
+    .toSorted((one, other) => other.bitrateBps - one.bitrateBps);
+}
+
+/** The list as it was when nothing in it changed, so that a listener hears only of real changes. */
+function keepSame<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import { FakeLogger } from '@marquee/testing/fakes/fake-ports.ts';
+
+import { ShakaPreloading } from './shaka-preloading.ts';
+
+const source = (file: string, clearkeyUrl?: string): MediaSource => ({
+  file: `https://c.test/${file}`,
+  type: undefined,
+  drm:
+    clearkeyUrl === undefined
+      ? undefined
+      : {
+          widevineUrl: undefined,
+          playreadyUrl: undefined,
+          clearkeyUrl,
+          fairplayLicenceUrl: undefined,
+          fairplayCertificateUrl: undefined,
+        },
+});
+const ask = (of: MediaSource, startS = 0) => ({ sources: [of], tracks: [], startS });
+const ONE = source('one.m3u8');
+const TWO = source('two.m3u8');
+
+/** An engine that fetches whatever it is asked for, unless a title fails. */
+function start(finish: () => Promise<unknown> = () => Promise.resolve(), isSaving = false) {
+  const made: { file: string; begin: unknown; destroy: ReturnType<typeof vi.fn> }[] = [];
+  const engine = {
+    preload: vi.fn(async (file: string, begin: unknown) => {
+      const ahead = { file, begin, waitForFinish: finish, destroy: vi.fn(() => Promise.resolve()) };
+      made.push(ahead);
+      return ahead;
+    }),
+  };
+  return {
+    engine,
+    made,
+    preloading: new ShakaPreloading(engine, {
+      logger: new FakeLogger(),
+      isSavingData: () => isSaving,
+      onSource: () => undefined,
+    }),
+  };
+}
+
+type Preloading = ReturnType<typeof start>['preloading'];
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the title that is likely to come next', () => {
+  it('is fetched ahead, and the load of the same source takes it over', async () => {
+    const { made, preloading } = start();
+    preloading.preload(ask(ONE, 30));
+    await settle();
+    expect(preloading.take(ONE, 30)).toBe(made[0]);
+    expect(made[0]).toMatchObject({ file: ONE.file, begin: 30 });
+    expect(made[0]?.destroy).not.toHaveBeenCalled();
+    expect(preloading.take(ONE, 30)).toBeUndefined();
+  });
+
+  it('begins where the stream does, unless there is a place to begin at', async () => {
+    const { made, preloading } = start();
+    preloading.preload(ask(ONE));
+    await settle();
+    expect(made[0]?.begin).toBeNull();
+  });
+
+  it('is asked for once, however often the viewer points at it', async () => {
+    const { engine, preloading } = start();
+    preloading.preload(ask(ONE));
+    preloading.preload(ask(ONE));
+    await settle();
+    expect(engine.preload).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, (preloading: Preloading) => void]>([
+    [
+      'another one was asked for',
+      (preloading) => {
+        preloading.preload(ask(TWO));
+      },
+    ],
+    [
+      'another one is played',
+      (preloading) => {
+        preloading.take(TWO, 0);
+      },
+    ],
+    [
+      'it is played from elsewhere',
+      (preloading) => {
+        preloading.take(ONE, 9);
+      },
+    ],
+    [
+      'the player ends',
+      (preloading) => {
+        preloading.drop();
+      },
+    ],
+  ])('is let go when %s', async (_, happen) => {
+    const { made, preloading } = start();
+    preloading.preload(ask(ONE));
+    await settle();
+    happen(preloading);
+    expect(made[0]?.destroy).toHaveBeenCalledOnce();
+    expect(preloading.take(ONE, 0)).toBeUndefined();
+  });
+
+  it('is let go as soon as it is there when nobody wants it any more', async () => {
+    const { made, preloading } = start();
+    preloading.preload(ask(ONE));
+    preloading.drop();
+    await settle();
+    expect(made[0]?.destroy).toHaveBeenCalledOnce();
+  });
+
+  it('that could not be fetched is loaded as if nobody had tried', async () => {
+    const { made, preloading } = start(() => Promise.reject(new TypeError('gone')));
+    preloading.preload(ask(ONE));
+    await settle();
+    expect(preloading.take(ONE, 0)).toBeUndefined();
+    expect(made[0]?.destroy).toHaveBeenCalledOnce();
+  });
+
+  it('is left alone for viewers who save data', async () => {
+    const { engine, preloading } = start(undefined, true);
+    preloading.preload(ask(ONE));
+    await settle();
+    expect(engine.preload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is a file, which the browser fetches by itself', source('one.mp4')],
+    ['is locked: a licence is for who watches', source('one.mpd', 'https://d.test/c')],
+  ])('is left alone when it %s', async (_, other) => {
+    const { engine, preloading } = start();
+    preloading.preload(ask(other));
+    await settle();
+    expect(engine.preload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,109 @@
+import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import type { Logger } from '@marquee/common/platform/logger.ts';
+import { isManifestSource } from '@marquee/common/playback/media-source.ts';
+import type { PlayerPreloading, PlayerRequest } from '@marquee/common/playback/player.ts';
+
+import { getBegin } from '../begin-at.ts';
+import type { Place } from '../guarded-engine.ts';
+import { isProtected } from './media-protection.ts';
+
+/** What the engine has fetched ahead of one title. */
+export interface FetchedAhead {
+  waitForFinish(): Promise<unknown>;
+  destroy(): Promise<unknown>;
+}
+
+/** What is used of the engine. */
+export interface PreloadEngine<Ahead extends FetchedAhead> {
+  preload(file: string, begin: Place | null, type: string | null): Promise<Ahead | null>;
+}
+
+export interface PreloadPorts {
+  readonly logger: Logger;
+  /** Whether the viewer asked the browser to use little of the network: then nothing is fetched that may go unseen. */
+  readonly isSavingData: () => boolean;
+  /** Told of each source before it is fetched ahead. */
+  readonly onSource: (source: MediaSource) => void;
+}
+
+interface Asked<Ahead> {
+  readonly file: string;
+  readonly begin: Place | null;
+  /** Undefined until the engine has begun. */
+  ahead: Ahead | undefined;
+  /** Whether it is of no use (any more): it failed, was taken over, or something else was asked for. */
+  isOver: boolean;
+}
+
+/**
+ * The beginning of the title that is likely to be played next: its lists and its first segments. One at a time, so that
+ * what is kept in memory has a bound. Titles that are locked are left alone: a licence is for who watches.
+ */
+export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloading {
+  readonly #engine: PreloadEngine<Ahead>;
+  readonly #ports: PreloadPorts;
+  #asked: Asked<Ahead> | undefined;
+
+  constructor(engine: PreloadEngine<Ahead>, ports: PreloadPorts) {
+    this.#engine = engine;
+    this.#ports = ports;
+  }
+
+  preload({ sources: [source], startS }: PlayerRequest): void {
+    if (!source || !isManifestSource(source) || isProtected(source) || this.#ports.isSavingData()) return;
+    const [file, begin] = [source.file, getBegin(source, startS)];
+    if (this.#asked && isFor(this.#asked, source, startS)) return;
+    this.drop();
+    const asked: Asked<Ahead> = { file, begin, ahead: undefined, isOver: false };
+    this.#asked = asked;
+    this.#ports.onSource(source);
+    void this.#begin(asked, source.type ?? null);
+  }
+
+  /** What was fetched of this very source; the engine then takes it over. Undefined where there is nothing of use. */
+  take(source: MediaSource, place: Place): Ahead | undefined {
+    const asked = this.#asked;
+    this.#asked = undefined;
+    if (!asked) return undefined;
+    const { ahead } = asked;
+    const isUseful = isFor(asked, source, place);
+    if (!isUseful || !ahead) this.#let(asked);
+    asked.isOver = true;
+    return isUseful ? ahead : undefined;
+  }
+
+  /** Lets go of what was fetched. */
+  drop(): void {
+    if (this.#asked) this.#let(this.#asked);
+    this.#asked = undefined;
+  }
+
+  async #begin(asked: Asked<Ahead>, type: string | null): Promise<void> {
+    try {
+      const ahead = await this.#engine.preload(asked.file, asked.begin, type);
+      if (!ahead) return;
+      if (asked.isOver) {
+        await ahead.destroy();
+        return;
+      }
+      asked.ahead = ahead;
+      await ahead.waitForFinish();
+    } catch (error) {
+      if (asked.isOver) return;
+      this.#ports.logger.debug('A title could not be fetched ahead', { error });
+      this.#let(asked);
+    }
+  }
+
+  #let(asked: Asked<Ahead>): void {
+    if (asked.isOver) return;
+    asked.isOver = true;
+    asked.ahead?.destroy().catch((error: unknown) => {
+      this.#ports.logger.debug('What was fetched ahead did not end cleanly', { error });
+    });
+  }
+}
+
+function isFor(asked: Asked<FetchedAhead>, source: MediaSource, place: Place): boolean {
+  return !asked.isOver && asked.file === source.file && asked.begin === getBegin(source, place);
+}

@@ -1,0 +1,75 @@
+import type {
+  HttpAnswer,
+  HttpCall,
+  HttpClient,
+  HttpRequest,
+} from '@marquee/common/platform/http/http-client.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
+
+/** Answers by the first pattern that the address holds; an unknown address is a 404. Remembers what was asked for. */
+export class FakeHttpClient implements HttpClient {
+  readonly requests: string[] = [];
+  /** The calls of interfaces, with all that was sent. */
+  readonly calls: HttpCall[] = [];
+  readonly #answers: (readonly [pattern: string, answer: unknown])[] = [];
+  readonly #callAnswers: (readonly [
+    pattern: string,
+    answer: (call: HttpCall) => HttpAnswer | Promise<HttpAnswer>,
+  ])[] = [];
+  readonly #statuses = new Map<string, number>();
+
+  /** From now on addresses that hold `pattern` get `answer`: a value, or a function that returns or throws. */
+  answer(pattern: string, answer: unknown): this {
+    this.#answers.unshift([pattern, answer]);
+    return this;
+  }
+
+  /** The status of HEAD requests whose address holds `pattern`; 200 unless told. */
+  answerStatus(pattern: string, status: number): this {
+    this.#statuses.set(pattern, status);
+    return this;
+  }
+
+  async fetchJson(request: HttpRequest): Promise<unknown> {
+    this.requests.push(request.url);
+    const found = this.#answers.find(([pattern]) => request.url.includes(pattern));
+    if (!found) throw httpStatusError(404, `Nothing at ${request.url}`, undefined);
+    const [, answer] = found;
+    return typeof answer === 'function' ? (answer as (request: HttpRequest) => unknown)(request) : answer;
+  }
+
+  async fetchText(request: HttpRequest): Promise<string> {
+    return String(await this.fetchJson(request));
+  }
+
+  async fetchStatus({ url }: HttpRequest): Promise<number> {
+    this.requests.push(url);
+    return [...this.#statuses].find(([pattern]) => url.includes(pattern))?.[1] ?? 200;
+  }
+
+  /** As `answer`, for calls whose answer is told by its status: `pattern` is a method and a part of the address. */
+  answerCall(pattern: string, status: number, body?: unknown): this {
+    this.#callAnswers.unshift([pattern, () => ({ status, isOk: status >= 200 && status < 300, body })]);
+    return this;
+  }
+
+  /** The same by a function, which answers or throws. */
+  onCall(pattern: string, answer: (call: HttpCall) => HttpAnswer | Promise<HttpAnswer>): this {
+    this.#callAnswers.unshift([pattern, answer]);
+    return this;
+  }
+
+  async call(call: HttpCall): Promise<HttpAnswer> {
+    this.requests.push(call.url);
+    this.calls.push(call);
+    const name = `${call.method} ${call.url}`;
+    const found = this.#callAnswers.find(([pattern]) => matches(name, pattern));
+    return found ? found[1](call) : { status: 404, isOk: false, body: undefined };
+  }
+}
+
+/** `POST /customers/login` stands for any host. */
+function matches(name: string, pattern: string): boolean {
+  const [method = '', part = ''] = pattern.split(' ');
+  return name.startsWith(`${method} `) && name.includes(part);
+}

@@ -1,0 +1,60 @@
+import { ContainerModule } from 'inversify';
+import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
+import { PlayerFactory } from '@marquee/common/playback/player.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+
+import { createFakePorts, fakePortsModule, type FakePorts } from '../fakes/fake-ports.ts';
+import { API_BASE_URL, configPayload } from '../fixtures.ts';
+
+/** Settings of a site that allows no configuration but its own. */
+export const SITE_SETTINGS = `defaultConfigSource = te5tavod\napiBaseUrl = ${API_BASE_URL}`;
+
+/** Settings of a site that allows one configuration more. */
+export const OPEN_SITE_SETTINGS = `${SITE_SETTINGS}\nadditionalAllowedConfigSources[] = a11owed1`;
+
+/** Where a configuration is asked for. */
+export function configAddress(id: string): string {
+  return `${API_BASE_URL}/apps/configs/${id}.json`;
+}
+
+/** Ports of a host that has settings and the configurations `te5tavod` and `a11owed1`; nothing was asked for early. */
+export function createSitePorts(
+  settings: string = SITE_SETTINGS,
+  config: Readonly<Record<string, unknown>> = {},
+): FakePorts {
+  const ports = createFakePorts();
+  ports.http
+    .answer('/.webapp.ini', settings)
+    .answer(configAddress('te5tavod'), configPayload(config))
+    .answer(configAddress('a11owed1'), configPayload({ siteName: 'Allowed' }));
+  return ports;
+}
+
+export interface SiteStart {
+  readonly ports?: FakePorts;
+  readonly requestedSource?: string | null;
+  readonly pathname?: string;
+  readonly buildDefaults?: Readonly<Record<string, string>>;
+}
+
+/** The player that every site started here has. */
+export const sitePlayerFactory: PlayerFactory<unknown> = {
+  preload: () => undefined,
+  create: () => {
+    invariant(false, 'this test brings no player');
+  },
+};
+
+/** Boot, with everything a test may want different. */
+export function startSite(start: SiteStart = {}): Promise<BootedApp> {
+  const {
+    ports = createSitePorts(),
+    requestedSource = null,
+    pathname = '/o/about',
+    buildDefaults = {},
+  } = start;
+  const platform = new ContainerModule(({ bind }) => {
+    bind(PlayerFactory).toConstantValue(sitePlayerFactory);
+  });
+  return boot({ ports: fakePortsModule(ports), platform, buildDefaults, requestedSource, pathname });
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { FakeRegistration, FakeServiceWorker } from '@marquee/testing/fakes/fake-service-worker.ts';
+
+import { ServiceWorkerUpdates } from './service-worker-updates.ts';
+
+const HOME = {
+  config: {
+    content: [
+      { type: 'favorites', contentId: undefined },
+      { type: 'playlist', contentId: 'a' },
+    ],
+  },
+  settings: { apiBaseUrl: 'https://content.test' },
+} as const;
+const OWN_ENTRY = '/assets/index-v1.js';
+const RUNTIME = '/assets/runtime.js';
+/** The runtime of the bundler keeps its name from version to version. */
+const toPage = (entry: string) =>
+  [RUNTIME, entry].map((src) => `<script type="module" crossorigin src="${src}"></script>`).join('');
+
+let registration: FakeRegistration;
+let reloads = 0;
+let deployedPage: string | undefined;
+
+function stubBrowser(register: () => Promise<FakeRegistration>): void {
+  const serviceWorker = Object.assign(new EventTarget(), {
+    register,
+    getRegistration: () => Promise.resolve(registration),
+  });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { serviceWorker }));
+}
+
+function create() {
+  const ports = createFakePorts();
+  const updates = new ServiceWorkerUpdates(ports.logger, ports.clock);
+  const states: string[] = [];
+  const abort = new AbortController();
+  updates.onChange(() => states.push(updates.getState()), abort.signal);
+  return { updates, states, abort, ports };
+}
+
+async function start() {
+  stubBrowser(() => Promise.resolve(registration));
+  const site = create();
+  await site.updates.register(HOME);
+  return site;
+}
+
+beforeEach(() => {
+  registration = new FakeRegistration();
+  reloads = 0;
+  deployedPage = toPage(OWN_ENTRY);
+  sessionStorage.clear();
+  document.head.innerHTML = toPage(OWN_ENTRY);
+  vi.stubGlobal('location', {
+    href: window.location.href,
+    origin: window.location.origin,
+    reload: () => (reloads += 1),
+  });
+  vi.stubGlobal('fetch', async () => {
+    if (deployedPage === undefined) throw new TypeError('Failed to fetch');
+    return new Response(deployedPage, { headers: { 'Content-Type': 'text/html' } });
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+describe('the first worker of a browser', () => {
+  it('stores what home shows first before the site says that it is ready for offline', async () => {
+    const { updates, states } = await start();
+    const worker = new FakeServiceWorker();
+    registration.install(worker);
+    worker.become('installed');
+    registration.active = worker;
+    expect(states).toEqual([]);
+    worker.become('activated');
+    await vi.waitFor(() => expect(states).toEqual(['offline_ready']));
+    expect(worker.messages).toEqual([
+      { type: 'STORE', urls: ['https://content.test/v2/playlists/a?page_limit=25'] },
+    ]);
+    updates.postpone();
+    expect(updates.getState()).toBe('current');
+    expect(reloads).toBe(0);
+  });
+
+  it('that could not store it promises nothing', async () => {
+    const { states } = await start();
+    const worker = new FakeServiceWorker();
+    const answered = new Promise((resolve) => {
+      worker.postMessage = (_: unknown, ports?: readonly MessagePort[]) => {
+        const port = ports?.[0];
+        port?.addEventListener('close', resolve);
+        port?.postMessage(false);
+      };
+    });
+    registration.install(worker);
+    worker.become('activated');
+    await answered;
+    expect(states).toEqual([]);
+  });
+});
+
+describe('a new version', () => {
+  const arrive = async () => {
+    registration.active = new FakeServiceWorker();
+    const site = await start();
+    const worker = new FakeServiceWorker();
+    registration.install(worker);
+    registration.finishInstall(worker);
+    expect(site.updates.getState()).toBe('available');
+    return { ...site, worker };
+  };
+
+  it('waits, and the page is left alone', async () => {
+    const { worker } = await arrive();
+    expect(worker.messages).toEqual([]);
+    expect(reloads).toBe(0);
+  });
+
+  it('that waited from an earlier visit is offered', async () => {
+    registration.active = new FakeServiceWorker();
+    registration.waiting = new FakeServiceWorker();
+    expect((await start()).updates.getState()).toBe('available');
+  });
+
+  it('that is taken gets its turn, and the page reloads when it has it', async () => {
+    const { updates, worker } = await arrive();
+    updates.apply();
+    await vi.waitFor(() => expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]));
+    expect(reloads).toBe(0);
+    worker.become('activated');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+  });
+
+  it('that is taken where the host does not answer gets its turn all the same', async () => {
+    const { updates, worker, ports } = await arrive();
+    registration.update = () => new Promise(() => undefined);
+    updates.apply();
+    await vi.waitFor(() => {
+      ports.clock.advance(8_000);
+      expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+    });
+    worker.become('activated');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+  });
+
+  it('that is put off stays waiting', async () => {
+    const { updates, worker } = await arrive();
+    updates.postpone();
+    expect(updates.getState()).toBe('current');
+    expect(worker.messages).toEqual([]);
+  });
+});
+
+describe('a browser', () => {
+  it('without service workers works as it is, and still reloads on request', async () => {
+    const { updates } = create();
+    await updates.register(HOME);
+    expect(updates.getState()).toBe('current');
+    updates.apply();
+    await vi.waitFor(() => expect(reloads).toBe(1));
+  });
+
+  it('that forbids workers is noted, and works as it is', async () => {
+    stubBrowser(() => Promise.reject(new DOMException('not here', 'SecurityError')));
+    const { updates, ports } = create();
+    await updates.register(HOME);
+    expect(ports.logger.lines).toEqual(['info The service worker could not be registered']);
+    expect(updates.getState()).toBe('current');
+  });
+});
+
+it('a listener that ended hears no more', async () => {
+  registration.active = new FakeServiceWorker();
+  const { updates, states, abort } = await start();
+  abort.abort();
+  registration.waiting = new FakeServiceWorker();
+  const worker = new FakeServiceWorker();
+  registration.install(worker);
+  registration.finishInstall(worker);
+  expect(updates.getState()).toBe('available');
+  expect(states).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { inject, injectable } from 'inversify';
+import type { AppUpdates, AppUpdateState } from '@marquee/common/platform/app-updates.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { loadCode, type CodeNeed } from '@marquee/common/platform/load-code.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
+
+import type { HomeSource } from '../early/list-first-answers.ts';
+import { isNewVersionDeployed, noteReplacement } from './deployed-version.ts';
+
+/** A worker stores some hundred kilobytes before it is installed. */
+const INSTALL_WITHIN_MS = 20_000;
+const ACTIVATE_WITHIN_MS = 5_000;
+const CHECK_WITHIN_MS = 8_000;
+
+/**
+ * New versions by the service worker. A waiting version stays waiting until the viewer takes it; only a page whose code is
+ * gone from the host takes it by itself.
+ */
+@injectable()
+export class ServiceWorkerUpdates implements AppUpdates {
+  readonly #listeners = new Set<() => void>();
+  readonly #logger: Logger;
+  readonly #clock: Clock;
+  #state: AppUpdateState = 'current';
+  #holds = 0;
+
+  constructor(@inject(Logger) logger: Logger, @inject(Clock) clock: Clock) {
+    this.#logger = logger;
+    this.#clock = clock;
+  }
+
+  /**
+   * Registers the worker; called once the page has nothing better to do. Without a secure context it does nothing.
+   */
+  async register(site: HomeSource): Promise<void> {
+    if (!('serviceWorker' in navigator)) return;
+    try {
+      const { followServiceWorker } = await loadCode(() => import('./follow-service-worker.ts'), 'optional');
+      await followServiceWorker(site, (state) => this.#set(state));
+    } catch (error) {
+      // Browsers may forbid workers (private windows, settings); the site then works as any page does.
+      this.#logger.info('The service worker could not be registered', error);
+    }
+  }
+
+  getState(): AppUpdateState {
+    return this.#state;
+  }
+
+  onChange(listener: () => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });
+  }
+
+  apply(): void {
+    void this.#replacePage();
+  }
+
+  postpone(): void {
+    this.#set('current');
+  }
+
+  hold(signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#holds += 1;
+    signal.addEventListener('abort', () => (this.#holds -= 1), { once: true });
+  }
+
+  async handleMissingCode(need: CodeNeed): Promise<void> {
+    if (!(await isNewVersionDeployed())) return;
+    if (need === 'optional' || this.#holds > 0 || !noteReplacement()) {
+      this.#set('available');
+      return;
+    }
+    await this.#replacePage();
+    await new Promise<never>(() => undefined);
+  }
+
+  /** The old worker would answer a mere reload with the old page: the new one has to be in charge first. */
+  async #replacePage(): Promise<void> {
+    try {
+      const registration = await navigator.serviceWorker.getRegistration();
+      if (registration) await this.#activateNewWorker(registration);
+    } catch (error) {
+      this.#logger.info('The page reloads without a service worker', error);
+    }
+    window.location.reload();
+  }
+
+  async #activateNewWorker(registration: ServiceWorkerRegistration): Promise<void> {
+    const isChecked = await Promise.race([
+      registration.update().then(
+        () => true,
+        (error: unknown) => this.#logger.info('The new service worker could not be fetched', error),
+      ),
+      new Promise<void>((resolve) => this.#clock.after(CHECK_WITHIN_MS, resolve)),
+    ]);
+    const { installing } = registration;
+    if (installing) await this.#waitForState(installing, 'installed', INSTALL_WITHIN_MS);
+    const { waiting } = registration;
+    if (waiting) {
+      waiting.postMessage({ type: 'SKIP_WAITING' });
+      await this.#waitForState(waiting, 'activated', ACTIVATE_WITHIN_MS);
+    } else if ((!isChecked || installing) && (await isNewVersionDeployed())) {
+      // A deployment whose worker does not install: without the old one the next page comes from the host.
+      await registration.unregister();
+    }
+  }
+
+  /** Until the worker is that far, has failed, or takes too long. */
+  #waitForState(worker: ServiceWorker, state: ServiceWorkerState, withinMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = new AbortController();
+      const check = () => {
+        if (worker.state !== state && worker.state !== 'redundant') return;
+        done.abort();
+        resolve();
+      };
+      worker.addEventListener('statechange', check, { signal: done.signal });
+      this.#clock.after(withinMs, resolve, done.signal);
+      check();
+    });
+  }
+
+  #set(state: AppUpdateState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
