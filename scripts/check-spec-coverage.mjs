@@ -1,14 +1,18 @@
 import path from 'node:path';
 
 import { reportProblems } from './checking/report-problems.mjs';
-import { checkSpecCoverage } from './checking/spec-coverage.mjs';
+import { listSourceTests } from './checking/spec-annotations.mjs';
+import { checkSpecCoverage, writeSpecCoverage } from './checking/spec-coverage.mjs';
 import { readPlaywrightReport, readVitestReport } from './running/read-reports.mjs';
 import { REPORTS, ROOT } from './setup/paths.mjs';
 
-// Reads the reports of the last complete run.
+// With --write, writes the tests of each statement into the tables; then reads the reports of the last complete run.
+const folder = path.join(ROOT, 'docs', 'spec-coverage');
+const tests = listSourceTests();
+if (process.argv.includes('--write')) writeSpecCoverage(folder, tests);
 const results = [
   ...readVitestReport(path.join(REPORTS, 'vitest.json')),
   ...readPlaywrightReport(path.join(REPORTS, 'playwright.json')),
 ];
-const { rows, problems } = checkSpecCoverage({ folder: path.join(ROOT, 'docs', 'spec-coverage'), results });
-reportProblems(problems, `${rows} rows, each proven or owned by a later issue`);
+const { rows, problems } = checkSpecCoverage({ folder, tests, results });
+reportProblems(problems, `${rows} statements, each with a test that passed`);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 
@@ -6,7 +7,8 @@ import { checkBudgets } from './checking/budgets.mjs';
 import { createFixtureTree } from './checking/fixture-tree.mjs';
 import { isCompatible } from './checking/licences.mjs';
 import { checkNames } from './checking/names.mjs';
-import { checkSpecCoverage } from './checking/spec-coverage.mjs';
+import { readSourceTests } from './checking/spec-annotations.mjs';
+import { checkSpecCoverage, writeSpecCoverage } from './checking/spec-coverage.mjs';
 import { checkTextStyle } from './checking/text-style.mjs';
 import { checkTranslations } from './checking/translations.mjs';
 
@@ -121,6 +123,15 @@ test('names: camel case and buckets fail, everything else passes', async () => {
   );
 });
 
+test('names: a crowded folder fails, its tests do not count', async () => {
+  const listPages = (/** @type {number} */ count, /** @type {string} */ ending) =>
+    Array.from({ length: count }, (_, index) => [`packages/ui-react/src/home/page-${index}${ending}`, '']);
+  const tests = listPages(25, '.test.tsx');
+  assert.deepEqual(await onTree(Object.fromEntries([...tests, ...listPages(25, '.tsx')]), checkNames), []);
+  const problems = await onTree(Object.fromEntries([...tests, ...listPages(26, '.tsx')]), checkNames);
+  assert.match(problems.join(), /packages\/ui-react\/src\/home: 26 source files/);
+});
+
 const budgets = {
   scriptKilobytes: 1,
   styleKilobytes: 1,
@@ -190,55 +201,80 @@ test('licences: what may be passed on passes, everything else fails', () => {
 });
 
 const ran = [
-  { file: 'packages/a/src/x.test.ts', titles: ['group', 'holds'], isPassed: true, durationMs: 1 },
-  { file: 'packages/a/src/x.test.ts', titles: ['breaks'], isPassed: false, durationMs: 1 },
+  { file: 'packages/a/src/x.test.ts', titles: ['group', 'holds for 1'], isPassed: true, durationMs: 1 },
+  { file: 'packages/a/src/x.test.ts', titles: ['group', 'holds for 2'], isPassed: true, durationMs: 1 },
+  { file: 'packages/a/src/x.test.ts', titles: ['breaks | `here`'], isPassed: false, durationMs: 1 },
+  { file: 'packages/b/src/y.test.ts', titles: ['every shop', 'sells'], isPassed: true, durationMs: 1 },
 ];
+const X_TEST = `
+describe('group', () => {
+  // spec: product 1, product 2
+  test.each([1, 2])('holds for %i', () => {});
+});
+// spec: product 3
+test('breaks | \`here\`', () => {});
+`;
 
-test('coverage: rows with a passed test or a later issue pass', async () => {
-  const table =
-    '| no | says | proof |\n|---|---|---|\n| 1 | a | `x.test.ts › holds` |\n| 2 | b | `packages/a/src/x.test.ts › group › holds` |\n| 3 | c | later: Accounts |';
-  const answer = await onTree({ 'product.md': table }, (folder) =>
-    checkSpecCoverage({ folder, results: ran }),
+/**
+ * @param {Record<string, string>} sources
+ * @param {readonly string[]} numbers
+ * @param {{ notRun?: string }} [options]
+ */
+function checkCoverage(sources, numbers, options = {}) {
+  const tests = Object.entries(sources).flatMap(([file, text]) => readSourceTests(text, file));
+  const table = numbers.map((number) => `| ${number} | says | |`).join('\n');
+  return onTree({ 'product.md': table }, (folder) => {
+    writeSpecCoverage(folder, tests);
+    const { problems } = checkSpecCoverage({ folder, tests, results: ran, ...options });
+    return { problems, table: readFileSync(path.join(folder, 'product.md'), 'utf8') };
+  });
+}
+
+test('coverage: a statement is proven by each test that is annotated with it, by all its cases', async () => {
+  const contract = "// spec: product 4\ntest('sells', () => {});";
+  const { problems, table } = await checkCoverage(
+    { 'packages/a/src/x.test.ts': X_TEST, 'packages/b/src/shop.contract.ts': contract },
+    ['1', '2', '3', '4'],
   );
-  assert.deepEqual(answer, { rows: 3, problems: [] });
+  assert.deepEqual(problems, ['x.test.ts › breaks | `here`: has not passed']);
+  assert.deepEqual(table.split('\n'), [
+    '| 1 | says | `x.test.ts › group › holds for …` |',
+    '| 2 | says | `x.test.ts › group › holds for …` |',
+    '| 3 | says | ``x.test.ts › breaks \\| `here``` |',
+    '| 4 | says | `shop.contract.ts › sells` |',
+  ]);
 });
 
-test('coverage: empty rows, unknown and failed tests, and one test for many rows fail', async () => {
-  const many = Array.from({ length: 5 }, (_, index) => `| 2.${index} | m | \`x.test.ts › holds\` |`);
-  const table = [
-    '| 1.1 | a | |',
-    '| 1.2 | b | `x.test.ts › gone` |',
-    '| 1.3 | c | `x.test.ts › breaks` |',
-    ...many,
-  ].join('\n');
-  const { problems } = await onTree({ 'product.md': table }, (folder) =>
-    checkSpecCoverage({ folder, results: ran }),
-  );
-  assert.equal(problems.length, 4);
+test('coverage: unproven and unknown statements, and tests that did not run, fail', async () => {
+  const text = "// spec: product 9\ntest('gone', () => {});";
+  const { problems } = await checkCoverage({ 'packages/a/src/z.test.ts': text }, ['1']);
+  assert.deepEqual(problems, [
+    'product 1: no test',
+    'z.test.ts › gone: there is no statement product 9',
+    'z.test.ts › gone: has not passed',
+  ]);
 });
 
-test('coverage: two spellings of one test count together', async () => {
-  const rows = ['x.test.ts › holds', 'a/src/x.test.ts › holds', 'x.test.ts › group › holds']
-    .flatMap((way) => [way, way])
-    .map((way, index) => `| 3.${index} | m | \`${way}\` |`);
-  const { problems } = await onTree({ 'product.md': rows.join('\n') }, (folder) =>
-    checkSpecCoverage({ folder, results: ran }),
-  );
-  assert.deepEqual(problems, ["'packages/a/src/x.test.ts › group › holds' serves 6 rows; 4 at most"]);
+test('coverage: a test proves four statements at most, one with cases four for each', async () => {
+  const numbers = Array.from({ length: 9 }, (_, index) => `2.${index}`);
+  const list = numbers.map((number) => `product ${number}`).join(', ');
+  const text = `describe('group', () => {\n// spec: ${list}\ntest.each([1, 2])('holds for %i', () => {});\n});`;
+  const { problems } = await checkCoverage({ 'packages/a/src/x.test.ts': text }, numbers);
+  assert.deepEqual(problems, ['x.test.ts › group › holds for …: proves 9 statements; 8 at most']);
 });
 
-test('coverage: a title may hold bars and backticks, and journeys count as given where there is no browser', async () => {
-  const odd = { file: 'x.test.ts', titles: ['A | `B` c'], isPassed: true, durationMs: 1 };
-  const table = [
-    '| 1.1 | a | ``x.test.ts › A \\| `B` c``, ``x.test.ts › A \\| `B` c`` |',
-    '| 1.2 | b | `journeys/x.test.ts › opens` |',
-  ];
-  const check = (/** @type {{ notRun?: string }} */ options) =>
-    onTree({ 'product.md': table.join('\n') }, (folder) =>
-      checkSpecCoverage({ folder, results: [odd], ...options }),
-    );
-  assert.deepEqual((await check({ notRun: 'journeys/' })).problems, []);
-  assert.equal((await check({})).problems.length, 1);
+test('coverage: journeys count as passed where there is no browser', async () => {
+  const sources = { 'e2e/journeys/x.test.ts': "// spec: product 1\ntest('opens', () => {});" };
+  assert.equal((await checkCoverage(sources, ['1'])).problems.length, 1);
+  assert.deepEqual((await checkCoverage(sources, ['1'], { notRun: 'e2e/journeys/' })).problems, []);
+});
+
+test('coverage: a table that names other tests than the source is out of date', async () => {
+  const tests = readSourceTests("// spec: product 4\ntest('sells', () => {});", 'packages/b/src/y.test.ts');
+  const { problems } = await onTree({ 'product.md': '| 4 | says | `y.test.ts › buys` |' }, (folder) =>
+    checkSpecCoverage({ folder, tests, results: ran }),
+  );
+  assert.match(problems.join(), /product\.md is out of date/);
 });
 
 test('text style: each rule of each language is broken once, and a text that keeps them passes', async () => {

@@ -11,6 +11,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 });
 
 describe('each example of the contract of bills becomes the entity of the specification', () => {
+  // spec: commerce 3.20
   it('subscriptions: the subscription', async () => {
     const { commerce } = await openShop(site);
     answerWith(site, 'cleengSubscriptions', 'subscriptions');
@@ -35,6 +36,7 @@ describe('each example of the contract of bills becomes the entity of the specif
     });
   });
 
+  // spec: commerce 3.18
   it('transactions: bills', async () => {
     const { commerce } = await openShop(site);
     answerWith(site, 'cleengTransactions', 'transactions');
@@ -63,6 +65,7 @@ describe('each example of the contract of bills becomes the entity of the specif
     cardExpirationDate: '03/2030',
   };
 
+  // spec: commerce 3.15, commerce 7.13
   it.each([
     ['payment-details', card],
     [

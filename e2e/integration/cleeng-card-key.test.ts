@@ -13,6 +13,7 @@ makeSiteForEachTest(
   },
 );
 
+// spec: commerce 2.35
 it('cards are offered with the key of their fields, and PayPal alone without it', async () => {
   const idsOf = async (site: CleengSite) => {
     const { commerce } = await openShop(site);

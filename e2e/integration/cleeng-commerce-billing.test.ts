@@ -10,6 +10,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 });
 
 describe('a subscription', () => {
+  // spec: commerce 7.17
   it('is cancelled and renewed', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const subscription = await subscriptionOf(shop);
@@ -32,6 +33,7 @@ describe('a subscription', () => {
     else expect(subscription).toMatchObject(expected);
   });
 
+  // spec: commerce 7.16
   it('that runs counts before one that was cancelled, and one that cannot be read is not none', async () => {
     const { commerce } = await openShop(site);
     const row = {
@@ -66,6 +68,7 @@ describe('a subscription', () => {
 });
 
 describe('a change of plan', () => {
+  // spec: commerce 7.14
   it('upwards happens within seconds', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const subscription = await subscriptionOf(shop);
@@ -80,6 +83,7 @@ describe('a change of plan', () => {
     expect(await subscriptionOf(shop)).toMatchObject({ offerId: YEAR, period: 'year' });
   });
 
+  // spec: commerce 7.14
   it('downwards waits, and says for what', async () => {
     const shop = await openShop(site, 'subscriber@example.org');
     const before = await subscriptionOf(shop);
@@ -151,6 +155,7 @@ describe('bills', () => {
     );
   });
 
+  // spec: commerce 7.18
   it('come by pages of a hundred', async () => {
     const { commerce } = await openShop(site, 'mia@example.org');
     const item = {
@@ -170,6 +175,7 @@ describe('bills', () => {
     ]);
   });
 
+  // spec: commerce 7.19
   it('have a receipt, in any letters', async () => {
     const { commerce, receipts } = await openShop(site, 'mia@example.org');
     const [bill] = await commerce.fetchTransactions(signal);
@@ -205,6 +211,7 @@ describe('what is paid with', () => {
     else expect(payment).toMatchObject(expected);
   });
 
+  // spec: commerce 3.14
   it('can be a card or PayPal only', async () => {
     const { commerce } = await openShop(site);
     expect(await commerce.fetchPaymentMethods(signal)).toEqual([

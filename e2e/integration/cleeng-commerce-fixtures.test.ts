@@ -11,6 +11,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 });
 
 describe('each example of the contract becomes the entity of the specification', () => {
+  // spec: commerce 3.1
   it.each([
     ['offer', MONTH, MONTH],
     ['offer', 'S900100200', MONTH],
@@ -55,6 +56,7 @@ describe('each example of the contract becomes the entity of the specification',
     couponCode: undefined,
   };
 
+  // spec: commerce 3.8, commerce 3.10
   it.each([
     ['create-order', {}],
     [
@@ -73,6 +75,7 @@ describe('each example of the contract becomes the entity of the specification',
     expect(await shop.commerce.createOrder(request)).toEqual({ ...order, ...changed });
   });
 
+  // spec: commerce 3.10, commerce 3.11
   it.each([
     [
       'update-order-coupon',

@@ -28,6 +28,7 @@ afterAll(() => host.close());
 const DAY_MS = 86_400_000;
 
 describe('the provider', () => {
+  // spec: commerce 6.4
   it('can renew, change what is paid with and the plan; receipts are not offered', async () => {
     const { commerce } = await openShop(site);
     expect(getCommerceCapabilities(commerce)).toEqual({
@@ -40,6 +41,7 @@ describe('the provider', () => {
     expect(commerce.redirectHosts).toContain(new URL(site.apiBaseUrl).host);
   });
 
+  // spec: commerce 6.2
   it('is asked with the token of who is signed in, but for offers', async () => {
     const shop = await openShop(site);
     const sent = recordCalls(site);
@@ -61,6 +63,7 @@ describe('the provider', () => {
 });
 
 describe('offers', () => {
+  // spec: commerce 7.1
   it('come one by one, in their order, by their short id, too', async () => {
     const { commerce } = await openShop(site);
     const offers = await commerce.fetchOffers([YEAR, 'S900100200', YEAR], signal);
@@ -68,6 +71,7 @@ describe('offers', () => {
     expect(site.calls()).toEqual([`GET /v2/offers/${YEAR}`, 'GET /v2/offers/S900100200']);
   });
 
+  // spec: commerce 3.6
   it('that are not sold, or not here, are left out', async () => {
     const { commerce } = await openShop(site);
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, missingOfferIds: [YEAR] };
@@ -101,6 +105,7 @@ describe('offers', () => {
 });
 
 describe('an order', () => {
+  // spec: commerce 7.2
   it('is made for who is signed in, in their country', async () => {
     const shop = await openShop(site);
     expect(await shop.order()).toMatchObject({ totalPrice: 7.99, taxRate: 0.21, paymentMethodId: CARD });
@@ -124,6 +129,7 @@ describe('an order', () => {
     await expect(shop.commerce.createOrder(request)).rejects.toMatchObject({ code: 'order_not_created' });
   });
 
+  // spec: commerce 7.4
   it('is reckoned anew with a coupon and another method, and without them', async () => {
     const shop = await openShop(site);
     const order = await shop.order();

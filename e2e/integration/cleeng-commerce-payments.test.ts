@@ -32,6 +32,7 @@ describe('a payment by card', () => {
   const pay = ({ cardFields }: Shop, orderId: string, number = '4111111111111111') =>
     cardFields.pay({ orderId, submission: submissionOf(number), returnUrl, captchaValue: undefined });
 
+  // spec: commerce 7.10
   it('of a subscription shows some seconds later, everywhere', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
@@ -44,6 +45,7 @@ describe('a payment by card', () => {
     expect(await hasAccess(shop)).toBe(true);
   });
 
+  // spec: commerce 2.64c
   it('while the device is offline is not sent, and is made once it is online', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
@@ -76,6 +78,7 @@ describe('a payment by card', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
+  // spec: commerce 7.9
   it('is opened for the amount of the order, or for a card alone', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
@@ -99,6 +102,7 @@ describe('a payment by card', () => {
     });
   });
 
+  // spec: commerce 7.10
   it.each([
     ['authorised', undefined],
     ['refused', 'payment_refused'],
@@ -157,6 +161,7 @@ describe('a payment by card', () => {
 });
 
 describe('an order that needs no card', () => {
+  // spec: commerce 7.6
   it('is put on the provider’s own method and taken', async () => {
     const shop = await openShop(site);
     const change = { paymentMethodId: CARD, couponCode: 'FREE100' };
@@ -195,6 +200,7 @@ describe('an order that needs no card', () => {
 });
 
 describe('PayPal', () => {
+  // spec: commerce 7.7
   it('pays an order by way of its own pages', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
@@ -204,6 +210,7 @@ describe('PayPal', () => {
     expect(await hasAccess(shop)).toBe(true);
   });
 
+  // spec: commerce 8.8
   it('that is paid already is not paid again', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
@@ -213,6 +220,7 @@ describe('PayPal', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
+  // spec: commerce 7.8, commerce 7.12
   it('takes the place of a card once it is approved; then the card can go, also twice', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const before = await shop.commerce.fetchActivePayment(signal);
@@ -236,6 +244,7 @@ describe('PayPal', () => {
 });
 
 describe('another card', () => {
+  // spec: commerce 7.11
   it('is paid with from now on; one that the bank asks about, when that is over', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const save = (number: string) =>

@@ -35,6 +35,7 @@ describe('who may watch (cleeng 8.1, 8.2)', () => {
     expect(await cancelled.access.fetchIsSubscribed(signal)).toBe(true);
   });
 
+  // spec: commerce 3.25, commerce 7.15
   it.each([[[]], [['cleengDeniedExpiryIsNull'] as const]])(
     'an offer gives access or does not: %j',
     async (variants) => {
@@ -45,6 +46,7 @@ describe('who may watch (cleeng 8.1, 8.2)', () => {
     },
   );
 
+  // spec: commerce 7.41
   it('an offer that does not exist gives access to nobody', async () => {
     const { access } = await openFor();
     expect(await access.fetchHasAccess('S1_XX', signal)).toBe(false);

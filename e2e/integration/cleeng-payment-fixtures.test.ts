@@ -12,6 +12,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 });
 
 describe('each example of the contract of payments says what came of it', () => {
+  // spec: commerce 3.13, commerce 7.5
   it('payment-methods: a card and PayPal', async () => {
     const { commerce } = await openShop(site);
     answerWith(site, 'cleengPaymentMethods', 'payment-methods');

@@ -96,6 +96,7 @@ describe.each([
     ({ site, viewer } = await create());
   });
 
+  // spec: accounts 9.1
   it('are added after a sign-in as far as they fit, when the viewer wants it, and stay in the browser', async () => {
     await fill(site, viewer, 46);
     const window = await openGuestWindow(site);
@@ -110,6 +111,7 @@ describe.each([
     expect(window.kept.get('jwapp.favorites')).toBe(guestText);
   });
 
+  // spec: accounts 4.4
   it('do not reach an account whose viewer does not want it', async () => {
     await fill(site, viewer, 1);
     const window = await openGuestWindow(site);
@@ -121,6 +123,7 @@ describe.each([
     expect(window.kept.get('jwapp.favorites')).toBe(guestText);
   });
 
+  // spec: accounts 4.6
   it('are persisted to a new account without a question', async () => {
     const window = await openGuestWindow(site);
     await window.register();

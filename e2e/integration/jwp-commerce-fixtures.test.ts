@@ -26,6 +26,7 @@ function answerWith(...examples: readonly (readonly [route: RouteName, name: str
 }
 
 describe('each example of the player platform’s contract of selling becomes the entity of the specification', () => {
+  // spec: commerce 3.3
   it('access-fees: offers', async () => {
     const { shop } = await openShop(site);
     answerWith(['jwpOffers', 'access-fees']);
@@ -85,6 +86,7 @@ describe('each example of the player platform’s contract of selling becomes th
     expect((await begun).redirectUrl).toMatch(/^https:\/\/www\.sandbox\.paypal\.com\//);
   });
 
+  // spec: commerce 3.21, commerce 9.12
   it('access, subscriptions: a subscription', async () => {
     const { shop } = await openShop(site);
     answerWith(['jwpAccess', 'access'], ['jwpSubscriptions', 'subscriptions']);
@@ -127,6 +129,7 @@ describe('each example of the player platform’s contract of selling becomes th
     await expect(shop.cancelSubscription(running)).resolves.toBeUndefined();
   });
 
+  // spec: commerce 3.19
   it('payment-history: transactions', async () => {
     const { shop } = await openShop(site);
     answerWith(['jwpPaymentHistory', 'payment-history']);
@@ -144,6 +147,7 @@ describe('each example of the player platform’s contract of selling becomes th
     ]);
   });
 
+  // spec: commerce 3.16
   it('card: what is paid with', async () => {
     const { shop } = await openShop(site);
     answerWith(['jwpCard', 'card']);

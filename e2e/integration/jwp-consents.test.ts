@@ -13,6 +13,7 @@ makeSiteForEachTest(createJwpSite, (made) => {
 });
 
 describe('the fields of the registration', () => {
+  // spec: accounts 7.25
   it('are those of the client at the platform, the terms first, without those that the forms have', async () => {
     const { service } = await site.browser.openWindow();
     site.tenant.requests.clear();

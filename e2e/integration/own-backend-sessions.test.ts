@@ -26,6 +26,7 @@ async function signIn(credentials?: Awaited<ReturnType<typeof makeCustomer>>) {
   return { ...window, browser, customer };
 }
 
+// spec: accounts 4.18a
 it('a token that somebody copied is worth nothing once its owner has signed out', async () => {
   const { service, browser } = await signIn();
   const { token } = JSON.parse(browser.kept.get(KEY) ?? '{}') as { readonly token: string };
@@ -37,6 +38,7 @@ it('a token that somebody copied is worth nothing once its owner has signed out'
   await vi.waitUntil(async () => (await ask()) === 401);
 });
 
+// spec: accounts 6.5a
 it('a device that is removed on the account page is signed out at its next call', async () => {
   const here = await signIn();
   const there = await signIn(here.customer);

@@ -37,6 +37,7 @@ function expectStore(subscription: Subscription | null, store: string): void {
   expect(canChange(subscription)).toBe(false);
 }
 
+// spec: commerce 7.20
 it('cleeng: a receipt of Android makes a subscription that can be changed at its store alone', async () => {
   const { commerce, wait } = await openCleengShop(cleeng);
   const headers = await headersOf(cleeng.network, () => commerce.fetchSubscription(signal));
@@ -50,6 +51,7 @@ it('cleeng: a receipt of Android makes a subscription that can be changed at its
   expectStore(await commerce.fetchSubscription(signal), 'google');
 });
 
+// spec: commerce 7.35
 it.each([
   ['google-play', 'google'],
   ['apple', 'apple'],

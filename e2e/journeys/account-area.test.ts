@@ -71,6 +71,7 @@ test('jwp: consents that are required stay ticked, the data is exported, and the
   );
 });
 
+// spec: accounts 8.26
 test('jwp: a deletion with a wrong password is refused where it was entered', async ({ page, site }) => {
   await openAs(page, site, 'jwp', '/u/my-account?u=delete-account');
   const first = accountDialog(page, 'Delete account');
@@ -129,6 +130,7 @@ test('own: on phones the menu sheet leads to an account, and out of it @phone', 
   await expect(page).toHaveURL(`${site.origin}/`);
 });
 
+// spec: commerce 9.19, product 2.162, product 9.54
 test('own: dialogs move for 300 ms and the menu of the viewer for 250 ms, and its pages stand beside their navigation', async ({
   page,
   site,

@@ -78,6 +78,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 for (const source of ['cleeng', 'own'] as const) {
+  // spec: accounts 8.10
   test(`${source}: a forgotten password is set anew by the link of the mail, once`, async ({
     page,
     site,

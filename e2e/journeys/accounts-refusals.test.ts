@@ -54,6 +54,7 @@ async function openSignedIn(page: Page, site: Site, source: AccountSource, addre
   await page.goto(address);
 }
 
+// spec: accounts 8.1, accounts 8.2
 test('cleeng: a refused login is said of the e-mail, or of the form', async ({ page, site }) => {
   await open(page, site, 'cleeng', '/?u=login');
   await expectRefusals(accountDialog(page, 'Sign in'), 'Sign in', [
@@ -65,6 +66,7 @@ test('cleeng: a refused login is said of the e-mail, or of the form', async ({ p
   ]);
 });
 
+// spec: accounts 8.4, accounts 8.5, accounts 8.6
 test('cleeng: a refused registration is said of the e-mail, of the password, or of the form', async ({
   page,
   site,
@@ -86,6 +88,7 @@ test('cleeng: a refused registration is said of the e-mail, of the password, or 
   ]);
 });
 
+// spec: accounts 8.8
 test('cleeng: a mail to what is no address is refused beside the field', async ({ page, site }) => {
   await open(page, site, 'cleeng', '/?u=forgot-password');
   await expectRefusals(accountDialog(page, 'Forgot your password?'), 'Send email', [
@@ -93,6 +96,7 @@ test('cleeng: a mail to what is no address is refused beside the field', async (
   ]);
 });
 
+// spec: accounts 8.9, accounts 8.11
 test('cleeng: a new password that is refused is said beside it, and the link stays good', async ({
   page,
   site,
@@ -117,6 +121,7 @@ test('cleeng: a new password that is refused is said beside it, and the link sta
   await expect(accountDialog(page, 'Sign in')).toBeVisible();
 });
 
+// spec: accounts 8.16, accounts 8.17, accounts 8.19, accounts 8.25
 test('cleeng: a refused change of the account is said beside its field, and above the form', async ({
   page,
   site,
@@ -145,6 +150,7 @@ test('cleeng: a refused change of the account is said beside its field, and abov
   await expect(form.getByRole('alert')).toContainText('Check the highlighted fields.');
 });
 
+// spec: accounts 8.20, commerce 8.22
 test('cleeng: names that are too long are said beside both fields', async ({ page, site }) => {
   await openSignedIn(page, site, 'cleeng', '/u/my-account');
   const form = page.getByRole('region', { name: 'About you' });
@@ -162,6 +168,7 @@ test('cleeng: names that are too long are said beside both fields', async ({ pag
   );
 });
 
+// spec: accounts 8.12, accounts 8.13
 test('jwp: a wrong code and a wrong old password are said beside their fields', async ({ page, site }) => {
   await open(page, site, 'jwp', '/?u=edit-password');
   const dialog = accountDialog(page, 'Set a new password');

@@ -6,6 +6,7 @@ import { expect, test } from '../support/site.ts';
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const EMAIL = 'google@example.org';
 
+// spec: accounts 7.28
 test('jwp: the way over another service leads back to the page, signed in, and no token stays behind', async ({
   page,
   site,

@@ -72,6 +72,7 @@ test('icons and manifest are at the addresses of the JW OTT Web App too, and not
   expect(worker).not.toMatch(/images\/icons|manifest\.json/);
 });
 
+// spec: product 2.160
 test('the pages of a viewer lead to home on a site without accounts, where nothing offers to sign in or pay', async ({
   page,
 }) => {

@@ -55,6 +55,7 @@ test.describe('A title’s page', () => {
     await expect(page).toHaveURL(`${FILM}?r=nAGjdb9n`);
   });
 
+  // spec: product 2.102
   test('its trailer button stands beneath the play button below 768 px, beside it above', async ({
     page,
   }) => {
@@ -73,6 +74,7 @@ test.describe('A title’s page', () => {
     expect(narrowTrailer?.y).toBeGreaterThanOrEqual((narrowPlay?.y ?? 0) + (narrowPlay?.height ?? 0));
   });
 
+  // spec: product 9.55
   test('its tabs move for 500 ms', async ({ page }) => {
     await page.goto(FILM);
     await page.getByRole('tab', { name: 'About' }).click();

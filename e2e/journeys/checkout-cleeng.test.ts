@@ -86,6 +86,7 @@ test('cleeng: PayPal is left without paying, told, and paid by then', async ({ p
   await expectWelcome(page);
 });
 
+// spec: commerce 8.1, commerce 8.2, commerce 8.3
 test('cleeng: a coupon of nothing is told why, and one of all leaves nothing to pay', async ({
   page,
   site,
@@ -106,6 +107,7 @@ test('cleeng: a coupon of nothing is told why, and one of all leaves nothing to 
   await expectWelcome(page);
 });
 
+// spec: product 1.21
 test('cleeng: a title that no subscription covers is bought by itself', async ({ page, site }) => {
   const path = `/m/${SOLD_TITLES.cleeng}`;
   await openShop(page, site, 'cleeng', path);

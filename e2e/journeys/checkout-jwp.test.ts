@@ -59,6 +59,7 @@ test('jwp: a bank that wants to see the customer is visited, and the payment goe
   await expectWelcome(page);
 });
 
+// spec: product 1.21
 test('jwp: the yearly subscription is paid at PayPal, at half its price', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   const checkout = await chooseOffer(page, /^Yearly/);
@@ -71,6 +72,7 @@ test('jwp: the yearly subscription is paid at PayPal, at half its price', async 
   await expectWelcome(page);
 });
 
+// spec: commerce 8.23
 test('jwp: a title is bought by itself and can be watched; nothing of the card stays in the browser', async ({
   page,
   site,

@@ -15,6 +15,7 @@ import { expect, test } from '../support/site.ts';
 const REFUSAL = { kind: 'status', status: 422, times: 1 } as const;
 const A_DAY_MS = 24 * 3_600_000;
 
+// spec: commerce 8.11, commerce 8.17
 test('jwp: what cannot be fetched of the payments says so in its place, and can be tried again', async ({
   page,
   site,
@@ -37,6 +38,7 @@ test('jwp: what cannot be fetched of the payments says so in its place, and can 
   await expect(page.getByRole('button', { name: /^Receipt/ })).not.toHaveCount(0);
 });
 
+// spec: commerce 8.10, commerce 8.14, commerce 8.15, commerce 8.16
 test('jwp: a cancellation, a plan, a card and a receipt that fail are told, and all stays as it is', async ({
   page,
   site,
@@ -74,6 +76,7 @@ test('jwp: a cancellation, a plan, a card and a receipt that fail are told, and 
   await expect(page.getByText(/per month/)).toBeVisible();
 });
 
+// spec: commerce 8.9, commerce 8.12
 test('cleeng: a renewal that fails is told, and can be tried again', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'cancelled');
   await site.faults({ route: '*', match: '/subscriptions', method: 'PATCH', ...REFUSAL });
@@ -85,6 +88,7 @@ test('cleeng: a renewal that fails is told, and can be tried again', async ({ pa
   await expect(accountDialog(page, 'Your subscription has been renewed')).toBeVisible();
 });
 
+// spec: commerce 8.4
 test('cleeng: an order that is a day old is gone, and the viewer chooses again', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
@@ -93,6 +97,7 @@ test('cleeng: an order that is a day old is gone, and the viewer chooses again',
   await expect(page.getByRole('dialog', { name: 'Choose how to watch' })).toBeVisible();
 });
 
+// spec: commerce 8.5
 test('cleeng: an order that the card’s provider does not know is told, and nothing is paid', async ({
   page,
   site,
@@ -107,6 +112,7 @@ test('cleeng: an order that the card’s provider does not know is told, and not
   await expect(page.getByText('You don’t have a subscription yet.')).toBeVisible();
 });
 
+// spec: commerce 8.6, commerce 8.7
 test('jwp: a payment that failed or was cancelled elsewhere is told in plain text, whatever the address says', async ({
   page,
   site,
@@ -125,6 +131,7 @@ test('jwp: a payment that failed or was cancelled elsewhere is told in plain tex
   expect(new URL(page.url()).search).toBe('');
 });
 
+// spec: commerce 8.8
 test('cleeng: an order that another window has paid is not paid at PayPal again', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
@@ -139,6 +146,7 @@ test('cleeng: an order that another window has paid is not paid at PayPal again'
   await expect(paymentSection(page, 'Billing history').getByRole('listitem')).toHaveCount(1);
 });
 
+// spec: commerce 8.21
 test('cleeng: another way to pay that the order does not take is told, and the card stays', async ({
   page,
   site,
@@ -152,6 +160,7 @@ test('cleeng: another way to pay that the order does not take is told, and the c
   await expect(checkout.getByRole('radio', { name: 'Credit or debit card' })).toBeChecked();
 });
 
+// spec: commerce 8.13
 test('jwp: a subscription that says no address to cancel it at says that it was not cancelled', async ({
   page,
   site,
@@ -178,6 +187,7 @@ test('jwp: a subscription that says no address to cancel it at says that it was 
   await expect(cancel).toContainText('Your subscription couldn’t be canceled. Try again.');
 });
 
+// spec: commerce 8.19
 test('jwp: a receipt that cannot be read says so, and can be asked for again', async ({ page, site }) => {
   await openPayments(page, site, 'jwp', 'mia');
   await site.faults({ route: 'jwpReceipt', kind: 'html', times: 1 });
@@ -188,6 +198,7 @@ test('jwp: a receipt that cannot be read says so, and can be asked for again', a
   expect(download.suggestedFilename()).toMatch(/^receipt_\S+\.pdf$/);
 });
 
+// spec: commerce 8.18
 test('jwp: a site that names no asset sells nothing, and says so', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   const config = await page.evaluate(

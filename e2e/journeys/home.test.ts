@@ -18,6 +18,7 @@ test.describe('Home', () => {
       .toBeGreaterThan(0);
   });
 
+  // spec: product 2.112
   test('a long description in the hero is cut after three lines', async ({ page, site }) => {
     await site.playlist('nAGjdb9n', {
       feedid: 'nAGjdb9n',

@@ -3,6 +3,7 @@ import { expect, test } from '../support/site.ts';
 
 /** Header, sidebar, footer, languages, unknown pages. */
 
+// spec: product 2.31
 test('the first stop of the keyboard leads past the header', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -14,6 +15,7 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+// spec: product 2.30
 test('wide windows show the menu in the header', async ({ page }) => {
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
@@ -23,6 +25,7 @@ test('wide windows show the menu in the header', async ({ page }) => {
   await expect(navigation.getByRole('link', { name: 'Films' })).toHaveAttribute('aria-current', 'page');
 });
 
+// spec: product 2.48, product 3.92
 test('narrow windows show it in a sidebar that keeps the focus and gives it back @phone', async ({
   page,
 }) => {
@@ -76,6 +79,7 @@ test.describe('a browser in another language', () => {
   });
 });
 
+// spec: product 2.30
 test('the footer shows the configured parts and their links', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');

@@ -36,6 +36,7 @@ test.describe('Live channels', () => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
+  // spec: product 2.131
   test('a channel plays live from its page, and going back leads to the guide', async ({ page }) => {
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Watch live' }).click();

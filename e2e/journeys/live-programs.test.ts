@@ -25,6 +25,7 @@ const parameter = (page: Page, name: string): number =>
   Date.parse(new URL(page.url()).searchParams.get(name) ?? '');
 
 test.describe('Programs of live channels @video', () => {
+  // spec: product 2.134
   test('what is on plays from its first minute when the viewer asks for its start', async ({ page }) => {
     await page.goto(PAGE);
     await onAir(page).first().waitFor();
@@ -38,6 +39,7 @@ test.describe('Programs of live channels @video', () => {
     expect(endS).toBeGreaterThan(positionS);
   });
 
+  // spec: product 2.133
   test('a program of the past plays its own minutes and no others', async ({ page }) => {
     await page.goto(PAGE);
     await onAir(page).first().focus();
@@ -126,6 +128,7 @@ test.describe('Programs to come', () => {
     await expect(notice).toHaveCount(0);
   });
 
+  // spec: product 2.135
   test('choosing channels and programs leaves one entry in the history', async ({ page }) => {
     await page.goto('/o/about');
     await page.goto(PAGE);

@@ -45,6 +45,7 @@ test.describe('Consent to cookies', () => {
   const readConsent = async (context: BrowserContext) =>
     (await context.cookies()).find(({ name }) => name === 'cookies.consent');
 
+  // spec: product 1.33
   test('accepting is kept for 365 days, and only then does the tag manager load @phone', async ({
     page,
     context,
@@ -68,6 +69,7 @@ test.describe('Consent to cookies', () => {
     await expect(acceptButton(page)).toHaveCount(0);
   });
 
+  // spec: product 1.34
   test('rejecting is kept as long, and nothing of it ever loads @phone', async ({ page, context, site }) => {
     const asked = await deployTagManager(site, page);
     await page.goto('/');
@@ -152,6 +154,7 @@ test.describe('News about the app', () => {
   const oldVersion = (page: Page) => page.locator('html[data-old-version]');
   const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
+  // spec: product 1.26, product 1.28
   test('a new version waits until the viewer takes it, and then is there', async ({ page, deployment }) => {
     await comeBackToNewVersion(page, deployment);
     await expect(updateButton(page)).toBeVisible({ timeout: WORKER_WITHIN_MS });

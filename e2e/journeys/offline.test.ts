@@ -17,6 +17,7 @@ const listKept = (page: Page) =>
     return requests.flat().map(({ url }) => url);
   });
 
+// spec: product 1.27
 test('the second page load ever works without a network, and says what cannot play @phone', async ({
   page,
   context,
@@ -31,6 +32,7 @@ test('the second page load ever works without a network, and says what cannot pl
   await expect(page.getByText(/^You’re offline/)).toBeHidden();
 });
 
+// spec: product 1.27
 test('home is there without a network after a first visit that began at a title', async ({
   page,
   context,

@@ -51,6 +51,7 @@ test('jwp: a subscription is cancelled for good, and its end is known after a re
   await expect(details.getByRole('link')).toHaveCount(0);
 });
 
+// spec: commerce 8.20
 test('cleeng: a change of plan that is refused changes nothing, and the next try is an upgrade at once', async ({
   page,
   site,
@@ -85,6 +86,7 @@ test('cleeng: a lower plan waits for the end of the period', async ({ page, site
   await expect(details.getByText('Access until')).toBeVisible();
 });
 
+// spec: product 1.21
 test('jwp: plans are changed on the page: a higher one at once, a lower one at the end of the period', async ({
   page,
   site,

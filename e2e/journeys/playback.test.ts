@@ -158,6 +158,7 @@ test.describe('When a title does not play @video', () => {
     await expect(player(page)).toHaveCount(0);
   };
 
+  // spec: commerce 8.24
   test('a geo block is named as one', async ({ page }) => {
     await page.goto('/m/GeoBlck1?play=1');
     await expectFailure(page, 'Not available in your region');

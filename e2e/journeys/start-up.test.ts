@@ -38,6 +38,7 @@ test.describe('Configuration', () => {
     await expectStartUpError(page, 'Config invalid');
   });
 
+  // spec: product 8.2
   test('a failing host is no dead end: the page comes up when the host does', async ({ page, site }) => {
     await site.faults({ route: 'config', kind: 'status', status: 503 });
     await page.goto('/');
@@ -83,6 +84,7 @@ test.describe('Configuration', () => {
 
 test.describe('Settings file', () => {
   for (const status of [404, 403]) {
+    // spec: product 8.4
     test(`without one (${status}) there is no usable source, and operators find the reason`, async ({
       page,
       site,
@@ -96,6 +98,7 @@ test.describe('Settings file', () => {
     });
   }
 
+  // spec: product 4.68
   test('one that cannot be loaded for now is no missing one: trying again brings the site', async ({
     page,
     site,
@@ -121,6 +124,7 @@ test.describe('Settings file', () => {
   }
 });
 
+// spec: product 8.1
 test('a deployment that names no config location says so, and its address can name one of its list', async ({
   page,
   site,
@@ -194,6 +198,7 @@ for (const [name, routes] of [
   ['configuration hangs', ['config']],
   ['settings and configuration hang', ['settings', 'config']],
 ] as const) {
+  // spec: product 4.67
   test(`a first request whose ${name} costs no more than 9 s`, async ({ page, site }) => {
     await site.faults(...routes.map((route) => ({ route, kind: 'never' as const, times: 1 })));
     await page.goto('/');

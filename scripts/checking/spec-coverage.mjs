@@ -1,96 +1,132 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
-import { listFiles, toRelative } from '../setup/paths.mjs';
+import { listFiles } from '../setup/paths.mjs';
 
-const ROWS_PER_TITLE = 4;
+const STATEMENTS_PER_TEST = 4;
 const SEPARATOR = ' › ';
 
-/**
- * @typedef {object} CoverageRow
- * @property {string} place file and number of the row
- * @property {string} proof the last cell
- */
+/** @typedef {import('./spec-annotations.mjs').SourceTest} SourceTest */
+/** @typedef {import('../running/read-reports.mjs').TestResult} TestResult */
 
 /**
- * @typedef {object} CoverageOptions
+ * @typedef {object} CoverageRun
  * @property {string} folder of the tables
- * @property {readonly import('../running/read-reports.mjs').TestResult[]} results
- * @property {string} [notRun] beginning of the proofs whose tests could not run here and so count as given
+ * @property {readonly SourceTest[]} tests of the source
+ * @property {readonly TestResult[]} results of the whole run
+ * @property {string} [notRun] part of the paths of the tests that could not run here and so count as passed
  */
 
 /**
- * Whether every statement of the specification is proven by a test that ran and passed. The tables' rows are
- * `| number | wording | proof |`; the proof is `` `file › test title` `` (several, one code span each), or
- * `later: <subject of the issue>` for what a later issue owns.
+ * Whether every statement of the specification has an annotated test that ran and passed, and the tables of the folder
+ * name exactly those tests. A row of a table is `| number | wording | tests |`.
  *
- * @param {CoverageOptions} options
+ * @param {CoverageRun} run
  * @returns {{ rows: number, problems: string[] }}
  */
-export function checkSpecCoverage({ folder, results, notRun }) {
-  const rows = listFiles(folder, (name) => name.endsWith('.md')).flatMap((file) =>
-    readRows(readFileSync(file, 'utf8'), toRelative(file, folder)),
-  );
-  const passed = new Map(results.filter(({ isPassed }) => isPassed).flatMap(toProofs));
-  /** @type {Map<string, number>} */
-  const uses = new Map();
-  const problems = rows.flatMap((row) => checkRow(row, { passed, uses, notRun }));
-  const overused = [...uses].filter(([, count]) => count > ROWS_PER_TITLE);
+export function checkSpecCoverage({ folder, tests, results, notRun }) {
+  const tables = readTables(folder);
+  const known = new Set(tables.flatMap(({ statements }) => statements));
+  const annotated = tests.filter(({ statements }) => statements.length > 0);
+  const proven = new Set(annotated.flatMap(({ statements }) => statements));
   return {
-    rows: rows.length,
+    rows: known.size,
     problems: [
-      ...problems,
-      ...overused.map(([proof, count]) => `'${proof}' serves ${count} rows; ${ROWS_PER_TITLE} at most`),
+      ...[...known].filter((statement) => !proven.has(statement)).map((statement) => `${statement}: no test`),
+      ...annotated.flatMap((test) => checkTest(test, { known, results, notRun })),
+      ...tables
+        .filter(({ text, name }) => text !== fillTable(text, name, tests))
+        .map(({ name }) => `${name}.md is out of date: run node scripts/check-spec-coverage.mjs --write`),
     ],
   };
 }
 
 /**
- * @param {CoverageRow} row
- * @param {{ passed: ReadonlyMap<string, string>, uses: Map<string, number>, notRun: string | undefined }} run `passed`:
- *   tests by every way to name them; `uses`: how many rows each test serves
+ * Writes the tests of each statement into the tables.
+ *
+ * @param {string} folder
+ * @param {readonly SourceTest[]} tests
+ */
+export function writeSpecCoverage(folder, tests) {
+  for (const { file, name, text } of readTables(folder)) writeFileSync(file, fillTable(text, name, tests));
+}
+
+/**
+ * @param {SourceTest} test
+ * @param {{ known: ReadonlySet<string>, results: readonly TestResult[], notRun: string | undefined }} run
  * @returns {string[]}
  */
-function checkRow({ place, proof }, { passed, uses, notRun }) {
-  if (/^later: \S/.test(proof)) return [];
-  // A code span ends with as many backticks as it begins with, so that a title may hold some.
-  const proofs = [...proof.matchAll(/(`+)(.+?)(?<!`)\1(?!`)/g)].map(([, , text = '']) => text.trim());
-  if (proofs.length === 0) return [`${place}: no test named, and no issue that will`];
-  return proofs.flatMap((text) => {
-    const name = passed.get(text) ?? text;
-    uses.set(name, (uses.get(name) ?? 0) + 1);
-    const isGiven = passed.has(text) || (notRun !== undefined && text.startsWith(notRun));
-    return isGiven ? [] : [`${place}: no passed test '${text}' in this run`];
+function checkTest(test, { known, results, notRun }) {
+  const name = nameTest(test);
+  const unknown = test.statements.filter((statement) => !known.has(statement));
+  const problems = unknown.map((statement) => `${name}: there is no statement ${statement}`);
+  if (notRun !== undefined && test.file.includes(notRun)) return problems;
+  const cases = results.filter((result) => isRunOf(test, result));
+  if (cases.length === 0 || cases.some(({ isPassed }) => !isPassed)) problems.push(`${name}: has not passed`);
+  const limit = STATEMENTS_PER_TEST * Math.max(1, cases.length);
+  if (test.statements.length > limit)
+    problems.push(`${name}: proves ${test.statements.length} statements; ${limit} at most`);
+  return problems;
+}
+
+/**
+ * A test of a contract suite runs in the files of those who keep the contract.
+ *
+ * @param {SourceTest} test
+ * @param {TestResult} result
+ */
+function isRunOf({ file, pattern }, { file: ran, titles }) {
+  const isThere = file.includes('.contract.') || file === ran;
+  return isThere && pattern.test(titles.at(-1) ?? '');
+}
+
+/** @param {string} folder */
+function readTables(folder) {
+  return listFiles(folder, (name) => name.endsWith('.md')).map((file) => {
+    const name = path.basename(file, '.md');
+    const text = readFileSync(file, 'utf8');
+    const statements = text.split('\n').flatMap((line) => {
+      const number = readCells(line)?.[1];
+      return number === undefined ? [] : [`${name} ${number}`];
+    });
+    return { file, name, text, statements };
   });
 }
 
 /**
  * @param {string} text
- * @param {string} file
- * @returns {CoverageRow[]}
+ * @param {string} table
+ * @param {readonly SourceTest[]} tests
  */
-function readRows(text, file) {
-  return text.split('\n').flatMap((line) => {
-    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
-    const [before, number = '', , proof = ''] = cells;
-    return before === '' && cells.length >= 5 && /^\d/.test(number)
-      ? [{ place: `${file} ${number}`, proof }]
-      : [];
+function fillTable(text, table, tests) {
+  const lines = text.split('\n').map((line) => {
+    const [, number, wording] = readCells(line) ?? [];
+    if (number === undefined) return line;
+    const names = tests
+      .filter(({ statements }) => statements.includes(`${table} ${number}`))
+      .map((test) => quote(nameTest(test).replaceAll('|', String.raw`\|`)));
+    return `| ${number} | ${wording} | ${names.join(', ')} |`;
   });
+  return lines.join('\n');
+}
+
+/** @param {string} line `| 2.14 | …`; undefined for any other line */
+function readCells(line) {
+  const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+  return cells[0] === '' && cells.length >= 5 && /^\d/.test(cells[1] ?? '') ? cells : undefined;
+}
+
+/** @param {SourceTest} test */
+function nameTest({ file, groups, title }) {
+  return [path.basename(file), ...groups, title].join(SEPARATOR);
 }
 
 /**
- * How a row may name a test: its file, by any ending of the path that starts at a folder, and its title, with or
- * without the groups it stands in. Each way with the full name of the test.
+ * A code span, with as many backticks around it as its text needs.
  *
- * @param {import('../running/read-reports.mjs').TestResult} result
- * @returns {[way: string, name: string][]}
+ * @param {string} text
  */
-function toProofs({ file, titles }) {
-  const folders = file.split('/');
-  const files = folders.map((_, index) => folders.slice(index).join('/'));
-  const names = titles.map((_, index) => titles.slice(index).join(SEPARATOR));
-  const fullName = [file, ...titles].join(SEPARATOR);
-  return files.flatMap((name) =>
-    names.map((title) => /** @type {[string, string]} */ ([`${name}${SEPARATOR}${title}`, fullName])),
-  );
+function quote(text) {
+  const fence = text.includes('`') ? '``' : '`';
+  return `${fence}${text}${fence}`;
 }

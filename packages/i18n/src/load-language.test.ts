@@ -9,6 +9,7 @@ const allEnglish = { ...englishTexts, ...lateEnglish };
 
 const placeholders = (text: string) => (text.match(/\{\{[^}]*\}\}/g) ?? []).toSorted();
 
+// spec: product 1.32
 it('English is the fallback of all and needs no loading', async () => {
   expect(await loadLanguage('en')).toBe(englishTexts);
 });
@@ -37,6 +38,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
     }
   });
 
+  // spec: product 1.31
   it('have every text of English, plural forms aside', async () => {
     const texts = await loadLanguage(language);
     const base = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');

@@ -90,6 +90,7 @@ describe('whatever three colours an operator chooses', () => {
     );
   });
 
+  // spec: product 1.37
   it('the page keeps exactly the background that was chosen', () => {
     fc.assert(
       fc.property(fc.array(hexDigits, { minLength: 6, maxLength: 6 }), (digits) => {
@@ -101,6 +102,7 @@ describe('whatever three colours an operator chooses', () => {
 });
 
 describe('scheme', () => {
+  // spec: product 1.35
   it('is dark without a choice and on dark backgrounds, light on light ones', () => {
     expect(siteTheme().scheme).toBe('dark');
     expect(siteTheme({ backgroundColor: '#10131a' }).scheme).toBe('dark');
@@ -110,6 +112,7 @@ describe('scheme', () => {
 });
 
 describe('accents', () => {
+  // spec: product 1.36
   it('a highlight that can be seen stays as it is', () => {
     expect(
       siteTheme({ backgroundColor: '#10131a', highlightColor: '#e0b040' }).properties['--color-primary'],
@@ -121,6 +124,7 @@ describe('accents', () => {
     expect(getContrast(read(theme, '--color-primary'), BLACK)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
   });
 
+  // spec: product 1.38
   it('the header keeps its colour, and the browser takes it over', () => {
     const theme = siteTheme({ headerBackground: '#ffffff' });
     expect(theme.properties['--color-header-background']).toBe('#ffffff');
@@ -181,6 +185,7 @@ describe('colours that are none', () => {
 });
 
 describe('fonts', () => {
+  // spec: product 1.39
   it('a named font comes before the system fonts, and headings follow unless they have their own', () => {
     const { properties } = siteTheme({ fontBody: 'Open Sans, Inter' });
     expect(properties['--font-body']).toBe(`'Open Sans', 'Inter', ${SYSTEM_FONTS}`);

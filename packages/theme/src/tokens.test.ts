@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { breakpoints } from './tokens.ts';
 
+// spec: product 9.18, product 9.19, product 9.20, product 9.21
 it.each([
   ['sm', 480],
   ['md', 768],

@@ -88,6 +88,7 @@ describe('registering', () => {
 });
 
 describe('the terms', () => {
+  // spec: accounts 5.10
   test.each([[undefined], [false], [null], ['true'], [1]])(
     'as %j are a problem of that field',
     async (terms) => {

@@ -41,6 +41,7 @@ function register(captchaValue?: unknown) {
   return backend.call('POST /customers', { body, address: crypto.randomUUID() });
 }
 
+// spec: accounts 5.11
 test('a registration with a good answer is taken, and the service is asked with the secret', async () => {
   expect((await register('human')).status).toBe(201);
   expect(asked.at(-1)).toBe('secret=hush&response=human');

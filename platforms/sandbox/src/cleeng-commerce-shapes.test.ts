@@ -37,6 +37,7 @@ const send =
   };
 
 describe('the examples of the contract, of who buys', () => {
+  // spec: commerce 7.3
   it.each<Example>([
     [
       'offer',

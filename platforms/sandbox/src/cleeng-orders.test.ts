@@ -102,6 +102,7 @@ describe('orders (cleeng 6)', () => {
     expect(at((await mia.ask('POST', '/orders', { offerId: YEAR })).data, 'order', 'totalPrice')).toBe(79);
   });
 
+  // spec: commerce 7.3
   it('are read as the last change has left them', async () => {
     const { ask, order } = await createCleengShop();
     const path = `/orders/${await order()}`;

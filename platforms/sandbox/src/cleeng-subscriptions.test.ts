@@ -76,6 +76,7 @@ describe('subscriptions (cleeng 8.2, 8.3)', () => {
     ]);
   });
 
+  // spec: commerce 7.20
   it('of Android come from its store; a bad receipt comes to nothing', async () => {
     const shop = await openShop();
     const send = (purchaseToken: string) =>

@@ -100,6 +100,7 @@ describe('leaving (5.3)', () => {
 describe('a store of apps (4.6)', () => {
   const form = { receipt: 'r', item_id: '77001', access_fee_id: '90101' };
 
+  // spec: commerce 7.35
   it.each([
     ['google-play', 'Google In-App'],
     ['apple', 'Apple In-App'],

@@ -7,6 +7,7 @@ import { readAppVersion } from './app-version.ts';
 
 const ROOT = dirname(createRequire(import.meta.url).resolve('../../../package.json'));
 
+// spec: accounts 9.8
 it('the version is 1.0.0 and the same in every package', () => {
   expect(readAppVersion()).toBe('1.0.0');
   const folders = ['packages', 'platforms'].flatMap((parent) =>

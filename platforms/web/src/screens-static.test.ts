@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { routes } from './screens.ts';
 
+// spec: product 2.1, product 2.2, product 2.3, product 2.4, product 2.5, product 2.6, product 2.7, product 2.8, product 2.9, product 2.10, product 2.11
 it.each([
   ['/', '/'],
   ['/m/Qm7RtZ4x/harbour-at-dawn', '/m/:id/*'],

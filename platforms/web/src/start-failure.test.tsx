@@ -33,6 +33,7 @@ async function show(lines: readonly string[] | undefined, source: string | undef
 }
 
 describe('a start that failed', () => {
+  // spec: product 8.18
   it('for a wrong override leads back to the demo page', async () => {
     await show([OWN, ANY], 'wrong001', notFound);
     expect(screen.getByRole('heading', { level: 1, name: 'Preview a site' })).toBeInTheDocument();
@@ -60,11 +61,13 @@ describe('a start that failed', () => {
     expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'https://help.test/site');
   });
 
+  // spec: product 8.5
   it('leads to no help where the operator names none', async () => {
     await show([LIST], undefined, new AppError('config_source_missing', 'No config location found'));
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  // spec: product 8.25
   it('because the settings could not be loaded says so to viewers, and can be tried again', async () => {
     const cause = new AppError('network_timeout', 'No answer', { retryable: true });
     await show(undefined, undefined, new AppError('settings_not_loaded', 'x', { cause, retryable: true }));
@@ -73,6 +76,7 @@ describe('a start that failed', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
+  // spec: product 8.24
   it('for an invalid configuration names its problems behind the technical details', async () => {
     const problems = [{ path: 'siteId', problem: 'must be defined' }];
     await show([OWN], 'own00001', new AppError('config_invalid', 'x', { data: { problems } }));
@@ -88,6 +92,7 @@ describe('a start that failed', () => {
     expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/?app-config=');
   });
 
+  // spec: product 8.4
   it('for the deployment’s own config is the error, with help and nothing to forget', async () => {
     await show([OWN, ANY, 'helpUrl = /help'], 'own00001', notFound);
     expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();
@@ -100,6 +105,7 @@ describe('a start that failed', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
   });
 
+  // spec: product 8.16, product 8.17
   it('because the texts could not be had says Unable to load translations and what to do', async () => {
     await show([OWN, ANY], 'other001', new AppError('translations_not_loaded', 'x'));
     expect(

@@ -63,6 +63,7 @@ describe('profile', () => {
     expect(await user()).toMatchObject({ firstName: 'Mia', lastName: 'de Vos', fullName: 'Mia de Vos' });
   });
 
+  // spec: accounts 5.19
   it('refuses names of more than 50 characters before it asks', async () => {
     const { controller, account } = await openAccount();
     const names = { firstName: 'a'.repeat(51), lastName: 'b'.repeat(51) };
@@ -79,6 +80,7 @@ describe('profile', () => {
     expect((await user()).email).toBe('mia2@example.org');
   });
 
+  // spec: accounts 5.20
   it.each([
     ['', 'secret123'],
     ['mia2@example.org', ''],
@@ -89,6 +91,7 @@ describe('profile', () => {
     });
   });
 
+  // spec: accounts 5.21
   it('refuses another e-mail where the source has no such thing', async () => {
     const { controller } = await openAccount(new FakeAccountService().without('emailChange'));
     await expect(controller.changeEmail('mia2@example.org', 'secret123')).rejects.toMatchObject({
@@ -97,6 +100,7 @@ describe('profile', () => {
     });
   });
 
+  // spec: accounts 5.22
   it('cannot be changed while nobody is signed in', async () => {
     const { controller } = await openSignedOut();
     await expect(controller.updateNames({ firstName: 'Mia', lastName: 'Vos' })).rejects.toMatchObject({
@@ -173,6 +177,7 @@ describe('the password', () => {
     expect(lastCall()).toMatchObject(['requestPasswordReset', { email: 'mia@example.org' }]);
   });
 
+  // spec: accounts 8.14
   it('is not reset without a token', async () => {
     const { controller } = await openAccount();
     const reset = { token: ' ', password: 'secret456', email: undefined };
@@ -187,6 +192,7 @@ describe('the password', () => {
 });
 
 describe('what a source lacks', () => {
+  // spec: accounts 6.6, accounts 6.7
   it.each([
     ['dataExport', (account: AccountController) => account.exportData()],
     ['deletion', (account: AccountController) => account.deleteAccount('secret123')],
@@ -207,6 +213,7 @@ describe('what a source lacks', () => {
 });
 
 describe('a device', () => {
+  // spec: accounts 5.25
   it('is signed in by its code in upper case', async () => {
     const { controller, lastCall } = await openAccount();
     await controller.authorizeDevice(' k7q x2m ');
@@ -222,6 +229,7 @@ describe('a device', () => {
 });
 
 describe('other services to sign in by', () => {
+  // spec: accounts 6.9, product 7.25
   it('are asked for only where the site has them on, once, and lead back to the page without the dialog', async () => {
     const account = new FakeAccountService().fail('fetchSocialUrls', new Error('no'));
     const { container, ports, queryClient } = await createTestApp({
@@ -235,6 +243,7 @@ describe('other services to sign in by', () => {
     expect(account.calls.at(-1)).toEqual(['fetchSocialUrls', 'https://app.example.test/m/abc?r=list1']);
   });
 
+  // spec: accounts 6.8
   it('are none where it has them off', async () => {
     const { queries, queryClient, account } = await openAccount();
     expect(await queryClient.query(queries.socialUrls())).toEqual({});

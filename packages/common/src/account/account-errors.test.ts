@@ -13,6 +13,7 @@ import {
 } from './account-errors.ts';
 
 describe('an error of the catalogue', () => {
+  // spec: accounts 8.3, accounts 8.7, accounts 8.15, accounts 8.21, accounts 8.22, accounts 8.23, accounts 8.29, accounts 8.30, accounts 8.31, accounts 8.32, accounts 8.33, accounts 8.34, accounts 8.35
   it.each<[code: AccountErrorCode, sentence: string]>([
     ['login_failed', 'Failed to authenticate user.'],
     ['registration_failed', 'Failed to create account.'],
@@ -64,6 +65,7 @@ describe('an error of the catalogue', () => {
 });
 
 describe('what a server says of fields', () => {
+  // spec: commerce 8.22
   it('is kept by field', () => {
     const error = validationError({ email: ['Taken.', 'Too long.'], form: ['Not now.'] });
     expect(error.code).toBe('validation_failed');

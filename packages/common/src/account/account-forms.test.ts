@@ -42,16 +42,19 @@ describe('an e-mail', () => {
 });
 
 describe('the form to sign in', () => {
+  // spec: accounts 5.7
   it('needs an e-mail and a password', () => {
     expect(checkSignIn({ email: ' ', password: '' })).toEqual({ email: 'required', password: 'required' });
   });
 
+  // spec: accounts 5.5, product 5.21
   it('says that an e-mail is none, and does not judge the password', () => {
     expect(checkSignIn({ email: 'mia', password: 'x' })).toEqual({ email: 'email_invalid' });
   });
 });
 
 describe('the form that asks for a reset mail', () => {
+  // spec: accounts 5.6
   it('needs an e-mail that is one', () => {
     expect(checkEmailForm({ email: '' })).toEqual({ email: 'required' });
     expect(checkEmailForm({ email: 'mia@example.org' })).toEqual({});
@@ -63,6 +66,7 @@ describe('the registration', () => {
   const country = { ...termsConsent, name: 'country', type: 'country', isCustomField: true } as const;
   const credentials = { email: 'mia@example.org', password: 'secret123' };
 
+  // spec: accounts 5.9
   it('flags each required consent that is not ticked, and says so of the form', () => {
     expect(checkRegistration(credentials, [termsConsent, newsletter], {})).toEqual({
       terms: 'required',
@@ -76,12 +80,14 @@ describe('the registration', () => {
     });
   });
 
+  // spec: accounts 9.2
   it('wants a password of eight characters with a lower-case letter and a digit', () => {
     expect(checkRegistration({ ...credentials, password: 'secret' }, [], {})).toEqual({
       password: 'password_invalid',
     });
   });
 
+  // spec: accounts 5.18
   it.each([
     ['2020-02-09', {}],
     ['', {}],
@@ -116,6 +122,7 @@ describe('the form for a new password', () => {
     ).toEqual({});
   });
 
+  // spec: accounts 5.4
   it('says that the repeated one differs', () => {
     const values = { ...PASSWORDS, passwordConfirmation: 'secret457' };
     expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false, hasEmail: false })).toEqual(
@@ -153,6 +160,7 @@ describe('personal details', () => {
     ...asked,
   };
 
+  // spec: accounts 3.12
   it.each<[name: string, setting: CaptureSetting, fields: readonly string[]]>([
     ['names', names, ['firstName', 'lastName']],
     ['company', company, ['companyName']],
@@ -166,22 +174,26 @@ describe('personal details', () => {
     expect(checkDetails({}, [{ ...setting, isEnabled: false }])).toEqual({});
   });
 
+  // spec: accounts 5.13
   it('never need a second line of the address', () => {
     const details = { address: 'Kade 1', city: 'Utrecht', state: 'UT', postCode: '3511AA', country: 'NL' };
     expect(checkDetails(details, [address])).toEqual({});
   });
 
+  // spec: accounts 3.13, accounts 5.15
   it('take an answer to a question', () => {
     const customAnswers = [{ questionId: 'custom_1', question: 'Favourite genre?', value: 'docs' }];
     expect(checkDetails({ customAnswers }, [question])).toEqual({});
   });
 
+  // spec: accounts 5.14
   it('want a birth date that is a day, also where none is needed', () => {
     expect(checkDetails({ birthDate: '1990-31-12' }, [{ ...birthDate, isRequired: false }])).toEqual({
       birthDate: 'date_invalid',
     });
   });
 
+  // spec: accounts 5.14
   it.each([
     ['1990-12-31', true],
     ['1900-01-01', true],
@@ -198,6 +210,7 @@ describe('personal details', () => {
 });
 
 describe('names', () => {
+  // spec: accounts 5.19
   it('have 50 characters at most, each one counted once', () => {
     expect(getNameProblems({ firstName: '😀'.repeat(50), lastName: '' })).toEqual([]);
     expect(getNameProblems({ firstName: 'a'.repeat(51), lastName: 'b'.repeat(51) })).toEqual([
@@ -208,6 +221,7 @@ describe('names', () => {
 });
 
 describe('a form with problems', () => {
+  // spec: accounts 5.26
   it.each([
     [{}, undefined],
     [{ email: 'required', password: 'required' }, 'required'],

@@ -34,6 +34,7 @@ export function describeAccountService(
     });
     const use = (): ContractUse => ({ source, browser, window });
 
+    // spec: accounts 6.3
     it('has its row of the capability table', () => {
       expect(getAccountCapabilities(window.service)).toEqual(capabilities);
     });
@@ -47,6 +48,7 @@ export function describeAccountService(
 }
 
 function describeSessions(use: () => ContractUse): void {
+  // spec: accounts 7.15, product 1.19
   it('signs in; other windows and later visits find the session', async () => {
     const { window, browser, source } = use();
     const { mia } = source;
@@ -59,6 +61,7 @@ function describeSessions(use: () => ContractUse): void {
     expect((await (await browser.openWindow()).service.restore(signal)) ?? '').toBe(user.id);
   });
 
+  // spec: accounts 8.3
   it('lets nobody in with a wrong password, or an address that has no account', async () => {
     const { window, source } = use();
     const { service } = window;
@@ -70,6 +73,7 @@ function describeSessions(use: () => ContractUse): void {
     }
   });
 
+  // spec: accounts 7.21
   it('signs out in every window; then there is no token and no call', async () => {
     const { window, browser, source } = use();
     const other = await browser.openWindow();
@@ -121,6 +125,7 @@ function toAnswer({ name, type, options }: PublisherConsent): readonly [string, 
 }
 
 function describeAccounts(use: () => ContractUse): void {
+  // spec: accounts 7.16
   it('makes an account once, signs in, and keeps what was agreed to', async () => {
     const { window } = use();
     const email = newAddress();
@@ -149,6 +154,7 @@ function describeAccounts(use: () => ContractUse): void {
     expect(await service.restore(signal)).toBeUndefined();
   });
 
+  // spec: accounts 7.18
   it('asks a new customer for the names until it has them', async () => {
     const { window } = use();
     const user = await register(window);
@@ -159,6 +165,7 @@ function describeAccounts(use: () => ContractUse): void {
     expect((await service.fetchCaptureStatus(named, signal)).shouldCaptureBeDisplayed).toBe(false);
   });
 
+  // spec: accounts 7.19
   it('keeps names, whatever stands in them', async () => {
     const { window, source } = use();
     const { service } = window;
@@ -178,6 +185,7 @@ function describeAccounts(use: () => ContractUse): void {
     expect(await service.fetchUser(signal)).toMatchObject(none);
   });
 
+  // spec: accounts 7.17
   it('keeps what is declined later', async () => {
     const { window, source } = use();
     const { service } = window;
@@ -196,6 +204,7 @@ function describeAccounts(use: () => ContractUse): void {
 }
 
 function describePasswords(use: () => ContractUse): void {
+  // spec: accounts 7.20
   it('sets a new password by what the mail holds, once, and signs nobody in', async () => {
     const { window, source } = use();
     const { service } = window;
@@ -248,6 +257,7 @@ function describeTroubles(use: () => ContractUse): void {
 }
 
 function describeDevices(use: () => ContractUse): void {
+  // spec: accounts 7.22
   it('signs a device in by its code, once', async () => {
     const { source, window } = use();
     const tv = await source.createBrowser().openWindow();

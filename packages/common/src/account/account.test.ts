@@ -26,6 +26,7 @@ describe('a user', () => {
     expect(getDisplayName({ ...mia, fullName: ' ' })).toBe('mia@example.org');
   });
 
+  // spec: accounts 2.58
   it.each([
     [{}, false],
     [{ register_source: 'inplayer', has_password: 'false' }, false],

@@ -5,6 +5,7 @@ import { captureNames, dropEmptyDetails, getQuestionControl, isCaptureDue } from
 const option = (value: string) => ({ value, label: value });
 
 describe('a question', () => {
+  // spec: accounts 5.16, accounts 5.17
   it.each([
     [[], 'text'],
     [[option('')], 'text'],
@@ -17,6 +18,7 @@ describe('a question', () => {
 });
 
 describe('details', () => {
+  // spec: accounts 3.14
   it('are sent without what is empty', () => {
     const question = { question: 'Genre?', questionId: 'custom_1' };
     expect(
@@ -33,6 +35,7 @@ describe('details', () => {
     expect(dropEmptyDetails({ customAnswers: [{ ...question, value: ' ' }] })).toEqual({});
   });
 
+  // spec: accounts 2.25
   it('are asked for only where there is something to ask', () => {
     const status = captureNames('', '');
     expect(isCaptureDue(status)).toBe(true);

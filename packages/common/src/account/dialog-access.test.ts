@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isPublicDialog, isResumableDialog } from './dialog-access.ts';
 
+// spec: accounts 2.5
 it('the dialogs for those who are not signed in are the seven of the specification, and the one of the mail that confirms an email', () => {
   const dialogs = [
     ...['login', 'create-account', 'forgot-password', 'reset-password', 'send-confirmation'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getPasswordScore, getPasswordStrength, isPasswordValid } from './password-strength.ts';
 
 describe('a password', () => {
+  // spec: accounts 5.1
   it.each([
     ['abcdefg1', true],
     ['abcdef1', false],
@@ -17,6 +18,7 @@ describe('a password', () => {
 });
 
 describe('the strength of a password', () => {
+  // spec: accounts 5.2
   it.each([
     ['abcdefg1', 0],
     ['Abcdefg1', 1],
@@ -29,6 +31,7 @@ describe('the strength of a password', () => {
     expect(getPasswordScore(password)).toBe(score);
   });
 
+  // spec: accounts 2.31, accounts 5.3
   it.each([
     ['Ab1!?', 'invalid'],
     ['abcdefg1', 'invalid'],

@@ -116,6 +116,7 @@ describe('tokens', () => {
     expect(await keeper.get()).toBeUndefined();
   });
 
+  // spec: accounts 4.14, commerce 4.47, product 4.61
   it.each([DUE_MS, -1])('with %i ms left are refreshed once for all callers', async (lifeMs) => {
     const { keeper, server } = openWindow(lifeMs);
     const answers = await Promise.all([keeper.get(), keeper.get(), keeper.get()]);
@@ -124,6 +125,7 @@ describe('tokens', () => {
     expect((await keeper.get())?.token).toBe('a+');
   });
 
+  // spec: accounts 4.15, accounts 4.17, product 4.62, product 4.64
   it('are refreshed once for all windows', async () => {
     const { server, one, other } = openTwoWindows(DUE_MS, createLocks());
     const answers = await Promise.all([one.keeper.get(), other.keeper.get()]);
@@ -159,6 +161,7 @@ describe('a refresh without an answer', () => {
     expect(told()).toBe(0);
   });
 
+  // spec: accounts 4.19
   it('fails where they are no good any more, ends nothing, and is made again the next time', async () => {
     const { keeper, server, tokens, told } = openWindow(-1);
     server.failure = offline;
@@ -172,6 +175,7 @@ describe('a refresh without an answer', () => {
 });
 
 describe('a session', () => {
+  // spec: accounts 4.16, product 4.63
   it('that the server refuses ends for all callers and windows', async () => {
     const { server, one, other } = openTwoWindows(DUE_MS, createLocks());
     server.failure = accountError('session_invalid');

@@ -14,6 +14,7 @@ const JSON_URL = 'https://cdn.test/ads.json';
 const urls = { json: JSON_URL, xml: XML };
 
 describe('the ads of a site', () => {
+  // spec: product 3.8
   it.each([
     ['nothing', {}, { kind: 'none' }],
     ['adSchedule', { adSchedule: 'Ad5ch3d1' }, { kind: 'schedule', scheduleId: 'Ad5ch3d1' }],
@@ -66,6 +67,7 @@ describe('the ads of a site', () => {
     );
   });
 
+  // spec: product 7.18
   it('by an address name the title and keep what it asks for already', () => {
     expect(toTitleAdsUrl(XML, 'Qm7RtZ4x')).toBe(`${XML}&media_id=Qm7RtZ4x`);
     expect(toTitleAdsUrl('https://cdn.test/a.xml', 'Qm7RtZ4x')).toBe(

@@ -16,6 +16,7 @@ async function start(answer: unknown, address: AdScheduleAddress = { scheduleId:
   return { query: container.get(AdQueries).schedule(address), queryClient, requests };
 }
 
+// spec: product 7.17
 it('asks for an ad schedule once in 20 minutes, without cookies, and does not wait for ever', async () => {
   const { query, queryClient, requests } = await start({
     schedule: [{ tag: 'https://ads.test/v', offset: 'pre' }],
@@ -32,6 +33,7 @@ it('asks for an ad schedule once in 20 minutes, without cookies, and does not wa
   ]);
 });
 
+// spec: product 7.17
 it('asks for the schedule of a title at its own address, in the same way', async () => {
   const url = 'https://ads.test/advertising/a.json?media_id=Qm7RtZ4x';
   const answer = { schedule: [{ tag: ['https://ads.test/v'], offset: '50%' }] };

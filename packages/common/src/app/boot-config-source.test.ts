@@ -15,18 +15,21 @@ describe('the configuration source', () => {
     expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
   });
 
+  // spec: product 4.49
   it('that is allowed is used and kept', async () => {
     const ports = createSitePorts(OPEN_SITE_SETTINGS);
     const { site } = await startSite({ ports, requestedSource: 'a11owed1' });
     expect([site.config.siteName, ports.storage.read(CONFIG_OVERRIDE_KEY)]).toEqual(['Allowed', 'a11owed1']);
   });
 
+  // spec: product 4.52
   it('that was kept is used at the next start', async () => {
     const ports = createSitePorts(OPEN_SITE_SETTINGS);
     ports.storage.write(CONFIG_OVERRIDE_KEY, 'a11owed1');
     expect((await startSite({ ports })).site.config.id).toBe('a11owed1');
   });
 
+  // spec: product 4.51
   it.each([CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY])(
     'that is empty clears what was kept under %s',
     async (key) => {

@@ -26,6 +26,7 @@ const throwing = (error: Error) => () => {
 };
 
 describe('a start', () => {
+  // spec: product 1.1, product 7.21
   it('asks for the settings, then for the configuration they name, and for nothing else', async () => {
     const ports = createSitePorts();
     const { site } = await startSite({ ports });
@@ -55,6 +56,7 @@ describe('a start', () => {
     expect((await startSite({ ports })).site.config.siteName).toBe('Tidewater');
   });
 
+  // spec: product 4.67
   it.each(['takeSettings', 'takeConfig'] as const)(
     'ends with a site within 9 s when the early request of %s hangs',
     async (hanging) => {
@@ -85,6 +87,7 @@ describe('a start', () => {
 });
 
 describe('a start fails with a typed error', () => {
+  // spec: product 5.5, product 8.1, product 8.3, product 8.4
   it.each<[string, string, string]>([
     ['without any source', '', 'settings_invalid'],
     ['with HTML in place of the settings', '<!doctype html><title>Site</title>', 'settings_invalid'],
@@ -105,6 +108,7 @@ describe('a start fails with a typed error', () => {
     expect(ports.http.requests).toEqual(['/.webapp.ini']);
   });
 
+  // spec: product 1.23, product 5.1, product 8.6
   it.each<[string, Error, string]>([
     ['that the host does not know', httpStatusError(404, 'x', 'No such config'), 'config_not_found'],
     ['that the host cannot give', httpStatusError(500, 'x', undefined), 'config_not_loaded'],

@@ -32,6 +32,7 @@ function createRegistry() {
 }
 
 describe('a site without accounts', () => {
+  // spec: product 1.18
   it.each([{}, { cleeng: { id: null } }, { own: { enabled: false } }])(
     '%j loads no provider',
     async (integrations) => {
@@ -53,6 +54,7 @@ it('an access bridge comes along where the settings name one, and not without ac
 });
 
 describe('a site with one integration', () => {
+  // spec: product 1.22
   it.each([
     ['cleeng', cleeng],
     ['jwp', jwp],
@@ -66,6 +68,7 @@ describe('a site with one integration', () => {
     ]);
   });
 
+  // spec: product 3.96
   it('of a vendor that one more line in the registry brings loads exactly that module', async () => {
     const acme = createEntry('acme');
     const registry = [...createRegistry().registry, acme];
@@ -89,6 +92,7 @@ describe('a site with one integration', () => {
 });
 
 describe('a site with more than one integration', () => {
+  // spec: accounts 6.10, product 1.23
   it.each<[integrations: unknown, names: readonly string[]]>([
     [{ ...cleeng, ...jwp }, ['cleeng', 'jwp']],
     [{ ...cleeng, ...own }, ['cleeng', 'own']],

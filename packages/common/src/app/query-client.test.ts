@@ -36,6 +36,7 @@ describe('the query client', () => {
     vi.useRealTimers();
   });
 
+  // spec: product 7.24
   it('waits 1 s and then 2 s between three tries, and gives up with the last error', async () => {
     const startMs = Date.now();
     const calls: number[] = [];
@@ -95,6 +96,7 @@ describe('the query client', () => {
     expect(mutationFn).toHaveBeenCalledTimes(1);
   });
 
+  // spec: product 9.9
   it('keeps unused data for 20 minutes', async () => {
     const client = createQueryClient();
     await client.query({ queryKey: ['x'], queryFn: () => Promise.resolve('there') });

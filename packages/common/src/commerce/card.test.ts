@@ -20,6 +20,7 @@ const good: CardFormValues = {
 const check = (values: Partial<CardFormValues>) => checkCard({ ...good, ...values }, NOW_MS);
 
 describe('a card number', () => {
+  // spec: commerce 5.10, commerce 5.11, commerce 5.12
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['42424', '4242 4'],
@@ -48,6 +49,7 @@ describe('a card number', () => {
     expect(getCardBrand(number)).toBe(brand);
   });
 
+  // spec: commerce 5.2
   it.each(['4242424242424242', '5555555555554444', '378282246310005', '30569309025904', '6759649826438453'])(
     '%s passes the check',
     (cardNumber) => {
@@ -56,6 +58,7 @@ describe('a card number', () => {
     },
   );
 
+  // spec: commerce 5.2
   it.each(['4242424242424241', '4242', '0000000000000000', '4242 4242 4242 424a', '42424242424242424242'])(
     '%s does not pass the check',
     (cardNumber) => {
@@ -65,6 +68,7 @@ describe('a card number', () => {
 });
 
 describe('the expiry of a card', () => {
+  // spec: commerce 5.7, commerce 5.8, commerce 5.9, commerce 9.10
   it.each([
     ['1', '1'],
     ['4', '04'],
@@ -88,16 +92,19 @@ describe('the expiry of a card', () => {
     expect(['12/3', '12/', '12', '1', ''].map(formatCardExpiry)).toEqual(['12/3', '12/', '12', '1', '']);
   });
 
+  // spec: commerce 5.3
   it.each(['03/30', '12/30', '01/99'])('%s is one that is not over', (cardExpiry) => {
     expect(check({ cardExpiry })).toEqual({});
   });
 
+  // spec: commerce 5.3, commerce 5.5
   it.each(['02/30', '00/31', '13/31', '12', '12/3', '/30'])('%s is not valid', (cardExpiry) => {
     expect(check({ cardExpiry })).toEqual({ cardExpiry: 'invalid_card_expiry' });
   });
 });
 
 describe('the code of a card', () => {
+  // spec: commerce 5.6, commerce 9.10
   it.each([
     ['12345', '1234'],
     ['7a3 7', '737'],
@@ -105,6 +112,7 @@ describe('the code of a card', () => {
     expect(formatCardCvc(typed)).toBe(formatted);
   });
 
+  // spec: commerce 5.4
   it.each([
     ['4242424242424242', '737', true],
     ['4242424242424242', '7373', false],
@@ -116,6 +124,7 @@ describe('the code of a card', () => {
   });
 });
 
+// spec: commerce 5.1
 it('everything of a card is required', () => {
   expect(check({ cardholderName: ' ', cardNumber: '', cardExpiry: '', cardCVC: '' })).toEqual({
     cardholderName: 'required',
@@ -125,6 +134,7 @@ it('everything of a card is required', () => {
   });
 });
 
+// spec: commerce 3.17
 it('a card is sent without what is there for reading', () => {
   expect(toCardValues({ ...good, cardholderName: ' Mia Vos ' })).toEqual({
     holderName: 'Mia Vos',

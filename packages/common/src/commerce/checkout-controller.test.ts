@@ -48,6 +48,7 @@ describe('what was chosen', () => {
     expect(await reloaded.checkout.restore(mia.id)).toBeUndefined();
   });
 
+  // spec: commerce 4.17
   it('is nothing before anything is chosen', async () => {
     const { checkout } = await openCheckout();
     expect(await checkout.restore(mia.id)).toBeUndefined();
@@ -56,6 +57,7 @@ describe('what was chosen', () => {
 });
 
 describe('an order', () => {
+  // spec: commerce 4.15
   it('is made once, for the first card', async () => {
     const { checkout, commerce, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
@@ -133,6 +135,7 @@ describe('an order', () => {
     expect(state().order).toMatchObject({ couponCode: 'HALF50' });
   });
 
+  // spec: commerce 4.16, commerce 8.4
   it('that the server does not know any more is gone with what was chosen', async () => {
     const { checkout, commerce, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);

@@ -13,12 +13,14 @@ it('what can be done with money follows from what its source has', () => {
   });
 });
 
+// spec: commerce 6.9
 it('receipts that a source has but does not offer count as none', () => {
   const service = new FakeCommerceService();
   service.receipts = service.receipts && { ...service.receipts, isOffered: false };
   expect(getCommerceCapabilities(service).hasReceipts).toBe(false);
 });
 
+// spec: commerce 6.6, commerce 7.43
 it('nothing can be done where nothing is sold: own accounts', () => {
   expect(getCommerceCapabilities(undefined)).toEqual({
     canRenew: false,

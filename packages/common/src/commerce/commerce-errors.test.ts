@@ -4,6 +4,7 @@ import { AppError } from '../shared/app-error.ts';
 import { commerceError, isCommerceError } from './commerce-errors.ts';
 
 describe('an error of commerce', () => {
+  // spec: commerce 8.5, commerce 8.11, commerce 8.12, commerce 8.13, commerce 8.14, commerce 8.15, commerce 8.16, commerce 8.17
   it.each([
     ['coupon_invalid', 'Invalid coupon code'],
     ['adyen_order_unknown', 'error:adyen_order_unknown'],

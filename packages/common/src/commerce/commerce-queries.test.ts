@@ -35,6 +35,7 @@ it('plans are asked for where they can be changed, by who has one', async () => 
   expect(queries.pendingOffer(mia, monthlySubscription).enabled).toBe(false);
 });
 
+// spec: accounts 4.9
 it('signing out clears subscription, transactions and payment', async () => {
   const { queries, queryClient, get } = await openQueries();
   await queryClient.query(queries.subscription(mia.id));

@@ -32,6 +32,7 @@ describe('an amount', () => {
     expect(formatMoney(8, currency, 'en')).toBe(text);
   });
 
+  // spec: commerce 9.18, product 9.53
   it('is in euro where nobody says otherwise', () => {
     expect(DEFAULT_CURRENCY).toBe('EUR');
   });

@@ -31,6 +31,7 @@ describe('an offer', () => {
     expect([getOfferType(monthlyOffer), getOfferType(rentalOffer)]).toEqual(['svod', 'tvod']);
   });
 
+  // spec: commerce 9.11
   it.each([
     ['month', 12, 'year', 1],
     ['month', 3, 'month', 3],
@@ -56,6 +57,7 @@ describe('the subscriptions of a site', () => {
 });
 
 describe('the choice of an offer', () => {
+  // spec: commerce 2.26
   it.each([
     [
       'subscriptions and titles',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { formatMoney } from './money.ts';
 import { getDiscountInclTax, getTaxPercent } from './order.ts';
 
+// spec: commerce 3.12
 it.each([
   [0.21, 21],
   [0.055, 6],

@@ -22,6 +22,7 @@ const yearly: Subscription = { ...monthlySubscription, period: 'year', nextPayme
 const dated: Subscription = { ...monthlySubscription, nextPaymentAt: 1, expiresAt: 2 };
 
 describe('the button of a subscription', () => {
+  // spec: commerce 2.53, commerce 2.54, commerce 6.7
   it.each<[Subscription['status'], boolean, ReturnType<typeof getSubscriptionAction>]>([
     ['active', true, 'cancel'],
     ['active', false, 'cancel'],
@@ -40,6 +41,7 @@ describe('the button of a subscription', () => {
     expect(getSubscriptionAction(grantedSubscription, true)).toBeUndefined();
   });
 
+  // spec: commerce 2.66
   it('is none for one that was bought in another store', () => {
     const bought = { ...monthlySubscription, paymentMethod: 'Google In-App' };
     expect(getSubscriptionAction(bought, true)).toBeUndefined();
@@ -70,10 +72,12 @@ describe('the price of a period', () => {
 });
 
 describe('the date of a subscription', () => {
+  // spec: commerce 2.51
   it('is that of the next bill while it is active', () => {
     expect(getBillingDate(dated, false)).toEqual({ kind: 'next_billing', at: 1 });
   });
 
+  // spec: commerce 2.52
   it.each([
     ['a downgrade is pending', dated, true],
     ['it was granted', { ...dated, period: 'granted' }, false],
@@ -85,6 +89,7 @@ describe('the date of a subscription', () => {
 });
 
 describe('a subscription that was bought elsewhere', () => {
+  // spec: commerce 9.13, commerce 9.14, commerce 9.15, commerce 9.16, commerce 9.17
   it.each([
     ['Apple In-App', 'apple'],
     ['storekit2', 'apple'],
@@ -100,14 +105,17 @@ describe('a subscription that was bought elsewhere', () => {
 });
 
 describe('a change of plan', () => {
+  // spec: commerce 4.8
   it('from a month to a year is an upgrade', () => {
     expect(getSwitchDirection(monthlySubscription, yearlyOffer)).toBe('upgrade');
   });
 
+  // spec: commerce 4.9
   it('from a year to a month is a downgrade', () => {
     expect(getSwitchDirection(yearly, monthlyOffer)).toBe('downgrade');
   });
 
+  // spec: commerce 4.8, commerce 4.9
   it.each([
     [8, 'upgrade'],
     [7.99, 'downgrade'],
@@ -135,6 +143,7 @@ describe('the current plan', () => {
 describe('a pending downgrade', () => {
   const subscription = { ...monthlySubscription, subscriptionId: 'S-1-ST', accessFeeId: 'S90102' };
 
+  // spec: accounts 3.3
   it('is read from the customer’s metadata, by the subscription', () => {
     expect(getPendingDowngrade(subscription, { 'S-1-ST_pending_downgrade': 'S90101' })).toBe('S90101');
     expect(getPendingDowngrade(subscription, { 'S-2-ST_pending_downgrade': 'S90101' })).toBeUndefined();

@@ -77,6 +77,7 @@ describe('settings', () => {
     expect(ports.logger.lines).toEqual(['warn No .webapp.ini found; using build defaults']);
   });
 
+  // spec: product 4.68
   it.each<[string, Error]>([
     ['cannot be had for now', httpStatusError(503, 'Busy', undefined)],
     ['cannot be reached', new AppError('network_unreachable', 'No', { retryable: true })],
@@ -109,6 +110,7 @@ describe('settings', () => {
 });
 
 describe('the configuration', () => {
+  // spec: product 4.55, product 7.20
   it('of an id is asked for at the content host', async () => {
     const { service, ports } = createService();
     ports.http.answer(URL, configPayload());
@@ -119,6 +121,7 @@ describe('the configuration', () => {
     expect(ports.http.requests).toEqual([URL]);
   });
 
+  // spec: product 1.2
   it.each(['/sites/one.json', 'https://other.test/config.json'])(
     'at %s is asked for there',
     async (source) => {

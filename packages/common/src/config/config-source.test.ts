@@ -32,10 +32,12 @@ describe('with a list of allowed sources', () => {
   const choose = (requested: string | null, stored?: string) =>
     chooseConfigSource({ settings: listed, requested, stored });
 
+  // spec: product 4.54
   it('without a request and an override the default is used', () => {
     expect(choose(null)).toEqual({ source: 'defau1t0' });
   });
 
+  // spec: product 5.3, product 5.4
   it.each(['a11owed1', '/sites/two.json', 'defau1t0'])('%s is used and kept', (requested) => {
     expect(choose(requested)).toEqual({ source: requested, stored: requested });
   });
@@ -52,10 +54,12 @@ describe('with a list of allowed sources', () => {
     expect(choose(null, 'a11owed1')).toEqual({ source: 'a11owed1', stored: 'a11owed1' });
   });
 
+  // spec: product 4.53
   it('a stored override that is no longer allowed is dropped', () => {
     expect(choose(null, 'dropped1')).toEqual({ source: 'defau1t0' });
   });
 
+  // spec: product 4.50
   it('a refused request is named and falls through to the stored override', () => {
     expect(choose('unknown1', 'a11owed1')).toEqual({
       source: 'a11owed1',
@@ -68,6 +72,7 @@ describe('with a list of allowed sources', () => {
     expect(choose('unknown1', 'unknown2')).toEqual({ source: 'defau1t0', refused: 'unknown1' });
   });
 
+  // spec: product 5.3
   it.each([
     'A11OWED1',
     ' a11owed1',
@@ -139,6 +144,7 @@ it('without a default nothing is left when nothing else is allowed', () => {
 });
 
 describe('ids of hosted configurations', () => {
+  // spec: product 4.55
   it.each(['te5tavod', '12345678', 'abcdefgh', 'ab,cd,12', 'ABCD1234'])(
     '%s is one and is expanded to the content host',
     (source) => {
@@ -149,6 +155,7 @@ describe('ids of hosted configurations', () => {
     },
   );
 
+  // spec: product 9.46
   it.each([
     'te5tavo',
     'te5tavods',

@@ -16,6 +16,7 @@ const row = { type: 'playlist', contentId: 'Pb3nKw9L' };
 const entry = { label: 'Films', contentId: 'Pd5oMy1N', type: 'playlist' };
 
 describe('a home row', () => {
+  // spec: product 3.12
   it('has everything the configuration says', () => {
     const custom = { layoutType: 'featured', 'title-nl': 'Nieuw', 'title-FR-ca': 'Nouveau' };
     const { config } = parse({ content: [{ ...row, title: 'New', backgroundColor: '#102030', custom }] });
@@ -31,17 +32,20 @@ describe('a home row', () => {
     ]);
   });
 
+  // spec: product 3.12, product 3.17
   it('of type custom is a row of its playlist', () => {
     const { config, paths } = parse({ content: [{ ...row, type: 'custom', title: 'Chosen' }] });
     expect(config.content).toMatchObject([{ ...row, title: 'Chosen' }]);
     expect(paths).toEqual([]);
   });
 
+  // spec: product 3.14, product 3.15
   it.each(['continue_watching', 'favorites'])('of type %s needs no content id', (type) => {
     const { config, paths } = parse({ content: [{ type }, { type, contentId: null }] });
     expect([config.content.length, paths]).toEqual([2, []]);
   });
 
+  // spec: product 3.20, product 3.21
   it.each<[path: string, content: unknown]>([
     ['content[1]', null],
     ['content[1]', 'Pb3nKw9L'],
@@ -75,6 +79,7 @@ describe('a home row', () => {
     expect(paths).toEqual([path]);
   });
 
+  // spec: product 2.59, product 3.13
   it.each<[string, Readonly<Record<string, unknown>>, first: string, second: string]>([
     ['is a shelf by default', {}, 'shelf', 'shelf'],
     ['is a hero in any place', { custom: { layoutType: 'hero' } }, 'hero', 'hero'],
@@ -100,6 +105,7 @@ describe('a home row', () => {
 });
 
 describe('a menu entry', () => {
+  // spec: product 3.19
   it('has everything the configuration says', () => {
     const custom = { 'label-nl': 'Films', 'label-es': 'Cine', other: 'x' };
     const { config } = parse({ menu: [{ ...entry, filterTags: 'Action, Sci-Fi ,', custom }] });
@@ -147,6 +153,7 @@ describe('a menu entry', () => {
 describe('the languages of a site', () => {
   const dutch = { code: 'NL', displayName: 'Nederlands' };
 
+  // spec: product 3.38
   it('are read with their codes in lower case', () => {
     expect(parse({ supportedLanguages: [dutch] }).config.supportedLanguages).toEqual([
       { code: 'nl', displayName: 'Nederlands' },

@@ -15,6 +15,7 @@ const parse = (body: unknown) =>
   });
 
 describe('the examples of content-host 4.10', () => {
+  // spec: product 1.24, product 3.16
   it('free: rows, menu, colours, lists and advertisements', () => {
     const config = parse(avodConfig);
     expect(config).toMatchObject({
@@ -51,6 +52,7 @@ describe('the examples of content-host 4.10', () => {
     expect(getAccessModel(config)).toBe('AVOD');
   });
 
+  // spec: product 1.24
   it('login: the player platform without an asset', () => {
     const config = parse(authvodConfig);
     const { clientId } = authvodConfig.integrations.jwp;
@@ -68,6 +70,7 @@ describe('the examples of content-host 4.10', () => {
     expect(getAccessModel(config)).toBe('AUTHVOD');
   });
 
+  // spec: product 1.24
   it('subscription: the commerce provider with offers and an entitlement host', () => {
     const config = parse(svodCommerceConfig);
     expect(config.integrations).toEqual({ cleeng: svodCommerceConfig.integrations.cleeng });

@@ -25,6 +25,7 @@ function at(config: SiteConfig, path: string): unknown {
 }
 
 describe('what a site can start without', () => {
+  // spec: product 3.94
   it.each(['content', 'menu'] as const)('is %s: missing or null, it is empty', (name) => {
     for (const value of [undefined, null]) {
       const { config, paths } = parse({ [name]: value });
@@ -32,11 +33,13 @@ describe('what a site can start without', () => {
     }
   });
 
+  // spec: product 3.94
   it('is everything but description and siteId', () => {
     const config = parseConfig({ description: '', siteId: 'a' }, 'te5tavod', () => undefined);
     expect([config.content, config.menu]).toEqual([[], []]);
   });
 
+  // spec: product 3.95
   it.each<[unknown, SiteConfig['contentProtection']]>([
     [{}, undefined],
     [{ drm: {} }, undefined],
@@ -72,6 +75,7 @@ describe('what a site cannot start without is fatal', () => {
     expect(error).toMatchObject({ code: 'config_invalid', data: { paths: ['(root)'] }, retryable: false });
   });
 
+  // spec: product 3.3, product 3.4, product 5.1
   it.each<[path: string, overrides: Readonly<Record<string, unknown>>]>([
     ['siteId', { siteId: undefined }],
     ['siteId', { siteId: null }],
@@ -116,6 +120,7 @@ describe('what a site cannot start without is fatal', () => {
 });
 
 describe('a field', () => {
+  // spec: product 3.2, product 3.5, product 3.6, product 3.7, product 3.8, product 3.9, product 3.10, product 3.11, product 3.23, product 3.24, product 3.25, product 3.26, product 3.27, product 3.28, product 3.29, product 3.30, product 3.31, product 3.36, product 3.37
   it.each<[path: string, overrides: Readonly<Record<string, unknown>>, expected: unknown]>([
     ['siteName', { siteName: 'Tidewater' }, 'Tidewater'],
     ['description', { description: '' }, ''],
@@ -157,6 +162,7 @@ describe('a field', () => {
     expect(paths).toEqual([]);
   });
 
+  // spec: product 3.10
   it.each<[path: string, overrides: Readonly<Record<string, unknown>>, field: string, fallback: unknown]>([
     ['siteName', { siteName: 7 }, 'siteName', ''],
     ['siteId', { siteId: '  ' }, 'siteId', ''],
@@ -242,6 +248,7 @@ describe('a field', () => {
   });
 });
 
+// spec: product 3.1
 it('the id is the source it was loaded from, whatever the configuration says', () => {
   expect(parse({ id: 'other' }).config.id).toBe('te5tavod');
 });

@@ -21,12 +21,14 @@ describe('integrations (content-host 4.7)', () => {
     expect(toIntegrations({ own: {}, acme: { id: '1' } })).toEqual({ others: { acme: { id: '1' } } });
   });
 
+  // spec: product 3.33
   it('the id switches the commerce provider on, with its sandbox', () => {
     expect(toIntegrations({ cleeng: { id: '700100' } })).toEqual({
       cleeng: { id: '700100', useSandbox: true },
     });
   });
 
+  // spec: product 3.32
   it('offers of the commerce provider are optional', () => {
     const cleeng = { id: '7', monthlyOffer: 'S1', yearlyOffer: null, useSandbox: false };
     expect(toIntegrations({ cleeng })).toEqual({
@@ -34,10 +36,12 @@ describe('integrations (content-host 4.7)', () => {
     });
   });
 
+  // spec: product 3.34
   it('the client id switches the player platform on, with its sandbox', () => {
     expect(toIntegrations({ jwp: { clientId: 'c' } })).toEqual({ jwp: { clientId: 'c', useSandbox: true } });
   });
 
+  // spec: product 3.35
   it('an asset of the player platform is a number, also zero', () => {
     expect(toIntegrations({ jwp: { clientId: 'c', assetId: 0 } }).jwp?.assetId).toBe(0);
   });
@@ -52,10 +56,12 @@ describe('integrations (content-host 4.7)', () => {
 });
 
 describe('content protection (content-host 4.9)', () => {
+  // spec: product 1.25
   it.each(['free', 'freeauth', 'authvod', 'svod'])('the access model %s is known', (accessModel) => {
     expect(toContentProtection({ accessModel })).toEqual({ accessModel });
   });
 
+  // spec: product 3.40
   it('names the policy when there is one', () => {
     expect(toContentProtection({ accessModel: 'svod', drm: { defaultPolicyId: 'pL0dR5aB' } })).toEqual({
       accessModel: 'svod',

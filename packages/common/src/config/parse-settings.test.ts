@@ -61,6 +61,7 @@ describe('INI text', () => {
 });
 
 describe('settings', () => {
+  // spec: product 9.52
   it('without a file and build defaults are those of a site that is not set up', () => {
     expect(parseSettings(undefined, {})).toEqual({
       additionalAllowedConfigSources: [],

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { parseConfig } from './parse-config.ts';
 import { getAccessModel, type AccessModel } from './site-config.ts';
 
+// spec: product 4.11, product 4.12, product 4.13, product 4.14, product 4.15
 it.each<[string, unknown, AccessModel]>([
   ['no integration', {}, 'AVOD'],
   ['an integration that is not active', { cleeng: { id: null, monthlyOffer: 'S1' } }, 'AVOD'],

@@ -67,6 +67,7 @@ describe('the keys of content', () => {
   });
 });
 
+// spec: product 9.8, product 9.10
 it('an item is fresh for 10 minutes, a list for 20', async () => {
   const { queries } = await start();
   expect([
@@ -77,6 +78,7 @@ it('an item is fresh for 10 minutes, a list for 20', async () => {
 });
 
 describe('an item', () => {
+  // spec: product 4.46, product 4.47, product 4.48
   it.each<[string, Readonly<Record<string, unknown>>, unknown]>([
     ['on demand is not fetched again', {}, false],
     ['that is live is fetched again every 30 s', { 'VCH.EventState': 'LIVE_PUBLISHED' }, 30_000],
@@ -158,6 +160,7 @@ describe('an observed live title', () => {
     vi.useRealTimers();
   });
 
+  // spec: product 9.12
   it('is asked for every 30 s until it is over, and the old data stays while it is', async () => {
     const { queries, queryClient, ports } = await start();
     vi.useFakeTimers();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { getHubPlaylistIds } from './hub.ts';
 
+// spec: product 2.79
 it.each(['playlists', 'playlist'])(
   'a hub is made of the playlists in its field %s, spaces ignored',
   (field) => {

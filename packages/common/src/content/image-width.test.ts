@@ -4,6 +4,7 @@ import { DEFAULT_IMAGE_WIDTH_PX, imageSourceSet, withImageWidth } from './image-
 
 const CARD = 'https://content.test/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1';
 
+// spec: product 7.19
 it('adds the width and keeps what the address asks for already', () => {
   expect(withImageWidth(CARD, 320)).toBe(`${CARD}&width=320`);
 });
@@ -18,6 +19,7 @@ it('offers the widths of posters, and 2560 px for heroes on large and dense scre
   );
 });
 
+// spec: product 9.44
 it('a picture is 640 px wide where the browser cannot choose', () => {
   expect(withImageWidth(CARD, DEFAULT_IMAGE_WIDTH_PX)).toBe(`${CARD}&width=640`);
 });

@@ -9,6 +9,7 @@ const channel = createMediaItem({
   liveChannelsId: 'Ch4nneL5',
 });
 
+// spec: product 2.22
 it('a live channel is reached at its playlist, selected there, with the wish to play kept', () => {
   expect(liveChannelAddress(channel, '')).toBe('/p/Ch4nneL5?channel=chan0001');
   expect(liveChannelAddress(channel, '?r=list&play=1&start=10&end=20&app-config=te5tavod')).toBe(

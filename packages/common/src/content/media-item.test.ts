@@ -69,6 +69,7 @@ describe('the status of an item (content-host 6)', () => {
     expect(getMediaStatus(event(state, ...times), at(now))).toBe(expected);
   });
 
+  // spec: product 4.2
   it('moves on by the clock alone', () => {
     const clock = new FakeClock(at('17:59'));
     const item = event('PRE_LIVE', START, END);
@@ -85,6 +86,7 @@ describe('the status of an item (content-host 6)', () => {
     ).toBe('scheduled');
   });
 
+  // spec: product 4.8
   it.each([
     ['LIVE_PUBLISHED', true],
     ['VOD_PUBLIC', true],
@@ -97,6 +99,7 @@ describe('the status of an item (content-host 6)', () => {
 });
 
 describe('the kind of an item (content-host 3.5)', () => {
+  // spec: product 2.83, product 2.84, product 2.86, product 2.88
   it.each<[string, MediaKind]>([
     ['movie', 'movie'],
     ['series', 'series'],
@@ -117,6 +120,7 @@ describe('the kind of an item (content-host 3.5)', () => {
     expect(getMediaKind(createMediaItem({ contentType }))).toBe(expected);
   });
 
+  // spec: product 2.89
   it.each<[string, Readonly<Record<string, unknown>>, MediaKind]>([
     ['is a movie', {}, 'movie'],
     ['is an episode with an episode number', { episodeNumber: '3' }, 'episode'],
@@ -137,6 +141,7 @@ describe('the kind of an item (content-host 3.5)', () => {
 });
 
 describe('a free item (spec 5)', () => {
+  // spec: product 3.58, product 3.64, product 3.65, product 4.1, product 4.2, product 4.3, product 4.4, product 4.5, product 4.6, product 4.7, product 5.16, product 5.17
   it.each<[Readonly<Record<string, unknown>>, boolean]>([
     [{}, false],
     [{ free: 'true' }, true],
@@ -154,6 +159,7 @@ describe('a free item (spec 5)', () => {
   });
 });
 
+// spec: product 3.70
 it.each([
   ['on', true],
   ['1', true],

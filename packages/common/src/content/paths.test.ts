@@ -5,6 +5,7 @@ import { contentListPath, legacySeriesPath, mediaPath, playlistPath } from './pa
 const harbour = { id: 'Qm7RtZ4x', title: 'Harbour at Dawn' };
 
 describe('the address of a title', () => {
+  // spec: product 2.14, product 2.29
   it.each<[string, Parameters<typeof mediaPath>[1], string]>([
     ['is its id and its title as a slug', {}, '/m/Qm7RtZ4x/harbour-at-dawn'],
     [
@@ -77,6 +78,7 @@ describe('the address of a legacy series', () => {
     expect(legacySeriesPath('Pl4yl1st')).toBe('/s/Pl4yl1st');
   });
 
+  // spec: product 2.17
   it('names episode, origin and the wish to play as that of a title does', () => {
     const options = { playlistId: 'r', season: 2, episodeId: 'e', isPlaying: true };
     expect(legacySeriesPath('Pl4yl1st', '', options)).toBe('/s/Pl4yl1st?r=r&season=2&e=e&play=1');

@@ -5,6 +5,7 @@ import { getPlayAction, type PlayAction } from './play-action.ts';
 
 const NOW_MS = Date.UTC(2030, 5, 1, 17);
 
+// spec: product 4.19, product 4.20
 it.each<[string, Readonly<Record<string, unknown>>, isEntitled: boolean, PlayAction]>([
   ['a title that the viewer may watch can be started', {}, true, 'start'],
   ['a title that the viewer may not watch is not offered', {}, false, 'none'],

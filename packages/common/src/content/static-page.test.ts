@@ -4,6 +4,7 @@ import { getPageText } from './static-page.ts';
 
 const params = { markdown: '# Terms', 'markdown-nl': '# Voorwaarden', 'markdown-fr': ' ' };
 
+// spec: product 3.69
 it.each([
   ['en', '# Terms'],
   ['nl', '# Voorwaarden'],

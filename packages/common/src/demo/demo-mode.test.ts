@@ -34,6 +34,7 @@ describe('demo mode', () => {
     expect(getPreviewedSource(settingsOf(OWN, LIST), 'a11owed1')).toBeUndefined();
   });
 
+  // spec: product 9.47
   it('has its own site for a generic demo, and without one a fixed config', () => {
     expect(getGenericDemoSource(settingsOf(OWN, ANY))).toBe('own00001');
     expect(getGenericDemoSource(settingsOf(ANY))).toBe(GENERIC_DEMO_CONFIG_ID);
@@ -53,6 +54,7 @@ describe('a demo config id', () => {
     },
   );
 
+  // spec: product 5.19
   it.each(['ABCDEFGH', 'abcd-fgh', 'abcd fgh', 'äbcdefgh', '../../ab', '<script>', '１２３４５６７８'])(
     'has only lower-case letters, digits and commas: %s has not',
     (id) => {

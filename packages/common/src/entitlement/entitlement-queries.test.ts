@@ -51,6 +51,7 @@ async function openSite({ isSubscribed = false, access = {}, plan }: Answers = {
 }
 
 describe('a subscription', () => {
+  // spec: accounts 4.3
   it('is asked for once for all titles', async () => {
     const { queries, queryClient, asked } = await openSite({ isSubscribed: true });
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(true);
@@ -58,6 +59,7 @@ describe('a subscription', () => {
     expect(asked).toEqual(['subscription']);
   });
 
+  // spec: product 3.89
   it('may be a plan of the access bridge', async () => {
     const { queries, queryClient } = await openSite({ plan: { id: 'pl_svod', accessModel: 'svod' } });
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(true);
@@ -74,6 +76,7 @@ describe('a subscription', () => {
     expect(queries.bought(undefined, film).enabled).toBe(false);
   });
 
+  // spec: accounts 4.8
   it('is forgotten when the viewer signs out', async () => {
     const { queries, queryClient, container } = await openSite({ isSubscribed: true });
     await queryClient.query(queries.subscription(mia.id));
@@ -83,6 +86,7 @@ describe('a subscription', () => {
 });
 
 describe('a title that was bought', () => {
+  // spec: product 4.17
   it('is open by any of its offers', async () => {
     const { queries, queryClient, asked } = await openSite({ access: { B: true } });
     expect(await queryClient.query(queries.bought(mia.id, film))).toBe(true);

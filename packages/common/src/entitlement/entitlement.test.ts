@@ -39,6 +39,7 @@ const film = createMediaItem({});
 describe('the offers of a title', () => {
   const productIds = 'cleeng:S700100200_NL, !cleeng:P700100201_NL, jwp:55012';
 
+  // spec: commerce 3.7, product 3.55
   it.each([
     [
       'cleeng',
@@ -76,6 +77,7 @@ type Case = readonly [
 ];
 
 describe('a title', () => {
+  // spec: commerce 4.41, commerce 4.42, commerce 6.10, product 4.16, product 4.22, product 6.1, product 6.4, product 6.5, product 6.6, product 6.7
   it.each<Case>([
     ['is open to everyone under AVOD', film, 'AVOD', [], nobody, 'entitled'],
     [

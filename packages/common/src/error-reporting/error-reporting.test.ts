@@ -18,6 +18,7 @@ async function createReporting() {
   };
 }
 
+// spec: product 8.19
 it('a report has the code, the words and the data of an error, redacted', async () => {
   const { report, reports } = await createReporting();
   report(
@@ -30,6 +31,7 @@ it('a report has the code, the words and the data of an error, redacted', async 
   expect(JSON.stringify(reports)).not.toContain('s3cret');
 });
 
+// spec: product 8.20, product 8.21, product 8.22
 it.each([
   ['Unhandled error.', new Error('Unhandled error.')],
   ['Unhandled error. (undefined)', new Error('Unhandled error. (undefined)')],

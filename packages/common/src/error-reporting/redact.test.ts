@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { redactData, redactText, REDACTED } from './redact.ts';
 
+// spec: accounts 8.39
 it.each([
   [
     'a query',
@@ -37,6 +38,7 @@ it('a text is cut at 2,000 characters', () => {
   expect(redactText('x'.repeat(10_000))).toHaveLength(2_000);
 });
 
+// spec: product 8.19
 it.each([
   'token',
   'accessToken',

@@ -22,6 +22,7 @@ const program = (fromHours: number, toHours: number, id = `${fromHours}`): Progr
 };
 
 describe('a program', () => {
+  // spec: product 2.145, product 2.146
   it.each([
     { from: -1, to: 1, state: 'live', isLive: true, isPast: false, isDisabled: false, canWatch: true },
     { from: -2, to: -1, state: 'past', isLive: false, isPast: true, isDisabled: false, canWatch: true },
@@ -45,6 +46,7 @@ describe('a program', () => {
     });
   });
 
+  // spec: product 2.147
   it('can be watched from its beginning within the hours of catch-up, not before it begins', () => {
     const isWatchable = (from: number) =>
       getProgramState(program(from, from + 0.5), 8, NOW_MS).isWatchableFromBeginning;
@@ -68,6 +70,7 @@ it('the next turn is when a program next begins or ends', () => {
 });
 
 describe('what a channel says of itself', () => {
+  // spec: product 3.67, product 9.6
   it.each([
     ['12', 12],
     ['12h', 12],
@@ -79,6 +82,7 @@ describe('what a channel says of itself', () => {
     expect(getCatchupHours(createMediaItem({ catchupHours }))).toBe(hours);
   });
 
+  // spec: product 3.66
   it('is where its schedule lies: of the platform’s own type, without token and as it is, unless it says else', () => {
     expect(getScheduleSource(createMediaItem({}))).toBeUndefined();
     const plain = createMediaItem({ scheduleUrl: '/epg/one.json' });

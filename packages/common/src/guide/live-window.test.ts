@@ -12,6 +12,7 @@ const FROM_BEGINNING: LiveWatch = { kind: 'from-beginning', startText: START };
 describe('the address', () => {
   const read = (query: Record<string, string>) => readLiveWatch(new URLSearchParams(query), 8, NOW_MS);
 
+  // spec: product 2.23
   it('asks for the live picture, a program of the past, or one from its beginning', () => {
     expect(read({})).toEqual({ kind: 'live' });
     expect(read({ start: START, end: END })).toEqual(CATCH_UP);
@@ -54,6 +55,7 @@ describe('the stream', () => {
   const windows = (watch: LiveWatch) =>
     withLiveWindow(sources, watch).map(({ file }) => new URL(file).searchParams.get('t'));
 
+  // spec: product 2.133
   it('gets the window on every source, word for word', () => {
     expect(windows(CATCH_UP)).toEqual([`${START}-${END}`, `${START}-${END}`]);
     expect(windows(FROM_BEGINNING)).toEqual([START, START]);

@@ -27,6 +27,7 @@ async function start() {
   return { ports, fetch, queryClient, queries };
 }
 
+// spec: product 3.66
 it('each channel’s schedule is read by the format of its type', async () => {
   const { ports, fetch } = await start();
   ports.http.answer('/epg/one', JSON.stringify([NOON, MORNING]));
@@ -80,6 +81,7 @@ it('what was there stays when it cannot be fetched again, and what did not chang
   expect(getKept()).toHaveLength(2);
 });
 
+// spec: product 2.150, product 9.11
 it('is asked for again every 15 min, and after a minute when it could not be had', async () => {
   const { queries } = await start();
   const { staleTime, refetchInterval } = queries.schedule(SOURCE);

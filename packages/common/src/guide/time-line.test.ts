@@ -25,6 +25,7 @@ describe('a time line', () => {
     });
   });
 
+  // spec: product 9.7
   it('reaches 8 hours ahead, whatever the schedules hold', () => {
     const { startMs, endMs } = getTimeLine([], at('2030-03-15T17:00'), 10_000);
     expect([startMs, endMs]).toEqual([at('2030-03-15T00:00'), at('2030-03-17T00:00')]);

@@ -12,10 +12,12 @@ const codes = (
   ).map(({ code }) => code);
 
 describe('the languages a site offers', () => {
+  // spec: product 1.30
   it('are all six when nobody names any', () => {
     expect(codes(undefined)).toEqual(['en', 'es', 'th', 'nl', 'fr', 'de']);
   });
 
+  // spec: product 3.38
   it('are those of the configuration', () => {
     expect(
       codes([
@@ -46,6 +48,7 @@ describe('the languages a site offers', () => {
     expect(codes([['tlh', 'tlhIngan Hol']])).toHaveLength(6);
   });
 
+  // spec: product 3.39
   it('have the names that the configuration gives them', () => {
     const offered = getOfferedLanguages(
       { supportedLanguages: [{ code: 'nl', displayName: 'Vlaams' }] },
@@ -69,6 +72,7 @@ describe('the languages a site offers', () => {
 describe('the language to start in', () => {
   const offered = BUILT_IN_LANGUAGES;
 
+  // spec: product 1.32
   it.each<[string, readonly string[], string | undefined, string]>([
     ['is the first wish', ['nl', 'de'], undefined, 'nl'],
     ['is the first wish that is offered', ['ja', 'pt', 'de'], undefined, 'de'],

@@ -33,6 +33,7 @@ function getCards(
 }
 
 describe('a card in Continue watching', () => {
+  // spec: product 3.85
   it('stands for each title inside the window, the newest first', () => {
     const cards = getCards([
       { mediaId: 'e1', progress: 0.5 },

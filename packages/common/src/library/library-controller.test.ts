@@ -8,6 +8,7 @@ const FAVORITES = 'jwapp.favorites';
 const HISTORY = 'jwapp.history';
 const MARKS = 'jwapp.episode-marks';
 describe('favourites', () => {
+  // spec: product 4.39
   it('are added at the front, removed by another press, and kept in this browser', async () => {
     const { library, state, stored } = await openLibrary();
     expect(library.toggleFavorite('a')).toBe('added');
@@ -18,12 +19,14 @@ describe('favourites', () => {
     expect(stored(FAVORITES)).toEqual([{ mediaid: 'b' }]);
   });
 
+  // spec: product 1.14
   it('that were stored before are there from the start', async () => {
     const ports = createFakePorts();
     ports.storage.write(FAVORITES, '[{"mediaid":"a"}]');
     expect((await openLibrary(ports)).state().favorites).toEqual(['a']);
   });
 
+  // spec: product 4.40, product 9.1
   it('are at most 48: one more is refused, with a warning', async () => {
     const { library, state } = await openLibrary();
     for (let index = 0; index < 48; index += 1) library.toggleFavorite(`m${index}`);
@@ -45,6 +48,7 @@ describe('favourites', () => {
     expect(stored(FAVORITES)).toEqual([]);
   });
 
+  // spec: product 6.12
   it('are none on a site without the feature', async () => {
     const ports = createFakePorts();
     ports.storage.write(FAVORITES, '[{"mediaid":"a"}]');
@@ -76,6 +80,7 @@ describe('the history', () => {
     expect(stored(HISTORY)).toHaveLength(1);
   });
 
+  // spec: product 1.15
   it('is kept with the series of an episode', async () => {
     const { library, state, stored } = await openLibrary();
     library.saveProgress({ mediaId: 'e1', progress: 0.123456, seriesId: 's' });
@@ -145,6 +150,7 @@ describe('episode marks', () => {
   });
 });
 
+// spec: product 7.32, product 7.33
 it('neither favourites nor progress ask the network for anything', async () => {
   const { library, ports } = await openLibrary();
   const before = ports.http.requests.length;
@@ -155,6 +161,7 @@ it('neither favourites nor progress ask the network for anything', async () => {
 });
 
 describe('stored data that is malformed', () => {
+  // spec: product 4.59, product 9.48, product 9.49
   it.each([
     [FAVORITES, '[{"title":"no id"}]'],
     [FAVORITES, 'oops'],

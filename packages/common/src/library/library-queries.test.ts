@@ -30,6 +30,7 @@ const titlesOf = (...payloads: readonly object[]) =>
 const episode = (mediaid: string) => ({ mediaid, title: mediaid, contentType: 'episode' });
 
 describe('the titles of favourites', () => {
+  // spec: product 7.11
   it('are asked for by one call of the watchlist', async () => {
     const { http, favorites, asked } = await start();
     http.answer('/apps/watchlists/Wt5fAv0r', titlesOf({ mediaid: 'b' }, { mediaid: 'a' }));

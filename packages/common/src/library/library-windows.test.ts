@@ -63,6 +63,7 @@ describe('two windows', () => {
 });
 
 describe('a viewer who signs in', () => {
+  // spec: product 6.13
   it('has lists of their own, and finds those of the browser again after signing out', async () => {
     const { library, session, state, stored } = await openLibrary();
     library.toggleFavorite('a');

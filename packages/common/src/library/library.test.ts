@@ -48,6 +48,7 @@ describe('entries without the series they belong to', () => {
 const ids = (history: History): readonly string[] => history.map(({ mediaId }) => mediaId);
 
 describe('favourites', () => {
+  // spec: product 4.38
   it('a new favourite is put at the front', () => {
     expect(addFavorite(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
   });
@@ -63,6 +64,7 @@ describe('favourites', () => {
 });
 
 describe('the window of continue watching', () => {
+  // spec: product 4.25, product 4.26
   it.each([
     [0, false],
     [0.05, false],
@@ -85,15 +87,18 @@ describe('the window of continue watching', () => {
 });
 
 describe('saving how far the viewer came', () => {
+  // spec: product 4.27
   it('a new entry is put at the front', () => {
     expect(ids(saveHistoryEntry([entry('a')], entry('b')))).toEqual(['b', 'a']);
   });
 
+  // spec: product 4.28
   it('an updated entry moves to the front in place of the old one', () => {
     const history = saveHistoryEntry([entry('a'), entry('b', 0.2)], entry('b', 0.6));
     expect(history).toEqual([entry('b', 0.6), entry('a')]);
   });
 
+  // spec: product 4.29
   it('an episode replaces whatever was of the same series', () => {
     const history = [entry('a'), entry('e1', 0.4, 's'), entry('x', 0.3, 'other')];
     expect(saveHistoryEntry(history, entry('e2', 0.1, 's'))).toEqual([
@@ -107,11 +112,13 @@ describe('saving how far the viewer came', () => {
     expect(ids(saveHistoryEntry([entry('a'), entry('b')], entry('c')))).toEqual(['c', 'a', 'b']);
   });
 
+  // spec: product 4.35
   it('progress is rounded to five decimals', () => {
     expect(saveHistoryEntry([], entry('a', 1 / 3))).toEqual([entry('a', 0.33333)]);
     expect(saveHistoryEntry([], entry('a', 2 / 3))).toEqual([entry('a', 0.66667)]);
   });
 
+  // spec: product 4.30, product 9.2
   it('the list is trimmed to 48, the oldest go', () => {
     const full = Array.from({ length: LIBRARY_LIMIT }, (_, index) => entry(`t${index}`));
     const history = saveHistoryEntry(full, entry('new'));
@@ -166,6 +173,7 @@ describe('progress of playback', () => {
 });
 
 describe('where playback goes on', () => {
+  // spec: product 4.36
   it('at progress times duration, minus five seconds', () => {
     expect(getResumeStartS(0.5, 600)).toBe(295);
   });

@@ -32,10 +32,12 @@ const NO_LISTS: readonly string[] = [
 ];
 
 describe('stored favourites', () => {
+  // spec: product 3.86
   it('of the JW OTT Web App are read', () => {
     expect(parseFavorites('[{"mediaid":"a"},{"mediaid":"b"}]')).toEqual(['a', 'b']);
   });
 
+  // spec: product 3.87
   it('of its older versions, with titles in them, are read', () => {
     const stored = [{ mediaid: 'a', title: 'A', tags: 'x,y', duration: 60, playlistItem: { mediaid: 'a' } }];
     expect(parseFavorites(JSON.stringify(stored))).toEqual(['a']);
@@ -49,6 +51,7 @@ describe('stored favourites', () => {
     expect(parseFavorites('[]')).toEqual([]);
   });
 
+  // spec: product 4.60
   it.each(NO_LISTS)('must be a list of objects with a mediaid: %s is not readable', (text) => {
     expect(parseFavorites(text)).toBeUndefined();
   });
@@ -73,6 +76,7 @@ describe('stored favourites', () => {
 });
 
 describe('the stored history', () => {
+  // spec: product 3.83
   it('of the JW OTT Web App is read', () => {
     expect(parseHistory('[{"mediaid":"a","progress":0.5},{"mediaid":"b","progress":0}]')).toEqual([
       { mediaId: 'a', progress: 0.5 },
@@ -80,6 +84,7 @@ describe('the stored history', () => {
     ]);
   });
 
+  // spec: product 3.84
   it('keeps the series of an episode', () => {
     const history = [{ mediaId: 'e1', progress: 0.25, seriesId: 's' }];
     expect(parseHistory(serializeHistory(history))).toEqual(history);
@@ -90,6 +95,7 @@ describe('the stored history', () => {
     expect(JSON.parse(text)).toEqual([{ mediaid: 'a', progress: 0.5 }]);
   });
 
+  // spec: product 4.56, product 4.57
   it.each(NO_LISTS)(
     'must be a list of items with mediaid string and progress number: %s is not readable',
     (text) => {
@@ -97,6 +103,7 @@ describe('the stored history', () => {
     },
   );
 
+  // spec: product 4.58
   it.each(['null', '"0.5"', 'true', '[0.5]', '{}', '1e999'])(
     'with a progress of %s is not readable',
     (progress) => {

@@ -19,6 +19,7 @@ function item(mediaid: string, overrides: Readonly<Record<string, unknown>> = {}
 }
 
 describe('the next item', () => {
+  // spec: product 4.41
   it('is the first recommendation', () => {
     expect(getNextItem([item('b'), item('c')], item('a'), NOW_MS)?.id).toBe('b');
   });
@@ -27,6 +28,7 @@ describe('the next item', () => {
     expect(getNextItem([item('a'), item('b')], item('a'), NOW_MS)?.id).toBe('b');
   });
 
+  // spec: product 4.10
   it('passes over an item that is scheduled', () => {
     const scheduled = item('b', { 'VCH.EventState': 'PRE_LIVE' });
     expect(getNextItem([scheduled, item('c')], item('a'), NOW_MS)?.id).toBe('c');

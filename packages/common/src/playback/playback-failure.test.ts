@@ -5,6 +5,7 @@ import { AppError } from '../shared/app-error.ts';
 import { isPlaybackError, toPlaybackError } from './playback-failure.ts';
 
 describe('what a failed request means for playback', () => {
+  // spec: product 4.43, product 4.44
   it.each([
     ['a geo block in any case', httpStatusError(403, '', ' Access Blocked '), 'media_geo_blocked'],
     ['the reserved word Unauthorized', httpStatusError(403, '', 'UNAUTHORIZED\n'), 'media_unauthorized'],

@@ -22,6 +22,7 @@ describe('the query in the address (spec 2)', () => {
     expect(new URL(path, 'https://site.test').pathname).toBe(path);
   });
 
+  // spec: product 2.18
   it.each([
     ['/q/foo%2Fbar', 'foo/bar'],
     ['/q/foo/bar', 'foo/bar'],

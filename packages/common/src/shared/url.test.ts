@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodePathPart, isHttpUrl, isOwnPath, toSlug, trimTrailingSlashes, withQuery } from './url.ts';
 
 describe('withQuery', () => {
+  // spec: product 2.26, product 2.27, product 2.28
   it.each<[string, string, Parameters<typeof withQuery>[1], string]>([
     ['adds values', '/p/a', { r: 'x', n: 25, on: true }, '/p/a?r=x&n=25&on=true'],
     ['leaves out null and undefined', '/p/a', { r: undefined, e: null }, '/p/a'],

@@ -46,6 +46,7 @@ describe('the password', () => {
     expect(callsOf(account, 'requestPasswordReset')).toHaveLength(1);
   });
 
+  // spec: accounts 8.28
   it('that cannot be added for want of the mail says so', async () => {
     const account = createFullAccount().fail('requestPasswordReset', accountError('reset_failed'));
     account.user = external;
@@ -90,6 +91,7 @@ describe('the watch history', () => {
 });
 
 describe('the devices', () => {
+  // spec: accounts 6.5a
   it('are listed with their last use; all but this one can be signed out', async () => {
     const { user, account, getToast } = await start();
     const devices = await findSection('Devices');
@@ -128,6 +130,7 @@ describe('the devices', () => {
 });
 
 describe('terms and other details', () => {
+  // spec: accounts 2.55
   it('required consents are ticked and cannot be taken back; labels keep links to the web and nothing else', async () => {
     await start();
     const terms = await findTermsSection();
@@ -201,6 +204,7 @@ describe('terms and other details', () => {
 });
 
 describe('export and deletion', () => {
+  // spec: accounts 2.57
   it('the data is exported by mail, which is said', async () => {
     const { user, account, getToast } = await start();
     await user.click((await findSection('Export data')).getByRole('button', { name: 'Export data' }));
@@ -208,6 +212,7 @@ describe('export and deletion', () => {
     expect(callsOf(account, 'exportData')).toHaveLength(1);
   });
 
+  // spec: accounts 2.57
   it('an export that fails is said', async () => {
     const account = createFullAccount().fail('exportData', accountError('export_failed'));
     const { user, getToast } = await start(account);

@@ -19,6 +19,7 @@ const start = async (account = createFullAccount()) => ({
 });
 
 describe('the page of the account', () => {
+  // spec: accounts 2.48, product 1.19
   it('has a section for each thing that can be known or done, and names the page', async () => {
     const { container } = await start();
     await findTermsSection();
@@ -76,6 +77,7 @@ describe('the page of the account', () => {
 });
 
 describe('editing a section', () => {
+  // spec: accounts 2.50, accounts 2.54
   it('begins with its button, which hands the focus to its first field, and leaves when cancelled', async () => {
     const { user, container } = await start();
     const about = await findSection('About you');
@@ -89,6 +91,7 @@ describe('editing a section', () => {
     expect(about.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  // spec: accounts 2.49
   it('begins with typing, too; the others cannot be edited meanwhile', async () => {
     const { user } = await start();
     const about = await findSection('About you');
@@ -111,6 +114,7 @@ describe('editing a section', () => {
     expect(email.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
 
+  // spec: accounts 2.52
   it('saved, closes it and says so', async () => {
     const { user, account, getToast } = await start();
     const about = await findSection('About you');
@@ -124,6 +128,7 @@ describe('editing a section', () => {
     expect(about.getByRole('textbox', { name: 'First name' })).toHaveValue('Maria');
   });
 
+  // spec: accounts 2.51
   it('is busy while it is saved, and is saved once', async () => {
     const account = createFullAccount();
     let finish: () => void = () => undefined;
@@ -147,6 +152,7 @@ describe('editing a section', () => {
     expect(calls).toBe(1);
   });
 
+  // spec: accounts 2.53, accounts 8.25, accounts 8.37
   it('refused, keeps it open with what is wrong at the field and above, until it is saved', async () => {
     const codes = ['update_first_name_too_long', 'update_last_name_too_long'] as const;
     const account = createFullAccount().fail('updateNames', accountErrors([...codes]));
@@ -216,6 +222,7 @@ describe('the email', () => {
     expect(email.queryByLabelText('Confirm with your password')).toBeNull();
   });
 
+  // spec: accounts 5.20
   it('without the password is a wrong combination', async () => {
     const { user, account } = await start();
     const email = await findSection('Email');

@@ -3,11 +3,13 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { DeviceLoginRedirect } from './device-login-redirect.tsx';
 
+// spec: accounts 2.7, product 2.21
 it('/tv redirects to home with u=login-device', async () => {
   const { getLocation } = await renderScreen(<DeviceLoginRedirect />, { at: '/tv', path: '/tv' });
   expect(getLocation()).toBe('/?u=login-device');
 });
 
+// spec: accounts 2.7
 it('/tv keeps the code of its address, and nothing else', async () => {
   const at = '/tv?code=K7QX2M&deviceName=Yours&u=login';
   const { getLocation } = await renderScreen(<DeviceLoginRedirect />, { at, path: '/tv' });

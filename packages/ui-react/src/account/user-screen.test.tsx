@@ -27,6 +27,7 @@ const start = (
 const navigation = () => screen.findByRole('navigation', { name: 'Your account' });
 
 describe('without a session', () => {
+  // spec: accounts 2.10, product 2.161, product 6.11
   it.each([
     ['/u', 'my-account'],
     ['/u/favorites', 'favorites'],
@@ -48,6 +49,7 @@ describe('without a session', () => {
 });
 
 describe('under AVOD', () => {
+  // spec: commerce 2.24, product 2.160
   it.each([
     ['/u/payments', createAccount()],
     ['/u/payments', undefined],
@@ -66,6 +68,7 @@ describe('under AVOD', () => {
 });
 
 describe('the pages of who is signed in', () => {
+  // spec: accounts 2.9, commerce 2.25, product 2.20
   it.each(['/u', '/u/payments', '/u/anything/else'])('%s leads to the account', async (at) => {
     const { getLocation } = await start(at);
     expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument();
@@ -73,16 +76,19 @@ describe('the pages of who is signed in', () => {
     expect(document.title).toBe('Account - Tidewater');
   });
 
+  // spec: product 6.11
   it('/u/favorites shows the favourites', async () => {
     await start('/u/favorites');
     expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeInTheDocument();
   });
 
+  // spec: product 6.12
   it('/u/favorites leads to the account on sites without favourites', async () => {
     const { getLocation } = await start('/u/favorites', createAccount(), { features: {} });
     await waitFor(() => expect(getLocation()).toBe('/u/my-account'));
   });
 
+  // spec: accounts 2.8, product 2.19, product 2.158
   it('link to each other, to the payments and out, and mark the one that is shown', async () => {
     const { container } = await start('/u/favorites', createAccount(), { features, integrations });
     const links = within(await navigation()).getAllByRole('link');
@@ -99,6 +105,7 @@ describe('the pages of who is signed in', () => {
     expect(within(await navigation()).queryByRole('link', { name: 'Payments' })).toBeNull();
   });
 
+  // spec: accounts 2.11, product 2.159
   it('have no link to favourites on sites without them', async () => {
     await start('/u/my-account', createAccount(), { features: {} });
     expect(within(await navigation()).queryByRole('link', { name: 'Favorites' })).toBeNull();

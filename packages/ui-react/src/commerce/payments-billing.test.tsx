@@ -17,6 +17,7 @@ const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
 });
 
 describe('the payment method', () => {
+  // spec: commerce 2.62
   it('that is a card is shown by its brand, last digits, holder and expiry', async () => {
     await start();
     const method = await findPaymentSection('Payment method');
@@ -25,6 +26,7 @@ describe('the payment method', () => {
     expect(method.getByText('Expires 03/2030')).toBeInTheDocument();
   });
 
+  // spec: commerce 2.63
   it('that is PayPal is said to be', async () => {
     const commerce = createSubscriber();
     commerce.activePayment = { ...visaCard, paymentMethod: 'paypal', variant: '', lastCardFourDigits: '' };
@@ -56,6 +58,7 @@ describe('the payment method', () => {
     expect(getLocation()).toBe('/u/payments?u=edit-card');
   });
 
+  // spec: commerce 6.8
   it('cannot be changed where the source cannot', async () => {
     await start(createSubscriber().without('paymentMethodUpdate', 'cardUpdate'));
     expect((await findPaymentSection('Payment method')).queryByRole('link')).toBeNull();
@@ -87,6 +90,7 @@ describe('the billing history', () => {
     vi.unstubAllGlobals();
   });
 
+  // spec: commerce 2.64, commerce 9.6
   it('shows four payments, and all when that is asked for, with the focus on the first that came', async () => {
     const commerce = createSubscriber();
     commerce.transactions = transactions;
@@ -116,6 +120,7 @@ describe('the billing history', () => {
     expect((await findPaymentSection('Billing history')).getByText('No payments yet.')).toBeInTheDocument();
   });
 
+  // spec: commerce 2.65
   it('saves the receipt of a payment, once however often it is asked for', async () => {
     let answer: () => void = () => undefined;
     const commerce = createSubscriber();
@@ -147,6 +152,7 @@ describe('the billing history', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
+  // spec: commerce 8.19
   it('says what is wrong with a receipt that cannot be read', async () => {
     const detail = 'not a PDF file';
     const failure = commerceError('receipt_invalid', { data: { detail } });
@@ -158,6 +164,7 @@ describe('the billing history', () => {
     );
   });
 
+  // spec: commerce 2.64a
   it('marks payments that were refunded or failed, in words', async () => {
     const commerce = createSubscriber();
     commerce.transactions = (['paid', 'refunded', 'failed'] as const).map((outcome) => ({

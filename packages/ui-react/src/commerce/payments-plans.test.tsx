@@ -36,6 +36,7 @@ describe('plans that are changed on the page', () => {
     return { ...started, plans: await findPaymentSection('Change plan') };
   }
 
+  // spec: commerce 2.55, commerce 2.56, commerce 2.58
   it('are all in view, the current one marked and chosen, which cannot be saved', async () => {
     const { plans, container } = await openPlans();
     const [monthly, yearly] = plans.getAllByRole('radio');
@@ -46,6 +47,7 @@ describe('plans that are changed on the page', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: commerce 2.57
   it('mark the one that will follow, which cannot be saved either', async () => {
     const commerce = createPlans();
     commerce.pendingOffer = yearlyOffer;
@@ -62,6 +64,7 @@ describe('plans that are changed on the page', () => {
     expect(commerce.count('switchPlan')).toBe(0);
   });
 
+  // spec: commerce 2.58, commerce 2.60
   it('a change for more is saved once and said', async () => {
     const { user, plans, commerce, getToast, ports } = await openPlans();
     await user.click(plans.getByRole('radio', { name: /Yearly/ }));
@@ -75,6 +78,7 @@ describe('plans that are changed on the page', () => {
     await findPaymentSection('Subscription details');
   });
 
+  // spec: commerce 2.61
   it('a change for less is said with its date', async () => {
     const commerce = createPlans({ ...current, accessFeeId: 'S90102', period: 'year' });
     const { user, plans, getToast, ports } = await openPlans(commerce);
@@ -86,6 +90,7 @@ describe('plans that are changed on the page', () => {
     });
   });
 
+  // spec: commerce 2.59, commerce 8.20
   it('a change that is refused is said, and the plans stay', async () => {
     const commerce = createPlans().fail('switchPlan', commerceError('subscription_not_changed'));
     const { user, plans, getToast } = await openPlans(commerce);

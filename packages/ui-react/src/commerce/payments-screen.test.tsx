@@ -23,6 +23,7 @@ const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
 const names = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe('the page of payments', () => {
+  // spec: commerce 2.23
   it('has the subscription, the payment method and the history, and names the page', async () => {
     const { container } = await start();
     await findPaymentSection('Subscription details');
@@ -74,6 +75,7 @@ describe('the details of a subscription', () => {
     expect(names(details.getAllByRole('link'))).toEqual(['Change plan', 'Cancel subscription']);
   });
 
+  // spec: commerce 2.53
   it.each([
     ['active', 'Next billing date', ['Change plan', 'Cancel subscription']],
     ['active_trial', 'Access until', ['Change plan', 'Cancel subscription']],
@@ -87,6 +89,7 @@ describe('the details of a subscription', () => {
     expect(names(details.queryAllByRole('link'))).toEqual(links);
   });
 
+  // spec: commerce 2.53
   it.each([
     ['active', ['Change plan', 'Cancel subscription']],
     ['cancelled', []],
@@ -103,6 +106,7 @@ describe('the details of a subscription', () => {
     ).toBeInTheDocument();
   });
 
+  // spec: commerce 2.64b
   it.each([
     ['none', [], false],
     ['the current one alone', [{ offer: monthlyOffer, direction: undefined }], false],
@@ -122,6 +126,7 @@ describe('the details of a subscription', () => {
     expect(details.getByRole('link', { name: 'Change plan' })).toBeInTheDocument();
   });
 
+  // spec: commerce 2.64a
   it('say that the last renewal failed, and what to do', async () => {
     const { container } = await start(createSubscriber({ ...monthlySubscription, isRenewalFailed: true }));
     const details = await findPaymentSection('Subscription details');
@@ -155,6 +160,7 @@ describe('the details of a subscription', () => {
     expect(details.queryByRole('link', { name: 'Change plan' })).toBeNull();
   });
 
+  // spec: commerce 2.67
   it.each([
     ['Apple In-App', 'Apple', /^https:\/\/support\.apple\.com\//],
     ['storekit2', 'Apple', /^https:\/\/support\.apple\.com\//],

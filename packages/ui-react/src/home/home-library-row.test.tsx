@@ -73,6 +73,7 @@ const cardsOf = (shelf: HTMLElement) =>
     .map((link) => link.textContent);
 
 describe('the viewer\u2019s own rows of home', () => {
+  // spec: product 2.53
   it('stand in the order of the configuration, named by default in the viewer\u2019s language', async () => {
     const { container } = await start({ favorites: [2, 0], history: [[1, 0.5]] });
     await screen.findByRole('link', { name: /^Title 3/u });
@@ -105,6 +106,7 @@ describe('the viewer\u2019s own rows of home', () => {
     expect(ports.http.requests.filter((url) => url.includes('watchlists'))).toEqual([]);
   });
 
+  // spec: product 9.3
   it('are absent when nothing of the history is inside the window', async () => {
     await start({
       history: [
@@ -130,6 +132,7 @@ describe('the viewer\u2019s own rows of home', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 8.15
   it('that fail say so and can be tried again', async () => {
     const ports = createPorts({ favorites: [0] });
     ports.http.answer('/apps/watchlists/', () => {

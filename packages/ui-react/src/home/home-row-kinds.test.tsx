@@ -10,6 +10,7 @@ const row = (id: string, more: object = {}): object => ({ type: 'playlist', cont
 const filled = (title: string): object => playlistPayload(mediaPayloads(3), { title });
 const shelfOf = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 
+// spec: product 2.58
 it('a row further down may be a hero, too, whose pictures wait for those of the first', async () => {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/', filled('Chosen'));
@@ -21,6 +22,7 @@ it('a row further down may be a hero, too, whose pictures wait for those of the 
   expect(hero.querySelector('img')).toHaveAttribute('fetchpriority', 'auto');
 });
 
+// spec: product 3.12
 it('a row of type custom shows its playlist', async () => {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/a', filled('Chosen by hand'));

@@ -29,6 +29,7 @@ describe('home', () => {
     expect(image).toHaveAttribute('content', `${window.location.origin}/images/banner.png`);
   });
 
+  // spec: product 2.12
   it('is named after the site, on the tab and for those who listen', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('New this week'));
@@ -48,6 +49,7 @@ describe('home', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 1.3, product 2.13
   it('full, shows each row with its titles', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('New this week'));
@@ -60,6 +62,7 @@ describe('home', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.57, product 8.15
   it('a row that fails says so, and can be tried again', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Fine'));
@@ -119,6 +122,7 @@ describe('home', () => {
     expect(await within(mended).findByRole('link', { name: /^Title 1/u })).toBeInTheDocument();
   });
 
+  // spec: product 2.56
   it('empty everywhere, says so', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', EMPTY);
@@ -144,6 +148,7 @@ describe('the rows of home', () => {
     await waitFor(() => expect(headings()).toEqual(['Full']));
   });
 
+  // spec: product 2.54, product 9.34
   it('six are asked for at first, four more each time the end comes near', async () => {
     const ports = createFakePorts();
     const { reach } = watchView();
@@ -158,6 +163,7 @@ describe('the rows of home', () => {
     await waitFor(() => expect(asked()).toBe(12));
   });
 
+  // spec: product 2.55
   it('when all that are asked for are empty, more are', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', EMPTY);
@@ -216,6 +222,7 @@ describe('the rows of home', () => {
     expect(await shelfOf('Drama')).toBeInTheDocument();
   });
 
+  // spec: product 2.58
   it('the first may be a hero, which plays under a free site', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Chosen'));
@@ -234,6 +241,7 @@ describe('the rows of home', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 3.18
   it('a row with a colour of its own brings the texts that are readable on it', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Bright'));

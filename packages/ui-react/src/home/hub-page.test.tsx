@@ -48,6 +48,7 @@ describe('hub page', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.76
   it('shows its background image, title and description', async () => {
     const { container } = await renderScreen(<HubPage item={hub({ playlists: 'aaaa' })} />, {
       ports: answerAll(),
@@ -60,6 +61,7 @@ describe('hub page', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 6.7
   it('is open to everyone on a site whose titles need a subscription', async () => {
     const ports = answerAll();
     const fields = { mediaid: 'Hub12345', title: 'Coast week', playlists: 'aaaa', productIds: '!cleeng:A' };
@@ -77,6 +79,7 @@ describe('hub page', () => {
     expect(screen.queryByText(/to watch (it|this title)\.$/)).not.toBeInTheDocument();
   });
 
+  // spec: product 2.77, product 2.78
   it.each(['playlists', 'playlist'])('makes a row of each playlist in the field %s', async (field) => {
     const { reach } = watchView();
     await renderScreen(<HubPage item={hub({ [field]: 'aaaa, bbbb' })} />, { ports: answerAll() });
@@ -128,6 +131,7 @@ describe('hub page', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 9.34
   it('loads six rows at first and four more when their end nears the view', async () => {
     const ports = answerAll();
     const { reach } = watchView();

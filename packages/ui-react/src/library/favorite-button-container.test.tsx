@@ -23,6 +23,7 @@ async function start({ ports = createFakePorts(), config = { features } }: Optio
 const heart = () => screen.getByRole('button', { name: 'Favorite' });
 
 describe('the heart of a title', () => {
+  // spec: product 1.12, product 2.129
   it('is a toggle button named Favorite, pressed while the title is a favourite', async () => {
     const { container, ports } = await start();
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
@@ -43,6 +44,7 @@ describe('the heart of a title', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Removed from your favorites');
   });
 
+  // spec: product 6.12
   it('is missing on sites without favourites', async () => {
     await start({ config: { features: {} } });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -57,6 +59,7 @@ describe('the heart of a title', () => {
 });
 
 describe('the warning', () => {
+  // spec: product 2.130, product 8.11
   it('says the maximum number when there are as many favourites as there can be, and the focus comes back', async () => {
     const { library } = await start();
     act(() => {

@@ -23,6 +23,7 @@ const start = (ports = createPorts()) => renderScreen(<FavoritesScreen />, { por
 const clearButton = () => screen.findByRole('button', { name: 'Clear' });
 
 describe('favorites', () => {
+  // spec: product 2.163
   it('full, is a page of that name with a card for each, the newest first', async () => {
     const { container } = await start();
     expect(await screen.findAllByRole('link')).toHaveLength(4);
@@ -32,6 +33,7 @@ describe('favorites', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.166, product 2.167, product 9.33
   it.each([
     ['two beside each other on phones', [], '2'],
     ['three beside each other from 480 px on', ['(width >= 480px)'], '3'],
@@ -71,6 +73,7 @@ describe('favorites', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.168
   it('empty, says so and offers nothing to clear', async () => {
     const { container } = await start(createFakePorts());
     expect(
@@ -95,6 +98,7 @@ describe('favorites', () => {
 });
 
 describe('clearing', () => {
+  // spec: product 2.164
   it('asks first, and cancelling keeps everything', async () => {
     const { ports } = await start();
     await userEvent.click(await clearButton());
@@ -107,6 +111,7 @@ describe('clearing', () => {
     expect(ports.storage.read('jwapp.favorites')).toContain('item0000');
   });
 
+  // spec: product 2.165
   it('removes all of them, says so, and puts the focus on the heading', async () => {
     const { ports } = await start();
     await userEvent.click(await clearButton());

@@ -37,6 +37,7 @@ async function signInWith(owned: number, at = '/') {
 }
 
 describe('after a sign-in, the titles of this device', () => {
+  // spec: accounts 4.4
   it('are asked about with their numbers, and added when the viewer wants it', async () => {
     const { lists, services } = await signInWith(1);
     const dialog = await screen.findByRole('alertdialog', QUESTION);

@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 
 describe('the page of live channels', () => {
+  // spec: product 1.8, product 2.148
   it('begins with the first channel, says so in the address, and shows what is on', async () => {
     const { heading, getQuery, container } = await show();
     await cell(/^Live Boats 0 /);
@@ -43,6 +44,7 @@ describe('the page of live channels', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.136
   it('its head names the channel, and tells search engines of the broadcast', async () => {
     await show('?channel=chan0002');
     await cell(/^Live Paint 0 /);
@@ -73,11 +75,13 @@ describe('the page of live channels', () => {
     });
   });
 
+  // spec: product 2.135
   it('a channel that does not exist gives way to the first', async () => {
     const { getQuery } = await show('?channel=nobody');
     await waitFor(() => expect(getQuery()).toEqual({ channel: 'chan0001' }));
   });
 
+  // spec: product 2.141
   it('choosing a channel shows what it shows now', async () => {
     const { user, heading, getQuery } = await show(`?channel=chan0001&start=${at(-2.5)}&end=${at(-1.5)}`);
     await user.click(await cell(/^Arts One$/));
@@ -85,6 +89,7 @@ describe('the page of live channels', () => {
     expect(getQuery()).toEqual({ channel: 'chan0002' });
   });
 
+  // spec: product 2.142
   it('choosing a program of the past offers to watch it, with its own times', async () => {
     const { user, heading, getQuery } = await show();
     await user.click(await cell(/^Boats -2 /));
@@ -99,6 +104,7 @@ describe('the page of live channels', () => {
     });
   });
 
+  // spec: product 2.147
   it('the program that is on can be watched from its start', async () => {
     await show();
     const href =
@@ -120,6 +126,7 @@ describe('the page of live channels', () => {
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
   });
 
+  // spec: product 2.143
   it('programs from before the channel’s hours cannot be chosen', async () => {
     const early = channel('chan0001', 'Harbour TV', { catchupHours: '1' });
     const { user, heading } = await show('', [early]);
@@ -129,6 +136,7 @@ describe('the page of live channels', () => {
     expect(heading()).toBe('Boats 0');
   });
 
+  // spec: product 2.144
   it('goes on to the next program by itself when one ends', async () => {
     const { heading, tick } = await show();
     await cell(/^Live Boats 0 /);
@@ -137,6 +145,7 @@ describe('the page of live channels', () => {
     expect(await cell(/^Live Boats 1 /)).toBeInTheDocument();
   });
 
+  // spec: product 2.149
   it('a program that was chosen stays when another begins', async () => {
     const { heading, tick } = await show(`?channel=chan0001&start=${at(-0.5)}&beginning=1`);
     await cell(/^Live Boats 0 /);
@@ -144,6 +153,7 @@ describe('the page of live channels', () => {
     expect(heading()).toBe('Boats 0');
   });
 
+  // spec: product 3.81
   it('a channel whose schedule fails still plays', async () => {
     const { heading } = await show('', [channel('chan0009', 'Silent TV')]);
     expect(await screen.findByText('No program information available')).toBeInTheDocument();
@@ -167,6 +177,7 @@ describe('what is watched', () => {
     return { getSession, tick };
   };
 
+  // spec: product 2.131
   it('is the live picture, and stays the same playback while time goes by', async () => {
     const { getSession, tick } = await open('?channel=chan0001&play=1');
     const before = getSession();
@@ -175,11 +186,13 @@ describe('what is watched', () => {
     expect(getSession()).toBe(before);
   });
 
+  // spec: product 2.133
   it('is a program of the past when the address has its times', async () => {
     const { getSession } = await open(`?channel=chan0001&play=1&start=${at(-2.5)}&end=${at(-1.5)}`);
     expect(getSession()?.liveWatch).toEqual({ kind: 'catch-up', startText: at(-2.5), endText: at(-1.5) });
   });
 
+  // spec: commerce 6.12, product 2.134
   it('is the program from its first moment when the address asks for its beginning', async () => {
     const { getSession } = await open(`?channel=chan0001&play=1&start=${at(-0.5)}&beginning=1`);
     expect(getSession()?.liveWatch).toEqual({ kind: 'from-beginning', startText: at(-0.5) });

@@ -52,6 +52,7 @@ const session = ({ services }: Awaited<ReturnType<typeof renderEvent>>) =>
   services.get(PlaybackStore).getState().session;
 
 describe('an event', () => {
+  // spec: product 2.86
   it.each(['PRE_LIVE', 'LIVE_UNPUBLISHED'])(
     'in the state %s is told with its times, and is not played',
     async (state) => {
@@ -68,6 +69,7 @@ describe('an event', () => {
     },
   );
 
+  // spec: product 1.9
   it('on air has the live tag and can be watched', async () => {
     const { container } = await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED' });
     expect(status()).toHaveTextContent('Live now');
@@ -89,6 +91,7 @@ describe('an event', () => {
     },
   );
 
+  // spec: product 4.9
   it.each(['LIVE_PAUSED', 'constructor'])(
     'in the unknown state %s cannot be watched, and says so',
     async (state) => {
@@ -181,6 +184,7 @@ describe('an event that moves on while it is on screen', () => {
 });
 
 describe('an event that the address asks to play', () => {
+  // spec: product 4.9
   it('before it begins waits, says so, and plays when it goes live', async () => {
     const event = await renderEvent({}, { at: `${AT}?play=1` });
     expect(screen.getByText(/It will start playing here automatically/)).toBeInTheDocument();

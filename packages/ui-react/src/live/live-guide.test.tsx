@@ -29,6 +29,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
 );
 
 describe('a tick of five seconds', () => {
+  // spec: product 2.144, product 2.151, product 9.13
   it('moves the line of now, and touches nothing else of the page', async () => {
     const { grid, tick } = await show();
     // Beyond the first view: all of the guide is there.
@@ -72,6 +73,7 @@ describe('a tick of five seconds', () => {
 });
 
 describe('where the guide stands', () => {
+  // spec: product 2.132
   it('begins at now, with the channel of the address in view', async () => {
     await show('?channel=chan150', many);
     await cell(/^Channel 50$/);
@@ -103,6 +105,7 @@ describe('where the guide stands', () => {
     expect(scrolls.reduce((leftPx, { left = 0 }) => leftPx + left, 0)).toBe(22_500);
   });
 
+  // spec: product 2.141
   it('choosing a channel scrolls to now', async () => {
     const { user } = await show();
     await cell(/^Live Paint 0 /);
@@ -115,6 +118,7 @@ describe('where the guide stands', () => {
     expect(toNow?.left).toBeGreaterThan(0);
   });
 
+  // spec: product 2.142
   it('choosing a program scrolls the page to its top', async () => {
     const pageScrolls: unknown[] = [];
     window.scrollTo = (...options: unknown[]) => void pageScrolls.push(...options);
@@ -125,6 +129,7 @@ describe('where the guide stands', () => {
 });
 
 describe('what the guide shows', () => {
+  // spec: product 2.137
   it('is a timeline with a mark for each full hour, and a line of now', async () => {
     const { grid } = await show();
     await cell(/^Live Boats 0 /);
@@ -157,12 +162,14 @@ describe('what the guide shows', () => {
     vi.unstubAllGlobals();
   });
 
+  // spec: product 2.138, product 3.81
   it('is a column of channels with their logos and names', async () => {
     await show();
     const header = screen.getByRole('rowheader', { name: 'Harbour TV' });
     expect(header.querySelector('img')?.src).toMatch(/\/images\/channel_logo\.webp/);
   });
 
+  // spec: product 1.17, product 2.139
   it('is a cell for each program, with its times, title, picture and live tag', async () => {
     await show();
     const live = await cell(/^Live Boats 0 /);
@@ -171,6 +178,7 @@ describe('what the guide shows', () => {
     expect(await cell(/^Boats 1 /)).toHaveAccessibleName(/^Boats 1 12:30\s–\s1:30\sPM$/);
   });
 
+  // spec: product 2.140
   it('is moved by a button for now, and two for earlier and later', async () => {
     const { user } = await show();
     await cell(/^Live Boats 0 /);
@@ -185,6 +193,7 @@ describe('what the guide shows', () => {
     expect(await scrolled('Earlier')).toEqual([{ left: 138, behavior: 'smooth' }]);
   });
 
+  // spec: product 9.37, product 9.38, product 9.39, product 9.40
   it.each([
     { window: 'wide', isNarrow: false, day: 15_000, channel: 184, row: 106 },
     { window: 'narrow', isNarrow: true, day: 10_000, channel: 70, row: 80 },
@@ -225,6 +234,7 @@ describe('schedules', () => {
     expect(asked).not.toContain('/epg/chan120.json');
   });
 
+  // spec: product 2.150
   it('are fetched again after 15 minutes, and the guide shows what has changed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { ports } = await show();

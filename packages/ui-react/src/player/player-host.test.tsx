@@ -169,6 +169,7 @@ it('switches captions with one key, back to those that were shown', async () => 
 });
 
 describe('the end of a title', () => {
+  // spec: product 4.41
   it('goes on to the next recommendation in the same player', async () => {
     const { player, players, getLocation } = await start({ at: '/m/first001/harbour-at-dawn?r=list&play=1' });
     const fake = await player();
@@ -191,6 +192,7 @@ describe('the end of a title', () => {
 });
 
 describe('a title that does not play', () => {
+  // spec: product 8.9
   it('says why when the host blocks it here', async () => {
     const { ports, player } = await start();
     await player();

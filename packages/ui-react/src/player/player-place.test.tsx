@@ -22,6 +22,7 @@ function open(fields: Readonly<Record<string, unknown>>, userId?: string) {
   );
 }
 
+// spec: product 4.18
 it.each([
   [{}, undefined, ['Sign up or sign in to watch this title.', 'Sign up to start watching']],
   [{}, mia.id, ['Subscribe to watch this title.', 'Subscribe to watch']],

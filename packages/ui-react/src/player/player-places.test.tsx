@@ -67,6 +67,7 @@ const trailerWindow = () => screen.findByRole('dialog', { name: TRAILER.title })
 const pageIsInert = () => document.querySelector('[data-page]')?.hasAttribute('inert');
 
 describe('the trailer', () => {
+  // spec: product 1.10, product 2.115
   it('plays in a window over the page, in the one player there is', async () => {
     const { container, player, getLocation } = await start();
     await userEvent.click(await screen.findByRole('button', { name: 'Trailer' }));
@@ -80,6 +81,7 @@ describe('the trailer', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.116
   it('closes at its end, and nothing plays after it', async () => {
     const { player, getLocation } = await start({ related: [mediaPayload({ mediaid: 'second02' })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Trailer' }));

@@ -68,6 +68,7 @@ async function start(
 const close = () => userEvent.keyboard('{Escape}');
 
 describe('a title that is watched', () => {
+  // spec: product 4.34
   it('is kept when the player is closed', async () => {
     const { player, stored } = await start();
     player.set({ phase: 'playing', positionS: 60, durationS: 600 });
@@ -76,6 +77,7 @@ describe('a title that is watched', () => {
     expect(stored()).toEqual([{ mediaid: 'first001', progress: 0.25 }]);
   });
 
+  // spec: product 1.13, product 4.19
   it('then offers to continue, with how much was seen, and goes on there', async () => {
     const { player, players } = await start();
     expect(player.requests[0]?.startS).toBe(0);
@@ -92,11 +94,13 @@ describe('a title that is watched', () => {
     expect(stored()).toEqual([{ mediaid: 'first001', progress: 0.5, seriesId: 's' }]);
   });
 
+  // spec: product 4.36
   it('goes on five seconds before the place it was left at', async () => {
     const { player } = await start({ history: 0.5 });
     expect(player.requests.map(({ startS }) => startS)).toEqual([295]);
   });
 
+  // spec: product 4.37
   it.each([0.05, 0.95])('begins at the start when %f of it was seen, outside the window', async (history) => {
     const { player } = await start({ history });
     expect(player.requests.map(({ startS }) => startS)).toEqual([0]);

@@ -38,6 +38,7 @@ describe('the genre filter', () => {
     return { ...view, user: userEvent.setup() };
   };
 
+  // spec: product 2.64, product 2.65
   it('offers all and the filter tags of the menu entry that leads to the playlist', async () => {
     const { container } = await render();
     const filter = screen.getByRole('combobox', { name: 'Genre' });
@@ -51,6 +52,7 @@ describe('the genre filter', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.64
   it('is not there for a playlist without filter tags', async () => {
     await render(AT.at, [{ label: 'Other', contentId: 'Other123', type: 'playlist', filterTags: 'Action' }]);
     expect(screen.queryByRole('combobox', { name: 'Genre' })).not.toBeInTheDocument();
@@ -96,6 +98,7 @@ describe('the genre filter', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  // spec: product 2.69
   it('resets when the playlist changes', async () => {
     const ports = answerGenres();
     ports.http.answer(

@@ -29,6 +29,7 @@ describe('a long playlist', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
+  // spec: product 3.77
   it('comes page by page as the viewer nears the end, each asked for once, each title shown once', async () => {
     const { ports, reachEnd } = openLong();
     await renderScreen(<PlaylistScreen />, { ports, ...AT });
@@ -47,6 +48,7 @@ describe('a long playlist', () => {
     ]);
   });
 
+  // spec: product 3.77
   it('keeps its titles when a further page fails, which can be tried again', async () => {
     const { ports, reachEnd } = openLong();
     ports.http.answer('page_offset=26', () => {

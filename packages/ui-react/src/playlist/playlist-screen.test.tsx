@@ -13,6 +13,7 @@ import { ContentListScreen, PlaylistScreen } from './playlist-screen.tsx';
 const AT = { at: '/p/Pb3nKw9L/new-this-week', path: '/p/:id/*' };
 
 describe('playlist screen', () => {
+  // spec: product 2.70
   it('holds the room of the grid while the playlist loads', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', () => new Promise(() => undefined));
@@ -21,6 +22,7 @@ describe('playlist screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 1.4, product 2.63
   it('shows the title and a card for each item, and names the page', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(mediaPayloads(3)));
@@ -33,6 +35,7 @@ describe('playlist screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.74
   it('begins with six rows of a long playlist', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(mediaPayloads(1000)));
@@ -42,6 +45,7 @@ describe('playlist screen', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
   });
 
+  // spec: product 2.73
   it('has a heading and a description, and no grid, when there is nothing in it', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload([]));
@@ -86,6 +90,7 @@ describe('playlist screen', () => {
     expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
   });
 
+  // spec: product 2.72
   it.each([
     ['an answer that holds no list', { title: 'x' }],
     ['an answer that is none', null],
@@ -96,6 +101,7 @@ describe('playlist screen', () => {
     expect(await screen.findByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
   });
 
+  // spec: product 2.71
   it('leads home from a playlist that does not exist', async () => {
     const { container } = await renderScreen(<PlaylistScreen />, AT);
     expect(await screen.findByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
@@ -103,6 +109,7 @@ describe('playlist screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.71
   it('comes back by its button when the host does', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', () => {
@@ -118,6 +125,7 @@ describe('playlist screen', () => {
   });
 });
 
+// spec: product 2.71
 it('a playlist that the connection failed for has the specified title, says what failed, and can be tried again', async () => {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/', () => {
@@ -134,6 +142,7 @@ describe('a playlist that is fetched again', () => {
   const live = { 'VCH.EventState': 'LIVE_PUBLISHED' };
   const link = (name: RegExp) => screen.getByRole('link', { name });
 
+  // spec: product 9.12
   it('keeps its cards, the focus and the scroll every 30 s while something in it is live', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const ports = createFakePorts();
@@ -184,6 +193,7 @@ describe('a playlist that is fetched again', () => {
 });
 
 describe('content list screen', () => {
+  // spec: product 1.5
   it('shows a content list as the playlist screen shows a playlist', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/sites/sItE0001/content_lists/Ls8tQ2vN', {

@@ -34,6 +34,7 @@ async function renderSearch(at: string, answer: unknown, options: RenderScreenOp
 }
 
 describe('what was found', () => {
+  // spec: product 1.11, product 2.80
   it('is a grid of titles, counted aloud once it is there', async () => {
     const { container } = await renderSearch('/q/sea', found('Sea one', 'Sea two'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sea”' })).toBeInTheDocument();
@@ -94,6 +95,7 @@ it('shows the grid in its final size while the first results load', async () => 
 });
 
 describe('no results', () => {
+  // spec: product 2.81
   it('says so with three tips', async () => {
     const { container } = await renderSearch('/q/zzz', found());
     expect(await screen.findByRole('heading', { level: 1, name: 'No results' })).toBeInTheDocument();
@@ -132,6 +134,7 @@ describe('no results', () => {
 });
 
 describe('a search that fails', () => {
+  // spec: product 2.82
   it('shows heading, subheading and description, and can be tried again', async () => {
     let isBroken = true;
     const { user, container } = await renderSearch('/q/sea', () => {

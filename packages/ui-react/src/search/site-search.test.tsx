@@ -21,6 +21,7 @@ function searchRequests({ http }: FakePorts): readonly string[] {
 }
 
 describe('the search toggle (spec 2)', () => {
+  // spec: product 2.35, product 2.36
   it.each([
     ['a search playlist', SEARCH_CONFIG],
     ['app content search', { custom: { appContentSearch: true } }],
@@ -32,6 +33,7 @@ describe('the search toggle (spec 2)', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.37
   it('is absent without either', async () => {
     await renderScreen(<SiteHeader />, { config: { custom: { appContentSearch: 'false' } } });
     expect(screen.queryByRole('button', { name: 'Open search' })).toBeNull();
@@ -40,6 +42,7 @@ describe('the search toggle (spec 2)', () => {
 });
 
 describe('opening and closing', () => {
+  // spec: product 3.91
   it('opening shows the field with the focus in it and stays on the page', async () => {
     const { field, getLocation, container } = await renderOpenSearch();
     expect(field).toHaveFocus();
@@ -48,6 +51,7 @@ describe('opening and closing', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.38
   it('closing returns to the page with its query that the search was opened on', async () => {
     const user = userEvent.setup();
     const { field, pause, getLocation } = await renderOpenSearch();
@@ -61,6 +65,7 @@ describe('opening and closing', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
+  // spec: product 2.39
   it('closing a search that was opened by its address leads home', async () => {
     const user = userEvent.setup();
     const { getLocation } = await renderSearchableSite('/q/harbour');
@@ -68,6 +73,7 @@ describe('opening and closing', () => {
     await waitFor(() => expect(getLocation()).toBe('/'));
   });
 
+  // spec: product 2.40
   it('closing resets the query', async () => {
     const user = userEvent.setup();
     const { field, pause } = await renderOpenSearch();
@@ -87,6 +93,7 @@ describe('opening and closing', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open search' })).toHaveFocus());
   });
 
+  // spec: product 2.41
   it('Escape closes the search, after the list of suggestions when that is open', async () => {
     const ports = createFakePorts();
     ports.storage.write(RECENT_SEARCHES_KEY, '["harbour"]');
@@ -133,6 +140,7 @@ describe('typing', () => {
     expect(getLocation()).toBe('/q/salt');
   });
 
+  // spec: product 2.42
   it('asks once, 350 ms after the last letter', async () => {
     const user = userEvent.setup();
     const { field, pause, ports, getLocation } = await renderOpenSearch();
@@ -211,6 +219,7 @@ describe('typing', () => {
 });
 
 describe('the address is the state', () => {
+  // spec: product 3.90
   it('a deep link fills the field without taking the focus', async () => {
     await renderSearchableSite('/q/foo%2Fbar');
     const field = await screen.findByRole('searchbox');

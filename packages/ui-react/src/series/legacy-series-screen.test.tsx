@@ -46,6 +46,7 @@ describe('an episode that is opened by itself', () => {
       ]),
     });
 
+  // spec: product 2.90, product 2.118
   it('leads to its series with e set, the rest of the query kept', async () => {
     const place = { Ep1sod31: [{ series_id: SERIES_ID, season_number: 1, episode_number: 7 }] };
     const { getLocation } = await openEpisode([['/apps/series?media_ids=', place]], {}, '?play=1&r=Pb3nKw9L');
@@ -67,6 +68,7 @@ describe('an episode that is opened by itself', () => {
 });
 
 describe('a series that is no managed one', () => {
+  // spec: product 2.17, product 2.119
   it('leads to the legacy address, the query kept', async () => {
     const legacy = mediaAnswer({
       mediaid: SERIES_ID,
@@ -102,6 +104,7 @@ describe('the page of a legacy series', () => {
       ports: seriesPorts([['/v2/playlists/Pl4yl1st', answer]]),
     });
 
+  // spec: product 2.120
   it('shows the playlist as a series, filtered by season', async () => {
     const { container } = await openLegacy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Field notes' })).toBeInTheDocument();
@@ -113,6 +116,7 @@ describe('the page of a legacy series', () => {
     expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 3']);
   });
 
+  // spec: product 2.125
   it('opens with the episode in progress, also where the entry does not name its series', async () => {
     const ports = seriesPorts([['/v2/playlists/Pl4yl1st', playlist]]);
     ports.storage.write('jwapp.history', JSON.stringify([{ mediaid: 'Ep0000s3', progress: 0.4 }]));
@@ -125,6 +129,7 @@ describe('the page of a legacy series', () => {
     await waitFor(() => expect(getLocation()).toBe('/s/Pl4yl1st/field-notes?e=Ep0000s3'));
   });
 
+  // spec: product 2.121
   it('opens the episode that the address names', async () => {
     await openLegacy('?e=Ep0000s3');
     await waitFor(() => expect(document.title).toBe('Part 3 - Field notes - Tidewater'));
@@ -145,6 +150,7 @@ describe('the page of a legacy series', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 8.13
   it('that does not exist shows the series error', async () => {
     const { container } = await openLegacy('', missing);
     expect(

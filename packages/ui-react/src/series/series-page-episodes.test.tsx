@@ -87,6 +87,7 @@ describe('many episodes', () => {
     ['page_offset=2&', page(41, 5)],
   ];
 
+  // spec: product 2.124
   it('come twenty at a time as the viewer nears the end of them, and how many are there is said', async () => {
     const reachEnd = watchEnd();
     const { ports } = await open('', pages);

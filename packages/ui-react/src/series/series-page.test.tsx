@@ -24,6 +24,7 @@ const titles = async () =>
     .map((link) => /Part \d/.exec(link.textContent ?? '')?.[0]);
 
 describe('the page of a series', () => {
+  // spec: product 1.6, product 2.83
   it('shows the series, its seasons and its episodes', async () => {
     const { container } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'The Coast Road' })).toBeInTheDocument();
@@ -50,6 +51,7 @@ describe('the page of a series', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 8.13
   it('says that the series failed, and comes back by its button', async () => {
     const ports = seriesPorts();
     ports.http.answer(`/apps/series/${SERIES_ID}`, () => {
@@ -107,6 +109,7 @@ describe('the page of a series', () => {
 });
 
 describe('the seasons of a series', () => {
+  // spec: product 2.122, product 2.123
   it('are a filter by season number with the label all seasons, the first season unless chosen', async () => {
     const { getLocation } = await open();
     const filter = await screen.findByRole('combobox', { name: 'Season' });
@@ -125,6 +128,7 @@ describe('the seasons of a series', () => {
     expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?season=all`);
   });
 
+  // spec: product 2.123
   it('begin with the season of the episode that the page is about', async () => {
     await open('?e=Ep0000s3');
     await waitFor(async () => expect(await titles()).toEqual(['Part 1']));
@@ -157,6 +161,7 @@ describe('the seasons of a series', () => {
 });
 
 describe('an episode of a series', () => {
+  // spec: product 2.16
   it('that the address names is what the page is about', async () => {
     const { container } = await open('?e=Ep0000s2');
     await waitFor(() =>
@@ -170,6 +175,7 @@ describe('an episode of a series', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.117
   it('is chosen in the list, and then named by the address and the page’s title', async () => {
     const { getLocation } = await open();
     await userEvent.click(within(await list()).getByRole('link', { name: /Part 2/ }));
@@ -205,6 +211,7 @@ describe('an episode of a series', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.125
   it('that is in progress is the one a series opens with', async () => {
     const ports = seriesPorts();
     ports.storage.write(
@@ -216,6 +223,7 @@ describe('an episode of a series', () => {
     expect(await screen.findByRole('link', { name: /Continue watching/ })).toBeInTheDocument();
   });
 
+  // spec: product 2.125, product 4.29
   it('that is in progress is found, and replaced by the next, where the entry does not name its series', async () => {
     const ports = seriesPorts();
     ports.storage.write(

@@ -34,6 +34,7 @@ async function visit({ settings = 'tagManagerId = GTM-AB12CD', kept }: Visit = {
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
 
 describe('the consent banner', () => {
+  // spec: product 1.33
   it('appears when a tag manager needs consent, beside the page and without taking the focus', async () => {
     const { container } = await visit();
     expect(banner()).toBeInTheDocument();
@@ -83,6 +84,7 @@ describe('the consent banner', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
+  // spec: product 3.93
   it('is not shown again for an answer of an earlier visit', async () => {
     await visit({ kept: 'rejected' });
     expect(banner()).not.toBeInTheDocument();
@@ -90,6 +92,7 @@ describe('the consent banner', () => {
 });
 
 describe('cookie settings', () => {
+  // spec: product 3.93
   it('ask again with what holds now, take the focus and give it back', async () => {
     const { container, cookies, user } = await visit({ kept: 'accepted' });
     const settings = screen.getByRole('button', { name: 'Cookie settings' });

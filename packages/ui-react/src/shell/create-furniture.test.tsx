@@ -34,6 +34,7 @@ afterEach(() => {
 });
 
 describe('a preview', () => {
+  // spec: product 2.154
   it('says which config is previewed, with a way to unselect it', async () => {
     const { container } = await preview(null);
     expect(screen.getByRole('status')).toHaveTextContent('You’re previewing configuration te5tavod.');
@@ -47,6 +48,7 @@ describe('a preview', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
+  // spec: product 9.45
   it('keeps app-config in the address from page to page when the visit began with it', async () => {
     window.history.replaceState({ idx: 3 }, '', '/m/x?r=1');
     const { user } = await preview('te5tavod');

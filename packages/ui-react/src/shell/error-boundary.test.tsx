@@ -26,6 +26,7 @@ const app = (
   </>
 );
 
+// spec: product 2.25
 it('shows the error page in the place of a page that breaks, logs and reports it, and starts anew on another page', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = userEvent.setup();

@@ -7,6 +7,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { LanguageMenuContainer } from './language-menu-container.tsx';
 import { ToastNotice } from './toast-notice.tsx';
 
+// spec: product 2.43
 it('offers each language in its own words, and remembers the choice', async () => {
   const { ports } = await renderScreen(<LanguageMenuContainer />);
   const menu = screen.getByRole('combobox', { name: 'Language' });
@@ -25,11 +26,13 @@ it('offers each language in its own words, and remembers the choice', async () =
   expect(ports.translator.language).toBe('nl');
 });
 
+// spec: product 2.43
 it('is not there when there is nothing to choose', async () => {
   await renderScreen(<LanguageMenuContainer />, { settings: 'languages[] = de' });
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
+// spec: product 8.16, product 8.17
 it('says so when the texts of a language fail to load, with advice, and keeps the language', async () => {
   const ports = createFakePorts();
   await renderScreen(

@@ -6,6 +6,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 describe('any address that is no route', () => {
+  // spec: product 2.24
   it("is titled 'Not found' and says that this page doesn't exist", async () => {
     const { container } = await renderScreen(<NotFoundScreen />, { at: '/nowhere' });
     expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { SiteFooter } from './site-footer.tsx';
 
 const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
+// spec: product 2.49
 it('the footer says what the configuration says', async () => {
   await renderScreen(<SiteFooter />, {
     config: { styling: { footerText: 'Tidewater | Films' } },
@@ -14,6 +15,7 @@ it('the footer says what the configuration says', async () => {
   expect(parts()).toEqual(['Tidewater', 'Films']);
 });
 
+// spec: product 2.50
 it('without a text in the configuration the footer has that of the deployment, else the product’s own', async () => {
   const { unmount } = await renderScreen(<SiteFooter />, {
     config: { styling: {} },

@@ -6,6 +6,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { SiteHeader } from './site-header.tsx';
 
+// spec: product 2.32
 it('leads home by the logo and to each menu entry', async () => {
   const { container } = await renderScreen(<SiteHeader />);
   expect(screen.getByRole('link', { name: 'Tidewater, home' })).toHaveAttribute('href', '/');
@@ -18,6 +19,7 @@ it('leads home by the logo and to each menu entry', async () => {
   await expectNoAxeViolations(container);
 });
 
+// spec: product 3.11
 it('shows the operator’s picture as the logo, and the name when there is none', async () => {
   const { container, unmount } = await renderScreen(<SiteHeader />, {
     config: { assets: { banner: 'https://content.example.test/logo.png' } },
@@ -29,6 +31,7 @@ it('shows the operator’s picture as the logo, and the name when there is none'
   expect(screen.getByText('My OTT Application')).toBeInTheDocument();
 });
 
+// spec: product 2.46
 it('at 1024 px and below a hamburger opens the navigation in a sidebar, above it stands in the header', async () => {
   const renderAt = (widthPx: number) => {
     vi.stubGlobal('matchMedia', (media: string) => ({

@@ -13,6 +13,7 @@ const menuItem = (overrides: Partial<MenuItem> = {}): MenuItem => ({
 });
 
 describe('navigation links', () => {
+  // spec: product 2.33, product 3.22
   it('begins with home and leads each entry to its own kind of screen', () => {
     const menu = [
       menuItem(),
@@ -27,6 +28,7 @@ describe('navigation links', () => {
     ]);
   });
 
+  // spec: product 2.34
   it('shows the label of the language, and the base label where there is none', () => {
     const menu = [menuItem({ localizedLabels: { es: 'Cine' } })];
     expect(getNavigationLinks(menu, 'Inicio', 'es')[1]?.label).toBe('Cine');
@@ -35,6 +37,7 @@ describe('navigation links', () => {
 });
 
 describe('sidebar', () => {
+  // spec: product 2.47, product 9.41
   it.each([
     [4, false, false],
     [5, false, true],

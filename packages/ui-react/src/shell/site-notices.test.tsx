@@ -9,6 +9,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { SiteNotices } from './site-notices.tsx';
 
 describe('a new version', () => {
+  // spec: product 1.26, product 1.28
   it('is offered, and taken only when the viewer says so', async () => {
     const { ports, container } = await renderScreen(<SiteNotices />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -48,6 +49,7 @@ describe('a new version', () => {
 });
 
 describe('a site that was stored for use without a network', () => {
+  // spec: product 1.27
   it('says that it is ready for offline, once and for a while', async () => {
     const { ports, container } = await renderScreen(<SiteNotices />);
     act(() => ports.updates.set('offline_ready'));

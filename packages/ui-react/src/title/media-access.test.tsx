@@ -51,11 +51,13 @@ describe('the play button', () => {
     expect(await link('Start watching')).toHaveAttribute('href', expect.stringContaining('play=1'));
   });
 
+  // spec: product 2.114, product 6.3
   it('starts what a subscription opens', async () => {
     await open({}, { isSignedIn: true, isSubscribed: true });
     expect(await link('Start watching')).toBeVisible();
   });
 
+  // spec: product 4.17
   it('starts what was bought', async () => {
     await open(withOffers, { isSignedIn: true, boughtIds: ['A'] });
     expect(await link('Start watching')).toBeVisible();
@@ -66,22 +68,26 @@ describe('the play button', () => {
     expect(await link('Start watching')).toBeVisible();
   });
 
+  // spec: commerce 4.45, commerce 6.1, product 4.21, product 4.24
   it('leads to an account while nobody is signed in', async () => {
     await open({}, { integrations: { own: { enabled: true } } });
     const href = (await link('Sign up to start watching')).getAttribute('href');
     expect(href).toBe('/m/Qm7RtZ4x/harbour?r=list1&u=create-account');
   });
 
+  // spec: commerce 4.44, product 2.114, product 4.21, product 4.24
   it('leads to a subscription for who has none', async () => {
     await open({}, { isSignedIn: true });
     expect(await link('Subscribe to watch')).toHaveAttribute('href', '/u/payments');
   });
 
+  // spec: commerce 4.43, product 4.21, product 4.24
   it('leads to the offers of a title that has some', async () => {
     await open({ productIds: '!cleeng:A' }, { isSignedIn: true, isSubscribed: true });
     expect((await link('Buy')).getAttribute('href')).toContain('u=choose-offer');
   });
 
+  // spec: product 4.18
   it.each([
     [{}, {}, 'Sign up or sign in to watch this title.'],
     [{}, { isSignedIn: true }, 'Subscribe to watch this title.'],
@@ -95,6 +101,7 @@ describe('the play button', () => {
     },
   );
 
+  // spec: commerce 6.1
   it('leads a signed-out buyer to a new account first, and then to the offers', async () => {
     await open({ productIds: '!cleeng:A' });
     expect((await link('Buy')).getAttribute('href')).toContain('u=create-account&resume=choose-offer');

@@ -27,6 +27,7 @@ describe('media screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 1.7, product 2.92, product 2.107
   it('shows all that is known of a movie', async () => {
     const { container } = await renderMedia({
       actors: 'Ada Brandt, Ilse Moor',
@@ -54,6 +55,7 @@ describe('media screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.94, product 2.97, product 2.98
   it('shows the format tags, each by itself, and the people in the head of a movie', async () => {
     await renderMedia({
       actors: 'Ada Brandt, Ilse Moor',
@@ -68,6 +70,7 @@ describe('media screen', () => {
     expect(screen.getByText('Ada Brandt, Ilse Moor')).toHaveTextContent('Actors Ada Brandt, Ilse Moor');
   });
 
+  // spec: product 2.93
   it('has the synopsis in its head and the description under About', async () => {
     await renderMedia({ synopsis: 'One morning, one town.' });
     expect(await screen.findByText('One morning, one town.')).toBeInTheDocument();
@@ -97,6 +100,7 @@ describe('media screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.99, product 4.20, product 4.23
   it('offers to start watching, by an address that says so', async () => {
     await renderMedia({}, { at: `${AT}?r=Pb3nKw9L` });
     expect(await screen.findByRole('link', { name: 'Start watching' })).toHaveAttribute(
@@ -111,6 +115,7 @@ describe('media screen', () => {
     expect(screen.queryByRole('link', { name: 'Start watching' })).not.toBeInTheDocument();
   });
 
+  // spec: product 4.8
   it('says when a scheduled event starts, and does not play it', async () => {
     const { container, getLocation } = await renderMedia(
       { 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': '2031-06-01T18:00:00Z' },
@@ -122,6 +127,7 @@ describe('media screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.15, product 2.113
   it('opens the playback while the address asks for it', async () => {
     const { services, unmount } = await renderAndFind(`${AT}?play=1&r=Pb3nKw9L`);
     const store = services.get(PlaybackStore);
@@ -147,6 +153,7 @@ describe('media screen', () => {
     },
   );
 
+  // spec: product 2.91, product 8.12
   it('leads home from a title that does not exist', async () => {
     const { container } = await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*' });
     expect(await screen.findByRole('heading', { name: 'Video not found' })).toBeInTheDocument();
@@ -191,6 +198,7 @@ describe('media screen', () => {
     ]);
   });
 
+  // spec: product 9.43
   it('tells social cards its title, its address without the session, its picture and its video', async () => {
     await renderAndFind(`${AT}?play=1&r=list&app-config=te5tavod`);
     const content = (property: string) =>
@@ -222,11 +230,13 @@ describe('media screen', () => {
 });
 
 describe('the kind of a title', () => {
+  // spec: product 2.88
   it.each(['movie', 'trailer', 'something new'])('%s gets the page of a movie', async (contentType) => {
     await renderMedia({ contentType });
     expect(await screen.findByRole('link', { name: 'Start watching' })).toBeInTheDocument();
   });
 
+  // spec: product 2.85, product 3.68
   it('live channel leads to the channels, selected there, with the wish to play kept', async () => {
     const { getLocation } = await renderMedia(
       { contentType: 'LiveChannel', liveChannelsId: 'Ch4nneL5' },

@@ -36,6 +36,7 @@ describe('below the head of a movie', () => {
     expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   });
 
+  // spec: product 2.105, product 2.106
   it('tabs are named like the playlist of related titles, which are shown without the title itself, and About', async () => {
     const ports = createFakePorts();
     const items = [mediaPayload(), ...mediaPayloads(2)];
@@ -83,11 +84,13 @@ describe('below the head of a movie', () => {
 describe('the trailer button', () => {
   const trailer = () => screen.findByRole('button', { name: 'Trailer' });
 
+  // spec: product 2.100
   it('is not there for a title without a trailer', async () => {
     await renderAndFind(AT);
     expect(screen.queryByRole('button', { name: 'Trailer' })).not.toBeInTheDocument();
   });
 
+  // spec: product 2.100
   it('works when there is a trailer, and says that it opens a dialog', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/Tr4iL3r1', mediaAnswer({ mediaid: 'Tr4iL3r1' }));
@@ -96,6 +99,7 @@ describe('the trailer button', () => {
     expect(await trailer()).toHaveAttribute('aria-haspopup', 'dialog');
   });
 
+  // spec: product 2.101
   it('is disabled when the trailer is missing, and its address then opens nothing', async () => {
     const { services } = await renderMedia({ trailerId: 'Tr4iL3r1' }, { at: `${AT}?trailer=1` });
     await waitFor(async () => expect(await trailer()).toBeDisabled());
@@ -111,11 +115,13 @@ describe('the trailer button', () => {
 });
 
 describe('the heart', () => {
+  // spec: product 2.103
   it('is there where the site has favourites', async () => {
     await renderMedia({}, { config: { features: { favoritesList: 'favs0001' } } });
     expect(await screen.findByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'false');
   });
 
+  // spec: product 2.103
   it('is not there where it has none', async () => {
     await renderAndFind(AT);
     expect(screen.queryByRole('button', { name: 'Favorite' })).not.toBeInTheDocument();
@@ -132,6 +138,7 @@ describe('the layout of a site with the inline player', () => {
     expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('data-layout', 'inline');
   });
 
+  // spec: product 2.109
   it('keeps a place for the player with the play button in it, above the words', async () => {
     const { container } = await renderMedia({}, INLINE);
     const play = await screen.findByRole('link', { name: 'Start watching' });
@@ -141,6 +148,7 @@ describe('the layout of a site with the inline player', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.108
   it('plays in that place, and the cinema is what other sites have', async () => {
     const { services } = await renderMedia({}, { at: `${AT}?play=1`, ...INLINE });
     await screen.findByRole('heading', { level: 1 });
@@ -153,6 +161,7 @@ describe('the layout of a site with the inline player', () => {
 });
 
 describe('sharing', () => {
+  // spec: product 2.104, product 2.127, product 2.128, product 9.15
   it('copies the address where the device cannot share, says so for two seconds, and is ready again', async () => {
     const user = userEvent.setup();
     const { ports } = await renderAndFind(AT);
@@ -188,6 +197,7 @@ describe('sharing', () => {
     expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
+  // spec: product 2.126
   it('takes a closed share sheet for no failure', async () => {
     const share = vi.fn().mockRejectedValue(new DOMException('Share canceled', 'AbortError'));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));

@@ -12,6 +12,7 @@ afterEach(() => {
   document.cookie = 'jwapp.language=; max-age=0; path=/';
 });
 
+// spec: product 4.69
 it('the chosen language is kept for a year in the cookie jwapp.language, and in storage', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   memory.remember('nl');
@@ -19,6 +20,7 @@ it('the chosen language is kept for a year in the cookie jwapp.language, and in 
   expect([...storage.values]).toEqual([['jwapp.language', 'nl']]);
 });
 
+// spec: product 4.69
 it('the cookie comes before jwapp.language in storage, and that before the browser’s languages', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th-TH', 'en']);
   storage.write('jwapp.language', 'de');

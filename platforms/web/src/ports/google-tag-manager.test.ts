@@ -9,6 +9,7 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
+// spec: product 1.34
 it('the tag manager is one script from its own host, loaded once', () => {
   const tagManager = new GoogleTagManager();
   tagManager.load('GTM-AB12CD');

@@ -51,6 +51,7 @@ describe('a beacon', () => {
 });
 
 describe('events', () => {
+  // spec: accounts 9.8
   it('go to analyticsUrl with the token of the configuration', async () => {
     const sent = catchRequests();
     const site = await siteWith('analyticsUrl = https://measure.test/a', { analyticsToken: 'tok' });
@@ -83,6 +84,7 @@ describe('error reports', () => {
     data: undefined,
   } as const;
 
+  // spec: accounts 9.8
   it('go to errorReportUrl with the path of the page, without what was searched for', async () => {
     const sent = catchRequests();
     window.history.replaceState(null, '', '/q/s3cret?token=s3cret');

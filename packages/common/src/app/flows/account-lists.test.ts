@@ -18,6 +18,7 @@ describe('while signed in, the lists', () => {
     await again.shows(['a']);
   });
 
+  // spec: accounts 4.22
   it('are restored when the language changes', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
@@ -65,6 +66,7 @@ describe('while signed in, the lists', () => {
     await device.sent(['b', 'a']);
   });
 
+  // spec: accounts 9.7
   it('that could not be sent are sent in the next visit', async () => {
     const first = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await first.shows(['a']);
@@ -131,6 +133,7 @@ describe('two devices', () => {
 });
 
 describe('after signing out, the lists', () => {
+  // spec: accounts 4.10
   it('are what this device had before the viewer signed in', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports: guestWith('g') });
     await device.signIn();
@@ -141,6 +144,7 @@ describe('after signing out, the lists', () => {
     await device.shows(['g']);
   });
 
+  // spec: accounts 4.10
   it('are those of this browser again, and nothing of the viewer’s stays', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);

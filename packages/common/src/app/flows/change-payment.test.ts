@@ -23,6 +23,7 @@ async function openChange() {
 }
 
 describe('another card in hosted fields', () => {
+  // spec: commerce 2.21
   it('begins without an order, and comes back to the same dialog', async () => {
     const { change, commerce } = await openChange();
     await change.openCardFields('730000001');
@@ -95,6 +96,7 @@ describe('another card in our own form', () => {
     expect(commerce.count('fetchSubscription')).toBe(1);
   });
 
+  // spec: commerce 4.30
   it('is looked for five times more while no subscription shows', async () => {
     const commerce = new FakeCommerceService();
     const { through, get } = await openShop({ commerce });

@@ -26,12 +26,14 @@ async function openChange(...subscriptions: readonly Subscription[]) {
 }
 
 describe('a subscription', () => {
+  // spec: commerce 4.7
   it('that is cancelled is looked at until it shows', async () => {
     const { change, through, commerce } = await openChange(monthlySubscription, cancelled);
     await through(change.cancel(mia.id, monthlySubscription));
     expect([commerce.count('cancelSubscription'), commerce.count('fetchSubscription')]).toEqual([1, 2]);
   });
 
+  // spec: commerce 4.6
   it('that is renewed goes from cancelled back to active', async () => {
     const { change, through, commerce } = await openChange(cancelled, monthlySubscription);
     await through(change.renew(mia.id, cancelled));
@@ -59,6 +61,7 @@ describe('a change of plan', () => {
   const upgrade = { offer: yearlyOffer, direction: undefined };
   const downgrade = { offer: monthlyOffer, direction: undefined };
 
+  // spec: commerce 4.11, commerce 4.13
   it('upwards is through when the other plan shows', async () => {
     const { change, through, commerce } = await openChange(monthlySubscription, yearly);
     const end = await through(change.switchPlan(mia.id, monthlySubscription, upgrade));
@@ -74,6 +77,7 @@ describe('a change of plan', () => {
     expect(commerce.calls).toContainEqual(['switchPlan', monthlySubscription, yearlyOffer, 'downgrade']);
   });
 
+  // spec: commerce 4.12, commerce 4.27
   it('downwards waits for the end of the period: the source tells what waits', async () => {
     const pending = { ...yearly, pendingSwitchId: 'sw-1' };
     const { change, through, commerce } = await openChange(yearly, pending);
@@ -82,6 +86,7 @@ describe('a change of plan', () => {
     expect(end).toEqual({ direction: 'downgrade', pendingOffer: monthlyOffer, expiresAt: pending.expiresAt });
   });
 
+  // spec: commerce 3.23, commerce 4.10
   it('downwards is noted in the customer’s metadata, by the subscription', async () => {
     const { change, through, get } = await openChange(yearly);
     await through(change.switchPlan(mia.id, yearly, downgrade));
@@ -115,6 +120,7 @@ describe('a change of plan', () => {
     );
   });
 
+  // spec: commerce 4.14
   it('that is refused fails, and nothing is asked for or noted', async () => {
     const { change, commerce } = await openChange(yearly);
     commerce.fail('switchPlan', commerceError('subscription_not_changed'));

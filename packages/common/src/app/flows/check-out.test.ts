@@ -35,6 +35,7 @@ async function openCheckout(commerce = new FakeCommerceService(), offer: Offer =
 }
 
 describe('paying', () => {
+  // spec: commerce 4.18, commerce 4.19, commerce 4.20
   it.each([
     ['a subscription', monthlyOffer, 'welcome'],
     ['a title', rentalOffer, 'page'],

@@ -27,6 +27,7 @@ async function start(account = new FakeAccountService()) {
 const tell = (account: FakeAccountService, type: string) => account.notify({ type, resource: {} });
 
 describe('notifications', () => {
+  // spec: commerce 7.40
   it('are listened to once somebody is signed in, for that user', async () => {
     const { signIn, subscribe } = await start();
     expect(subscribe).not.toHaveBeenCalled();

@@ -28,6 +28,7 @@ async function listen(address = WAITING) {
 }
 
 describe('a notification', () => {
+  // spec: commerce 2.22, commerce 3.24, commerce 4.33, commerce 4.34, commerce 4.35
   it.each(['payment.card.failed', 'subscribe.failed', 'external.payment.failed', 'anything.failed'])(
     '%s opens payment-error with its message',
     async (type) => {
@@ -54,6 +55,7 @@ describe('a notification', () => {
     expect(commerce.count('payDirectly')).toBe(2);
   });
 
+  // spec: commerce 4.36
   it('payment.card.success asks for the access anew and closes the dialog that waits', async () => {
     const { tell, at, queryClient, get } = await listen();
     tell('payment.card.success');
@@ -62,6 +64,7 @@ describe('a notification', () => {
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
+  // spec: commerce 4.36
   it.each(['checkout', 'waiting-for-payment', 'finalize-payment', 'payment-method', 'edit-card'])(
     'payment.card.success closes %s',
     async (dialog) => {
@@ -79,12 +82,14 @@ describe('a notification', () => {
     expect(at()).toBe('?u=login-device');
   });
 
+  // spec: commerce 4.37, commerce 4.38
   it.each(['subscribe.success', 'access.revoked'])('%s has the subscriptions loaded anew', async (type) => {
     const { tell, commerce } = await listen();
     tell(type);
     await vi.waitFor(() => expect(commerce.count('fetchSubscription')).toBe(1));
   });
 
+  // spec: commerce 4.39
   it.each(['payment.card.requires.action', 'subscribe.requires.action'])(
     '%s leads the browser to the address it names',
     async (type) => {

@@ -24,6 +24,7 @@ async function comeBack(
 }
 
 describe('the return from a bank', () => {
+  // spec: commerce 2.19, commerce 4.40
   it.each([
     ['a subscription', monthlyOffer, 'welcome'],
     ['a title', rentalOffer, 'page'],

@@ -46,6 +46,7 @@ function record(title: Pick<HistoryEntry, 'mediaId' | 'seriesId'> = { mediaId: '
 }
 
 describe('how far the viewer is', () => {
+  // spec: product 4.32
   it('is saved on play and on pause', () => {
     const { player, progress } = record();
     player.say('playing', 10);
@@ -55,6 +56,7 @@ describe('how far the viewer is', () => {
     expect(progress()).toEqual([0.1, 0.3, 0.31]);
   });
 
+  // spec: product 4.31
   it('is saved at least every five minutes while it plays', () => {
     const { player, clock, progress } = record();
     player.say('playing', 10);
@@ -69,6 +71,7 @@ describe('how far the viewer is', () => {
     expect(progress()).toEqual([0.1, 0.4, 0.6]);
   });
 
+  // spec: product 4.33
   it('is saved when the page is put away', () => {
     const { player, lifecycle, progress } = record();
     player.say('playing', 10);
@@ -77,6 +80,7 @@ describe('how far the viewer is', () => {
     expect(progress()).toEqual([0.1, 0.55]);
   });
 
+  // spec: product 4.34
   it('is saved when the player goes, by what was seen last', () => {
     const { player, stop, progress } = record();
     player.say('playing', 10);

@@ -15,6 +15,7 @@ import {
 } from './reload-subscription.ts';
 
 describe('the subscription after a payment', () => {
+  // spec: commerce 4.26, commerce 9.2
   it('is looked for every 1.5 s until there is one', async () => {
     const commerce = new FakeCommerceService();
     commerce.subscriptions = [null, null, monthlySubscription];
@@ -32,6 +33,7 @@ describe('the subscription after a payment', () => {
     expect(commerce.count('fetchSubscription')).toBe(3);
   });
 
+  // spec: commerce 4.29
   it('is given up after ten retries', async () => {
     const shop = await openShop();
     const { checkout: retries } = RELOAD_RETRIES;
@@ -39,10 +41,12 @@ describe('the subscription after a payment', () => {
     expect([found, shop.commerce.count('fetchSubscription')]).toEqual([null, 11]);
   });
 
+  // spec: commerce 4.28, commerce 9.3
   it('is looked for ten times again after a change of status and a checkout, five times after a card', () => {
     expect(RELOAD_RETRIES).toEqual({ statusChange: 10, checkout: 10, card: 5 });
   });
 
+  // spec: commerce 4.31, commerce 9.4
   it('is looked for after 3 s when the plan was changed', async () => {
     const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
     const reload = shop
@@ -86,6 +90,7 @@ describe('the subscription after a payment', () => {
     expect(shop.clock.waiting).toBe(0);
   });
 
+  // spec: commerce 7.39
   it('brings along what goes with it, and what may be watched', async () => {
     const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
     const { queryClient } = shop;
@@ -102,6 +107,7 @@ describe('the subscription after a payment', () => {
     expect(isStale(queries.subscription(mia.id).queryKey)).toBe(false);
   });
 
+  // spec: commerce 4.32
   it('is not asked for where there are no subscriptions', async () => {
     const shop = await openShop({ config: { integrations: { cleeng: { id: '1' } } } });
     expect(await shop.get(ReloadSubscription).run({ userId: mia.id, retries: 10 })).toBeNull();

@@ -52,6 +52,7 @@ function signedInService(): FakeAccountService {
 }
 
 describe('a session that this browser keeps', () => {
+  // spec: product 6.2
   it('is restored at start-up', async () => {
     const { session } = await openSite(signedInService());
     await vi.waitFor(() => expect(session()).toEqual(signedIn));
@@ -100,6 +101,7 @@ describe('a session that this browser keeps', () => {
 });
 
 describe('signing in', () => {
+  // spec: accounts 4.1
   it('has access prepared before anybody sees the user, who then needs no call', async () => {
     const { signIn, log, session, queryClient, queries, account } = await openSite();
     log.length = 0;
@@ -110,6 +112,7 @@ describe('signing in', () => {
     expect(account.calls.map(([name]) => name)).not.toContain('fetchUser');
   });
 
+  // spec: accounts 4.2
   it('fetches the consents before anything shows them', async () => {
     const { signIn, queryClient, queries } = await openSite();
     await signIn.run({ email: 'mia@example.org', password: 'secret123' });
@@ -118,6 +121,7 @@ describe('signing in', () => {
     );
   });
 
+  // spec: accounts 4.2
   it('does not fail with the consents', async () => {
     const account = new FakeAccountService().fail('fetchConsents', accountError('consents_not_fetched'));
     const { signIn, session } = await openSite(account);
@@ -181,6 +185,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
+  // spec: accounts 4.7
   it('leaves nothing of the user in this window', async () => {
     const { signOut, session, account, queryClient, queries, log } = await openSite(signedInService());
     await vi.waitFor(() => expect(session()).toEqual(signedIn));

@@ -14,6 +14,7 @@ const all = (count: number) => ({ added: count, total: count });
 const many = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`);
 
 describe('after signing in, the lists', () => {
+  // spec: accounts 4.4, product 1.16
   it('are the account’s, and the viewer is asked once whether those of this device are added', async () => {
     const device = await openDevice({
       lists: FakeAccountLists.withFavorites('a', 'b'),
@@ -73,6 +74,7 @@ describe('after signing in, the lists', () => {
     expect(device.state().guestOffer).toBeUndefined();
   });
 
+  // spec: accounts 9.1
   it.each([
     [46, { added: 2, total: 3 }, ['g0', 'g1']],
     [48, { added: 0, total: 3 }, []],
@@ -104,6 +106,7 @@ describe('after signing in, the lists', () => {
     expect(device.lists.favorites.rows).toHaveLength(59);
   });
 
+  // spec: accounts 4.5
   it('take the watch history along, with the progress of the account', async () => {
     const ports = createFakePorts();
     ports.storage.write(
@@ -165,6 +168,7 @@ describe('after signing in, the lists', () => {
 });
 
 describe('after a registration, the lists', () => {
+  // spec: accounts 4.6
   it('of this browser are persisted to the new account without a question', async () => {
     const device = await openDevice({ ports: guestWith('g1', 'g2') });
     await device.register();

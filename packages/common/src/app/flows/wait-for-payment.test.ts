@@ -10,6 +10,7 @@ import { POLL_INTERVAL_MS, POLL_LIMIT, WaitForPayment } from './wait-for-payment
 const never = new AbortController().signal;
 
 describe('waiting for a payment', () => {
+  // spec: commerce 4.21, commerce 9.1
   it('asks every 3 s, five times at most, and then says that it takes longer', async () => {
     const shop = await openShop();
     const wait = shop.get(WaitForPayment).run(mia.id, 'S1', never);
@@ -24,6 +25,7 @@ describe('waiting for a payment', () => {
     expect([shop.entitlements.asked.length, shop.clock.waiting, POLL_LIMIT]).toEqual([5, 0, 5]);
   });
 
+  // spec: commerce 2.20, commerce 4.23, commerce 4.24, commerce 9.22
   it.each([
     ['C77050_90150', 'page'],
     ['P900', 'page'],

@@ -37,6 +37,7 @@ describe('the keys of series', () => {
   });
 });
 
+// spec: product 9.8
 it('series, their episodes and places are fresh for 20 minutes', async () => {
   const { queries } = await start();
   const times = [
@@ -49,6 +50,7 @@ it('series, their episodes and places are fresh for 20 minutes', async () => {
 });
 
 describe('a look-up of series', () => {
+  // spec: product 7.23
   it('is not made again after a 404', async () => {
     const { queries, queryClient } = await start(404);
     const error: unknown = await queryClient.query(queries.series('a')).catch((caught: unknown) => caught);
@@ -56,6 +58,7 @@ describe('a look-up of series', () => {
     expect(shouldRetry(0, error)).toBe(false);
   });
 
+  // spec: product 7.24
   it('is made up to two times more after another failure', async () => {
     const { queries, queryClient } = await start(503);
     const error: unknown = await queryClient.query(queries.series('a')).catch((caught: unknown) => caught);

@@ -11,6 +11,7 @@ const EPISODE_PAGE = `${SERIES_PAGE}?e=Ep1sod30`;
 describe('a series for search engines', () => {
   const payload = { mediaid: 'Sr1esA7k', title: 'The Coast Road', contentType: 'series' };
 
+  // spec: product 2.136
   it('is a TVSeries with everything that is known of it', () => {
     const item = createMediaItem({ ...payload, directors: 'E F', actors: 'A B, C D' });
     expect(toTvSeries(item, SERIES_PAGE, { seasonCount: 2, episodeCount: 24 })).toEqual({

@@ -51,6 +51,7 @@ describe('seasons', () => {
     expect(readSeason(text, seasons)).toBe(expected);
   });
 
+  // spec: product 2.123
   it.each([
     ['the first, until one is chosen', [1, 2], undefined, 1],
     ['that of the episode the page is about', [1, 2], 2, 2],

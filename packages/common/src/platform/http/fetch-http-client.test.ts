@@ -109,6 +109,7 @@ describe('a status outside 2xx', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  // spec: product 8.7
   it.each<[string, string, string | undefined]>([
     ['message', '{"message":"No such item"}', 'No such item'],
     ['errors', '{"errors":[{"code":"not_found","description":"No such item"}]}', 'No such item'],
@@ -234,6 +235,7 @@ describe('a look at the status', () => {
   });
 });
 
+// spec: accounts 8.38
 it('an error of the own back end has its words in the first of its errors', async () => {
   const errors = [{ message: 'Not Found', title: 'No such site', description: 'Ask your operator.' }];
   server.answer(answering(404, JSON.stringify({ errors })));

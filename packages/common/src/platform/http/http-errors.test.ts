@@ -4,6 +4,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { getHttpStatus, httpStatusError } from './http-errors.ts';
 
 describe('the status of an error', () => {
+  // spec: product 8.7
   it('is kept with the words of the server', () => {
     const error = httpStatusError(404, 'No such media item', 'No such media item');
     expect(error).toMatchObject({

@@ -46,6 +46,7 @@ async function settled(ports: FakePorts): Promise<void> {
 }
 
 describe('at the start', () => {
+  // spec: accounts 4.20, accounts 9.4, commerce 9.9, product 3.88
   it('tokens are got for nobody, without a header, and kept for an hour', async () => {
     const ports = createFakePorts();
     ports.http.answerCall(GENERATE, 200, pair('a'));
@@ -80,6 +81,7 @@ describe('at the start', () => {
 });
 
 describe('a viewer who signs in', () => {
+  // spec: product 7.26
   it('gets tokens of their own, whatever is kept', async () => {
     const { account, bridge, http, sent } = await open(keeping(HOUR_MS));
     http.answerCall(GENERATE, 200, pair('mia'));
@@ -120,6 +122,7 @@ it('a viewer who signs out leaves no tokens', async () => {
 });
 
 describe('a passport', () => {
+  // spec: accounts 3.7
   it('is got once for all who want it', async () => {
     const ports = keeping(HOUR_MS);
     const { bridge, http, sent } = await open(ports);
@@ -130,6 +133,7 @@ describe('a passport', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  // spec: product 4.65, product 7.27
   it('that has lived its hour is refreshed, and both new values are kept', async () => {
     const ports = keeping(-1);
     ports.http.answerCall(REFRESH, 200, pair('b'));
@@ -214,6 +218,7 @@ describe('the plan that counts', () => {
   const plan = (id: unknown, access_model?: string) => ({ id, exp: 1, metadata: { access_model } });
   const PLANS = 'https://jwp.test/v3/sites/Ab12Cd34/entitlements';
 
+  // spec: commerce 3.26, commerce 6.11, product 6.8
   it.each([
     ['the first subscription', [plan('free', 'free'), plan('s1', 'svod'), plan('s2', 'svod')], 's1'],
     ['else the first', [plan('f', 'free'), plan('a', 'freeauth')], 'f'],
@@ -226,6 +231,7 @@ describe('the plan that counts', () => {
     expect((await bridge.fetchEntitledPlan(signal))?.id).toBe(id);
   });
 
+  // spec: product 7.28
   it('is asked for with the viewer’s token, and without one for nobody', async () => {
     const { account, bridge, http } = await open(keeping(HOUR_MS));
     const headers: unknown[] = [];

@@ -82,12 +82,14 @@ const rows: readonly (readonly [Call, number, string, string | undefined, Accoun
 ];
 
 describe('what the provider refuses', () => {
+  // spec: accounts 8.1, accounts 8.2, accounts 8.4, accounts 8.5, accounts 8.6, accounts 8.8, accounts 8.9, accounts 8.10, accounts 8.11, accounts 8.12, accounts 8.13, accounts 8.16, accounts 8.17, accounts 8.18, accounts 8.19, accounts 8.20, accounts 8.23
   it.each(rows)('%s, %i %s (%s): %s', async (...row) => {
     const [call, status, text, serverCode, code] = row;
     const error = await failing(call, status, text, serverCode);
     expect(error).toMatchObject({ code, data: { serverText: text } });
   });
 
+  // spec: accounts 8.24
   it('can be several things at once, whether they are joined or apart', async () => {
     const joined = 'firstName can have max 50 characters., lastName can have max 50 characters.';
     const codes = ['update_first_name_too_long', 'update_last_name_too_long'];

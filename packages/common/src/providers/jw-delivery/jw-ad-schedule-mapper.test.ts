@@ -20,6 +20,7 @@ const breaks = (...schedule: readonly unknown[]) => toAdSchedule({ schedule }).b
 const rules = (value: unknown) => toAdSchedule({ rules: value }).rules;
 
 describe('an ad schedule', () => {
+  // spec: product 7.17
   it('of the contract is read', () => {
     expect(toAdSchedule(EXAMPLE)).toEqual({
       breaks: [

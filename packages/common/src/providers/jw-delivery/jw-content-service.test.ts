@@ -35,6 +35,7 @@ const calls: readonly (readonly [name: string, call: Call, notFound: string, ans
 ];
 
 describe.each(calls)('%s', (_, call, notFound, address) => {
+  // spec: product 7.1, product 7.5, product 7.9
   it('is asked for at its address, without anything else', async () => {
     const { content, http, requests } = await start();
     http.answer(address, { ...playlistPayload([mediaPayload()]), list: [] });
@@ -42,6 +43,7 @@ describe.each(calls)('%s', (_, call, notFound, address) => {
     expect(requests()).toEqual([`${API_BASE_URL}${address}`]);
   });
 
+  // spec: product 8.12, product 8.14
   it(`that the host does not know is ${notFound}`, async () => {
     const { content, requests } = await start();
     await expect(call(content)).rejects.toMatchObject({
@@ -52,6 +54,7 @@ describe.each(calls)('%s', (_, call, notFound, address) => {
     expect(requests()).toHaveLength(1);
   });
 
+  // spec: product 8.14
   it.each([null, [], 'text', {}, { playlist: null, list: 'x' }])(
     `whose answer is %j is ${notFound}`,
     async (answer) => {
@@ -106,6 +109,7 @@ describe('an item', () => {
 });
 
 describe('a playlist', () => {
+  // spec: product 7.6, product 7.7, product 7.8
   it.each<[PlaylistQuery, string]>([
     [{}, ''],
     [{ pageLimit: 25 }, '?page_limit=25'],

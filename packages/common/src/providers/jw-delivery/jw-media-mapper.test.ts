@@ -16,6 +16,7 @@ function map(
 }
 
 describe('a field of a media payload', () => {
+  // spec: product 3.41, product 3.52
   it('is mapped as the example of the contract shows', () => {
     const { images, params, ...item } = map({ trailerId: 'Tr4iL3r1' });
     expect(item).toEqual({
@@ -44,6 +45,7 @@ describe('a field of a media payload', () => {
     expect(params['rating']).toBe('PG');
   });
 
+  // spec: product 2.95, product 2.96, product 3.42, product 3.43, product 3.44, product 3.45, product 3.46, product 3.47, product 3.48, product 3.49, product 3.50, product 3.51, product 3.52, product 3.54, product 3.56, product 3.57, product 3.59, product 3.60, product 3.61, product 3.62
   it.each<[field: string, value: unknown, member: keyof MediaItem, expected: unknown]>([
     ['feedid', 'Pb3nKw9L', 'playlistId', 'Pb3nKw9L'],
     ['title', ' Nets ', 'title', 'Nets'],
@@ -93,6 +95,7 @@ describe('a field of a media payload', () => {
     expect(map({ [field]: value })[member]).toEqual(expected);
   });
 
+  // spec: product 3.63
   it.each([
     ['seriesPlayListId', { seriesPlayListId: 'A', seriesPlaylistId: 'B', seriesId: 'C' }, 'A'],
     ['seriesPlaylistId', { seriesPlayListId: '', seriesPlaylistId: 'B', seriesId: 'C' }, 'B'],
@@ -114,6 +117,7 @@ describe('a field of a media payload', () => {
 });
 
 describe('a payload gives no item', () => {
+  // spec: product 3.71
   it.each<[string, unknown]>([
     ['when it is null', null],
     ['when it is text', 'Qm7RtZ4x'],
@@ -178,6 +182,7 @@ describe('language-suffixed fields (content-host 3.6)', () => {
 describe('picture addresses (content-host 7.1)', () => {
   const base = `${API_BASE_URL}/v2/media/Qm7RtZ4x/images`;
 
+  // spec: product 3.53
   it('are built from the id, with the poster to fall back on', () => {
     expect(map().images).toMatchObject({
       card: `${base}/card.webp?poster_fallback=1`,
@@ -186,6 +191,7 @@ describe('picture addresses (content-host 7.1)', () => {
     });
   });
 
+  // spec: product 7.19
   it('take the playlist’s label, and name the usual one as the first to fall back on', () => {
     expect(map({}, { imageLabel: 'portrait' }).images).toMatchObject({
       card: `${base}/portrait.webp?poster_fallback=1&fallback=card`,

@@ -65,6 +65,7 @@ describe('what to play', () => {
     expect(ports.http.requests).toHaveLength(1);
   });
 
+  // spec: commerce 8.24, product 5.15, product 8.9
   it('is blocked where the HEAD of the manifest answers 403', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }));
     ports.http.answerStatus('a.m3u8', 403);
@@ -95,6 +96,7 @@ describe('what to play', () => {
     await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_not_playable', retryable: false });
   });
 
+  // spec: product 8.10
   it('is refused when the server says Unauthorized', async () => {
     const refuse = () => {
       throw httpStatusError(403, '', ' unauthorized ');

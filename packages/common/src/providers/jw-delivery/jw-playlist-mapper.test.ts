@@ -18,6 +18,7 @@ function map(
 }
 
 describe('a playlist', () => {
+  // spec: product 3.72
   it('has its own id, title and items in order', () => {
     const playlist = map({}, [mediaPayload({ mediaid: 'b' }), mediaPayload({ mediaid: 'a' })]);
     expect([playlist.id, playlist.title, playlist.items.map(({ id }) => id)]).toEqual([
@@ -27,6 +28,7 @@ describe('a playlist', () => {
     ]);
   });
 
+  // spec: product 3.73
   it('has the id that was asked for when it names none', () => {
     expect(map({ feedid: undefined }).id).toBe('asked4id');
   });
@@ -42,6 +44,7 @@ describe('a playlist', () => {
     expect(map(overrides)[member]).toEqual(expected);
   });
 
+  // spec: product 3.74
   it('has its title and description in the language', () => {
     const texts = { title: 'New', 'title-nl': 'Nieuw', description: 'Fresh', 'description-nl': 'Vers' };
     expect(map(texts, [], 'nl')).toMatchObject({ title: 'Nieuw', description: 'Vers' });
@@ -76,6 +79,7 @@ describe('the page behind it', () => {
   const nextOf = (overrides: Readonly<Record<string, unknown>>, pageOffset?: number) =>
     toPlaylist(playlistPayload([], overrides), { ...mapping, pageOffset })?.nextPage;
 
+  // spec: product 3.77
   it('is the one that its link names, however the host counts', () => {
     expect(nextOf(at('page_offset=26&page_limit=25'))).toEqual({ pageOffset: 26, pageLimit: 25 });
     expect(nextOf(at('page_offset=2&page_limit=25'))).toEqual({ pageOffset: 2, pageLimit: 25 });
@@ -98,14 +102,17 @@ describe('the shape of its cards', () => {
     expect(map({ cardImageAspectRatio: ratio }).cardAspectRatio).toBe(ratio);
   });
 
+  // spec: product 5.14
   it.each(['3:2', '16x9', '', 169, null])('is 16:9 for %j', (ratio) => {
     expect(map({ cardImageAspectRatio: ratio }).cardAspectRatio).toBe('16:9');
   });
 
+  // spec: product 3.76
   it('may come by the older name', () => {
     expect(map({ shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('2:3');
   });
 
+  // spec: product 3.75
   it('comes by the newer name when both are there', () => {
     expect(map({ cardImageAspectRatio: '1:1', shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('1:1');
   });

@@ -28,6 +28,7 @@ const contentList = {
 };
 
 describe('a search playlist (content-host 2.4)', () => {
+  // spec: product 7.8
   it('is asked with the query in `search`, and nothing else', async () => {
     const { service, lastRequest } = await start(playlistPayload([]));
     await service.search(PLAYLIST, 'a b&c/ä', DUTCH);
@@ -49,6 +50,7 @@ describe('a search playlist (content-host 2.4)', () => {
 });
 
 describe('app content search (content-host 2.6)', () => {
+  // spec: product 7.10
   it('is asked at the site, with the query in `search_query`', async () => {
     const { service, lastRequest } = await start(playlistPayload([]));
     await service.search(APP_CONTENT, 'a b', DUTCH);

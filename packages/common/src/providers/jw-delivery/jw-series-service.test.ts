@@ -38,6 +38,7 @@ const missing = () => {
 };
 
 describe('a series', () => {
+  // spec: product 3.78, product 3.79, product 7.13
   it('has its seasons in rising order, with their titles where they have one', async () => {
     const { service } = await start({ '/apps/series/Sr1esA7k': SERIES });
     await expect(service.fetchSeries('Sr1esA7k')).resolves.toEqual({
@@ -85,6 +86,7 @@ describe('a series', () => {
 });
 
 describe('episodes', () => {
+  // spec: product 7.15, product 7.16, product 9.4
   it('are asked for twenty at a time, of all seasons or of one, and behind another one', async () => {
     const { ports, episodes } = await start({
       episodes: { episodes: [], total: 0, page: 1, page_limit: 20 },
@@ -130,6 +132,7 @@ describe('episodes', () => {
     expect(total).toBe(6);
   });
 
+  // spec: product 3.80
   it.each([
     [0, 45, 1],
     [1, 45, 2],
@@ -155,6 +158,7 @@ describe('episodes', () => {
 });
 
 describe('the place of an episode', () => {
+  // spec: product 7.14
   it('is the first series that it is in', async () => {
     const places = [
       { series_id: 'Sr1esA7k', season_number: 1, episode_number: 2 },

@@ -37,6 +37,7 @@ const EXAMPLE = {
 };
 
 describe('a watchlist', () => {
+  // spec: product 7.11, product 7.12
   it('is asked for with its ids, and its titles may come without sources', async () => {
     const { watchlists, http, asked } = await start();
     http.answer('/apps/watchlists/Wt5fAv0r', EXAMPLE);
@@ -74,6 +75,7 @@ describe('a watchlist', () => {
 });
 
 describe('the series of episodes', () => {
+  // spec: product 7.14
   it('are asked for with a raw comma, and the first place of each counts', async () => {
     const { watchlists, http, asked } = await start();
     http.answer('/apps/series?', {

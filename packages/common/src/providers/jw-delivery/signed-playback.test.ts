@@ -36,6 +36,7 @@ const readBody = (request: HttpRequest | undefined): unknown => JSON.parse(reque
 const entitled = () => ({ entitled: true, token: 'jwt' });
 
 describe('a site that signs', () => {
+  // spec: product 7.2
   it('asks the operator’s host for a token and the content host for a copy with it', async () => {
     const { http, questions, fetchPlayable } = await start(SIGNING, entitled);
     await fetchPlayable();
@@ -56,6 +57,7 @@ describe('a site that signs', () => {
     expect(questions[0]?.headers).toBeUndefined();
   });
 
+  // spec: product 7.3
   it('names policy and access model, and takes the copy under that policy', async () => {
     const { http, questions, fetchPlayable } = await start({ ...SIGNING, ...POLICY }, entitled);
     await fetchPlayable();
@@ -81,6 +83,7 @@ describe('a site that signs', () => {
     expect(http.requests).toHaveLength(3);
   });
 
+  // spec: product 7.31
   it.each<[string, () => unknown]>([
     ['that the viewer is not entitled', () => ({ entitled: false })],
     [
@@ -139,6 +142,7 @@ describe('a site that signs', () => {
 describe('a site whose configuration names the older service for signing', () => {
   const SERVICE = { contentSigningService: { host: `${HOST}/` } };
 
+  // spec: product 7.2
   it('asks it at the title’s own address, with an empty object', async () => {
     const { http, questions, fetchPlayable } = await start(SERVICE, entitled);
     await fetchPlayable();
@@ -150,6 +154,7 @@ describe('a site whose configuration names the older service for signing', () =>
     expect(questions[0]?.headers).toBeUndefined();
   });
 
+  // spec: product 7.2
   it('asks it for a copy under the policy where there is one', async () => {
     const { http, fetchPlayable } = await start({ ...SERVICE, ...POLICY }, entitled);
     await fetchPlayable();
@@ -179,6 +184,7 @@ describe('when what is played cannot be had', () => {
     throw httpStatusError(503, '', undefined);
   };
 
+  // spec: product 7.22
   it.each([
     ['of the later form', SIGNING],
     ['of the older form', { contentSigningService: { host: HOST } }],

@@ -69,6 +69,7 @@ const protectedCopy = mediaAnswer({
 });
 
 describe('a viewer with a plan', () => {
+  // spec: product 7.4
   it('is given the title by a passport, and licences for it', async () => {
     const { http, play } = await openSite({ plan: svod, hasBridge: true, custom: SIGNING });
     http.answer('/playback.json', protectedCopy);
@@ -83,6 +84,7 @@ describe('a viewer with a plan', () => {
     expect(http.requests).not.toContain(HOST);
   });
 
+  // spec: product 4.66, product 8.8
   it('whose passport is refused is given another one, once', async () => {
     const { http, play } = await openSite({ plan: svod, hasBridge: true });
     http.answer('/playback.json', ({ url }: HttpRequest) => {
@@ -93,6 +95,7 @@ describe('a viewer with a plan', () => {
     expect(http.requests.filter((url) => url.includes('playback.json'))).toHaveLength(2);
   });
 
+  // spec: product 8.8
   it('whose second passport is refused, too, is unauthorized', async () => {
     const { http, play } = await openSite({ plan: svod, hasBridge: true });
     http.answer('/playback.json', () => {
@@ -128,6 +131,7 @@ describe('a viewer without a plan', () => {
 });
 
 describe('the operator’s host', () => {
+  // spec: product 7.30
   it.each([
     [true, 'token-of-c_0001'],
     [false, ''],

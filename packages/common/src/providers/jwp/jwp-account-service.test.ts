@@ -18,6 +18,7 @@ const signal = new AbortController().signal;
 const session = (expires: number) => ({ access_token: 'token-a', expires, account: jwpAccount });
 const terms: Consent = { name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false };
 
+// spec: accounts 6.4
 it('has the abilities of the specification’s table', async () => {
   const { service } = await openJwp();
   expect(getAccountCapabilities(service)).toEqual({
@@ -58,6 +59,7 @@ describe('signing in', () => {
     expect(await service.getAccessToken()).toBe('token-a');
   });
 
+  // spec: product 9.50
   it('keeps the record under the platform’s own name and shape', async () => {
     const { http, ports, service } = await openJwp();
     const expires = ports.clock.now() / 1000 + 3_600;
@@ -82,6 +84,7 @@ describe('signing in', () => {
     },
   );
 
+  // spec: commerce 9.21, product 9.51
   it.each([
     [undefined, 'https://staging-sims.jwplayer.com'],
     [true, 'https://staging-sims.jwplayer.com'],
@@ -175,6 +178,7 @@ describe('the account', () => {
 });
 
 describe('passwords', () => {
+  // spec: accounts 7.24
   it('that are forgotten have a token mailed', async () => {
     const { http, ports, service } = await openJwp();
     http.answerCall('POST /accounts/forgot-password', 200, { explain: 'sent' });
@@ -186,6 +190,7 @@ describe('passwords', () => {
     });
   });
 
+  // spec: accounts 7.24
   it('are set by that token, whatever is in it', async () => {
     const { http, ports, service } = await openJwp();
     http.answerCall('PUT /accounts/forgot-password', 204);
@@ -198,6 +203,7 @@ describe('passwords', () => {
     });
   });
 
+  // spec: accounts 7.23
   it('are changed by who knows the old one', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('POST /accounts/change-password', 200, { explain: 'done' });
@@ -212,6 +218,7 @@ describe('passwords', () => {
 });
 
 describe('the end of an account', () => {
+  // spec: accounts 7.27
   it('needs the password, and leaves nobody signed in', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('DELETE /accounts/erase', 200, { code: 200, message: 'Account successfully deleted' });
@@ -229,6 +236,7 @@ describe('the end of an account', () => {
     expect(await service.restore(signal)).toBe('300123');
   });
 
+  // spec: accounts 7.27
   it('its data can be mailed before', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('POST /accounts/export', 200, { code: 200, message: 'Account successfully exported' });
@@ -238,6 +246,7 @@ describe('the end of an account', () => {
 });
 
 describe('signing in by another service', () => {
+  // spec: accounts 7.28
   it('names the addresses that lead there and back', async () => {
     const { http, service } = await openJwp();
     http.answerCall('GET /accounts/social', 200, {

@@ -73,6 +73,7 @@ describe('an offer', () => {
 });
 
 describe('a token for a signed title', () => {
+  // spec: product 7.29
   it('is asked for with the viewer’s token, the site and the title', async () => {
     const { http, mediaTokens } = await open();
     http.answerCall('GET /v2/items/jw-media/token', 200, { token: 'jwt' });
@@ -90,6 +91,7 @@ describe('a token for a signed title', () => {
     expect(http.calls[0]?.headers).toEqual({ Accept: 'application/json' });
   });
 
+  // spec: commerce 8.23
   it.each<[number, unknown]>([
     [402, { code: 402, message: 'Payment Required' }],
     [401, undefined],

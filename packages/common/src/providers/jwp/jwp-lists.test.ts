@@ -50,6 +50,7 @@ describe('favourites', () => {
     expect(http.calls).toHaveLength(20);
   });
 
+  // spec: accounts 7.26
   it('are written as what has changed: removed ones, then new ones, the oldest first', async () => {
     const { http, lists, sent } = await open();
     http.answerCall('POST /v2/accounts/media/favorites', 200, {}).answerCall('DELETE /v2/', 200, {});
@@ -112,6 +113,7 @@ describe('the history', () => {
     expect(http.calls[0]?.url).toContain('filter=all');
   });
 
+  // spec: accounts 7.26
   it('is written as what has changed; what was taken out is removed there, too', async () => {
     const { http, lists, sent } = await open();
     http.answerCall('PATCH /v2/', 200, {}).answerCall('DELETE /v2/', 200, {});

@@ -5,6 +5,7 @@ import { isWithoutPassword, type Consent } from '../../account/account.ts';
 import { toConsentMetadata, toConsents, toPublisherConsents, toUser } from './jwp-mapper.ts';
 
 describe('an account', () => {
+  // spec: accounts 3.1
   it('is the user of the contract', () => {
     expect(toUser(jwpAccount)).toEqual(jwpUser);
   });
@@ -19,6 +20,7 @@ describe('an account', () => {
     expect(user && isWithoutPassword(user)).toBe(false);
   });
 
+  // spec: accounts 3.2
   it.each(['false', false, undefined])(
     'that came from outside without one (%j) can add it',
     (has_password) => {
@@ -54,6 +56,7 @@ const field = (name: string, type: string, more: Readonly<Record<string, unknown
 const read = (...collection: readonly unknown[]) => toPublisherConsents({ collection });
 
 describe('the fields of a registration', () => {
+  // spec: accounts 7.25
   it('begin with the terms, which are never ticked, with a link to the operator’s own', () => {
     const terms = field('terms', 'checkbox', {
       label: 'https://example.org/tos',
@@ -85,6 +88,7 @@ describe('the fields of a registration', () => {
     });
   });
 
+  // spec: accounts 3.9
   it.each(['input', 'textarea', 'select', 'country', 'us_state', 'radio', 'datepicker'])(
     'a %s is a detail',
     (type) => {
@@ -107,6 +111,7 @@ describe('the fields of a registration', () => {
     },
   );
 
+  // spec: accounts 3.9
   it('a checkbox is a consent, ticked where its default says so', () => {
     const consents = read(field('news', 'checkbox', { default_value: 'true' }), field('ads', 'checkbox'));
     expect(consents?.slice(1)).toMatchObject([
@@ -152,6 +157,7 @@ const consent = (name: string, value: string | boolean): Consent => ({
 });
 
 describe('answers', () => {
+  // spec: accounts 3.4
   it('are kept each by itself and all of them as JSON', () => {
     const { consents, ...others } = toConsentMetadata([
       consent('terms', true),

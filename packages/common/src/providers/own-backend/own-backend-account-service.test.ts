@@ -14,6 +14,7 @@ import { getAccountCapabilities } from '../../account/account-capabilities.ts';
 const signal = new AbortController().signal;
 
 describe('signing in', () => {
+  // spec: accounts 7.1
   it('asks as the contract says and knows the customer at once', async () => {
     const { http, service, ports } = await openOwnBackend();
     const exp = inDays(ports, 30);
@@ -49,6 +50,7 @@ describe('signing in', () => {
 });
 
 describe('the customer', () => {
+  // spec: accounts 3.1, accounts 3.5, accounts 6.1, accounts 7.3
   it('is the one of the token', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('GET /customers/me', 200, {
@@ -59,6 +61,7 @@ describe('the customer', () => {
     expect(http.calls[0]?.headers?.['Authorization']).toBe(`Bearer ${toOwnToken('c_0001')}`);
   });
 
+  // spec: accounts 4.21
   it.each([
     [200, { user: null }],
     [401, { errors: [{ message: 'Unauthorized, you must be logged in to make this request.' }] }],
@@ -85,6 +88,7 @@ describe('the customer', () => {
     expect(await service.restore(signal)).toBe('c_0001');
   });
 
+  // spec: accounts 7.4
   it('changes names', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('PATCH /customers/c_0001', 200, { doc: { ...ownCustomer, lastName: 'de Vos' } });
@@ -93,6 +97,7 @@ describe('the customer', () => {
     expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(names);
   });
 
+  // spec: accounts 3.8, accounts 5.10, accounts 9.6
   it('has answered the terms, and is asked for names until both are known', async () => {
     const { service, http } = await openOwnBackend(signedInAtOwnBackend());
     expect(await service.fetchPublisherConsents(signal)).toMatchObject([
@@ -170,6 +175,7 @@ describe('signed-in devices', () => {
 });
 
 describe('a password', () => {
+  // spec: accounts 7.5
   it('is asked for by mail that leads to the address given', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers/forgot-password', 200, { message: 'Success' });
@@ -186,6 +192,7 @@ describe('a password', () => {
     expect(http.calls[0]?.headers?.['Accept-Language']).toBe('nl');
   });
 
+  // spec: accounts 7.6
   it('is set by the token of the mail, which signs nobody in', async () => {
     const { http, service, ports } = await openOwnBackend();
     http.answerCall('POST /customers/reset-password', 200, {
@@ -200,6 +207,7 @@ describe('a password', () => {
 });
 
 describe('the capabilities of the own back end', () => {
+  // spec: accounts 6.5
   it('are those of the specification’s table', async () => {
     const { service } = await openOwnBackend();
     expect(getAccountCapabilities(service)).toEqual({

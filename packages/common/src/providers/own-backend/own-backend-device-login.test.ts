@@ -12,6 +12,7 @@ const signal = new AbortController().signal;
 describe('a device', () => {
   const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: 'a1b2c3d4' };
 
+  // spec: accounts 3.15, accounts 7.11
   it('is given a code', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /device-flow/generate', 200, {
@@ -38,6 +39,7 @@ describe('a device', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'device_code_not_authorized' });
   });
 
+  // spec: accounts 7.12
   it('is signed in by who is signed in', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('POST /device-flow/authorize', 200, { status: 'approved', deviceName: 'Living room' });
@@ -46,6 +48,7 @@ describe('a device', () => {
     expect(http.calls[0]?.headers?.['Authorization']).toBeDefined();
   });
 
+  // spec: accounts 6.2, accounts 7.13
   it('is told how far its code is, and begins the session once it was entered', async () => {
     const { http, service, ports } = await openOwnBackend();
     let told = 0;

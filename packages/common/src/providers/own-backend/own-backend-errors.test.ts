@@ -97,6 +97,7 @@ describe('what the back end answers', () => {
     expect(fail(call, status, body)).toMatchObject({ code, data: { status } });
   });
 
+  // spec: accounts 8.2
   it('keeps how long the server asks to wait', () => {
     const answer = { status: 429, isOk: false, body: undefined, retryAfterMs: 60_000 };
     expect(toOwnBackendError('login', answer).data['retryAfterMs']).toBe(60_000);
@@ -122,6 +123,7 @@ describe('what the back end answers', () => {
     ]);
   });
 
+  // spec: accounts 8.36
   it('of fields that we have no words for is told in its own, joined by field', () => {
     const body = {
       errors: [

@@ -29,6 +29,7 @@ describe('lists of an account', () => {
     },
   );
 
+  // spec: accounts 7.8
   it('lose an entry that is wrong, and no other', async () => {
     const { http, history } = await openLists();
     http.answerCall('GET /history', 200, {
@@ -58,6 +59,7 @@ describe('lists of an account', () => {
 });
 
 describe('favourites', () => {
+  // spec: accounts 3.17, accounts 7.10
   it('are added with the newest last, and removed', async () => {
     const { http, favorites, sent } = await openLists();
     http.answerCall('POST /favorites', 201, {}).answerCall('DELETE /favorites', 200, {});
@@ -86,6 +88,7 @@ describe('favourites', () => {
 });
 
 describe('the history', () => {
+  // spec: accounts 3.16, accounts 7.9
   it('has what is new or has changed written, and what was taken out set back to nothing', async () => {
     const { http, history, sent } = await openLists();
     http.answerCall('POST /history', 200, {});

@@ -11,6 +11,7 @@ describe('a registration', () => {
     captchaValue: undefined,
   } as const;
 
+  // spec: accounts 7.2
   it('makes the account and signs in', async () => {
     const { http, service, ports } = await openOwnBackend();
     http
@@ -29,6 +30,7 @@ describe('a registration', () => {
     });
   });
 
+  // spec: accounts 7.2
   it('that waits for its mail signs nobody in', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers', 202, { message: 'Please confirm your email address.' });
@@ -74,6 +76,7 @@ describe('a registration', () => {
     });
   });
 
+  // spec: accounts 2.22
   it('carries the answer of the captcha', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers', 400, { errors: [{ message: 'x' }] });

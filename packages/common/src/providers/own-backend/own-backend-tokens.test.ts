@@ -15,6 +15,7 @@ const offline = new AppError('network_unreachable', 'offline', { retryable: true
 const signal = new AbortController().signal;
 
 describe('a token', () => {
+  // spec: accounts 4.13, accounts 9.3, commerce 9.8
   it('with 4 days left is used as it is', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend(4));
     http.answerCall('GET /customers/me', 200, { user: ownCustomer });
@@ -22,6 +23,7 @@ describe('a token', () => {
     expect(http.calls.map(({ url }) => url)).toEqual(['https://accounts.example.test/api/customers/me']);
   });
 
+  // spec: accounts 3.6, accounts 4.13, accounts 7.7, commerce 4.46
   it('with 2 days left is refreshed first', async () => {
     const { http, service, ports } = await openOwnBackend(signedInAtOwnBackend(2));
     const refreshedToken = toOwnToken('c_0001', 'b');
@@ -68,6 +70,7 @@ describe('a token', () => {
     expect((await service.fetchUser(signal)).id).toBe('c_0001');
   });
 
+  // spec: accounts 4.18, commerce 4.48
   it('that has run out ends the session without a call', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend(-1));
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
@@ -75,6 +78,7 @@ describe('a token', () => {
     expect(await service.getAccessToken()).toBeUndefined();
   });
 
+  // spec: accounts 9.7
   it.each(['{"token":"no.jwt"}', '{"token":"a.%%%.c","expires":1930985695}', '{"token":5}', 'x', '[]'])(
     'kept as %s is none',
     async (text) => {

@@ -18,6 +18,7 @@ it('reads its own type only, and sends the token when there is one', () => {
   expect(format.getHeaders({ ...source, token: 's3cret' })).toEqual({ 'API-KEY': 's3cret' });
 });
 
+// spec: product 3.82
 it('reads a program with its times as they were written, its description and its picture', async () => {
   const chapterPointCustomProperties = [
     { key: 'description', value: 'Out with the first tide.' },

@@ -14,6 +14,7 @@ it('reads both words for its type, and sends no token', () => {
   expect(format.getHeaders()).toEqual({});
 });
 
+// spec: product 3.82
 it('reads a program; its times become UTC', async () => {
   const inside = `${TITLE}<desc lang="en">First &amp; last tide</desc><icon src="https://img.example.test/a.jpg"/>${ID}`;
   expect(await read(program(inside, 'start="20300301060000 +0130" stop="20300301073000 -0200"'))).toEqual([

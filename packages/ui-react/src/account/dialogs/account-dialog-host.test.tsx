@@ -35,6 +35,7 @@ async function renderPage(at: string, { isSignedIn = false, account = new FakeAc
   return { ...rendered, account };
 }
 
+// spec: accounts 2.1, product 2.169
 it.each(['/', '/m/Qm7RtZ4x?play=1'])('u opens a dialog on %s, named by its title', async (page) => {
   await renderPage(`${page}${page.includes('?') ? '&' : '?'}u=login`);
   const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
@@ -48,6 +49,7 @@ it('without u, or with an empty one, there is no dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// spec: accounts 2.2, commerce 2.2, product 2.170
 it('closing takes u, message and what is used once out of the address, and leaves the rest', async () => {
   const { getLocation } = await renderPage(
     '/q/sea?filter=Drama&u=login&message=Hello&redirectResult=x&orderId=1',
@@ -68,6 +70,7 @@ it('Escape closes it, and the focus returns to what opened it', async () => {
   expect(opener).toHaveFocus();
 });
 
+// spec: accounts 2.6
 it.each([
   ['welcome', ''],
   ['add-password', ''],
@@ -89,12 +92,14 @@ it('a session that ends while a dialog is open leads to the login', async () => 
   expect(getLocation()).toBe('/?u=login');
 });
 
+// spec: product 6.9
 it('under AVOD there are no dialogs of accounts', async () => {
   await renderScreen(<Page />, { at: '/?u=login' });
   await act(async () => undefined);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// spec: accounts 2.4
 it("the operator's banner stands above it", async () => {
   await renderPage('/?u=login');
   const dialog = await screen.findByRole('dialog');

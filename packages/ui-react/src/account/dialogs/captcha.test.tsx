@@ -37,6 +37,7 @@ const answers = (account: FakeAccountService) =>
     name === 'register' ? [readRecord(value)?.['captchaValue']] : [],
   );
 
+// spec: accounts 2.22
 it('the captcha comes when all that is required is ticked, and not before', async () => {
   const { ports, account, getLocation } = await renderRegistration();
   expect(ports.captcha.shown).toEqual([]);

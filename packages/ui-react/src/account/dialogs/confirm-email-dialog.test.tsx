@@ -161,6 +161,7 @@ it('who is signed in has nothing to confirm', async () => {
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
+// spec: accounts 8.2
 it('the login says that the email is still to be confirmed, and has the mail sent again', async () => {
   const account = new FakeAccountService().fail('signIn', accountError('login_unconfirmed'));
   await renderDialog('/?u=login', account);

@@ -60,6 +60,7 @@ async function fillIn({ email = 'new@example.org', password = 'secret123' } = {}
   await userEvent.type(screen.getByLabelText('Password'), password);
 }
 
+// spec: accounts 2.19, accounts 2.20, accounts 4.11, accounts 5.11
 it('makes an account with the answers and leads to the personal details', async () => {
   const { account, getLocation } = await renderRegistration();
   await fillIn();
@@ -101,6 +102,7 @@ it('a password that may not be used is said beside the field', async () => {
   expect(screen.getByText('Password strength: invalid')).toBeInTheDocument();
 });
 
+// spec: accounts 8.4, accounts 8.7
 it.each([
   ['registration_user_exists', 'An account with this email address already exists. Try signing in instead.'],
   ['registration_failed', 'Your account couldn’t be created. Try again.'],
@@ -113,6 +115,7 @@ it.each([
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
 });
 
+// spec: accounts 8.5, accounts 8.6
 it.each([
   ['registration_email_invalid', 'Email'],
   ['registration_password_invalid', 'Password'],
@@ -125,6 +128,7 @@ it.each([
   expect(screen.getByLabelText(label)).toHaveFocus();
 });
 
+// spec: accounts 5.27
 it('every kind of field has its control, and all answers are sent', async () => {
   const account = new FakeAccountService();
   account.publisherConsents = ALL_KINDS;
@@ -182,6 +186,7 @@ it.each([
   );
 });
 
+// spec: accounts 5.18
 it('a date that is none is said beside it, and nothing is sent', async () => {
   const account = new FakeAccountService();
   account.publisherConsents = [termsConsent, field({ name: 'since', type: 'datepicker' })];
@@ -213,6 +218,7 @@ it('a required field must be answered; one that is not asked need not be', async
   await waitFor(() => expect(getLocation()).toBe('/?u=personal-details'));
 });
 
+// spec: accounts 3.10
 it("a link in an operator's label works, a script in it is not run and not shown", async () => {
   const account = new FakeAccountService();
   const text =
@@ -243,6 +249,7 @@ it('who is signed in needs no account', async () => {
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
+// spec: accounts 2.21
 it('leads to the login, and password managers offer a new password', async () => {
   await renderRegistration();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?u=login');

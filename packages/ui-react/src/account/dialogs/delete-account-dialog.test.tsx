@@ -43,6 +43,7 @@ const callsOf = (account: FakeAccountService, name: string) =>
   account.calls.filter(([call]) => call === name);
 
 describe('the first step', () => {
+  // spec: accounts 2.36, accounts 5.8
   it('asks for the password, without which there is no second one', async () => {
     const { user, getLocation } = await open();
     const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
@@ -58,6 +59,7 @@ describe('the first step', () => {
     expect(getLocation()).toBe('/u/my-account');
   });
 
+  // spec: accounts 2.39
   it('is a warning for who has no password', async () => {
     const { getLocation } = await open('delete-account', createAccount({ register_source: 'google' }));
     await screen.findByText(/don’t have a password yet/);
@@ -66,6 +68,7 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
+  // spec: accounts 2.3, accounts 2.37
   it('says what is lost, in a large window, and keeps the password out of the address', async () => {
     const { confirmation, getLocation } = await enterPassword();
     expect(confirmation.getByText(/All your data will be deleted/)).toBeInTheDocument();
@@ -78,12 +81,14 @@ describe('the second step', () => {
     await expectNoAxeViolations(dialog);
   });
 
+  // spec: accounts 2.40
   it('without a password leads back to the first one', async () => {
     const { getLocation } = await open('delete-account-confirmation');
     expect(await screen.findByRole('dialog', { name: 'Delete account' })).toBeInTheDocument();
     expect(getLocation()).toBe('/u/my-account?u=delete-account');
   });
 
+  // spec: accounts 2.38
   it('deletes the account, goes home, ends the session and says so', async () => {
     const { user, confirmation, account, services, getLocation, getToast } = await enterPassword();
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
@@ -94,6 +99,7 @@ describe('the second step', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // spec: accounts 8.26
   it('with a wrong password leads back to the first one, which says so', async () => {
     const { user, confirmation, getLocation } = await enterPassword('wrong-1234');
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
@@ -103,6 +109,7 @@ describe('the second step', () => {
     expect(getLocation()).toBe('/u/my-account?u=delete-account');
   });
 
+  // spec: accounts 8.27
   it('that fails says so and can be tried again', async () => {
     const account = createAccount().fail('deleteAccount', accountError('delete_failed'));
     const { user, confirmation } = await enterPassword('secret123', account);
@@ -137,6 +144,7 @@ describe('the warning', () => {
     expect(callsOf(account, 'requestPasswordReset')).toHaveLength(1);
   });
 
+  // spec: accounts 2.35
   it('says when the mail cannot be sent', async () => {
     const account = createAccount(external).fail('requestPasswordReset', accountError('reset_failed'));
     const { user } = await open('warning-account-deletion', account);

@@ -39,6 +39,7 @@ async function ask(email = mia.email) {
   await press('Send email');
 }
 
+// spec: accounts 2.27
 it('sends a link and says where, with the ways back and to another try', async () => {
   const { account, getLocation } = await renderDialog({ at: '/?u=forgot-password' });
   await ask(` ${mia.email} `);
@@ -93,6 +94,7 @@ it('the e-mail is required and must be one', async () => {
   expect(requests(account)).toEqual([]);
 });
 
+// spec: accounts 2.33
 it('who is signed in is asked whether a new password is wanted; yes sends the mail', async () => {
   const { account } = await renderDialog({ at: '/?u=reset-password', isSignedIn: true });
   const dialog = await screen.findByRole('dialog', { name: 'Change your password?' });
@@ -103,6 +105,7 @@ it('who is signed in is asked whether a new password is wanted; yes sends the ma
   expect(requests(account)).toHaveLength(1);
 });
 
+// spec: accounts 2.33
 it('no closes the question', async () => {
   const { account, getLocation } = await renderDialog({ at: '/?u=reset-password', isSignedIn: true });
   await press('Cancel');
@@ -119,6 +122,7 @@ it.each(['reset-password', 'send-confirmation'])(
   },
 );
 
+// spec: accounts 2.34
 it('who is signed in is offered the mail by which a password is set', async () => {
   const account = new FakeAccountService().fail('requestPasswordReset', accountError('reset_failed'));
   await renderDialog({ at: '/?u=send-confirmation', isSignedIn: true, account });

@@ -48,6 +48,7 @@ describe('an address with a code that somebody else made up', () => {
     },
   );
 
+  // spec: accounts 2.42
   it('is left for the code that the viewer types', async () => {
     const { account, dialog, getLocation } = await renderDevice(CODE);
     account.deviceName = 'Bedroom';
@@ -57,6 +58,7 @@ describe('an address with a code that somebody else made up', () => {
     expect(dialog).not.toHaveTextContent('Living room');
   });
 
+  // spec: accounts 2.42
   it('names the device only where the server does not, and only with its own code', async () => {
     const account = new FakeAccountService();
     account.deviceName = undefined;
@@ -76,6 +78,7 @@ describe('an address with a code that somebody else made up', () => {
   });
 });
 
+// spec: accounts 2.43
 it('who is not signed in does so first, and the code stays in the address', async () => {
   const { dialog, getLocation } = await renderDevice(CODE, { isSignedIn: false });
   expect(within(dialog).getByRole('status')).toHaveTextContent('Sign in here first');
@@ -86,6 +89,7 @@ it('who is not signed in does so first, and the code stays in the address', asyn
   expect(getLocation()).toBe(CODE);
 });
 
+// spec: accounts 2.41
 it('without a code it is entered, in any case, and stands in the address', async () => {
   const { dialog, getLocation } = await renderDevice('/?u=login-device');
   await expectNoAxeViolations(dialog);
@@ -94,6 +98,7 @@ it('without a code it is entered, in any case, and stands in the address', async
   expect(getLocation()).toBe('/?u=login-device&code=K7QX2M&deviceName=Living+room');
 });
 
+// spec: accounts 5.24
 it('a code is required', async () => {
   await renderDevice('/?u=login-device');
   await press('Continue');
@@ -114,6 +119,7 @@ it('a code that the server does not know is refused at its field', async () => {
   );
 });
 
+// spec: accounts 4.12
 it('shows the device, the account and the code, says what confirming does, and signs in nothing before', async () => {
   const { account, dialog } = await renderDevice(CODE);
   await typeCode('k7qx2m');
@@ -129,6 +135,7 @@ it('shows the device, the account and the code, says what confirming does, and s
   await expectNoAxeViolations(result);
 });
 
+// spec: accounts 2.44
 it('an account without a name is shown by its e-mail', async () => {
   const account = new FakeAccountService();
   account.user = { ...mia, fullName: '', firstName: '', lastName: '' };
@@ -137,6 +144,7 @@ it('an account without a name is shown by its e-mail', async () => {
   await waitFor(() => expect(dialog).toHaveTextContent(mia.email));
 });
 
+// spec: accounts 2.46, product 1.20
 it('after the success a button closes it, and nothing of the code stays in the address', async () => {
   const { getLocation, dialog } = await renderDevice(CODE);
   await confirmTyped('k7qx2m');
@@ -147,6 +155,7 @@ it('after the success a button closes it, and nothing of the code stays in the a
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
+// spec: accounts 2.47, accounts 8.30
 it('a code that is refused says so', async () => {
   const account = new FakeAccountService().fail('authorizeCode', accountError('device_code_not_authorized'));
   await renderDevice(CODE, { account });
@@ -156,6 +165,7 @@ it('a code that is refused says so', async () => {
   expect(within(dialog).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });
 
+// spec: accounts 2.45
 it('cancelling closes it without signing anything in', async () => {
   const { account, getLocation } = await renderDevice(CODE);
   await typeCode('k7qx2m');

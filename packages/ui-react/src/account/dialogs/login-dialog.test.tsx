@@ -25,6 +25,7 @@ async function fillIn(text = 'secret123') {
   await userEvent.type(password(), text);
 }
 
+// spec: accounts 2.14, accounts 2.17
 it('signs in and returns to the page without the dialog', async () => {
   const { services, getLocation } = await renderLogin();
   await fillIn();
@@ -39,6 +40,7 @@ it('the Enter key sends it', async () => {
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
+// spec: accounts 2.56
 it('an empty form is not sent: it says so, and the focus is in the first field', async () => {
   const { account } = await renderLogin();
   await send();
@@ -58,6 +60,7 @@ it('an e-mail that is none is told apart from one that is missing', async () => 
   expect(email()).toHaveAccessibleDescription('Enter a valid email address.');
 });
 
+// spec: accounts 2.18, accounts 8.2
 it('after a refusal it says that the combination is wrong, empties the password, and keeps the e-mail', async () => {
   const { getLocation } = await renderLogin();
   await fillIn('secret124');
@@ -68,6 +71,7 @@ it('after a refusal it says that the combination is wrong, empties the password,
   expect(getLocation()).toBe('/m/Qm7RtZ4x?u=login');
 });
 
+// spec: accounts 8.1
 it('an e-mail that the server refuses is said beside the field, until it is changed', async () => {
   await renderLogin(new FakeAccountService().fail('signIn', accountError('login_email_invalid')));
   await fillIn();
@@ -80,6 +84,7 @@ it('an e-mail that the server refuses is said beside the field, until it is chan
   expect(email()).toBeValid();
 });
 
+// spec: accounts 8.36
 it('what a server says of fields is joined for each, and what concerns none stands above', async () => {
   const error = validationError({ email: ['Is taken.', 'Is blocked.'], plan: ['Is over.'] });
   await renderLogin(new FakeAccountService().fail('signIn', error));
@@ -108,6 +113,7 @@ it('a form that is sent twice is sent once', async () => {
   expect(account.calls.filter(([name]) => name === 'signIn')).toHaveLength(1);
 });
 
+// spec: accounts 2.15
 it('the password is shown and hidden by its button, and stays what a password manager knows', async () => {
   await renderLogin();
   const show = screen.getByRole('button', { name: 'Show password' });
@@ -141,6 +147,7 @@ it('an email address that is none is said beside the field when it is left; a mi
   expect(email).toBeValid();
 });
 
+// spec: accounts 2.16
 it('leads to the forgotten password and to the registration', async () => {
   await renderLogin();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
@@ -188,6 +195,7 @@ it('is a form without services where they cannot be had, and stays it', async ()
   expect(account.calls.filter(([name]) => name === 'fetchSocialUrls')).toHaveLength(1);
 });
 
+// spec: accounts 6.8
 it('offers no services where they are off, and asks for none', async () => {
   const { account } = await renderLogin();
   expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull();

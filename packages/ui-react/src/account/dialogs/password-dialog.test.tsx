@@ -43,6 +43,7 @@ async function enter(password = 'secret456', repeated = password) {
   await userEvent.type(field('Confirm new password'), repeated);
 }
 
+// spec: accounts 2.32
 it('the link of a mail sets a new password, with which the viewer signs in; the token leaves the address', async () => {
   const { account, getLocation } = await renderDialog();
   await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Set a new password' }));
@@ -68,6 +69,7 @@ it('who is signed in with such a link is signed out by it', async () => {
   expect(calls(account, 'signOut')).toHaveLength(1);
 });
 
+// spec: accounts 2.28
 it('with the old password, who is signed in sets a new one and signs in again', async () => {
   const { account, getLocation } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true });
   await userEvent.type(field('Current password'), 'secret123');
@@ -81,6 +83,7 @@ it('with the old password, who is signed in sets a new one and signs in again', 
   });
 });
 
+// spec: accounts 2.29
 it('a code that was mailed is typed in', async () => {
   const { account } = await renderDialog({ at: '/?u=edit-password', account: withCode() });
   await userEvent.type(field('Code from the email'), ' aB12 ');
@@ -90,6 +93,7 @@ it('a code that was mailed is typed in', async () => {
   expect(calls(account, 'resetPassword')[0]?.[1]).toMatchObject({ token: 'aB12' });
 });
 
+// spec: accounts 2.58
 it('who has no password yet adds one with the code that was mailed, and signs in with it', async () => {
   const account = withCode();
   const { getLocation } = await renderDialog({ at: '/?u=add-password', isSignedIn: true, account });
@@ -108,6 +112,7 @@ it('where the old password is no proof, who is signed in is asked whether to sen
   expect(getLocation()).toBe('/?u=reset-password');
 });
 
+// spec: accounts 2.29, accounts 8.14
 it('without a token, signed-out viewers type it and their email address, or request another mail', async () => {
   const { account } = await renderDialog({ at: '/?u=edit-password' });
   await save();
@@ -133,6 +138,7 @@ it('without a token, another mail can be requested', async () => {
   );
 });
 
+// spec: accounts 2.30
 it('both passwords are required, must follow the rule and be the same', async () => {
   const { account } = await renderDialog();
   await save();

@@ -52,6 +52,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue'
 const sent = (account: FakeAccountService) =>
   account.calls.find(([name]) => name === 'updateCaptureAnswers')?.[1];
 
+// spec: accounts 2.23, accounts 3.11
 it('asks with a field of its kind for everything that is switched on, and sends the answers', async () => {
   const { account, getLocation } = await renderDetails(capture(ALL));
   await screen.findByRole('textbox', { name: 'First name' });
@@ -97,6 +98,7 @@ it('asks with a field of its kind for everything that is switched on, and sends 
   });
 });
 
+// spec: accounts 5.12
 it('what is required must be answered; the second line of the address never is', async () => {
   const { account } = await renderDetails(capture(ALL));
   await screen.findByRole('textbox', { name: 'First name' });
@@ -159,6 +161,7 @@ it.each([
   await waitFor(() => expect(getLocation()).toBe('/?u=welcome'));
 });
 
+// spec: accounts 2.24
 it.each([
   ['the offers, where subscriptions are sold', '/', {}, 'choose-offer'],
   ['the offers of the title, where it has some', '/m/Qm7RtZ4x', { cleeng: { id: '1' } }, 'choose-offer'],

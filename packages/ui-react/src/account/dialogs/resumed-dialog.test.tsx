@@ -15,6 +15,7 @@ async function signIn() {
 }
 
 describe('what a signed-out viewer wanted', () => {
+  // spec: accounts 2.6
   it('is resumed after signing in, with its parameters', async () => {
     const at = `/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;
     const { getLocation } = await open(at);
@@ -24,6 +25,7 @@ describe('what a signed-out viewer wanted', () => {
     expect(getLocation()).toBe(at);
   });
 
+  // spec: commerce 6.1
   it('is resumed after the registration and the personal details, also over the login and back', async () => {
     const account = new FakeAccountService();
     account.capture = { isCaptureEnabled: false, shouldCaptureBeDisplayed: false, settings: [] };
@@ -48,6 +50,7 @@ describe('what a signed-out viewer wanted', () => {
     expect(JSON.stringify(commerce.calls)).toContain('r=1');
   });
 
+  // spec: accounts 2.10
   it('is a page of their own', async () => {
     const { getLocation } = await open('/?u=login&resume=payments');
     await signIn();

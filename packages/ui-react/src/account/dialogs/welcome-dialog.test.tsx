@@ -15,6 +15,7 @@ async function renderWelcome() {
   return rendered;
 }
 
+// spec: accounts 2.26, accounts 9.5, commerce 2.41, commerce 9.5
 it('counts ten seconds down and closes', async () => {
   const { ports, getLocation } = await renderWelcome();
   expect(screen.getByText('This window closes in 10 s.')).toBeInTheDocument();

@@ -31,6 +31,7 @@ async function openMenu(account = createAccount(mia.id)) {
 }
 
 describe('nobody is signed in', () => {
+  // spec: product 2.45
   it.each([
     ['Sign in', 'login'],
     ['Sign up', 'create-account'],
@@ -41,6 +42,7 @@ describe('nobody is signed in', () => {
     expect(getLocation()).toBe(`/m/abc?r=list&u=${dialog}`);
   });
 
+  // spec: accounts 2.12, product 2.44
   it('there is nothing of it under AVOD', async () => {
     await renderScreen(<SiteHeader />);
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
@@ -57,6 +59,7 @@ describe('nobody is signed in', () => {
 });
 
 describe('the menu of who is signed in', () => {
+  // spec: product 2.44, product 6.10
   it('shows the name, the pages of the account and the way out', async () => {
     const { container } = await openMenu();
     expect(await screen.findByText('Mia Vos')).toBeInTheDocument();
@@ -107,6 +110,7 @@ describe('the menu of who is signed in', () => {
     expect(await menuButton()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  // spec: accounts 2.13
   it('logs out, and the viewer stays on the page', async () => {
     const { user, services, getLocation } = await openMenu();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));

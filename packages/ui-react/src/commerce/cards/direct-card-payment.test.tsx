@@ -37,6 +37,7 @@ it('the caret stays where a digit in the middle is mended', async () => {
   expect(number.selectionStart).toBe(3);
 });
 
+// spec: commerce 5.14, commerce 5.15
 it('a card with nothing but missing fields says that, one with wrong fields says which', async () => {
   const commerce = new FakeCommerceService().takeDirectCards();
   const { dialog } = await renderCheckout(commerce);

@@ -8,6 +8,7 @@ import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.t
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 
+// spec: commerce 2.33
 it('a coupon makes the order cheaper, is read out, and can be taken back', async () => {
   const { dialog } = await renderCheckout();
   const field = await within(dialog).findByRole('textbox', { name: 'Coupon code' });
@@ -24,6 +25,7 @@ it('a coupon makes the order cheaper, is read out, and can be taken back', async
   expect(field).not.toHaveAttribute('readonly');
 });
 
+// spec: commerce 2.33
 it('hosted card fields stay as they are while a coupon is applied and removed', async () => {
   const { dialog, commerce, cardForms } = await renderCheckout();
   await pay();
@@ -40,6 +42,7 @@ it('hosted card fields stay as they are while a coupon is applied and removed', 
   expect(commerce.count('openSession')).toBe(1);
 });
 
+// spec: commerce 2.33
 it('the focus stays on the control that applied or removed a coupon', async () => {
   const { dialog } = await renderCheckout();
   const field = await within(dialog).findByRole('textbox', { name: 'Coupon code' });
@@ -56,6 +59,7 @@ it('the focus stays on the control that applied or removed a coupon', async () =
   expect(await within(dialog).findByRole('button', { name: 'Remove coupon' })).toHaveFocus();
 });
 
+// spec: commerce 5.17, commerce 8.1, commerce 8.2
 it.each([
   ['coupon_invalid', 'This coupon code isn’t valid.'],
   ['coupon_wrong_offer', 'This coupon code isn’t valid for this option.'],
@@ -70,6 +74,7 @@ it.each([
   expect(field).toBeValid();
 });
 
+// spec: commerce 8.3, commerce 8.21
 it.each(['coupon_failed', 'order_not_updated'] as const)(
   'a coupon that fails with %s is an error of the form, not of the field',
   async (code) => {
@@ -93,6 +98,7 @@ it('an order that is gone leads back to the offers', async () => {
   expect(getLocation()).toBe('/?q=1&u=choose-offer');
 });
 
+// spec: commerce 2.33
 it('what was typed of a card stays while a coupon is applied, refused and removed', async () => {
   const { dialog } = await renderCheckout(new FakeCommerceService().takeDirectCards());
   const find = (name: string) => within(dialog).getByRole('textbox', { name });

@@ -17,6 +17,7 @@ import { renderCheckout, renderCommerceDialog } from '@marquee/testing/render/re
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 
+// spec: commerce 2.4, commerce 2.32, commerce 2.34
 it('the order is summed up: what is bought, tax as a rounded percentage and the total', async () => {
   const { dialog } = await renderCheckout();
   const summary = await within(dialog).findByRole('region', { name: 'Order summary' });
@@ -48,6 +49,7 @@ it.each([
   await expectNoAxeViolations(dialog);
 });
 
+// spec: commerce 2.18, commerce 4.22
 it('a card pays a subscription, which is welcomed', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { getLocation, services } = await renderCheckout(commerce);
@@ -61,6 +63,7 @@ it('a card pays a subscription, which is welcomed', async () => {
   });
 });
 
+// spec: commerce 2.64d
 it.each([
   ['that is paid', undefined, 'Thank you. Your payment was successful.'],
   [
@@ -143,6 +146,7 @@ it('card fields that cannot be had say so, and are tried again', async () => {
   await pay();
 });
 
+// spec: commerce 2.37
 it('an order with nothing to pay needs a button alone', async () => {
   const commerce = new FakeCommerceService().subscribe();
   commerce.order = { ...monthlyOrder, totalPrice: 0, requiredPaymentDetails: false };
@@ -178,6 +182,7 @@ it('who may have a trial that only the payment tells of reads so beside the full
   expect(dialog).toHaveTextContent('you won’t be charged until it ends');
 });
 
+// spec: commerce 2.35
 it('PayPal goes on there, once however often it is pressed', async () => {
   const { dialog, ports, commerce } = await renderCheckout();
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
@@ -201,6 +206,7 @@ it('PayPal that would lead to a host it must not lead to is refused', async () =
   expect(ports.navigation.left).toEqual([]);
 });
 
+// spec: commerce 2.36, commerce 5.16
 it('a captcha stands there where the site has one, and its answer goes with the payment', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const account = new FakeAccountService();
@@ -215,6 +221,7 @@ it('a captcha stands there where the site has one, and its answer goes with the 
   expect(commerce.calls.find(([name]) => name === 'payByCard')?.[1]).toMatchObject({ captchaValue: 'human' });
 });
 
+// spec: commerce 5.16
 it('a captcha that is refused says so; without one in the settings there is none', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_captcha_refused'));
   const { dialog, ports } = await renderCheckout(commerce);

@@ -6,6 +6,7 @@ import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
+// spec: commerce 2.64c
 it('a payment that was not sent while offline says so, and that nothing was charged', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_not_sent'));
   const { dialog, getLocation } = await renderCheckout(commerce);
@@ -16,6 +17,7 @@ it('a payment that was not sent while offline says so, and that nothing was char
   expect(getLocation()).toBe('/?q=1&u=checkout');
 });
 
+// spec: commerce 8.8
 it('PayPal with active access leads to the error URL, which says so', async () => {
   const commerce = new FakeCommerceService().fail('startPayPal', commerceError('paypal_access_active'));
   const { dialog, ports, getLocation } = await renderCheckout(commerce);
@@ -27,6 +29,7 @@ it('PayPal with active access leads to the error URL, which says so', async () =
   expect(ports.navigation.left).toEqual([]);
 });
 
+// spec: commerce 5.16
 it('a captcha that is configured is shown whatever the account source takes, and met before a card is charged', async () => {
   const commerce = new FakeCommerceService().takeDirectCards();
   const { dialog, ports } = await renderCheckout(commerce, monthlyOffer, {

@@ -21,6 +21,7 @@ async function renderTitle(productIds: string) {
   return renderCommerceDialog('/m/Qm7RtZ4x?u=choose-offer', { commerce, ports });
 }
 
+// spec: commerce 2.3, commerce 2.27, commerce 2.28
 it('offers are radio cards with title, price and benefits; the last one is chosen', async () => {
   await renderCommerceDialog('/?u=choose-offer');
   const dialog = await openDialog();
@@ -33,6 +34,7 @@ it('offers are radio cards with title, price and benefits; the last one is chose
   await expectNoAxeViolations(dialog);
 });
 
+// spec: commerce 2.31
 it('what is chosen goes to the checkout', async () => {
   const { services, getLocation } = await renderCommerceDialog('/?q=1&u=choose-offer');
   const dialog = await openDialog();
@@ -42,6 +44,7 @@ it('what is chosen goes to the checkout', async () => {
   expect(services.get(CheckoutStore).getState().offer).toEqual(monthlyOffer);
 });
 
+// spec: commerce 2.29
 it('a title that is sold by itself too has a switch, and its offer tells how long it may be watched', async () => {
   await renderTitle(`cleeng:${rentalOffer.offerId}`);
   const dialog = await openDialog();
@@ -54,6 +57,7 @@ it('a title that is sold by itself too has a switch, and its offer tells how lon
   expect(within(dialog).queryByRole('radio', { name: /^Monthly/ })).toBeNull();
 });
 
+// spec: commerce 5.13
 it('an offer and its kind are always selected, so that nothing is submitted without them', async () => {
   const { services, getLocation } = await renderTitle(`cleeng:${rentalOffer.offerId}`);
   const dialog = await openDialog();
@@ -78,6 +82,7 @@ it('a title that subscriptions do not cover is sold by itself alone', async () =
   expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
 });
 
+// spec: commerce 2.30
 it('says that there is no pricing where nothing is sold', async () => {
   const commerce = new FakeCommerceService();
   commerce.offers = [];

@@ -37,6 +37,7 @@ it.each([
   await expectNotice(words);
 });
 
+// spec: commerce 2.64d
 it('a card that is saved after its dialog was left is a notification', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { user, expectNotice } = await leave('payment-method', 'saveCard', commerce);

@@ -83,6 +83,7 @@ describe('the payment method by the fields of the provider', () => {
     await waitFor(() => expect(ports.updates.holds).toBe(0));
   });
 
+  // spec: commerce 2.5, commerce 2.42
   it('begins with the card; a card that is saved is said to be, and was sent once', async () => {
     const { user, commerce, container, getLocation, forms } = await open('payment-method');
     const dialog = await findUpdate();
@@ -110,6 +111,7 @@ describe('the payment method by the fields of the provider', () => {
     expect([forms.made, forms.live]).toEqual([2, 1]);
   });
 
+  // spec: commerce 2.6
   it('what the bank wants first is shown, and only its end saves the card', async () => {
     const commerce = new FakeCommerceService();
     const action = { type: 'threeDS2', url: undefined, payload: {} };
@@ -142,6 +144,7 @@ describe('the payment method by the fields of the provider', () => {
 });
 
 describe('PayPal', () => {
+  // spec: commerce 2.42
   it('is left for; what was paid with goes when the viewer is back with a yes, once', async () => {
     const { user, commerce, ports, unmount } = await open('payment-method');
     const dialog = await findUpdate();
@@ -203,6 +206,7 @@ describe('a card that goes through our own hands', () => {
     return { ...opened, dialog };
   }
 
+  // spec: commerce 2.17
   it('is saved once in the currency that is paid in; it is said, and the dialog closes', async () => {
     const { user, dialog, commerce, getLocation, services, container } = await fill();
     await expectNoAxeViolations(container);
@@ -242,6 +246,7 @@ describe('a card that goes through our own hands', () => {
     expect(dialog.getByLabelText('Security code (CVC)')).toHaveValue('');
   });
 
+  // spec: commerce 2.44
   it('has no banner above it', async () => {
     const config = { assets: { banner: 'https://cdn.example.test/banner.png' } };
     const { container, unmount } = await open('edit-card', undefined, config);
@@ -253,6 +258,7 @@ describe('a card that goes through our own hands', () => {
     expect(other.container.querySelector('dialog img')).not.toBeNull();
   });
 
+  // spec: commerce 2.43
   it('can be left by its button, and nothing of it is kept', async () => {
     const { user, dialog, getLocation, ports } = await fill();
     const [, close] = dialog.getAllByRole('button', { name: 'Close' });

@@ -16,6 +16,7 @@ async function pass(clock: FakeClock, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) await act(async () => clock.advance(1_000));
 }
 
+// spec: commerce 2.9
 it('what was paid is waited for; once there is access a subscription is welcomed', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { ports, entitlements, getLocation } = await renderCommerceDialog(WAITING, { commerce });
@@ -39,6 +40,7 @@ it('a purchase that can be watched leads back to the page', async () => {
   await waitFor(() => expect(getLocation()).toBe('/?q=1'));
 });
 
+// spec: commerce 2.38, commerce 4.25
 it('after five looks it takes longer than usual; looking again is up to the viewer', async () => {
   const { ports, entitlements } = await renderCommerceDialog(WAITING);
   await screen.findByRole('dialog', { name: 'Waiting for your payment' });
@@ -68,6 +70,7 @@ it('a payment intent that is refused is no payment', async () => {
   expect(dialog).toHaveTextContent('Your payment was declined.');
 });
 
+// spec: commerce 2.10
 it('who comes back from a bank has the payment finished, once', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { getLocation } = await renderCommerceDialog(
@@ -103,6 +106,7 @@ it.each(['&redirectResult=X6', '&orderId=1', ''])(
   },
 );
 
+// spec: commerce 2.7, commerce 2.8, commerce 2.39, commerce 2.40, commerce 8.6, commerce 8.7
 it.each([
   ['payment-cancelled', 'Payment canceled', 'You canceled the payment. You haven’t been charged.'],
   [
@@ -126,6 +130,7 @@ it.each([
   await waitFor(() => expect(getLocation()).toBe('/?q=1'));
 });
 
+// spec: commerce 2.1
 it('without a message of its own a failed payment says so all the same', async () => {
   await renderCommerceDialog('/?u=payment-error');
   const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });

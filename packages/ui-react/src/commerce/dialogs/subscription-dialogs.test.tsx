@@ -40,6 +40,7 @@ async function open(dialog: string, commerce: FakeCommerceService) {
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('unsubscribe', () => {
+  // spec: commerce 2.16, commerce 2.47, commerce 2.48
   it('says what it means, and cancels once however often it is pressed', async () => {
     const { user, commerce, container } = await open('unsubscribe', createCommerce(monthlySubscription));
     const dialog = await findDialog('Cancel subscription');
@@ -66,6 +67,7 @@ describe('unsubscribe', () => {
     await waitFor(() => expect(getLocation()).toBe('/u/payments'));
   });
 
+  // spec: commerce 2.47
   it('can be declined', async () => {
     const { user, commerce, getLocation } = await open('unsubscribe', createCommerce(monthlySubscription));
     const dialog = await findDialog('Cancel subscription');
@@ -74,6 +76,7 @@ describe('unsubscribe', () => {
     expect(commerce.count('cancelSubscription')).toBe(0);
   });
 
+  // spec: commerce 8.10
   it.each(['subscription_not_cancelled', 'unsubscribe_url_missing'] as const)(
     'that fails with %s says so and can be tried again',
     async (code) => {
@@ -118,6 +121,7 @@ describe('unsubscribe', () => {
 });
 
 describe('renewing', () => {
+  // spec: commerce 2.15, commerce 2.45, commerce 2.46
   it('shows when it is billed next and for how much, and is said when it is done', async () => {
     const { user, commerce, container } = await open('renew-subscription', createCommerce(cancelled));
     const dialog = await findDialog('Renew subscription');
@@ -131,6 +135,7 @@ describe('renewing', () => {
     expect(commerce.count('renewSubscription')).toBe(1);
   });
 
+  // spec: commerce 2.45
   it('can be declined', async () => {
     const { user, commerce, getLocation } = await open('renew-subscription', createCommerce(cancelled));
     const dialog = await findDialog('Renew subscription');
@@ -139,6 +144,7 @@ describe('renewing', () => {
     expect(commerce.count('renewSubscription')).toBe(0);
   });
 
+  // spec: commerce 8.9
   it('that fails says so', async () => {
     const commerce = createCommerce(cancelled).fail(
       'renewSubscription',
@@ -185,6 +191,7 @@ describe('another plan', () => {
     return { ...opened, dialog, submit, findAfterReload };
   }
 
+  // spec: commerce 2.11, commerce 2.13, commerce 2.49, commerce 2.50
   it('is chosen, and a change that is through is said', async () => {
     const { user, submit, commerce, findAfterReload, container } = await choose(
       createCommerce(monthlySubscription),
@@ -198,6 +205,7 @@ describe('another plan', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: commerce 2.12, commerce 2.50
   it('that waits for the end of the period is said with its date', async () => {
     const { user, submit, commerce, findAfterReload } = await choose(createCommerce(monthlySubscription));
     commerce.subscriptions = [{ ...monthlySubscription, pendingSwitchId: 'sw-1' }];
@@ -209,6 +217,7 @@ describe('another plan', () => {
     ).toBeInTheDocument();
   });
 
+  // spec: commerce 2.14, commerce 2.50
   it('that is refused is said, and can be tried again', async () => {
     const commerce = createCommerce(monthlySubscription).fail(
       'switchPlan',

@@ -26,6 +26,7 @@ afterEach(() => {
 });
 
 describe('a receipt', () => {
+  // spec: commerce 7.37
   it('that is a PDF is saved under the name of its transaction', async () => {
     const files = watchFiles();
     showReceipt(pdf, 'tx_99');
@@ -39,6 +40,7 @@ describe('a receipt', () => {
     expect(files[0]?.name).toBe('receipt_.._a_b_c.pdf');
   });
 
+  // spec: commerce 7.38
   it('that is a document is shown in a window of its own, where nothing runs and which knows nothing of ours', () => {
     const page = Object.assign(document.implementation.createHTMLDocument(), {});
     const opened = { document: page, opener: window };

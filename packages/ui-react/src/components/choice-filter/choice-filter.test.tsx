@@ -29,6 +29,7 @@ function renderFilter(count: number, widthPx: number, value?: string) {
 }
 
 describe('a choice filter', () => {
+  // spec: product 2.66, product 9.36
   it('shows five options as buttons from 768 px, beside the one for all', async () => {
     const { container } = renderFilter(5, 768);
     const group = screen.getByRole('group', { name: 'Genre' });
@@ -37,6 +38,7 @@ describe('a choice filter', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.67, product 9.36
   it('shows six options as a select on any window', async () => {
     const { container } = renderFilter(6, 1440);
     expect(within(screen.getByRole('combobox', { name: 'Genre' })).getAllByRole('option')).toHaveLength(7);
@@ -44,6 +46,7 @@ describe('a choice filter', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.68
   it('shows any options as a select below 768 px', () => {
     renderFilter(2, 767);
     expect(screen.getByRole('combobox', { name: 'Genre' })).toBeInTheDocument();

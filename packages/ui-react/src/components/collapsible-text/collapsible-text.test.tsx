@@ -26,6 +26,7 @@ beforeAll(() => {
 const toggle = () => screen.queryByRole('button');
 
 describe('a description', () => {
+  // spec: product 2.110
   it('folds to 60 px when it is longer, and unfolds and folds by its button', async () => {
     const { text, getFold } = await renderText(400);
     expect(getFold()).toBe('60px');
@@ -41,12 +42,14 @@ describe('a description', () => {
     expect(getFold()).toBe('60px');
   });
 
+  // spec: product 9.17
   it('of 60 px stays as it is, without a button', async () => {
     const { getFold } = await renderText(60);
     expect(getFold()).toBeUndefined();
     expect(toggle()).not.toBeInTheDocument();
   });
 
+  // spec: product 2.111
   it('outside of the head of a page is cut after 8 lines', async () => {
     const { getFold } = await renderText(8 * 20 + 20, { folded: '8-lines' });
     expect(getFold()).toBe('8-lines');

@@ -12,6 +12,7 @@ beforeAll(async () => {
   t = i18n.getFixedT('en', 'errors');
 });
 
+// spec: product 5.2, product 8.1, product 8.2, product 8.4
 it.each([
   ['settings_invalid', 'No usable config sources', 'check its settings'],
   ['settings_not_loaded', 'This couldn’t be loaded', 'Check your connection and try again'],
@@ -26,6 +27,7 @@ it.each([
   expect(words.description).toContain(hint);
 });
 
+// spec: product 8.25
 it.each([
   'settings_invalid',
   'config_source_missing',

@@ -8,6 +8,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { formatTechnicalDetails } from './technical-details.ts';
 
+// spec: product 8.5
 it('says what happened and what the server said, and leads to help in a window of its own', async () => {
   const { container } = await renderScreen(
     <ErrorPage
@@ -23,6 +24,7 @@ it('says what happened and what the server said, and leads to help in a window o
   await expectNoAxeViolations(container);
 });
 
+// spec: product 8.23
 it('shows the stack trace only when asked, by keyboard too', async () => {
   await renderScreen(<ErrorPage title="Broken" description="Reload." technicalDetails="Error: at line 1" />);
   const user = userEvent.setup();
@@ -49,6 +51,7 @@ it('names codes and causes in the technical details, five deep at most', () => {
   expect(text).not.toContain('code_2');
 });
 
+// spec: product 8.24
 it('lists the hint and each problem by its path in the technical details', () => {
   const error = new AppError('config_invalid', 'The configuration does not have the required shape', {
     data: {

@@ -41,6 +41,7 @@ async function renderGrid(count: number) {
 }
 
 describe('a grid of titles', () => {
+  // spec: product 2.75, product 9.35
   it('is a list that says how many there are, six rows at first and four more when its end nears the view', async () => {
     const { container, reach } = await renderGrid(1_000);
     expect(cards()).toHaveLength(30);

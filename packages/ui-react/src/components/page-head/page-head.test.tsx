@@ -5,6 +5,7 @@ import { PageHead } from './page-head.tsx';
 
 const metaContent = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
 
+// spec: product 9.42
 it('names the page, its address and its picture for search engines and social cards', () => {
   render(
     <PageHead
@@ -27,6 +28,7 @@ it('names the page, its address and its picture for search engines and social ca
   expect(metaContent('meta[property="og:image:height"]')).toBe('406');
 });
 
+// spec: product 2.136
 it('names the page in the one title element that the document has', () => {
   document.head.innerHTML = '<title></title>';
   const { rerender, unmount } = render(<PageHead title="First - Tidewater" />);
@@ -37,6 +39,7 @@ it('names the page in the one title element that the document has', () => {
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
 });
 
+// spec: product 2.136
 it('repeats secure addresses of picture and video for those who ask for them', () => {
   const [page, image] = ['https://site.test/m/Qm7RtZ4x', 'https://content.example.test/poster.jpg'];
   const { unmount } = render(<PageHead title="x" canonical={page} image={image} type="video.other" />);
@@ -63,6 +66,7 @@ it('writes structured data that cannot end its own script element', () => {
   expect(JSON.parse(scripts[0]?.textContent ?? '')).toEqual({ name: '</script><script>alert(1)</script>' });
 });
 
+// spec: product 9.43
 it('says of a video at which size it plays, and what it is about', () => {
   const address = 'https://site.test/m/Qm7RtZ4x/harbour-at-dawn';
   render(<PageHead title="x" canonical={address} type="video.other" tags={['movie', 'Drama', 'movie']} />);

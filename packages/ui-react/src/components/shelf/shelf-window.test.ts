@@ -28,6 +28,7 @@ describe('which tiles exist', () => {
 });
 
 describe('how many tiles stand beside each other', () => {
+  // spec: product 9.22, product 9.23, product 9.24, product 9.25, product 9.26
   it.each([
     ['xs', 1],
     ['sm', 2],
@@ -38,6 +39,7 @@ describe('how many tiles stand beside each other', () => {
     expect(getShelfColumns(breakpoint, '16:9')).toBe(columns);
   });
 
+  // spec: product 9.22
   it.each(['1:1', '2:3', '9:13', '9:16'] as const)('one more for %s', (aspectRatio) => {
     expect(getShelfColumns('xs', aspectRatio)).toBe(2);
     expect(getShelfColumns('xl', aspectRatio)).toBe(6);

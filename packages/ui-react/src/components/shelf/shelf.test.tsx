@@ -97,6 +97,7 @@ describe('a shelf', () => {
   });
 });
 
+// spec: product 9.27
 it('a featured row has one tile beside each other on any window', async () => {
   for (const widthPx of [320, 480, 768, 1024, 1440]) {
     layOut(widthPx);

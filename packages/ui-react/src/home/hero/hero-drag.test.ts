@@ -5,6 +5,7 @@ import { getDragOutcome } from './hero-drag.ts';
 const slow = { widthPx: 1000, elapsedMs: 5_000, isRightToLeft: false };
 
 describe('a slide that is let go', () => {
+  // spec: product 2.61
   it.each([
     [-501, 1],
     [-500, 0],
@@ -15,6 +16,7 @@ describe('a slide that is let go', () => {
     expect(getDragOutcome({ ...slow, distancePx })).toBe(direction);
   });
 
+  // spec: product 2.62, product 9.16
   it.each([
     [-81, 100, 1],
     [-80, 100, 0],

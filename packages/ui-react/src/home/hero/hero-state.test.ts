@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getSlidePosition, initialHeroState, reduceHero } from './hero-state.ts';
 
 describe('the phases of a turn', () => {
+  // spec: product 2.60
   it('a drag starts it, letting go ends it, and it arrives at rest on the next slide', () => {
     const started = reduceHero(initialHeroState, { type: 'dragged', offsetPx: -300 });
     expect(started).toMatchObject({ phase: 'start', offsetPx: -300, index: 0 });

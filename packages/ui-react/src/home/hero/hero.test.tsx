@@ -100,6 +100,7 @@ describe('turning the hero', () => {
     expect(current()).toBe('Title 1');
   });
 
+  // spec: product 2.60
   it('as often as its button is pressed, however fast', async () => {
     const { stage } = await renderHero(6);
     for (let press = 0; press < 4; press += 1) {

@@ -141,6 +141,7 @@ describe('ads in the stream itself', () => {
   };
   const label = () => screen.queryByRole('region', { name: 'Ad' });
 
+  // spec: product 3.10
   it('are labelled while they are seen, with the time that is left of them', async () => {
     const { seek, container } = await watch();
     expect(label()).not.toBeInTheDocument();
@@ -204,6 +205,7 @@ describe('a title is played', () => {
   const PLAIN = [`${API_BASE_URL}/manifests/film0001.m3u8`];
   const files = (sources: readonly { readonly file: string }[] = []) => sources.map(({ file }) => file);
 
+  // spec: product 7.18
   it('with the ads of its XML document, which is asked for by its id', async () => {
     const { request: given } = await request({ config: VMAP });
     expect(given?.ads).toMatchObject({
@@ -225,6 +227,7 @@ describe('a title is played', () => {
     expect(ports.http.requests.filter((url) => url.includes('/advertising/'))).toHaveLength(1);
   });
 
+  // spec: product 7.18
   it('with the ads of its JSON schedule, which is requested by its id', async () => {
     const json = 'https://ads.test/a.json?client=web';
     const { request: given, ports } = await request({
@@ -238,6 +241,7 @@ describe('a title is played', () => {
     expect((await source.fetch()).breaks).toMatchObject([{ tags: ['https://ads.test/v'] }]);
   });
 
+  // spec: product 3.10
   it('from the stream that has the ads in it', async () => {
     const { request: given } = await request({ config: SSAI });
     expect(given?.ads).toBeUndefined();

@@ -62,6 +62,7 @@ const missing = () => {
 };
 
 describe('at the end of an episode', () => {
+  // spec: product 4.42
   it('the next one of the series plays in the same player, across the seasons, and its address takes the place', async () => {
     const { end, playing, getLocation, players, player } = await start(
       `${SERIES_AT}?e=Ep0000s2&play=1&r=Pb3nKw9L&season=1`,

@@ -32,6 +32,7 @@ async function show(error: unknown, supportCode?: string) {
 }
 
 describe('a title that does not play', () => {
+  // spec: product 4.43, product 4.44, product 4.45
   it.each([
     ['media_geo_blocked', 'Not available in your region'],
     ['media_unauthorized', 'You don’t have access'],

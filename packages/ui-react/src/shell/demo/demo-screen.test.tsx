@@ -47,6 +47,7 @@ const field = () => screen.getByRole('textbox', { name: 'Enter an 8-character co
 const open = () => screen.getByRole('button', { name: 'View the site' });
 
 describe('the demo configuration page', () => {
+  // spec: product 1.29, product 2.152
   it('asks for an 8-character config id and opens its site on this very host', async () => {
     const { container, submitted, user } = await renderPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Preview a site' })).toBeInTheDocument();
@@ -61,6 +62,7 @@ describe('the demo configuration page', () => {
     expect(document.title).toBe('Preview a site');
   });
 
+  // spec: accounts 5.23, product 5.18, product 5.19, product 5.20
   it.each([
     ['enter_a_value', '', 'Enter a value.'],
     ['enter_a_value for blanks', '   ', 'Enter a value.'],
@@ -89,6 +91,7 @@ describe('the demo configuration page', () => {
     expect(submitted).toEqual(['get /?app-config=ab%2Ccd123']);
   });
 
+  // spec: product 2.153
   it('offers a generic demo, which opens after a confirmation', async () => {
     const { container, submitted, user } = await renderPage();
     await user.click(screen.getByRole('button', { name: 'View a generic demo' }));
@@ -108,6 +111,7 @@ describe('a config that was not found', () => {
   const words = { serverTitle: 'Unknown app', serverText: '<img src=x onerror=alert(1)> It was deleted.' };
   const notFound = new AppError('config_not_found', 'Config not found', { data: words });
 
+  // spec: product 2.156
   it('shows app_config_not_found with the server’s title and description, as plain text', async () => {
     const { container } = await renderPage({ source: 'wrong001', error: notFound });
     const alert = screen.getAllByRole('alert')[0];
@@ -117,12 +121,14 @@ describe('a config that was not found', () => {
     await expectNoAxeViolations(container);
   });
 
+  // spec: product 2.157, product 8.18
   it('says so without words of the server too', async () => {
     await renderPage({ source: 'wrong001', error: new AppError('config_not_found', 'Config not found') });
     expect(screen.getByRole('heading', { level: 2, name: 'App config not found' })).toBeInTheDocument();
     expect(screen.queryByText(/The server says/)).not.toBeInTheDocument();
   });
 
+  // spec: product 2.155
   it('stands in the field to be corrected, and can be unselected', async () => {
     await renderPage({ source: 'wrong001', error: notFound });
     expect(field()).toHaveValue('wrong001');

@@ -7,6 +7,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { Footer } from './footer.tsx';
 
+// spec: product 2.51
 it('divides the text at each bar and drops empty parts', () => {
   render(<Footer text="Tidewater | | [Terms](https://example.test/terms) |" />, { wrapper: MemoryRouter });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -16,6 +17,7 @@ it('divides the text at each bar and drops empty parts', () => {
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
+// spec: product 2.52
 it('renders each part as markdown, and never as HTML', async () => {
   const text =
     '**Tidewater** | [Terms](/m/abc/terms) | <img src=x onerror=alert(1)> | [bad](javascript:alert(1)) | x | x';

@@ -8,6 +8,7 @@ import { AboutScreen } from './about-screen.tsx';
 
 const render = () => act(() => renderScreen(<AboutScreen />, { at: '/o/about', path: '/o/about' }));
 
+// spec: accounts 9.8, product 1.40
 it('the about page tells what the product is, in static markdown', async () => {
   const { container } = await render();
   expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();

@@ -25,6 +25,7 @@ const render = async (at = '/o/licenses') => ({
 const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('licences screen', () => {
+  // spec: product 1.41
   it('lists every package with its version and licence', async () => {
     const { container } = await render();
     expect(screen.getByRole('heading', { level: 1, name: 'Third-party licenses' })).toBeInTheDocument();

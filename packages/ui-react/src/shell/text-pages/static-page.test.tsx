@@ -16,6 +16,7 @@ const page = (params: Readonly<Record<string, unknown>>) =>
   });
 
 describe('static page', () => {
+  // spec: product 2.87
   it('renders its markdown under its title', async () => {
     const { container } = await renderScreen(
       <StaticPage item={page({ markdown: '# One\n\nSome **bold** words.' })} />,

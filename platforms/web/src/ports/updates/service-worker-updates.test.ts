@@ -71,6 +71,7 @@ afterEach(() => {
 });
 
 describe('the first worker of a browser', () => {
+  // spec: product 1.27
   it('stores what home shows first before the site says that it is ready for offline', async () => {
     const { updates, states } = await start();
     const worker = new FakeServiceWorker();

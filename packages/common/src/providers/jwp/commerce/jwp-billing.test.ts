@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { getCommerceCapabilities } from '../../../commerce/commerce-capabilities.ts';
 
 describe('what the player platform can do', () => {
+  // spec: commerce 6.5
   it('is to give receipts, to take another card and to tell by itself; not to renew or to take another method', async () => {
     const { service, shop } = await openJwpShop();
     expect(getCommerceCapabilities(shop)).toEqual({
@@ -41,6 +42,7 @@ const transaction = {
 };
 
 describe('the billing history', () => {
+  // spec: commerce 7.29
   it('has the newest first, and what was granted cost nothing', async () => {
     const { http, shop } = await openJwpShop();
     const granted = { created_at: 1_928_400_000, item_title: 'All films', charged_amount: null };
@@ -67,6 +69,7 @@ describe('the billing history', () => {
     },
   );
 
+  // spec: commerce 2.64a
   it.each([
     [{ action_type: 'refund' }, 'refunded', 7.99],
     [{ charged_amount: -7.99 }, 'refunded', 7.99],
@@ -94,6 +97,7 @@ describe('the billing history', () => {
 describe('the card that is paid with', () => {
   const card = { number: 77, card_name: 'Mia Vos', exp_month: '3', exp_year: '2030', card_type: 'visa' };
 
+  // spec: commerce 7.31
   it.each([
     ['a map', { EUR: card }],
     ['a list', [{ ...card, currency: 'EUR' }]],
@@ -136,6 +140,7 @@ describe('the card that is paid with', () => {
 
   const other = { holderName: 'Mia', number: '5555', expMonth: '12', expYear: '2040', cvc: '123' };
 
+  // spec: commerce 7.32
   it('can be another', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('PUT /v2/payments/cards/default', 200, { number: 4444 });
@@ -167,6 +172,7 @@ describe('a receipt', () => {
     return { ...opened, receipt: opened.shop.receipts?.fetchReceipt(transaction) };
   };
 
+  // spec: commerce 7.30
   it('is a PDF file', async () => {
     const bytes = new TextEncoder().encode('%PDF-1.4 and more');
     const { http, receipt } = await fetchFrom(200, bytes);
@@ -184,6 +190,7 @@ describe('a receipt', () => {
     await expect(receipt).rejects.toMatchObject({ code });
   });
 
+  // spec: commerce 8.19
   it('that is no PDF file says so as its detail', async () => {
     const { receipt } = await fetchFrom(200, new TextEncoder().encode('<html>'));
     await expect(receipt).rejects.toMatchObject({ data: { detail: 'not a PDF file' } });

@@ -20,6 +20,7 @@ async function openWith(fees: unknown) {
 }
 
 describe('offers of the player platform', () => {
+  // spec: commerce 3.2, commerce 7.21
   it('are the fees of an asset, without a session', async () => {
     const { http, shop } = await openWith([jwpMonthFee, jwpYearFee]);
     expect(await shop.fetchOffers(['77001'], signal)).toEqual([
@@ -37,6 +38,7 @@ describe('offers of the player platform', () => {
     expect(http.calls[0]?.headers).not.toHaveProperty('Authorization');
   });
 
+  // spec: commerce 3.4
   it('of one title last as long as its fee says, and are asked for by their own id', async () => {
     const { http, shop } = await openWith([]);
     http.answerCall('GET /v2/items/77050/access-fees', 200, [{ ...jwpFilmFee, id: 1 }, jwpFilmFee]);

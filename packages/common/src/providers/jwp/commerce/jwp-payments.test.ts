@@ -18,6 +18,7 @@ const returnUrl = 'https://app.example.org/?u=waiting-for-payment&offerId=S77001
 const payment = { order: jwpOrder, card, returnUrl };
 
 describe('an order', () => {
+  // spec: commerce 3.9
   it('is made here, at the price of its offer, and wants a card', async () => {
     const { http, shop } = await openJwpShop();
     expect(await shop.createOrder({ offer: jwpMonth, user: { ...jwpUser }, paymentMethodId: '1' })).toEqual(
@@ -39,6 +40,7 @@ describe('an order', () => {
     },
   );
 
+  // spec: commerce 7.24
   it('with a voucher has its price, reckoned of the offer’s own whatever voucher was there before', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /vouchers/discount', 200, { amount: 3.5, discount_duration: 3 });
@@ -74,6 +76,7 @@ describe('an order', () => {
 });
 
 describe('ways to pay', () => {
+  // spec: commerce 7.22, commerce 9.20
   it('are cards and PayPal, in the platform’s order', async () => {
     const { http, shop } = await openJwpShop();
     http.answerCall('GET /payments/methods', 200, [
@@ -90,6 +93,7 @@ describe('ways to pay', () => {
 });
 
 describe('a payment by card', () => {
+  // spec: commerce 7.25
   it('of a subscription is sent to subscriptions, once, and accepted', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /subscriptions', 202, accepted);
@@ -110,6 +114,7 @@ describe('a payment by card', () => {
     expect(http.calls).toHaveLength(1);
   });
 
+  // spec: commerce 7.26
   it('of anything else is sent to payments, and says nothing of a voucher without one', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /payments', 200, accepted);
@@ -150,6 +155,7 @@ describe('a payment by card', () => {
     });
   });
 
+  // spec: commerce 2.64c
   it('while the device is offline is not sent, and is said not to be', async () => {
     const { http, ports, shop } = await openJwpShop();
     ports.connectivity.set(false);
@@ -204,6 +210,7 @@ describe('PayPal', () => {
     return { ...opened, begun: opened.shop.startPayPal({ order, urls, captchaValue: undefined }) };
   };
 
+  // spec: commerce 7.23
   it('is where the viewer goes on, and comes back to where the outcome is waited for', async () => {
     const { begun, ports } = await start(200, { endpoint: 'https://www.sandbox.paypal.com/x' });
     expect(await begun).toEqual({ redirectUrl: 'https://www.sandbox.paypal.com/x' });

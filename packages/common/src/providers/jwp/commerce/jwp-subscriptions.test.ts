@@ -21,24 +21,28 @@ async function openWith(rows: readonly unknown[], settings?: string) {
 }
 
 describe('the subscription', () => {
+  // spec: commerce 7.28, commerce 9.7
   it('is the row of the site’s asset, until the access ends', async () => {
     const { http, shop } = await openWith([{ ...jwpSubscriptionRow, item_id: 1 }, jwpSubscriptionRow]);
     expect(await shop.fetchSubscription(signal)).toEqual(jwpSubscription);
     expect(http.calls[1]?.url).toBe('https://jwp.test/subscriptions?limit=15&page=0');
   });
 
+  // spec: commerce 8.18
   it('of a site that names no asset cannot be asked for', async () => {
     const { http, shop } = await openJwpShop(signedInAtJwp(), undefined, { clientId: JWP_CLIENT_ID });
     await expect(shop.fetchSubscription(signal)).rejects.toMatchObject({ code: 'asset_missing' });
     expect(http.calls).toEqual([]);
   });
 
+  // spec: commerce 7.27
   it.each([402, 404])('is none when access is answered with %i', async (status) => {
     const { http, shop } = await openWith([]);
     http.answerCall('GET /items/77001/access', status, { code: status, message: 'Payment Required' });
     expect(await shop.fetchSubscription(signal)).toBeNull();
   });
 
+  // spec: commerce 3.22
   it('was granted when there is access and no row', async () => {
     const { shop } = await openWith([]);
     expect(await shop.fetchSubscription(signal)).toEqual({
@@ -54,6 +58,7 @@ describe('the subscription', () => {
     });
   });
 
+  // spec: commerce 4.1, commerce 4.2, commerce 4.3, commerce 4.4, commerce 4.5
   it.each([
     ['free-trial', 'active_trial'],
     ['recurrent', 'active'],
@@ -118,6 +123,7 @@ describe('leaving', () => {
     return opened.http.calls[0];
   };
 
+  // spec: commerce 6.3, commerce 7.34
   it('goes to the address that the platform gave, with the viewer’s token', async () => {
     const call = await leave('https://jwp.test/subscriptions/cancel?token=c1');
     expect(call).toMatchObject({
@@ -162,6 +168,7 @@ describe('changing the plan', () => {
     return opened;
   };
 
+  // spec: commerce 3.5
   it('is to one of the asset’s plans, the current one among them', async () => {
     const { shop } = await openPlans();
     const targets = await shop.planSwitch?.fetchTargets({ ...jwpSubscription, accessFeeId: 'S1' }, signal);
@@ -169,6 +176,7 @@ describe('changing the plan', () => {
     expect(shop.planSwitch?.place).toBe('page');
   });
 
+  // spec: commerce 7.33, commerce 7.36
   it('names the fee by its own number', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /v2/subscriptions/stripe:switch', 200, { message: 'ok' });
@@ -192,6 +200,7 @@ describe('changing the plan', () => {
     expect(await shop.planSwitch?.fetchPendingOffer(jwpSubscription, user, signal)).toBeNull();
   });
 
+  // spec: commerce 7.42
   it.each([
     ['S90101', 'S90101'],
     [undefined, ''],
