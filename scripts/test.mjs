@@ -2,7 +2,6 @@ import path from 'node:path';
 
 import { listCheckSteps } from './checking/check-steps.mjs';
 import { runSteps } from './checking/run-steps.mjs';
-import { listSourceTests } from './checking/spec-annotations.mjs';
 import { checkSpecCoverage } from './checking/spec-coverage.mjs';
 import { printSlowest, printTimes } from './running/print-times.mjs';
 import { readPlaywrightReport, readVitestReport } from './running/read-reports.mjs';
@@ -44,6 +43,8 @@ const results = [
   ...(browser === undefined ? [] : readPlaywrightReport(path.join(REPORTS, 'playwright.json'))),
 ];
 await runPart('Coverage of the specification', async () => {
+  // Needs the packages, which are installed above.
+  const { listSourceTests } = await import('./checking/spec-annotations.mjs');
   const { rows, problems } = checkSpecCoverage({
     folder: path.join(ROOT, 'docs', 'spec-coverage'),
     tests: listSourceTests(),
