@@ -46,6 +46,7 @@ test('two first starts at once take every step of the schema once', async () => 
     '20310211_000003_sessions',
     '20310211_000004_device_code_origins',
     '20310211_000005_reset_mails',
+    '20310211_000006_registrations',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
+import { IDLE_PLAYER_STATE } from '@marquee/common/playback/player.ts';
 
 import { listenToEngine, type ListenedEngine } from '../listen-to-engine.ts';
 import type { ObservedState } from '../observed-state.ts';
@@ -18,6 +19,9 @@ export interface MarkedEngine extends ListenedEngine {
     registerResponseFilter(filter: (type: number, response: DataResponse) => void): void;
   } | null;
 }
+
+/** The same list each time: listeners are called for changes only. */
+const NONE = IDLE_PLAYER_STATE.stitchedBreaks;
 
 /** `shaka.net.NetworkingEngine.RequestType.MANIFEST`: playlists too. */
 const MANIFEST_REQUEST = 0;
@@ -53,7 +57,7 @@ export class StitchedAds {
     this.expect(source);
     this.#isOn = source.isStitched === true;
     // Elsewhere markers stand for ads that could be, not for ads that are.
-    if (!this.#isOn) this.#state.update({ stitchedBreaks: [] });
+    if (!this.#isOn) this.#state.update({ stitchedBreaks: NONE });
   }
 
   /** Once for all markers of a playlist, of which there may be thousands. */
@@ -63,8 +67,8 @@ export class StitchedAds {
     queueMicrotask(() => {
       this.#isReadDue = false;
       if (!this.#isOn || signal.aborted) return;
-      const stitchedBreaks = readStitchedBreaks(this.#engine.getAllTimelineRegions());
-      this.#state.update({ stitchedBreaks });
+      const breaks = readStitchedBreaks(this.#engine.getAllTimelineRegions());
+      this.#state.update({ stitchedBreaks: breaks.length === 0 ? NONE : breaks });
     });
   }
 
