@@ -3,38 +3,41 @@ import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
 import type { EngineFault, FaultContext } from './shaka/shaka-errors.ts';
 
-/** Where playback is: seconds of a title, or the moment that a live stream shows, whose seconds change with each load. */
+/**
+ * A playback position: seconds of a title, or the wall-clock time shown of a live stream, whose seconds change per
+ * load.
+ */
 export type Place = number | Date;
 
 export interface BeginOptions {
   readonly signal: AbortSignal;
-  /** Whether it is to stay paused until the viewer plays it. */
+  /** Whether to stay paused until the viewer starts playback. */
   readonly isPaused: boolean;
 }
 
-/** What `PlaybackGuard` has an engine do. */
+/** The operations of an engine that `PlaybackGuard` uses. */
 export interface GuardedEngine {
-  /** The engine's own fault as ours; undefined when playback is not harmed. */
+  /** Maps an engine error to a fault; undefined when playback is not affected. */
   mapFault(error: unknown, context: FaultContext): EngineFault | undefined;
-  /** Loads one source; rejects with the engine's own fault. */
+  /** Loads one source; rejects with the engine's own error. */
   open(source: MediaSource, request: PlayerRequest, place: Place): Promise<void>;
-  /** Adds what lies beside what was opened, brings back what the viewer had chosen, and plays; never rejects. */
+  /** Adds the tracks of the request, restores the viewer's choices, and plays; never rejects. */
   begin(request: PlayerRequest, options: BeginOptions): Promise<void>;
-  /** Goes on fetching where it stopped; false when only loading anew does that. */
+  /** Resumes fetching where it stopped; false when only reloading helps. */
   retryStreaming(): boolean;
-  /** Lets go of what is open; never throws. */
+  /** Unloads the source; never throws. */
   unload(): void;
   getPlace(): Place;
   isLive(): boolean;
   isPaused(): boolean;
   goToLiveEdge(): void;
-  /** Whether there is a quality below what is shown, and the viewer has not chosen one. */
+  /** Whether there is a quality below the current one, and the viewer has not chosen one. */
   hasLowerLevel(): boolean;
-  /** Nothing as good as what is shown now any more, until `liftLimits`. */
+  /** Restricts playback to qualities below the current one, until `liftLimits`. */
   lowerLevel(): void;
-  /** Less of the title is kept in memory, until `liftLimits`. */
+  /** Keeps less of the title in memory, until `liftLimits`. */
   shrinkBuffer(): void;
-  /** What was fetched is of no use: it is fetched anew past every cache, until `liftLimits`. */
+  /** Fetches everything again, bypassing all caches, until `liftLimits`. */
   distrustCaches(): void;
   liftLimits(): void;
 }

@@ -7,23 +7,23 @@ import type { GuardedEngine, Place } from './guarded-engine.ts';
 import { RecoveryRecord } from './recovery-record.ts';
 import type { EngineFault } from './shaka/shaka-errors.ts';
 
-/** One `load` and all that follows from it, until the next one. */
+/** The state of one `load`, until the next one. */
 export interface GuardedPlayback {
   request: PlayerRequest;
   readonly signal: AbortSignal;
   readonly record: RecoveryRecord;
   sourceIndex: number;
   place: Place;
-  /** The engine holds the source; before that a fault is one of loading. */
+  /** Whether the engine has loaded the source; a fault before that is a load fault. */
   isOpen: boolean;
   hasPlayed: boolean;
-  /** What the viewer had it do when it was last open. */
+  /** Whether it was paused when it was last open. */
   isPaused: boolean;
-  /** The addresses are to be asked for before the next try. */
+  /** Whether addresses must be renewed before the next attempt. */
   needsToken: boolean;
-  /** The fault that is being dealt with; undefined while all is well. */
+  /** The fault being recovered from; undefined during normal playback. */
   fault: EngineFault | undefined;
-  /** What is to be done about it, while that is still to come. */
+  /** The pending recovery step. */
   step: AbortController | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createPlayback(request: PlayerRequest, signal: AbortSignal, cloc
   };
 }
 
-/** What the recovery table asks about a playback. */
+/** Returns the inputs of the recovery table. */
 export function readSituation(
   playback: GuardedPlayback,
   engine: GuardedEngine,
@@ -64,13 +64,13 @@ export function readSituation(
   };
 }
 
-/** Whether its address carries a permission that ends. */
+/** Whether its address is signed and can expire. */
 export function isSigned({ request, sourceIndex }: GuardedPlayback): boolean {
   const source = request.sources[sourceIndex];
   return source !== undefined && isSignedSource(source);
 }
 
-/** Asks the owner for fresh addresses; the source that played keeps its rank among them. */
+/** Requests fresh addresses; the current source keeps its index among them. */
 export async function renewAddresses(playback: GuardedPlayback): Promise<void> {
   const fresh = await playback.request.refresh?.(playback.signal);
   playback.needsToken = false;

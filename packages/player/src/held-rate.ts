@@ -1,12 +1,12 @@
-/** What is used of the element. */
+/** The used part of the element. */
 type RatedMedia = Pick<HTMLMediaElement, 'playbackRate' | 'defaultPlaybackRate' | 'addEventListener'>;
 
 /**
- * How fast a title plays, as the viewer chose.
+ * Keeps the playback rate that the viewer chose.
  *
- * Problem: while it buffers, the engine takes the element's rate to 0, and then back to the one it knows; it learns of another
- * only by the element's event, which comes a moment later. A rate that is set in between is lost. Solution: it is set again
- * until the element has told of it. After that whatever changes it is let be.
+ * Problem: while buffering, the engine sets the element's rate to 0, and then back to the one it knows; it notices a
+ * new rate only by the element's event, which comes a moment later. A rate set in between is lost. Solution: the rate
+ * is set again until the element has reported it. Later changes are not touched.
  */
 export class HeldRate {
   readonly #media: RatedMedia;

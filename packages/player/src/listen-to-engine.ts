@@ -1,10 +1,10 @@
-/** What is used of the engine: its events are no real ones, and know no signals. */
+/** The used part of the engine: not a DOM `EventTarget`, and without support for signals. */
 export interface ListenedEngine {
   addEventListener(type: string, listener: (event: Event) => void): void;
   removeEventListener(type: string, listener: (event: Event) => void): void;
 }
 
-/** Hears events of the engine until `signal` aborts. */
+/** Listens to engine events until `signal` aborts. */
 export function listenToEngine(
   engine: ListenedEngine,
   types: readonly string[],

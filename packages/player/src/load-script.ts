@@ -1,6 +1,6 @@
 /**
- * Has the page run a vendor's script; false when it cannot be had before `signal` aborts. The element stays only when the
- * script ran. A script that breaks while it runs counts as run: whoever asks looks for what it was to leave behind.
+ * Runs a vendor's script in the page; resolves with false when it fails to load before `signal` aborts. The element
+ * stays only when the script ran. A script that throws counts as run: callers check for the globals it should define.
  */
 export function loadScript(url: string, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);

@@ -1,4 +1,4 @@
-/** What is used of an element with the HTMLMediaElement API: a real one, or one that speaks for a library. */
+/** The used part of the HTMLMediaElement API: a real media element, or one that wraps a library's player. */
 export type MediaSurface = HTMLElement &
   Pick<
     HTMLMediaElement,

@@ -3,18 +3,18 @@ import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 import { getLiveWindow, type LiveFacts } from './live-window.ts';
 import type { ObservedState } from './observed-state.ts';
 
-/** What only the engine knows. */
+/** Values that only the engine knows. */
 export interface EngineFacts extends LiveFacts {
   isBuffering(): boolean;
 }
 
-/** Whether a media event must not change the state: only a load or a failure of the engine does. */
+/** Whether media events must not change the state: then only a load or a failure of the engine does. */
 function isHeld(state: ObservedState): boolean {
   const { phase } = state.get();
   return state.isHeld || phase === 'idle' || phase === 'failed';
 }
 
-/** Keeps `state` true to what `media` does, by its events, until `signal` aborts. */
+/** Updates `state` from the events of `media` until `signal` aborts. */
 export function observeMedia(
   media: HTMLMediaElement,
   engine: EngineFacts,
@@ -33,7 +33,7 @@ export function observeMedia(
     if (!media.paused) setPhase(getWaitingPhase(state));
   });
   on(['play'], () => {
-    // A paused title that is loaded anew is to play when it is there.
+    // A paused title that is being reloaded plays once it has loaded.
     if (state.isHeld) state.update({ phase: 'buffering' });
     if (media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) setPhase(getWaitingPhase(state));
   });
@@ -46,32 +46,32 @@ export function observeMedia(
   });
   on(['timeupdate', 'seeking', 'durationchange', 'loadedmetadata'], () => readTime(media, engine, state));
   on(['ratechange'], () => {
-    // The engine stops the clock of the media to wait; the viewer's choice is the rate it goes on with.
+    // The engine sets the rate to 0 while it waits; the viewer's choice is the rate it resumes with.
     if (media.playbackRate > 0) state.update({ rate: media.playbackRate });
   });
 }
 
-/** Has the state say where the title stands. */
+/** Updates position, duration and live window in the state. */
 export function readTime(media: HTMLMediaElement, engine: EngineFacts, state: ObservedState): void {
-  // An element that has been emptied stands at 0, wherever the title is.
+  // The position of an emptied element is 0, whatever that of the title.
   if (isHeld(state) || media.readyState === HTMLMediaElement.HAVE_NOTHING) return;
   const liveWindow = getLiveWindow(engine, media.currentTime);
   state.update({ positionS: media.currentTime, durationS: getDuration(media, engine), liveWindow });
 }
 
-/** The engine holds the picture back, or lets it go. */
+/** Handles the engine's buffering state. */
 export function observeBuffering(media: HTMLMediaElement, isBuffering: boolean, state: ObservedState): void {
   if (isHeld(state) || media.paused || media.ended) return;
   if (isBuffering) state.update({ phase: getWaitingPhase(state) });
   else if (media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) state.update({ phase: 'playing' });
 }
 
-/** Waiting before the first picture is loading, later it is buffering. */
+/** Waiting before the first frame is loading, later it is buffering. */
 function getWaitingPhase(state: ObservedState): PlayerPhase {
   return state.get().phase === 'loading' ? 'loading' : 'buffering';
 }
 
-/** NaN while nothing is known; engines give live streams a length of their own making. */
+/** The duration is NaN while unknown; engines give live streams an arbitrary duration. */
 function getDuration(media: HTMLMediaElement, engine: EngineFacts): number {
   if (engine.isLive()) return Infinity;
   return Number.isNaN(media.duration) ? 0 : media.duration;

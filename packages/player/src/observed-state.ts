@@ -1,6 +1,6 @@
 import { IDLE_PLAYER_STATE, type PlayerState } from '@marquee/common/playback/player.ts';
 
-/** What a player is seen to do, and who wants to know. A listener hears only of real changes. */
+/** The state of a player and its listeners. Listeners are called for real changes only. */
 export class ObservedState {
   #state = IDLE_PLAYER_STATE;
   #isHeld = false;
@@ -10,7 +10,7 @@ export class ObservedState {
     return this.#state;
   }
 
-  /** Whether what the media element does says nothing about the title: it is being loaded anew behind this state. */
+  /** Whether media events say nothing about the title: it is being reloaded behind this state. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
@@ -36,7 +36,7 @@ export class ObservedState {
     for (const listener of [...this.#listeners]) listener(next);
   }
 
-  /** Back to nothing, with what is known before the next title is there. */
+  /** Returns to the idle state, with the values already known of the next title. */
   reset(start: Partial<PlayerState>): void {
     this.release();
     this.update({ ...IDLE_PLAYER_STATE, ...start });

@@ -35,10 +35,10 @@ export interface PlaybackPorts {
 /**
  * Keeps a title playing.
  *
- * Problem: streams fail in many ways, and an engine that is left alone either gives up at the first or waits for ever.
- * Solution: every fault, wherever it comes from (a rejected load, an error event, a stall), goes through `#recover`, which
- * asks the one recovery table. `#playback` is the load that counts; everything that an older one still reports is dropped by
- * its signal. While a title that has played is loaded anew, its state is held: nobody who observes it sees it jump to its
+ * Problem: streams fail in many ways, and an engine left alone either gives up at the first fault or waits forever.
+ * Solution: every fault, wherever it comes from (a rejected load, an error event, a stall), goes through `#recover`,
+ * which consults the one recovery table. `#playback` is the current load; later reports of an older one are dropped by
+ * its signal. While a title that has played is reloaded, its state is held, so that observers do not see it jump to its
  * start.
  */
 export class PlaybackGuard {
@@ -63,7 +63,7 @@ export class PlaybackGuard {
     }, life);
   }
 
-  /** Loads, replacing what plays; see `Player.load`. */
+  /** Loads a title in place of the current one; see `Player.load`. */
   async load(wanted: PlayerRequest, signal: AbortSignal): Promise<void> {
     this.end();
     if (signal.aborted || this.#life.aborted) return;
@@ -77,14 +77,14 @@ export class PlaybackGuard {
     await this.#open(playback, 0);
   }
 
-  /** What the engine reports of its own accord. */
+  /** Handles an error event of the engine. */
   handleFault(error: unknown): void {
-    // Sound and picture are refused together; what follows the first refusal is of addresses that are being replaced.
+    // Audio and video are refused together; refusals after the first concern addresses that are being renewed.
     if (this.#playback?.needsToken) return;
     this.#judge(error);
   }
 
-  /** A permission has run out that is not the engine's business: that of captions. */
+  /** Handles an expired signature outside the engine's streams: that of captions. */
   handleRefusal(fault: PlaybackFault): void {
     const error = new AppError<PlaybackErrorCode>(fault.code, 'Captions are refused');
     const playback = this.#playback;
@@ -92,12 +92,12 @@ export class PlaybackGuard {
       this.#recover(playback, { ...fault, error });
   }
 
-  /** Data came. */
+  /** Call when data arrives. */
   handleData(): void {
     this.#stallWatch.restart();
   }
 
-  /** The picture moved. */
+  /** Call when playback moves. */
   handleMove(): void {
     this.#stallWatch.restart();
     const playback = this.#playback;
@@ -107,7 +107,7 @@ export class PlaybackGuard {
     this.#engine.liftLimits();
   }
 
-  /** Nothing that is under way counts any more. */
+  /** Cancels everything in progress. */
   end(): void {
     this.#ending.abort();
     this.#ending = new AbortController();
@@ -130,7 +130,7 @@ export class PlaybackGuard {
     }
   }
 
-  /** Lets go of what is open, and keeps what must come back. */
+  /** Unloads the open source, and keeps what must be restored. */
   async #openSource(playback: GuardedPlayback, skipS: number): Promise<void> {
     if (playback.isOpen && playback.hasPlayed) {
       playback.place = this.#engine.getPlace();
@@ -146,7 +146,7 @@ export class PlaybackGuard {
     if (source) await this.#engine.open(source, playback.request, playback.place);
   }
 
-  /** A rejected load is the engine's, one of ours comes from the owner who was asked for addresses. */
+  /** A rejected load is the engine's error; a `PlaybackError` comes from the request for addresses. */
   #handleOpenFault(playback: GuardedPlayback, error: unknown): void {
     if (!isPlaybackError(error)) this.#judge(error);
     else this.#recover(playback, { category: 'licence', code: error.code, httpStatus: undefined, error });
@@ -181,7 +181,7 @@ export class PlaybackGuard {
 
   #recover(playback: GuardedPlayback, fault: EngineFault): void {
     playback.record.noteFault();
-    // Sound and picture fail together; the first of them has been dealt with.
+    // Audio and video fail together; the first fault already has its recovery.
     if (playback.step && !playback.step.signal.aborted) return;
     if (this.#state.get().phase === 'ended') return;
     const recovery = chooseRecovery(fault, this.#readSituation(playback));
@@ -255,7 +255,7 @@ export class PlaybackGuard {
     this.#engine.unload();
   }
 
-  /** Waiting ends by itself, and a picture that runs out is reason to try again at once. */
+  /** Arms the stall watch while waiting; when the buffer runs dry, retries at once. */
   #watchPhase(phase: PlayerPhase): void {
     if (phase === 'playing' && this.#playback) this.#playback.hasPlayed = true;
     if (!this.#playback || !isWaiting(phase)) {
@@ -266,7 +266,7 @@ export class PlaybackGuard {
     if (phase === 'buffering' && this.#playback.isOpen) this.#retryNow();
   }
 
-  /** The network is back, or there is no picture left: what was to come later comes now. */
+  /** Runs a scheduled retry at once: the network is back, or the buffer is empty. */
   #retryNow(): void {
     const playback = this.#playback;
     if (!playback?.fault || !playback.hasPlayed || playback.fault.code === 'media_unauthorized') return;

@@ -1,7 +1,7 @@
 import type { Clock } from '@marquee/common/platform/clock.ts';
 import { STALL_CHECK_MS } from '@marquee/common/playback/playback-recovery.ts';
 
-/** Ends waiting that has no end: calls back once when nothing has moved for `STALL_CHECK_MS` while it was armed. */
+/** Detects stalls: calls back once when nothing has moved for `STALL_CHECK_MS` while armed. */
 export class StallWatch {
   readonly #clock: Clock;
   readonly #onStall: () => void;
@@ -12,7 +12,7 @@ export class StallWatch {
     this.#onStall = onStall;
   }
 
-  /** Starts to count, unless it counts already. */
+  /** Starts the timer, unless it is running. */
   arm(): void {
     if (this.#waiting) return;
     const waiting = new AbortController();
@@ -28,7 +28,7 @@ export class StallWatch {
     );
   }
 
-  /** Something moved: counts anew from here. */
+  /** Restarts the timer; call when playback moves or data arrives. */
   restart(): void {
     if (!this.#waiting) return;
     this.disarm();

@@ -10,12 +10,12 @@ import { PlayerPorts } from './player-ports.ts';
 import { BandwidthMemory } from './shaka/bandwidth-memory.ts';
 import { SparePlayer } from './shaka/spare-player.ts';
 
-/** Makes one player of the chosen engine. */
+/** Creates one player of the chosen engine. */
 type Engine = () => Promise<Player<MediaSurface>>;
 
 /**
- * Makes players on the engine of the settings: Shaka, or the JW cloud player, and Shaka in its place when its library cannot be
- * had. An engine's code is a chunk of its own that is fetched on `preload` or the first `create`.
+ * Creates players on the configured engine: Shaka, or the JW cloud player with Shaka as its fallback when the library
+ * fails to load. Each engine is a separate chunk, loaded on `preload` or the first `create`.
  */
 @injectable()
 export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
@@ -40,7 +40,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
     this.#spare.prepare(request);
   }
 
-  /** A preload ahead of this never leads to a new version; the code of a player that is wanted does. */
+  /** A failed preload never triggers an update to a new version; failing to load a required player does. */
   async create(): Promise<Player<MediaSurface>> {
     try {
       await loadCode(() => this.#loadEngine());
@@ -59,7 +59,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
     }
   }
 
-  /** Fetches the code once; after a failure the next call tries again. */
+  /** Loads the code once; after a failure the next call retries. */
   #loadEngine(): Promise<Engine> {
     this.#engine ??= this.#importEngine();
     return this.#engine;

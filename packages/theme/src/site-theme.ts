@@ -12,21 +12,23 @@ import {
 } from './color.ts';
 import { SYSTEM_FONTS } from './tokens.ts';
 
-/** Names of fonts as they may stand in CSS: letters, digits, spaces, hyphens and underscores, separated by commas. */
+/** Font names that are safe in CSS: letters, digits, spaces, hyphens and underscores, separated by commas. */
 const FONT_NAMES = /^[\p{L}\p{N} _,'"-]{1,200}$/u;
 
-/** WCAG 2.2 AA: text, and what must be seen to use a control. */
+/** Minimum contrast by WCAG 2.2 AA: for text, and for the visible parts of controls. */
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 
-/** How much of the scrim's colour covers a picture where text lies on it; the rest may be any picture. */
+/** Opacity of the scrim under text on a picture, which may have any colours. */
 export const SCRIM_OPACITY = 0.8;
 
 const DEFAULT_BACKGROUND: Color = { red: 13, green: 15, blue: 20 };
 const DANGER: Color = { red: 229, green: 72, blue: 77 };
 const LIVE: Color = { red: 200, green: 24, blue: 45 };
 
-/** What an operator may choose (site config `styling`, settings `fontBody` and `fontAlt`); anything invalid counts as absent. */
+/**
+ * The operator's choices (site config `styling`, settings `fontBody` and `fontAlt`); invalid values count as absent.
+ */
 export interface SiteThemeInput {
   readonly backgroundColor?: string | null | undefined;
   readonly highlightColor?: string | null | undefined;
@@ -60,17 +62,17 @@ export type ColorToken =
 export type FontToken = '--font-body' | '--font-heading';
 
 export interface SiteTheme {
-  /** For `color-scheme`. */
+  /** Value for `color-scheme`. */
   readonly scheme: 'dark' | 'light';
-  /** Every custom property of a site, for `@layer site` or an element's style. */
+  /** All custom properties of a site, for `@layer site` or an element's style. */
   readonly properties: Readonly<Record<ColorToken | FontToken, string>>;
-  /** For the browser's own chrome: the header's colour, `#rrggbb`. */
+  /** Colour of the browser's own UI: that of the header, as `#rrggbb`. */
   readonly themeColor: string;
 }
 
 /**
- * The look of a site from the operator's three colours and two fonts. Dark or light follows from the background; every
- * pair of text and ground reaches 4.5:1, and every control 3:1, whatever the three colours are.
+ * Returns the theme of a site from the operator's three colours and two fonts. The background decides between dark and
+ * light; every pair of text and background reaches 4.5:1, and every control 3:1, with any three colours.
  */
 export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
   const background = roundColor(parseHexColor(input.backgroundColor) ?? DEFAULT_BACKGROUND);
@@ -93,8 +95,8 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
 }
 
 /**
- * The colours of a part of the page with a background of its own, such as a home row: every colour is measured against it
- * anew. Undefined when the colour is none.
+ * Returns the colours of a page section with its own background, such as a home row, each with the contrast it needs
+ * there. Undefined when the colour is invalid.
  */
 export function sectionColors(
   { backgroundColor, highlightColor }: Pick<SiteThemeInput, 'backgroundColor' | 'highlightColor'>,
@@ -109,17 +111,17 @@ export function sectionColors(
   };
 }
 
-/** The colours that everything else is measured against. */
+/** The colours that all others must contrast with. */
 interface Ground {
   readonly background: Color;
   readonly surface: Color;
   readonly surfaceRaised: Color;
-  /** Black or white: what text moves towards until it can be read. */
+  /** Black or white: text moves towards it until it is readable. */
   readonly extreme: Color;
   readonly text: Color;
 }
 
-/** Surfaces lift off the background only as far as text on them stays readable; a middle grey leaves little room. */
+/** Raises surfaces off the background only as far as text on them stays readable; a middle grey allows little. */
 function getGround(background: Color): Ground {
   const extreme = getReadable(background);
   const lift = (share: number): Color => {
@@ -167,13 +169,13 @@ function getAccentProperties({ background, surface, surfaceRaised, extreme, text
     '--color-danger': toHex(withContrast(DANGER, extreme, grounds, TEXT_CONTRAST)),
     '--color-live': toHex(live),
     '--color-on-live': toHex(WHITE),
-    // Tags lie on pictures, whose brightness nobody knows: always light on dark.
+    // Tags lie on pictures of unknown brightness, so they are always light on dark.
     '--color-tag': toHex({ red: 18, green: 20, blue: 24 }),
     '--color-on-tag': toHex(WHITE),
   };
 }
 
-/** Without a highlight colour the text's own colour is the accent: calm, and it fits any picture. */
+/** Without a highlight colour, the accent is the text colour, which fits any picture. */
 function getPrimary(
   highlight: Color | undefined,
   { background, surface, surfaceRaised, extreme, text }: Ground,
@@ -181,10 +183,7 @@ function getPrimary(
   return withContrast(highlight ?? text, extreme, [background, surface, surfaceRaised], CONTROL_CONTRAST);
 }
 
-/**
- * The background, deepened until text on it can be read even when the picture behind is as bright (or, on a light site,
- * as dark) as can be.
- */
+/** Returns the background, darkened (on a light site: lightened) until text on it is readable over any picture. */
 function getScrim(background: Color, extreme: Color, text: Color): Color {
   const depth = extreme === WHITE ? BLACK : WHITE;
   for (let share = 0; share < 1; share += 0.04) {
@@ -194,12 +193,12 @@ function getScrim(background: Color, extreme: Color, text: Color): Color {
   return depth;
 }
 
-/** Whether the text is a list of plain font names: nothing that could end the declaration or fetch a file. */
+/** Whether the text is a list of plain font names, which cannot end the declaration or load a file. */
 function isFontNames(text: string | null | undefined): text is string {
   return text !== null && text !== undefined && FONT_NAMES.test(text);
 }
 
-/** A `font-family` value: the wanted fonts before the system's own. Anything but plain names counts as no wish. */
+/** Returns a `font-family` value: the operator's fonts, then the system fonts. Only plain names are used. */
 function toFontFamily(wish: string | null | undefined): string {
   if (!isFontNames(wish)) return SYSTEM_FONTS;
   const names = wish.split(',').flatMap((part) => {

@@ -1,6 +1,6 @@
 /**
- * The scale: every size, time and curve there is. A value that is missing here does not exist in the product; components
- * use meanings where there is one. Lengths are in rem, so that a viewer's own text size moves the whole page.
+ * All sizes, durations and curves of the product; other values must not be used. Components use the semantic tokens
+ * below where there is one. Lengths are in rem, so that the browser's font size scales the whole page.
  */
 export const spaceScale = {
   // Steps of 4 px.
@@ -22,7 +22,7 @@ export const spaceScale = {
   '--space-16': '4rem',
 } as const;
 
-/** Type sizes; the two largest grow with the window. Each has its line height under `--leading-…`. */
+/** Font sizes; the two largest grow with the window. Each has its line height under `--leading-…`. */
 export const typeScale = {
   '--text-xs': '0.75rem',
   '--text-sm': '0.875rem',
@@ -40,20 +40,20 @@ export const typeScale = {
   '--leading-3xl': '1.08',
 } as const;
 
-/** Thai stacks marks above and below its letters, also in titles. */
+/** Thai has marks above and below its letters and needs taller lines, also in titles. */
 export const tallScriptTypeScale = {
   '--leading-xl': '1.5',
   '--leading-2xl': '1.45',
   '--leading-3xl': '1.35',
 } as const satisfies Partial<Record<keyof typeof typeScale, string>>;
 
-/** Gradients know no writing direction: `linear-gradient(to var(--inline-end), …)` follows it. */
+/** Gradients ignore the writing direction: `linear-gradient(to var(--inline-end), …)` follows it. */
 export const rightToLeftMeanings = { '--inline-end': 'left' } as const;
 
 export const SYSTEM_FONTS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/** Meanings that no site changes. */
+/** Semantic tokens that are the same on every site. */
 export const meanings = {
   '--font-weight-body': '400',
   '--font-weight-strong': '600',
@@ -86,13 +86,13 @@ export const meanings = {
 
 export type Breakpoint = 'sm' | 'md' | 'lg' | 'xl';
 
-/** Where a size begins, in px (spec 9); xs is everything below sm. The same values stand in styles/_breakpoints.scss. */
+/** Minimum widths in px (spec 9); xs is everything below sm. Must match styles/_breakpoints.scss. */
 export const breakpoints = { sm: 480, md: 768, lg: 1024, xl: 1200 } as const satisfies Record<
   Breakpoint,
   number
 >;
 
-/** Meanings that follow the window: the value below sm, then what changes at a breakpoint. */
+/** Semantic tokens that depend on the window's width: the value below sm, then the changes at each breakpoint. */
 export const responsiveMeanings = {
   '--gutter': { xs: '1rem', md: '2rem', lg: '2.5rem', xl: '3.5rem' },
   '--header-height': { xs: '3.5rem', lg: '4.5rem' },

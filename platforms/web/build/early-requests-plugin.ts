@@ -6,9 +6,9 @@ const ENTRY = fileURLToPath(new URL('../src/early-requests.ts', import.meta.url)
 const PLACEHOLDER = '<!-- early-requests -->';
 
 /**
- * Puts `src/early-requests.ts` into index.html as one small inline script, bundled with the very functions that boot
- * uses, so that the first requests leave before any other code has arrived. Which files the screens are in stands in an
- * attribute, filled in when they have their names (first-paint-plugin.ts).
+ * Inlines `src/early-requests.ts` into index.html as one small script, bundled with the functions that boot also uses,
+ * so that the first requests start before any other code has loaded. The file names of the screens are in an attribute,
+ * filled in once they are known (first-paint-plugin.ts).
  */
 export function earlyRequestsPlugin(): Plugin {
   return {
@@ -38,6 +38,6 @@ async function bundleScript(): Promise<string> {
     .flatMap((output) => ('output' in output ? output.output : []))
     .find((output) => output.type === 'chunk');
   if (!chunk) throw new Error('The inline script produced no code');
-  // A regular expression may hold `</`; only what ends or comments out a script element must not stand in one.
+  // A regular expression may contain `</`; only sequences that end or comment out a script element are escaped.
   return chunk.code.trim().replace(/<(?=\/script|!--)/gi, '\\x3c');
 }

@@ -6,7 +6,7 @@ type OutputChunk = Rolldown.OutputChunk;
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const SCRIPT_OR_PRELOAD = /<(script type="module"|link rel="modulepreload") crossorigin/g;
 
-/** The screens that most visits begin with, by the first part of their addresses. */
+/** The screens that most visits start with, by the first part of the path. */
 const SCREEN_OF_PATH: Readonly<Record<string, string>> = {
   '': 'home-screen',
   m: 'media-screen',
@@ -17,17 +17,17 @@ const SCREEN_OF_PATH: Readonly<Record<string, string>> = {
   q: 'search-screen',
 };
 
-/** Chunks that every start needs although they are imported lazily: the configuration's parser. */
+/** Chunks that every start needs although they are imported dynamically: the configuration's parser. */
 const NEEDED_AT_START = ['parse-config'];
 
 /**
- * Orders what the page loads so that the shell paints at once and the first row is not late:
- * - The style sheets come behind the shell: a browser does not paint what follows a sheet that is still on its way, and
- *   the shell has its own few rules inline. The module that renders the site waits for the sheets all the same.
- * - Scripts have low priority: the settings, the configuration, the first row and its picture, which nobody can ask for
- *   before the other, go first and take next to nothing of the line.
- * - The files of the address's screen are asked for beside the site's own, not after them: the inline script learns their
- *   names here.
+ * Orders the page's resources so that the shell paints at once and the first row is not delayed:
+ * - Style sheets come after the shell: a browser does not paint content that follows a pending style sheet, and the
+ *   shell's own few rules are inline. The module that renders the site still waits for the style sheets.
+ * - Scripts have low priority: the settings, the configuration, the first row and its picture are requested in
+ *   sequence, so they go first; they use little bandwidth.
+ * - The files of the address's screen load in parallel with the site's own files: the inline script gets their names
+ *   here.
  */
 export function firstPaintPlugin(): Plugin {
   return {
@@ -69,7 +69,7 @@ function listScreenFiles(bundle: OutputBundle): Readonly<Record<string, readonly
   );
 }
 
-/** The chunks and style sheets that come with these chunks. */
+/** Returns the files of these chunks, with their imports and style sheets. */
 function filesOf(bundle: OutputBundle, from: readonly OutputChunk[]): ReadonlySet<string> {
   const files = new Set<string>();
   const next = [...from];

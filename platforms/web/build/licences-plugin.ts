@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 import { collectLicences, type PackageLicence } from './collect-licences.ts';
 
 const MODULE_ID = 'virtual:marquee-licences';
-/** The leading zero byte keeps other plugins away from it. */
+/** The leading zero byte makes other plugins skip it. */
 const RESOLVED_ID = `\0${MODULE_ID}`;
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Offers the licences of everything the product needs in the browser as a module. The build fails when code of a package
- * is in the bundle whose licence is not in the list.
+ * Provides the licences of all browser dependencies as a virtual module. Fails the build when the bundle contains a
+ * package whose licence is not listed.
  */
 export function licencesPlugin(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function licencesPlugin(): Plugin {
   };
 }
 
-/** Texts that several packages share stand in it once. */
+/** Stores a text once when several packages share it. */
 export function toModule(licences: readonly PackageLicence[]): string {
   const texts = [...new Set(licences.map(({ text }) => text))];
   const entries = licences.map(({ text, ...entry }) => ({ ...entry, text: texts.indexOf(text) }));
@@ -40,7 +40,7 @@ export function toModule(licences: readonly PackageLicence[]): string {
   ].join('\n');
 }
 
-/** The names of the packages that modules come from. */
+/** Returns the names of the packages that the modules belong to. */
 export function findPackages(moduleIds: readonly string[]): readonly string[] {
   const names = moduleIds.flatMap((id) => {
     const [, rest] = /.*[\\/]node_modules[\\/](.*)$/.exec(id) ?? [];

@@ -3,15 +3,15 @@ import path from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** What is imported, and the file of it that is made for production. */
+/** Imported module names, each with its production file. */
 const FILES = [
   [/^react-router$/, 'index.mjs'],
   [/^react-router\/dom$/, 'dom-export.mjs'],
 ] as const;
 
 /**
- * The router as it is made for production. Its package names the development files whatever is built; these hold the same
- * code with all its warnings.
+ * Resolves react-router to its production files. The package's exports always name the development files, which include
+ * all warnings.
  */
 export function productionRouterPlugin(): Plugin {
   const root = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));

@@ -13,8 +13,8 @@ import { ConsoleLogger } from './ports/console-logger.ts';
 import { I18nextTranslator } from './ports/i18next-translator.ts';
 
 /**
- * The demo configuration page, in the viewer's language where its texts can be had; undefined when choosing another
- * configuration is not the way on.
+ * Returns the demo configuration page, in the viewer's language if its texts load; undefined when another configuration
+ * would not fix the failure.
  */
 export async function startDemo(
   settings: Settings,

@@ -17,28 +17,28 @@ import {
 
 import type { EarlyAnswers } from './early-requests-global.ts';
 
-/** What the early requests go by. */
+/** What the early requests need. */
 export interface EarlySite {
   readonly apiBaseUrl: string;
-  /** The configuration's text; undefined when it cannot be had. */
+  /** The configuration's text; undefined when it fails to load. */
   readonly config: Promise<string | undefined>;
-  /** Where the requests are registered. */
+  /** Registry of the started requests. */
   readonly answers: EarlyAnswers;
-  /** The answer's JSON; undefined when it cannot be loaded or read, false for a 404. */
+  /** Resolves with the response's JSON; undefined when it fails to load or parse, false for a 404. */
   fetchJson(url: string): Promise<unknown>;
-  /** One of many that may be long: after everything else, and bounded. */
+  /** Loads one of many schedules, which may be long: at low priority and with a size limit. */
   fetchSchedule(url: string): Promise<string | undefined>;
-  /** Fetches the files of a screen: those of a series' page are `m/series`, those of live channels `p/live`. */
+  /** Preloads the files of a screen: `m/series` for a series page, `p/live` for live channels. */
   preload(screen: string): void;
 }
 
-/** Content types whose page does not begin with the picture at its full width. */
+/** Content types whose page does not start with a full-width picture. */
 const OTHERWISE_PICTURED: readonly unknown[] = ['hub', 'page', 'livechannel'];
 
 /**
- * What the page at this address will ask the content host for first: the first row of home, a title, or a playlist. When
- * the page begins with a large picture it is shown in the shell, where the page will have it. Reads only what it needs;
- * whatever does not fit is left to boot.
+ * Starts the first content requests of the page at this address: the first row of home, a title, or a playlist. When
+ * the page starts with a large picture, shows it in the shell at its final position. Reads only what it needs; anything
+ * unexpected is left to boot.
  */
 export async function fetchFirstAnswers(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -70,13 +70,13 @@ function fetchTitle(site: EarlySite, id: string): void {
     if (contentType === 'series') site.preload('m/series');
     if (OTHERWISE_PICTURED.includes(contentType)) return;
     const custom = readRecord(read(await site.config)?.['custom']);
-    // An inline player stands where the picture would be.
+    // An inline player takes the picture's position.
     if (!isTrueWord(custom?.['inlinePlayer']))
       showPicture('title', imageAddress(site.apiBaseUrl, id, 'background'));
   });
 }
 
-/** @param channel the live channel that the address names; without one the page is about the first */
+/** @param channel the live channel in the address; without one the page shows the first */
 function fetchList(site: EarlySite, id: string, channel: string | null): void {
   const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
   whenRead(early, (answer) => {
@@ -95,7 +95,7 @@ function fetchAt(site: EarlySite, url: string): Promise<unknown> {
   return early;
 }
 
-/** Where the schedules lie of the channels that the guide begins with. One that wants a token is left to the site. */
+/** Returns the schedule addresses of the guide's first channels, except those that need a token. */
 function listFirstSchedules(answer: UnknownRecord, channel: string | null): readonly string[] {
   const channels = readArray(answer['playlist'])?.map((item) => readRecord(item) ?? {}) ?? [];
   return listFirstChannels(channels, ({ mediaid }) => mediaid === channel).flatMap((params) => {
@@ -104,7 +104,7 @@ function listFirstSchedules(answer: UnknownRecord, channel: string | null): read
   });
 }
 
-/** Acts on an answer that can be read; only a head start is lost where that fails. */
+/** Calls `act` with a valid response; a failure only loses the head start. */
 function whenRead(early: Promise<unknown>, act: (answer: UnknownRecord) => void | Promise<void>): void {
   early
     .then((answer) => {
@@ -114,7 +114,7 @@ function whenRead(early: Promise<unknown>, act: (answer: UnknownRecord) => void 
     .catch(() => undefined);
 }
 
-/** In the shell; `place` is where the page will have it. */
+/** Adds a picture to the shell; `place` is its position on the page. */
 function showPicture(place: 'hero' | 'title', address: string): void {
   const shell = document.querySelector('.boot');
   if (shell === null) return;
@@ -122,10 +122,10 @@ function showPicture(place: 'hero' | 'title', address: string): void {
   picture.alt = '';
   picture.className = place;
   picture.fetchPriority = 'high';
-  // The same choice that the page's own picture gives the browser, or it would be fetched twice.
+  // Must match the `sizes` and `srcset` of the page's own picture, or the browser fetches it twice.
   picture.sizes = '100vw';
   picture.srcset = imageSourceSet(address);
-  // A picture that is missing leaves the shell as it is.
+  // Removes the picture when it fails to load.
   picture.onerror = () => picture.remove();
   shell.append(picture);
 }

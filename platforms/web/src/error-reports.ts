@@ -1,9 +1,9 @@
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 
-/** The errors of this page; there before anything else, so that none of the start is missed. */
+/** Collects the errors of this page; created first, so that no startup error is missed. */
 export const errorReports = new ErrorReports();
 
-/** Takes what nobody caught. */
+/** Reports uncaught errors and unhandled rejections. */
 export function watchWindowErrors(): void {
   window.addEventListener('error', ({ error, message }: ErrorEvent) => {
     errorReports.report(error ?? message, 'window');

@@ -15,7 +15,7 @@ import { BeaconErrorReports } from './ports/beacon-error-reports.ts';
 import { BrowserCookieJar } from './ports/browser-cookie-jar.ts';
 import { GoogleTagManager } from './ports/google-tag-manager.ts';
 
-/** The ports of what stands beside the site. A further place for events or reports is a further line here. */
+/** Ports of the optional page features. Add further sinks for events or error reports here. */
 const furniturePorts = new ContainerModule(({ bind }) => {
   bind(CookieJar).to(BrowserCookieJar).inSingletonScope();
   bind(TagManager).to(GoogleTagManager).inSingletonScope();
@@ -23,12 +23,12 @@ const furniturePorts = new ContainerModule(({ bind }) => {
   bind(ErrorReportSink).to(BeaconErrorReports).inSingletonScope();
 });
 
-/** Starts what stands beside the site and answers its parts on screen. They last as long as the page. */
+/** Starts the optional page features and returns their components. They last as long as the page. */
 export function furnishSite(container: Container, requestedSource: string | null): Required<SiteFurniture> {
   addLateEnglish();
   container.load(furniturePorts, siteFurnitureModule);
   const { signal } = new AbortController();
-  // In this order: what is on screen by now is measured only where the viewer has agreed before.
+  // Consent first: `MeasureVisit` measures the current page only if the viewer has agreed before.
   container.get(FollowConsent).start(signal);
   container.get(MeasureVisit).start(signal);
   return createFurniture(requestedSource);

@@ -8,8 +8,8 @@ import type { SiteFurniture } from '@marquee/ui-react/shell/site-furniture.ts';
 import { whenLoaded } from './when-loaded.ts';
 
 /**
- * What stands beside the site, fetched when the page has loaded; undefined on a site that has nothing of it, which most
- * are: they fetch nothing.
+ * Loads the optional page features (banners, analytics, error reports) after the page has loaded; undefined on sites
+ * without any, which is most of them: these fetch nothing.
  */
 export function lazyFurniture(
   container: Container,
@@ -30,7 +30,7 @@ export function lazyFurniture(
   };
 }
 
-/** Roughly, and without the code that knows exactly: it is fetched to find out. */
+/** An estimate that does not need the features' own code, which decides exactly once loaded. */
 function hasFurniture(site: SiteContext, requestedSource: string | null): boolean {
   const { settings, config } = site;
   const isOverride = requestedSource !== null || config.id !== settings.defaultConfigSource;
@@ -41,7 +41,7 @@ function isMeasured({ settings: { tagManagerId, analyticsUrl } }: SiteContext): 
   return tagManagerId !== undefined || analyticsUrl !== undefined;
 }
 
-/** The site does without it when its code cannot be had: nothing a viewer came for depends on it. */
+/** When the code fails to load, the site works without it: no feature of the viewer depends on it. */
 async function fetchFurniture(
   container: Container,
   requestedSource: string | null,

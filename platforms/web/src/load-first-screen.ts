@@ -4,7 +4,7 @@ import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import type { ScreenImport } from './screens.ts';
 
-/** The screen a visit begins with, by the path it stands at in the routes. */
+/** The screen that a visit starts with, by its route path. */
 export interface FirstScreen {
   readonly path: string;
   readonly Screen: ComponentType;
@@ -13,15 +13,15 @@ export interface FirstScreen {
 export interface FirstScreenSources {
   readonly routes: Readonly<Record<string, ScreenImport>>;
   readonly latePageFiles: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Tells which of the screen's late pages it will be: at once when that is known, else as soon as it is, if ever. */
+  /** Calls back with the name of the screen's lazy page: at once when it is known, else as soon as it is, if ever. */
   readonly watchLatePage: (listener: (page: string) => void) => void;
 }
 
 /**
- * Fetches the screen of the address while the site starts. A lazy screen would do as well, but React holds back for 300 ms
- * what follows a Suspense fallback, and the shell is a better one. A late page that is known by then is waited for; one that
- * is known later is fetched while the site is rendered. Undefined when the screen's file cannot be had: the lazy screen then
- * asks again, and says what is wrong.
+ * Loads the screen of the address while the site starts. A lazy screen would work too, but React delays what follows a
+ * Suspense fallback by 300 ms, and the shell is a better placeholder. Waits for a lazy page that is known by then; one
+ * known later loads while the site renders. Undefined when the screen's file fails to load: the lazy screen then
+ * retries and shows the error.
  */
 export async function loadFirstScreen(
   pathname: string,
@@ -35,7 +35,7 @@ export async function loadFirstScreen(
   if (path === undefined || load === undefined) return undefined;
   const loading = loadCode(load).catch(() => undefined);
   const prepare = async (page: string) => {
-    // One that cannot be had is asked for again by the screen, which says so then.
+    // After a failure, the screen requests the page's file again and shows the error.
     await latePageFiles[page]?.().catch(() => undefined);
     await (await loading)?.latePages?.[page]?.preload();
   };

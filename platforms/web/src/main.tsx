@@ -57,7 +57,7 @@ async function start(root: Root): Promise<void> {
     });
     applySiteTheme(app.site, app.container.get(KeyValueStorage));
     const site = <App {...app} requestedSource={requestedSource} firstScreen={await firstScreen} />;
-    // The shell stands, so React may render in slices and leave room for input and pictures between them.
+    // The shell is visible, so React may render in a transition, which leaves time for input and pictures in between.
     startTransition(() => root.render(site));
     registerServiceWorker(app);
   } catch (error) {
@@ -72,8 +72,8 @@ function watchLatePage(listener: (page: string) => void): void {
 }
 
 /**
- * When the page is at rest, and not at once: the worker fetches dozens of files, which would compete with the first
- * pictures, and then with what the viewer does first.
+ * Registers the service worker once the page is idle: it fetches dozens of files, which would compete with the first
+ * pictures and the viewer's first actions.
  */
 function registerServiceWorker({ container, site }: BootedApp): void {
   if (!import.meta.env.PROD) return;
@@ -86,7 +86,7 @@ const element = document.getElementById('root');
 invariant(element, 'the page has a root element');
 void start(createRoot(element));
 
-/** Gives the document the site's colours and fonts, and remembers them for the shell of the next visit. */
+/** Applies the site's colours and fonts to the document, and stores the colours for the shell of the next visit. */
 function applySiteTheme({ config, settings }: SiteContext, storage: KeyValueStorage): void {
   const theme = siteTheme({ ...config.styling, fontBody: settings.fontBody, fontAlt: settings.fontAlt });
   const root = document.documentElement;

@@ -16,20 +16,20 @@ interface DevicePorts {
   readonly settings: Pick<Settings, 'castReceiverId'>;
 }
 
-/** What this browser offers to what plays. */
+/** Returns the device features that this browser offers to the player. */
 export function findDeviceAbilities(ports: DevicePorts): DeviceAbilities {
   const { orientation } = screen;
   return {
     mediaControls:
       'mediaSession' in navigator ? new BrowserSystemMediaControls(navigator.mediaSession) : undefined,
-    // Browsers have it on pages that came over https alone.
+    // Available on secure pages only.
     wakeLock: 'wakeLock' in navigator ? new BrowserScreenWakeLock(navigator.wakeLock) : undefined,
     orientation: isLockableOrientation(orientation) ? new BrowserOrientationLock(orientation) : undefined,
     cast: findCastSender(ports),
   };
 }
 
-/** The Cast SDK stands on the Presentation API, which only browsers that can cast have. */
+/** The Cast SDK needs the Presentation API, which only browsers that can cast have. */
 function findCastSender({ clock, logger, settings }: DevicePorts): CastSender | undefined {
   const { castReceiverId: receiverId } = settings;
   if (receiverId === undefined || !('PresentationRequest' in window)) return undefined;

@@ -3,17 +3,17 @@ import type { Settings } from '@marquee/common/config/settings.ts';
 
 import { StartUpError } from './start-up-error.tsx';
 
-/** How far a start came before it failed. */
+/** The state of the start when it failed. */
 export interface StartFailure {
   readonly error: unknown;
-  /** Undefined when not even those were read. */
+  /** Undefined when the settings failed to load. */
   readonly settings: Settings | undefined;
   readonly source: string | undefined;
 }
 
 /**
- * What stands in place of a site that did not start: in demo mode the page where another one can be chosen, when it is
- * the choice that failed; else the error. Reports it where the deployment collects errors.
+ * Returns what to render when the site failed to start: in demo mode the page for choosing another configuration, when
+ * the configuration is the cause; else the error. Reports it where the deployment collects errors.
  */
 export async function describeStartFailure(failure: StartFailure): Promise<ReactNode> {
   const { error, settings, source } = failure;
@@ -27,7 +27,7 @@ export async function describeStartFailure(failure: StartFailure): Promise<React
 }
 
 function reportFailure(address: string, error: unknown): void {
-  // What is lost here is a report of a site that cannot fetch its code; nobody can be told.
+  // Ignored: this import fails when the site cannot load code at all, and there is no other way to report that.
   import('./report-start-failure.ts').then(
     ({ reportStartFailure }) => {
       reportStartFailure(address, error);

@@ -1,14 +1,14 @@
 import type { Logger } from '@marquee/common/platform/logger.ts';
 
-/** Tells ad servers what was seen. */
+/** Sends tracking beacons to ad servers. */
 export interface AdBeacons {
-  /** Never fails and never waits. */
+  /** Fire and forget: returns at once and never throws. */
   send(url: string): void;
 }
 
 /**
- * Beacons as requests that outlive the page and whose answer nobody reads. Without cookies and with the site's origin as
- * all they learn of where the viewer is.
+ * Sends beacons as requests that outlive the page and ignores the responses. Sent without cookies, and with only the
+ * site's origin as referrer.
  */
 export class FetchAdBeacons implements AdBeacons {
   readonly #logger: Logger;

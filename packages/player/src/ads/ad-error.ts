@@ -1,4 +1,4 @@
-/** Why an ad is not seen, by VAST's own numbers (VAST 4.2, 2.3.6.3), for those who are told. Never leaves this folder. */
+/** VAST error codes (VAST 4.2, 2.3.6.3), sent in error beacons. Used inside this folder only. */
 export const AD_ERRORS = {
   broken: 100,
   wrapper: 300,

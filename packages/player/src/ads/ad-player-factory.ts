@@ -10,15 +10,15 @@ import { WebPlayerFactory } from '../web-player-factory.ts';
 import type { AdPlayers } from './ad-players.ts';
 
 /**
- * Players with ads on sites that have any; everywhere else nothing of their code is fetched. A player that shows ads itself
- * is left as it is. Code that cannot be had costs the ads, never the title.
+ * Adds ads to players on sites that have them; other sites fetch no ad code. Leaves players that show ads themselves
+ * unchanged. When the ad code fails to load, the title plays without ads.
  */
 @injectable()
 export class AdPlayerFactory implements PlayerFactory<MediaSurface> {
   readonly #factory: PlayerFactory<MediaSurface>;
   readonly #ports: PlayerPorts;
   readonly #hasAds: boolean;
-  /** Their code is needed for certain, and comes together with that of the player. */
+  /** Whether ad code is certain to be needed, and loads together with the player's code. */
   readonly #isEarly: boolean;
   #adPlayers: Promise<AdPlayers> | undefined;
 

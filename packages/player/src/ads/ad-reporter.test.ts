@@ -21,7 +21,7 @@ const EVENTS = [
   'playerExpand',
 ];
 
-/** A reporter, and what was told, as the last part of each address. */
+/** Creates a reporter and records the beacons it sends, each as the last part of its address. */
 function start() {
   const told: string[] = [];
   const ad: LinearAd = {

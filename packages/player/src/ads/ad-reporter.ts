@@ -6,17 +6,17 @@ import type { AdErrorCode } from './ad-error.ts';
 import { fillMacros, type MacroValues } from './fill-macros.ts';
 import type { AdTracker, LinearAd } from './linear-ad.ts';
 
-/** The quarters of an ad, by the share of it that was seen (VAST 4.2, 3.14.1). */
+/** Quartile events, each by the share of the ad that was seen (VAST 4.2, 3.14.1). */
 const QUARTERS: readonly (readonly [event: string, share: number])[] = [
   ['firstQuartile', 0.25],
   ['midpoint', 0.5],
   ['thirdQuartile', 0.75],
 ];
 
-/** What happens to an ad as often as the viewer likes; everything else is told once. */
+/** Events that are reported every time they happen; all others are reported once. */
 export type AdRepeatedEvent = 'pause' | 'resume' | 'mute' | 'unmute' | 'fullscreen' | 'exitFullscreen';
 
-/** VAST 3 and 4 call the screen by different names. */
+/** VAST 3 and 4 use different names for these events. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['fullscreen', 'playerExpand'],
   ['exitFullscreen', 'playerCollapse'],
@@ -28,7 +28,7 @@ export interface AdReporterPorts {
   readonly clock: Clock;
 }
 
-/** Tells the advertisers of one ad what becomes of it, each thing when it happens. */
+/** Sends the beacons of one ad, each as its event happens. */
 export class AdReporter {
   readonly #ad: LinearAd;
   readonly #ports: AdReporterPorts;
@@ -41,7 +41,7 @@ export class AdReporter {
     this.#getValues = getValues;
   }
 
-  /** The first picture is seen. */
+  /** Reports the first frame shown. */
   show(): void {
     if (this.#told.has('impression')) return;
     this.#told.add('impression');
@@ -49,7 +49,7 @@ export class AdReporter {
     this.#tellOnce('creativeView');
   }
 
-  /** The ad runs, `positionS` of `durationS` seconds are seen. */
+  /** Reports progress: `positionS` of `durationS` seconds have played. */
   progress(positionS: number, durationS: number): void {
     if (!this.#told.has('impression') || positionS <= 0) return;
     this.#tellOnce('start');

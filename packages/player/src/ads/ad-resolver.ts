@@ -18,21 +18,21 @@ export interface AdResolverPorts {
   readonly screen: AdScreenFacts;
 }
 
-/** The path to a document: its wrappers' reports and addresses. */
+/** The wrappers that lead to a document: their reports and addresses. */
 interface Trail {
   readonly budget: BreakBudget;
   readonly reports: AdReports;
   readonly urls: readonly string[];
-  /** Whether a document may give more than one ad. */
+  /** Whether a document may contain more than one ad. */
   readonly allowsMany: boolean;
 }
 
 const MAX_WRAPPERS = 5;
 
 /**
- * Finds the ads of a break: requests its tags one after the other, follows wrappers within the break's budget, and leaves
- * out what this player cannot show. Error beacons say why there is no ad. Never fails; when `signal` aborts, what was found
- * by then counts.
+ * Finds the ads of a break: requests its tags in order, follows wrappers within the break's budget, and drops ads that
+ * this player cannot show. Error beacons report why there is no ad. Never rejects; when `signal` aborts, returns what
+ * was found by then.
  */
 export class AdResolver {
   readonly #ports: AdResolverPorts;
@@ -68,7 +68,7 @@ export class AdResolver {
     return this.#resolveDocument(document, { ...trail, urls: [...trail.urls, url] }, signal);
   }
 
-  /** Undefined when there was no answer; one that is no XML has no root. */
+  /** Returns undefined when the request failed; a response that is not XML has no root. */
   async #fetch(
     url: string,
     signal: AbortSignal,
@@ -82,8 +82,8 @@ export class AdResolver {
   }
 
   /**
-   * Ads with a sequence are a pod, seen one after the other; those without are a choice, of which the first good one is
-   * seen, and stand in for what is missing in a pod.
+   * Ads with a sequence form a pod and play in order. Ads without one are alternatives: the first usable one plays, and
+   * also fills a gap in a pod.
    */
   async #resolveDocument(
     { entries, errors }: VastDocument,
@@ -130,7 +130,7 @@ export class AdResolver {
     return [{ ...ad.linear, reports }];
   }
 
-  /** Sends the error beacons and gives no ad. */
+  /** Sends the error beacons and returns no ads. */
   #fail({ budget, reports }: Trail, errorCode: AdErrorCode): readonly LinearAd[] {
     const nowMs = this.#ports.clock.now();
     for (const url of reports.errors) budget.send(fillMacros(url, { nowMs, errorCode }));

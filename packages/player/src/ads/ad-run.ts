@@ -17,30 +17,30 @@ export interface AdRunParts {
   readonly logger: Logger;
 }
 
-/** The longest that a title waits for the first picture of an ad before it; the end of a title waits as long. */
+/** The longest that a title waits for a preroll, and its end for a postroll. */
 const OPENING_LIMIT_MS = 10_000;
-/** A break is got ready this long before it is due. */
+/** A break is prepared this long before it is due. */
 const LEAD_S = 10;
 
 const WATCHING: ReadonlySet<PlayerPhase> = new Set(['playing', 'paused', 'buffering', 'ended']);
 
-/** Breaks that are being got ready, or are. */
+/** Breaks that are being prepared, or are ready. */
 interface Preparation {
   readonly due: DueBreaks;
   readonly end: AbortController;
-  /** Whether the search for ads is over; without a `ready` break it found none in time. */
+  /** Whether the search for ads has ended; without a `ready` break it found none in time. */
   isOver: boolean;
   ready: ReadyBreak | undefined;
 }
 
 /**
- * The ads beside one title, from its load to the next.
+ * Runs the ads of one title, from its load to the next.
  *
- * Problem: ads fail in every way there is, and a film must never wait for them; yet a break must come where it is due, once,
- * and must not be passed by seeking.
- * Solution: the film only ever gives way to an ad whose file is at hand. A break is got ready, unseen, before its time; when
- * it is late the film goes on and the break comes when it is ready. Before the first picture and after the last there is
- * no film to go on with: there the wait has a limit.
+ * Problem: ads fail in many ways, and a title must never wait for them; yet each break must play where it is due, once,
+ * and seeking must not skip it.
+ * Solution: the title only pauses for an ad whose file is loaded. A break is prepared, hidden, before it is due; when
+ * it is late, the title continues and the break starts once it is ready. Before the first frame and after the last
+ * there is no content to continue with, so the wait there is limited.
  */
 export class AdRun {
   /** Settles when the title may begin. */
@@ -51,7 +51,7 @@ export class AdRun {
   readonly #life = new AbortController();
   #stage: 'opening' | 'title' | 'break' = 'opening';
   #seenS: number;
-  /** Where the title stands while a break is on. */
+  /** Position and duration of the title while a break plays. */
   #held: Pick<PlayerState, 'positionS' | 'durationS'> | undefined;
   #due: DueBreaks | undefined;
   #preparation: Preparation | undefined;
@@ -64,7 +64,7 @@ export class AdRun {
     this.opening = this.#open(startS);
   }
 
-  /** What the viewer sees, made of what the title does and what the ads do. */
+  /** Merges the title's state with that of the ads into the state shown to the viewer. */
   compose(content: PlayerState): PlayerState {
     if (content.phase === 'failed' || content.phase === 'idle') return content;
     if (this.#held)
@@ -73,7 +73,7 @@ export class AdRun {
     return content.phase === 'ended' && this.#due ? { ...content, phase: 'buffering' } : content;
   }
 
-  /** Told of everything that the title does. */
+  /** Handles each state change of the title. */
   follow(content: PlayerState): void {
     if (content.phase === 'failed') this.end();
     if (this.#stage !== 'title' || this.#life.signal.aborted) return;
@@ -84,7 +84,7 @@ export class AdRun {
     this.#interruptWhenReady(content.phase);
   }
 
-  /** Ends every ad and every wait for one. */
+  /** Stops all ads and all pending preparation. */
   end(): void {
     if (this.#life.signal.aborted) return;
     this.#life.abort();
@@ -187,7 +187,7 @@ export class AdRun {
     this.#held = undefined;
   }
 
-  /** The first ad of an opening loads as the title itself does; later there is something to look at. */
+  /** The first ad of an opening shows the title's loading state; later ads show buffering instead. */
   #getAdPhase(): PlayerPhase {
     const { phase, positionS } = this.#parts.screen.state;
     if (phase === 'playing' || phase === 'paused' || phase === 'buffering') return phase;
@@ -195,7 +195,7 @@ export class AdRun {
   }
 }
 
-/** What comes of `promise`; undefined when `signal` aborts before. */
+/** Resolves with the value of `promise`, or with undefined when `signal` aborts first. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) resolve(undefined);
@@ -205,8 +205,8 @@ function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Pro
 }
 
 /**
- * Holds the title while `ad` is seen in its place, until `signal` aborts: it does not play below the ad, both are as loud,
- * and a picture in picture shows what is seen.
+ * Holds the title while `ad` plays, until `signal` aborts: keeps the title paused, keeps both volumes equal, and moves
+ * picture-in-picture to the ad.
  */
 function lendScreen(title: HTMLVideoElement, ad: HTMLVideoElement, signal: AbortSignal): void {
   title.pause();
@@ -223,7 +223,7 @@ function keepVolume(from: HTMLVideoElement, to: HTMLVideoElement): void {
   if (to.muted !== from.muted) to.muted = from.muted;
 }
 
-/** Browsers let the window change hands without asking the viewer; where one does not, the page shows the ad. */
+/** Browsers allow this without a user gesture; where one refuses, the ad plays in the page. */
 function movePictureInPicture(from: HTMLVideoElement, to: HTMLVideoElement): void {
   if (document.pictureInPictureElement !== from) return;
   to.requestPictureInPicture().catch((_refused: unknown) => undefined);

@@ -6,12 +6,12 @@ import { observeMedia, type EngineFacts } from '../observe-media.ts';
 import { ObservedState } from '../observed-state.ts';
 import { AD_ERRORS, type AdErrorCode } from './ad-error.ts';
 
-/** An ad that shows no picture, or none that moves, for this long is over. */
+/** An ad that shows no frame, or stalls, for this long is ended. */
 export const PICTURE_LIMIT_MS = 5_000;
-/** Seconds that a clock may be off before it counts as a jump. */
+/** Seconds that the position may deviate before it counts as a seek. */
 const JUMP_S = 0.5;
 
-/** A file of an ad is one file: nothing of an engine is between it and the element. */
+/** Ad files are progressive downloads, played by the element without an engine. */
 const NO_ENGINE: EngineFacts = {
   isBuffering: () => false,
   isLive: () => false,
@@ -24,7 +24,7 @@ export interface AdScreenPorts {
   readonly logger: Logger;
 }
 
-/** The element on which ads are seen, one after the other. It can neither be sought in nor be made faster. */
+/** The video element that plays ads, one after the other. Seeking and other playback rates are blocked. */
 export class AdScreen {
   readonly surface: HTMLVideoElement;
   readonly #ports: AdScreenPorts;
@@ -41,7 +41,7 @@ export class AdScreen {
     this.#holdTime(this.#life.signal);
   }
 
-  /** Phase, position and length of what is on it. */
+  /** Phase, position and duration of the ad. */
   get state(): PlayerState {
     return this.#state.get();
   }
@@ -54,7 +54,10 @@ export class AdScreen {
     return this.surface.canPlayType(type) !== '';
   }
 
-  /** Gets a file ready without showing it. Answers why it cannot be shown; undefined when it can, or when it was given up. */
+  /**
+   * Loads a file without showing it. Resolves with an error code, or with undefined when it can play or `signal`
+   * aborted.
+   */
   async cue(url: string, signal: AbortSignal): Promise<AdErrorCode | undefined> {
     this.clear();
     const { surface } = this;
@@ -67,14 +70,17 @@ export class AdScreen {
       surface.addEventListener('error', () => finish(AD_ERRORS.fileNotFound), { signal: ending });
       surface.addEventListener(
         'loadedmetadata',
-        // What has no end is no ad.
+        // A live stream is not a valid ad.
         () => finish(Number.isFinite(surface.duration) ? undefined : AD_ERRORS.fileUnplayable),
         { signal: ending },
       );
     });
   }
 
-  /** Plays what was got ready, to its end. Answers why it stopped before; undefined at its end, or when it was given up. */
+  /**
+   * Plays the loaded file to its end. Resolves with an error code, or with undefined at the end or when `signal`
+   * aborted.
+   */
   async play(signal: AbortSignal): Promise<AdErrorCode | undefined> {
     const { surface } = this;
     return this.#wait(signal, (finish, ending) => {
@@ -83,14 +89,14 @@ export class AdScreen {
       surface.addEventListener('error', () => finish(AD_ERRORS.fileUnplayable), { signal: ending });
       surface.play().catch((error: unknown) => {
         if (ending.aborted) return;
-        // A browser that wants the viewer to begin: the ad waits as a paused title does.
+        // Autoplay was blocked: the ad waits for the viewer as a paused title does.
         this.#ports.logger.info('The browser did not start the ad by itself', { error });
         if (surface.paused) this.#state.update({ phase: 'paused' });
       });
     });
   }
 
-  /** Takes the picture off. */
+  /** Removes the ad from the element. */
   clear(): void {
     this.#state.reset({});
     this.#positionS = 0;
@@ -123,7 +129,7 @@ export class AdScreen {
     });
   }
 
-  /** Calls back when the picture has stood still for too long, except while the viewer holds it. */
+  /** Calls back when playback makes no progress for too long, except while the viewer has paused it. */
   #limitStalls(onStall: () => void, signal: AbortSignal): void {
     let waiting = new AbortController();
     const restart = (): void => {

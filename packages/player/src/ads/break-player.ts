@@ -12,15 +12,15 @@ import { fillMacros } from './fill-macros.ts';
 import type { LinearAd } from './linear-ad.ts';
 import type { PlayerBreak } from './read-vmap.ts';
 
-/** A break whose first ad is ready to be seen; without ads it is over before it begins. */
+/** A break whose first ad is loaded; a break without ads ends at once. */
 export interface ReadyBreak {
   readonly breaks: readonly PlayerBreak[];
   readonly ads: readonly LinearAd[];
-  /** What is left of it for the beacons of showing the ads. */
+  /** The remaining budget, for the beacons sent while the ads play. */
   readonly budget: BreakBudget;
 }
 
-/** More than any honest pod holds. */
+/** Larger than any realistic pod. */
 const MAX_ADS = 20;
 
 export interface BreakPlayerParts extends AdReporterPorts {
@@ -31,7 +31,7 @@ export interface BreakPlayerParts extends AdReporterPorts {
   readonly getContentPositionS: () => number;
 }
 
-/** The ad that is on the screen. */
+/** The ad being played. */
 interface Turn {
   readonly ad: LinearAd;
   readonly reporter: AdReporter;
@@ -40,7 +40,7 @@ interface Turn {
   readonly end: AbortController;
 }
 
-/** Plays the ads of a break one after the other. What fails is left out, and whoever wants to know is told. */
+/** Plays the ads of a break in order, and reports them. Ads that fail are skipped. */
 export class BreakPlayer {
   readonly #parts: BreakPlayerParts;
   #turn: Turn | undefined;
@@ -50,7 +50,7 @@ export class BreakPlayer {
     this.#parts = parts;
   }
 
-  /** Finds the ads and gets the first good one ready, unseen. When `signal` aborts, what is ready by then counts. */
+  /** Finds the ads and loads the first playable one, hidden. When `signal` aborts, what is ready by then counts. */
   async prepare(breaks: readonly PlayerBreak[], signal: AbortSignal): Promise<ReadyBreak> {
     const { resolver, beacons } = this.#parts;
     const budget = new BreakBudget(beacons);
@@ -66,7 +66,7 @@ export class BreakPlayer {
     return { ...ready, ads: ready.ads.slice(first) };
   }
 
-  /** Shows the ads to the end of the last one, or until `signal` aborts. `onChange` is called when `getAd` changes. */
+  /** Plays the ads to the end of the last one, or until `signal` aborts. Calls `onChange` when `getAd` changes. */
   async play(ready: ReadyBreak, onChange: () => void, signal: AbortSignal): Promise<void> {
     const { ads, budget } = ready;
     this.#parts.screen.subscribe(() => this.#refresh(onChange), signal);
@@ -84,7 +84,7 @@ export class BreakPlayer {
     this.#parts.screen.clear();
   }
 
-  /** The ad that is seen; the same object until something about it changes. */
+  /** Returns the ad being played; the same object until a value of it changes. */
   getAd(): PlayingAd | undefined {
     return this.#shown;
   }
@@ -101,7 +101,7 @@ export class BreakPlayer {
     this.#parts.screen.surface.pause();
   }
 
-  /** The index of the first ad, from `from` on, that could be got ready; the end of the list when there is none. */
+  /** Returns the index of the first ad, from `from` on, that loads; the length of the list when none does. */
   async #findReady({ ads, budget }: ReadyBreak, from: number, signal: AbortSignal): Promise<number> {
     const { screen, facts } = this.#parts;
     for (const [index, ad] of ads.entries()) {
@@ -128,7 +128,7 @@ export class BreakPlayer {
     this.#turn = undefined;
   }
 
-  /** Between two ads the one that was seen last stands: the break goes on. */
+  /** Between two ads the previous one stays in place: the break is not over. */
   #refresh(onChange: () => void): void {
     const { phase, positionS, durationS } = this.#parts.screen.state;
     if (this.#turn && phase === 'playing') {
@@ -140,7 +140,7 @@ export class BreakPlayer {
     onChange();
   }
 
-  /** What the viewer does while the ad is seen. */
+  /** Reports what the viewer does during the ad. */
   #reportViewer(reporter: AdReporter, signal: AbortSignal): void {
     const { surface } = this.#parts.screen;
     let isMuted = surface.muted;
@@ -190,7 +190,7 @@ export class BreakPlayer {
   }
 }
 
-/** Whole seconds, so that a listener hears once a second and not at every frame. */
+/** Rounds to whole seconds, so that listeners are called once a second and not on every frame. */
 function toPlayingAd({ ad, position, count }: Turn, positionS: number, measuredS: number): PlayingAd {
   const durationS = measuredS > 0 ? measuredS : (ad.durationS ?? 0);
   const skipAtS = ad.skipOffset && toOffsetS(ad.skipOffset, durationS);
@@ -198,7 +198,7 @@ function toPlayingAd({ ad, position, count }: Turn, positionS: number, measuredS
     position,
     count,
     remainingS: Math.max(0, Math.ceil(durationS - positionS)),
-    // An offset at or behind the end is never reached: that ad cannot be skipped.
+    // An offset at or after the end is never reached: such an ad cannot be skipped.
     skippableInS:
       skipAtS === undefined || (durationS > 0 && skipAtS >= durationS)
         ? undefined

@@ -4,24 +4,24 @@ import type { AdOffset } from '@marquee/common/ads/ad-offset.ts';
 export interface AdMediaFile {
   /** Absolute http(s) address. */
   readonly url: string;
-  /** MIME type as the ad server names it, lower case; empty when it does not. */
+  /** MIME type given by the ad server, in lower case; empty when it gives none. */
   readonly type: string;
-  /** Pixels; 0 while unknown. */
+  /** Pixels; 0 when unknown. */
   readonly heightPx: number;
-  /** Thousands of bits per second; 0 while unknown. */
+  /** Kilobits per second; 0 when unknown. */
   readonly bitrateKbps: number;
 }
 
-/** An address that is told of an event (VAST 4.2, 3.14). */
+/** A tracking address for one event (VAST 4.2, 3.14). */
 export interface AdTracker {
-  /** VAST's own word: `start`, `firstQuartile`, `pause` … */
+  /** The event's VAST name: `start`, `firstQuartile`, `pause` … */
   readonly event: string;
   readonly url: string;
-  /** Where in the ad; `progress` alone has one. */
+  /** Position within the ad; only `progress` has one. */
   readonly offset: AdOffset | undefined;
 }
 
-/** Whom to tell of what becomes of an ad. All are absolute http(s) addresses, macros not yet filled. */
+/** Beacon addresses of an ad. All are absolute http(s) addresses with unfilled macros. */
 export interface AdReports {
   readonly impressions: readonly string[];
   readonly errors: readonly string[];
@@ -31,19 +31,19 @@ export interface AdReports {
 
 export const NO_REPORTS: AdReports = { impressions: [], errors: [], clicks: [], trackers: [] };
 
-/** An ad that takes the picture's place, with everything its wrappers added. */
+/** An ad that replaces the title on screen, including everything its wrappers added. */
 export interface LinearAd {
-  /** Seconds, as the ad server says; undefined when it does not. */
+  /** Seconds, as given by the ad server; undefined when it gives none. */
   readonly durationS: number | undefined;
-  /** From when on it may be skipped; undefined when it may not. */
+  /** Position from which the ad may be skipped; undefined when it may not. */
   readonly skipOffset: AdOffset | undefined;
   readonly mediaFiles: readonly AdMediaFile[];
-  /** Absolute http(s) address of what is advertised. */
+  /** Absolute http(s) address of the advertiser's page. */
   readonly clickUrl: string | undefined;
   readonly reports: AdReports;
 }
 
-/** The reports of a wrapper and of what it wraps, outermost first. */
+/** Joins the reports of a wrapper with those of the ad it wraps, outermost first. */
 export function joinReports(outer: AdReports, inner: AdReports): AdReports {
   return {
     impressions: [...outer.impressions, ...inner.impressions],

@@ -4,33 +4,33 @@ import { readNumber } from '@marquee/common/shared/reading.ts';
 import { NO_REPORTS, type AdMediaFile, type AdReports, type AdTracker, type LinearAd } from './linear-ad.ts';
 import { readAddress, readAddresses, readChild, readChildren } from './read-xml.ts';
 
-/** An ad that lies in another document. */
+/** An ad that is in another document. */
 export interface WrappedAd {
   readonly url: string;
-  /** Whether that document may give more than one ad. */
+  /** Whether that document may contain more than one ad. */
   readonly allowsMany: boolean;
   readonly reports: AdReports;
 }
 
-/** One `Ad` of a document, as far as this player shows it. */
+/** One `Ad` element, reduced to what this player supports. */
 export interface VastEntry {
-  /** Its place in the pod; undefined for an ad that stands alone. */
+  /** Position in the pod; undefined for an ad outside a pod. */
   readonly sequence: number | undefined;
   readonly ad:
     { readonly kind: 'inline'; readonly linear: LinearAd } | ({ readonly kind: 'wrapper' } & WrappedAd);
 }
 
-/** A VAST document, 2 to 4. */
+/** A VAST document, version 2 to 4. */
 export interface VastDocument {
   readonly entries: readonly VastEntry[];
-  /** Whom to tell that there was no ad. */
+  /** Beacon addresses for a document without ads. */
   readonly errors: readonly string[];
 }
 
-/** More than any honest pod holds. */
+/** Larger than any realistic pod. */
 const MAX_ADS = 20;
 
-/** Undefined for an element that is no VAST document. */
+/** Returns undefined for an element that is not a VAST document. */
 export function readVast(root: Element | undefined): VastDocument | undefined {
   if (root?.localName !== 'VAST') return undefined;
   const entries = readChildren(root, 'Ad').flatMap((ad) => readEntry(ad) ?? []);
@@ -57,7 +57,7 @@ const readLinears = (parent: Element): readonly Element[] =>
     readChildren(creative, 'Linear'),
   );
 
-/** Undefined for an ad that only lies over or beside the picture. */
+/** Returns undefined for an ad without linear creative (overlay or companion only). */
 function readInline(inline: Element): LinearAd | undefined {
   const [linear] = readLinears(inline);
   if (!linear) return undefined;
@@ -72,7 +72,7 @@ function readInline(inline: Element): LinearAd | undefined {
   };
 }
 
-/** An `apiFramework` (VPAID, SIMID) means a program, not a film: none of those is ever run. */
+/** Skips files with an `apiFramework` (VPAID, SIMID): they are executable code, which is never run. */
 function readMediaFile(element: Element): AdMediaFile | undefined {
   const url = readAddress(element);
   const type = element.getAttribute('type')?.trim().toLowerCase() ?? '';
@@ -96,7 +96,7 @@ function readReports(parent: Element): AdReports {
   };
 }
 
-/** The `Tracking` elements of VAST and VMAP. */
+/** Reads the `Tracking` elements of VAST and VMAP. */
 export function readTrackers(parent: Element | undefined): readonly AdTracker[] {
   return readChildren(parent, 'Tracking').flatMap((element) => {
     const url = readAddress(element);

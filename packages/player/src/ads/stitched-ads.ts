@@ -6,14 +6,14 @@ import { listenToEngine, type ListenedEngine } from '../listen-to-engine.ts';
 import type { ObservedState } from '../observed-state.ts';
 import { addDateRanges, readStitchedBreaks } from './stitched-markers.ts';
 
-/** What is used of a response. */
+/** The used part of a response. */
 interface DataResponse {
   data: ArrayBuffer | ArrayBufferView;
 }
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export interface MarkedEngine extends ListenedEngine {
-  /** `shaka.extern.TimelineRegionInfo` of each date range. */
+  /** Returns a `shaka.extern.TimelineRegionInfo` for each date range. */
   getAllTimelineRegions(): readonly unknown[];
   getNetworkingEngine(): {
     registerResponseFilter(filter: (type: number, response: DataResponse) => void): void;
@@ -26,7 +26,7 @@ const NONE = IDLE_PLAYER_STATE.stitchedBreaks;
 /** `shaka.net.NetworkingEngine.RequestType.MANIFEST`: playlists too. */
 const MANIFEST_REQUEST = 0;
 
-/** Has the state say where ads are in a stream that a server put them into, by the markers of the stream. */
+/** Publishes the positions of server-side inserted ads in the state, from the markers of the stream. */
 export class StitchedAds {
   readonly #engine: MarkedEngine;
   readonly #state: ObservedState;
@@ -35,7 +35,7 @@ export class StitchedAds {
   #isOn = false;
   #isReadDue = false;
 
-  /** Reads until `signal` aborts. */
+  /** Reads markers until `signal` aborts. */
   constructor(engine: MarkedEngine, state: ObservedState, logger: Logger, signal: AbortSignal) {
     this.#engine = engine;
     this.#state = state;
@@ -43,7 +43,7 @@ export class StitchedAds {
     listenToEngine(engine, ['timelineregionadded', 'loaded'], () => this.#readSoon(signal), signal);
   }
 
-  /** The playlists of this source are about to be fetched, for now or for later. */
+  /** Call before the playlists of this source are fetched, including for preloading. */
   expect({ isStitched }: MediaSource): void {
     if (!isStitched || this.#isFiltering) return;
     this.#isFiltering = true;
@@ -52,7 +52,7 @@ export class StitchedAds {
     });
   }
 
-  /** From now on the engine shows this source. */
+  /** Call when the engine starts to show this source. */
   begin(source: MediaSource): void {
     this.expect(source);
     this.#isOn = source.isStitched === true;
@@ -60,7 +60,7 @@ export class StitchedAds {
     if (!this.#isOn) this.#state.update({ stitchedBreaks: NONE });
   }
 
-  /** Once for all markers of a playlist, of which there may be thousands. */
+  /** Reads once for all markers of a playlist, of which there may be thousands. */
   #readSoon(signal: AbortSignal): void {
     if (!this.#isOn || this.#isReadDue) return;
     this.#isReadDue = true;

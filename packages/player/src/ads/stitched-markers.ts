@@ -2,31 +2,31 @@ import type { StitchedBreak } from '@marquee/common/playback/player.ts';
 import { readArray, readNumber, readRecord, readText } from '@marquee/common/shared/reading.ts';
 
 /**
- * How a playlist marks the ads that a server put into it. No contract says it, so the two usual ways are read: date ranges
- * with `SCTE35-OUT` and `SCTE35-IN` (RFC 8216, 4.3.2.7.1), and the plain `EXT-X-CUE-OUT` and `EXT-X-CUE-IN`, which the
- * engine does not know and which are therefore made into date ranges. Everything about markers is in this file.
+ * Reads how a playlist marks server-side inserted ads. No contract defines it, so both usual ways are supported: date
+ * ranges with `SCTE35-OUT` and `SCTE35-IN` (RFC 8216, 4.3.2.7.1), and plain `EXT-X-CUE-OUT` and `EXT-X-CUE-IN`, which
+ * the engine does not support and which are therefore converted to date ranges. All marker parsing is in this file.
  */
 
-/** Seconds. A break that names no end, or one further away, is taken to be no longer; the longest we know are shorter. */
+/** Seconds. Caps a break with no end or a later one; the longest known breaks are shorter. */
 const LONGEST_BREAK_S = 300;
-/** Seconds. Ads so close to each other are one break: renditions differ by parts of a frame. */
+/** Seconds. Breaks this close to each other count as one: renditions differ by fractions of a frame. */
 const SAME_BREAK_S = 0.5;
-/** More than any honest stream holds. */
+/** Larger than any realistic stream. */
 const MAX_MARKERS = 1_000;
 
 interface Marker {
   readonly id: string;
   readonly isStart: boolean;
   readonly startS: number;
-  /** Undefined while it is open, or when it is nonsense. */
+  /** Undefined while the marker is open, or when its end is invalid. */
   readonly endS: number | undefined;
 }
 
-/** The breaks that the regions of the engine's time line stand for; what is no ad marker is passed over. */
+/** Returns the breaks marked by the engine's timeline regions; skips regions that are not ad markers. */
 export function readStitchedBreaks(regions: unknown): readonly StitchedBreak[] {
   const markers = (readArray(regions) ?? [])
     .flatMap((region) => readMarker(region) ?? [])
-    // The newest are the last: a live stream adds to what it had.
+    // A live stream appends its newest markers.
     .slice(-MAX_MARKERS)
     .toSorted((one, other) => one.startS - other.startS);
   const closed: StitchedBreak[] = [];
@@ -39,13 +39,13 @@ export function readStitchedBreaks(regions: unknown): readonly StitchedBreak[] {
       closed.push({ startS, endS, isEndKnown: true });
     else open.push(closeByNext(startS, markers));
   }
-  // What is open within another break is over with it at the latest.
+  // An open break inside another break ends with it at the latest.
   const covering = merge(closed);
   const alone = open.filter(({ startS }) => !covering.some((other) => isWithin(startS, other)));
   return merge([...closed, ...alone]);
 }
 
-/** `shaka.extern.TimelineRegionInfo` of a date range. */
+/** Reads the `shaka.extern.TimelineRegionInfo` of a date range. */
 function readMarker(region: unknown): Marker | undefined {
   const { id, schemeIdUri, startTime, endTime, values } = readRecord(region) ?? {};
   if (typeof startTime !== 'number' || !Number.isFinite(startTime)) return undefined;
@@ -57,8 +57,8 @@ function readMarker(region: unknown): Marker | undefined {
 }
 
 /**
- * The earliest end that the markers of its id name for a break: a stream may name it late, and move it. Breaks that share an
- * id are told apart by where they start.
+ * Returns the earliest end given by markers with the same id: a stream may add the end later, and change it. Breaks
+ * that share an id are distinguished by their start.
  */
 function findEnd({ id, startS }: Marker, markers: readonly Marker[]): number | undefined {
   const ends = markers.flatMap((marker) => {
@@ -70,7 +70,7 @@ function findEnd({ id, startS }: Marker, markers: readonly Marker[]): number | u
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-/** A break without an end of its own is over at the next marker, whatever it is of. */
+/** A break without an end ends at the next marker of any kind. */
 function closeByNext(startS: number, markers: readonly Marker[]): StitchedBreak {
   const latestS = startS + LONGEST_BREAK_S;
   const next = markers.find((marker) => marker.startS > startS + SAME_BREAK_S);
@@ -83,7 +83,7 @@ function isWithin(positionS: number, { startS, endS }: StitchedBreak): boolean {
   return startS <= positionS && positionS < endS - SAME_BREAK_S;
 }
 
-/** In order of time; what overlaps or touches is one break. */
+/** Sorts by time and joins breaks that overlap or touch. */
 function merge(breaks: readonly StitchedBreak[]): readonly StitchedBreak[] {
   const merged: StitchedBreak[] = [];
   for (const next of breaks.toSorted((one, other) => one.startS - other.startS)) {
@@ -94,24 +94,24 @@ function merge(breaks: readonly StitchedBreak[]): readonly StitchedBreak[] {
   return merged;
 }
 
-/** Seconds from the beginning of the playlist. */
+/** Seconds from the start of the playlist. */
 interface Cue {
   readonly startS: number;
-  /** Undefined while it is open and says no duration. */
+  /** Undefined while the cue is open and has no duration. */
   readonly endS: number | undefined;
 }
 
-/** A tag and what stands behind its colon, at the end of the segments before it. */
+/** A tag and the value after its colon, placed at the end of the preceding segments. */
 interface PlacedTag {
   readonly tag: string;
   readonly value: string;
-  /** Seconds from the beginning of the playlist. */
+  /** Seconds from the start of the playlist. */
   readonly atS: number;
 }
 
 /**
- * The class of date ranges that cues become. They have no attribute beside it: for others the engine holds the segments of a
- * title that it fetches ahead until that is loaded.
+ * The `CLASS` of date ranges made from cues. They have no other custom attribute: with one, the engine holds back the
+ * segments it prefetches for a title until the title is loaded.
  */
 const CUE_CLASS = 'marquee.cue';
 const CUE_IN = '#EXT-X-CUE-IN';
@@ -119,8 +119,8 @@ const CUE_GOES_ON = '#EXT-X-CUE-OUT-CONT';
 const CUE_TAGS: ReadonlySet<string> = new Set(['#EXT-X-CUE-OUT', CUE_GOES_ON, CUE_IN]);
 
 /**
- * The playlist with a date range for each of its plain cues, so that the engine tells of them at their place. Unchanged when
- * it has none, and when it is live and says no times.
+ * Returns the playlist with a date range for each plain cue, so that the engine reports it. Unchanged without cues, and
+ * for a live playlist without program times.
  */
 export function addDateRanges(playlist: string): string {
   if (!playlist.includes('#EXT-X-CUE-OUT')) return playlist;
@@ -132,7 +132,7 @@ export function addDateRanges(playlist: string): string {
   const isOver = tags.some(({ tag }) => tag === '#EXT-X-ENDLIST');
   if (cues.length === 0 || first === -1 || (startMs === undefined && !isOver)) return playlist;
   const added = cues.slice(-MAX_MARKERS).map((cue) => toDateRange(cue, startMs ?? 0));
-  // Without a time of the first segment the engine reads no date ranges; in a title that is over any time will do.
+  // The engine ignores date ranges unless the first segment has a program time; for an ended title any time works.
   if (startMs === undefined) added.push(`#EXT-X-PROGRAM-DATE-TIME:${toDate(0)}`);
   return lines.toSpliced(first, 0, ...added).join('\n');
 }
@@ -149,7 +149,7 @@ function placeTags(lines: readonly string[]): readonly PlacedTag[] {
     });
 }
 
-/** When the first segment was sent, by the first time that the playlist says; milliseconds since 1970. */
+/** Returns when the first segment was sent, from the first program time in the playlist; milliseconds since 1970. */
 function readStartMs(tags: readonly PlacedTag[]): number | undefined {
   const times = tags
     .filter(({ tag }) => tag === '#EXT-X-PROGRAM-DATE-TIME')
@@ -161,7 +161,7 @@ function readCues(tags: readonly PlacedTag[]): readonly Cue[] {
   const cues: Cue[] = [];
   let open: Cue | undefined;
   for (const { tag, value, atS } of tags) {
-    // It begins a break only where the playlist of a live stream begins within one.
+    // It starts a break only where a live playlist begins within one.
     if (tag === CUE_GOES_ON && open) continue;
     if (open) cues.push({ ...open, endS: atS });
     open = tag === CUE_IN ? undefined : readCue(value, atS);
@@ -169,7 +169,7 @@ function readCues(tags: readonly PlacedTag[]): readonly Cue[] {
   return open ? [...cues, open] : cues;
 }
 
-/** `30`, `DURATION=30`, `4/30` or `ElapsedTime=4,Duration=30`: every packager has its own way. */
+/** Formats differ by packager: `30`, `DURATION=30`, `4/30` or `ElapsedTime=4,Duration=30`. */
 function readCue(value: string, atS: number): Cue {
   const durationS = readSeconds(/^(?:[\d.]+\/)?([\d.]+)$|(?<![a-z-])DURATION="?([\d.]+)/i, value);
   const elapsedS = readSeconds(/^([\d.]+)\/|ELAPSED(?:TIME)?="?([\d.]+)/i, value) ?? 0;
@@ -177,12 +177,12 @@ function readCue(value: string, atS: number): Cue {
   return { startS, endS: durationS === undefined || durationS === 0 ? undefined : startS + durationS };
 }
 
-/** What the first group that matches holds; undefined when that is no number. */
+/** Returns the first group that matched as a number; undefined when it is none. */
 function readSeconds(pattern: RegExp, value: string): number | undefined {
   return readNumber(pattern.exec(value)?.slice(1).find(Boolean));
 }
 
-/** The id is made of the time, in whole seconds, so that the next version of a live playlist has the same. */
+/** The id is derived from the time, in whole seconds, so that the next version of a live playlist has the same one. */
 function toDateRange({ startS, endS }: Cue, startMs: number): string {
   const atMs = startMs + startS * 1_000;
   const duration = endS === undefined ? '' : `,DURATION=${(endS - startS).toFixed(3)}`;

@@ -5,13 +5,13 @@ import { getBreakPoints, getClosingBreaks, getOpeningBreaks } from '@marquee/com
 import { fetchAdDocument, type AdDocumentPorts } from './fetch-ad-document.ts';
 import { readVmap, type PlayerBreak } from './read-vmap.ts';
 
-/** A moment at which breaks are due; `Infinity` is the end of the title. */
+/** A position at which breaks are due; `Infinity` is the end of the title. */
 export interface DueBreaks {
   readonly atS: number;
   readonly breaks: readonly PlayerBreak[];
 }
 
-/** The breaks of one title and which of them were seen: kept when the title is loaded again after a failure. */
+/** The breaks of one title and which of them were seen; kept when the title is reloaded after a failure. */
 export class TitleBreaks {
   readonly plan: AdPlan;
   readonly #visit: AdVisit;
@@ -25,7 +25,7 @@ export class TitleBreaks {
     visit.beginTitle(plan.mediaId);
   }
 
-  /** Gets the breaks, once. Fails as the network does. */
+  /** Loads the breaks, once. Rejects when the request fails. */
   async load(ports: AdDocumentPorts, signal: AbortSignal): Promise<void> {
     if (this.#breaks) return;
     const { source } = this.plan;
@@ -38,7 +38,7 @@ export class TitleBreaks {
     this.#breaks = readVmap(await fetchAdDocument(source.url, ports, signal)) ?? [];
   }
 
-  /** What is seen before a title that begins at `startS`. */
+  /** Returns the breaks before a title that begins at `startS`. */
   getOpening(startS: number): readonly PlayerBreak[] {
     if (!this.#visit.mayInterrupt(this.#rules)) return [];
     const { isLive, durationS } = this.plan;
@@ -48,20 +48,20 @@ export class TitleBreaks {
     );
   }
 
-  /** What is still to be seen in the middle of the title, in the order of time. */
+  /** Returns the unseen midroll breaks, in order of time. */
   getPoints(durationS: number): readonly DueBreaks[] {
     return this.plan.isLive || !Number.isFinite(durationS)
       ? []
       : getBreakPoints(this.#getUnseen(), durationS);
   }
 
-  /** What is still to be seen behind the title. */
+  /** Returns the unseen breaks after the title. */
   getClosing(): DueBreaks | undefined {
     const breaks = this.plan.isLive ? [] : getClosingBreaks(this.#getUnseen());
     return breaks.length === 0 ? undefined : { atS: Infinity, breaks };
   }
 
-  /** Whether it is time for a break again. */
+  /** Whether enough time has passed since the last break. */
   mayInterrupt(): boolean {
     return this.#visit.mayInterrupt(this.#rules);
   }
@@ -70,7 +70,7 @@ export class TitleBreaks {
     for (const adBreak of breaks) this.#seen.add(adBreak);
   }
 
-  /** A break in which something was seen is over. */
+  /** Call when a break that showed ads has ended. */
   endBreak(): void {
     this.#visit.endBreak();
   }

@@ -1,12 +1,12 @@
 import { readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
 
 /**
- * What is used of the Cast sender SDK, by its public reference (developers.google.com/cast/docs/reference/web_sender). What it
- * answers and sends is unknown until it is read: the SDK comes from outside and moves with its own releases.
+ * The used part of the Cast sender SDK, by its public reference (developers.google.com/cast/docs/reference/web_sender).
+ * Its return values and events are `unknown` until parsed: the SDK is external and changes with its own releases.
  */
 export interface CastApi {
   readonly context: CastContext;
-  /** Makes an object of the SDK, and gives it fields; `name` below `chrome.cast.media`. */
+  /** Creates an SDK object and assigns fields to it; `name` is relative to `chrome.cast.media`. */
   readonly createMedia: (name: string, parameters: readonly unknown[], fields?: UnknownRecord) => unknown;
   readonly createImage: (url: string) => unknown;
   readonly createRemote: () => RemoteParts;
@@ -31,9 +31,9 @@ export interface CastSession {
 export interface RemoteController {
   playOrPause(): void;
   stop(): void;
-  /** To the `currentTime` that was set on the facts. */
+  /** Seeks to the `currentTime` set on the facts. */
   seek(): void;
-  /** To the `volumeLevel` that was set on the facts. */
+  /** Applies the `volumeLevel` set on the facts. */
   setVolumeLevel(): void;
   muteOrUnmute(): void;
   addEventListener(type: string, listener: () => void): void;
@@ -41,12 +41,12 @@ export interface RemoteController {
 }
 
 export interface RemoteParts {
-  /** What the receiver plays; `currentTime`, `volumeLevel` and the rest are read from it, and set on it. */
+  /** The SDK's `RemotePlayer`: `currentTime`, `volumeLevel` and others are read from it and set on it. */
   readonly facts: object;
   readonly controller: RemoteController;
 }
 
-/** The SDK's globals as they are used here; undefined when they are not there, or not what they are to be. */
+/** Returns the SDK's globals as a `CastApi`; undefined when they are missing or not as expected. */
 export function parseCastApi(globals: object): CastApi | undefined {
   const framework = readMember(readMember(globals, 'cast'), 'framework');
   const base = readMember(readMember(globals, 'chrome'), 'cast');
@@ -83,7 +83,7 @@ const CONTROLLER_METHODS = [
   'removeEventListener',
 ] as const;
 
-/** The session that runs; undefined when there is none. */
+/** Returns the current session; undefined when there is none. */
 export function readSession(context: CastContext): CastSession | undefined {
   const session = context.getCurrentSession();
   return hasMethods<CastSession>(session, SESSION_METHODS) ? session : undefined;
@@ -105,13 +105,13 @@ function create(owner: unknown, name: string, parameters: readonly unknown[]): o
   return made;
 }
 
-/** A member of an object or a function; undefined of anything else. */
+/** Returns a member of an object or function; undefined for any other value. */
 export function readMember(owner: unknown, name: string): unknown {
   const hasMembers = (typeof owner === 'object' && owner !== null) || typeof owner === 'function';
   return hasMembers ? Reflect.get(owner, name) : undefined;
 }
 
-/** Calls a method when it is there. */
+/** Calls a method if it exists. */
 export function call(owner: unknown, name: string, ...parameters: readonly unknown[]): unknown {
   const method = readMember(owner, name);
   return typeof method === 'function' ? Reflect.apply(method, owner, [...parameters]) : undefined;

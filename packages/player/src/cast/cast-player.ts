@@ -20,30 +20,30 @@ export interface CastPlayerPorts {
   readonly api: CastApi;
   readonly remote: CastRemote;
   readonly logger: Logger;
-  /** Whether the receiver is the operator's own, which may know how to open protected titles. */
+  /** Whether the receiver is the operator's own, which may support protected titles. */
   readonly opensProtected: boolean;
-  /** The other screen is of no use any more; the page's own player goes on. */
+  /** Called when casting cannot continue; the page's own player takes over. */
   readonly onGiveUp: (problem: CastProblem | undefined) => void;
 }
 
-/** One title that was sent. */
+/** One title sent to the receiver. */
 interface Sent {
   readonly request: PlayerRequest;
   readonly signal: AbortSignal;
-  /** Whether fresh addresses were asked for since it last played. */
+  /** Whether addresses were renewed since it last played. */
   hasRenewed: boolean;
 }
 
 const isLive = ({ request }: Sent): boolean => request.presentation?.isLive === true;
 
-/** Those who observe it hear of real changes only. */
+/** Returns the previous object when nothing changed, so that observers see real changes only. */
 function keepSame(before: LiveWindow | undefined, now: LiveWindow | undefined): LiveWindow | undefined {
   const isSame =
     before?.startS === now?.startS && before?.endS === now?.endS && before?.isAtEdge === now?.isAtEdge;
   return isSame ? before : now;
 }
 
-/** The receiver tells nothing of its work. */
+/** The receiver reports no statistics. */
 const NO_STATISTICS: PlaybackStatistics = {
   engine: 'Cast',
   widthPx: undefined,
@@ -65,7 +65,10 @@ const PHASES: Readonly<Record<CastFacts['state'], PlayerPhase | undefined>> = {
   buffering: 'buffering',
 };
 
-/** `Player` on another screen. What that cannot play is no failed title: `onGiveUp` is told, and the title plays here. */
+/**
+ * Plays on a Cast receiver. When that cannot play a title, the title does not fail: `onGiveUp` is called, and it plays
+ * in the page.
+ */
 export class CastPlayer implements Player<CastMedia> {
   readonly surface = new CastMedia();
   readonly hasFixedRate = true;
@@ -113,7 +116,7 @@ export class CastPlayer implements Player<CastMedia> {
     this.#ports.remote.showTrack(id === undefined ? undefined : Number(id));
   }
 
-  /** The receiver chooses sound and picture by itself. */
+  /** The receiver selects audio and video itself. */
   selectAudioTrack(): void {}
   selectRendition(): void {}
   setRate(): void {}
@@ -159,7 +162,10 @@ export class CastPlayer implements Player<CastMedia> {
     }
   }
 
-  /** The permission of an address may have run out; addresses are renewed once for every time that it plays. */
+  /**
+   * The signature of an address may have expired; addresses are renewed once, and again only after the title has
+   * played.
+   */
   async #renew(sent: Sent, startS: number): Promise<void> {
     const { onGiveUp, logger } = this.#ports;
     if (this.#sent !== sent || sent.signal.aborted) return;

@@ -10,7 +10,7 @@ import {
   type RemoteParts,
 } from './cast-api.ts';
 
-/** What the other screen is seen to do. */
+/** Playback state reported by the receiver. */
 export interface CastFacts {
   readonly state: 'idle' | 'playing' | 'paused' | 'buffering';
   /** Seconds. */
@@ -23,7 +23,7 @@ export interface CastFacts {
   readonly isMuted: boolean;
 }
 
-/** Why nothing plays there any more. */
+/** Why playback on the receiver stopped. */
 export type CastStop = 'finished' | 'failed' | 'cancelled';
 
 /** Seconds behind the edge that still count as live. */
@@ -41,10 +41,10 @@ const STOPS: ReadonlyMap<unknown, CastStop> = new Map([
   ['CANCELLED', 'cancelled'],
 ]);
 
-/** Session states of the SDK in which nobody plays for us any more. */
+/** Session states of the SDK in which the receiver no longer plays for this page. */
 const OVER: ReadonlySet<unknown> = new Set(['SESSION_ENDED', 'NO_SESSION']);
 
-/** One session of the SDK with one other screen, read and spoken to. Ends when `life` aborts, or from the other side. */
+/** Controls one Cast session. Ends when `life` aborts, or when the receiver ends it. */
 export class CastRemote {
   readonly #api: CastApi;
   readonly #session: CastSession;
@@ -75,7 +75,7 @@ export class CastRemote {
     };
   }
 
-  /** Calls back with every change of the facts. */
+  /** Calls back on every change of the facts. */
   onChange(listener: () => void): void {
     const { controller } = this.#parts;
     controller.addEventListener('anyChanged', listener);
@@ -84,7 +84,7 @@ export class CastRemote {
     });
   }
 
-  /** Calls back when the session is over, whoever ended it. */
+  /** Calls back when the session ends, from either side. */
   onOver(listener: () => void): void {
     const { context } = this.#api;
     const handle = (event: unknown): void => {
@@ -96,7 +96,7 @@ export class CastRemote {
     });
   }
 
-  /** Has the screen play something; calls `onStop` when that is over. Rejects with the SDK's error code. */
+  /** Loads media on the receiver; calls `onStop` when it stops. Rejects with the SDK's error code. */
   async load(request: unknown, onStop: (stop: CastStop) => void, signal: AbortSignal): Promise<void> {
     await this.#session.loadMedia(request);
     const media = this.#session.getMediaSession();
@@ -132,14 +132,14 @@ export class CastRemote {
     if (this.getFacts().isMuted !== isMuted) this.#parts.controller.muteOrUnmute();
   }
 
-  /** Shows one of the tracks that were sent along; undefined for none. */
+  /** Shows one of the tracks of the load request; undefined shows none. */
   showTrack(id: number | undefined): void {
     const request = this.#api.createMedia('EditTracksInfoRequest', [id === undefined ? [] : [id]]);
     const ignore = (): void => undefined;
     call(this.#session.getMediaSession(), 'editTracksInfo', request, ignore, ignore);
   }
 
-  /** Stops what plays there, if it still plays for us. */
+  /** Stops playback on the receiver, if this page's session still exists. */
   end(): void {
     if (readSession(this.#api.context)) this.#api.context.endCurrentSession(true);
   }

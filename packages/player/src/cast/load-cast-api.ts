@@ -5,16 +5,16 @@ import { loadScript } from '../load-script.ts';
 import { parseCastApi, type CastApi } from './cast-api.ts';
 
 const SDK_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
-/** The SDK calls this global when it is ready, or knows that it never will be. */
+/** The SDK calls this global when it is ready, or when the browser cannot cast. */
 const READY_CALLBACK = '__onGCastApiAvailable';
-/** Nobody waits longer for a button. */
+/** Limits how long the Cast button may take to appear. */
 const LOAD_LIMIT_MS = 10_000;
 
 export type LoadedCastApi = CastApi | Extract<CastProblem, 'not_loaded' | 'not_available'>;
 
 /**
- * Fetches the Cast sender SDK. Its script only begins: it loads further ones and calls back when they are there, or at once
- * when the browser cannot cast. What does not call back within 10 s is blocked somewhere.
+ * Loads the Cast sender SDK. Its script loads further ones and calls back when they are ready, or at once when the
+ * browser cannot cast. Without a callback within 10 s, it counts as blocked.
  */
 export async function loadCastApi(clock: Clock): Promise<LoadedCastApi> {
   const there = parseCastApi(window);
@@ -34,7 +34,7 @@ export async function loadCastApi(clock: Clock): Promise<LoadedCastApi> {
   }
 }
 
-/** What the SDK says about this browser; undefined when it says nothing in time. */
+/** Resolves with whether this browser can cast; undefined when the SDK does not call back in time. */
 function waitForCall(limit: AbortSignal): Promise<boolean | undefined> {
   return new Promise((resolve) => {
     limit.addEventListener('abort', () => resolve(undefined), { once: true });

@@ -3,8 +3,8 @@ import type { AdBreak, AdPlan } from '@marquee/common/ads/ad-plan.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 
 /**
- * What the library is told of a title's ads: it has a VAST client of its own and asks for them itself (content-host 2.11,
- * 2.12). Empty when there are none, or the schedule cannot be had: never fails.
+ * Returns the ad configuration for the library, which has its own VAST client and requests the ads itself (content-host
+ * 2.11, 2.12). Empty when there are none, or when the schedule fails to load; never rejects.
  */
 export async function toJwAdvertising(
   { source, isLive }: AdPlan,

@@ -1,24 +1,24 @@
 /**
- * What is used of one player of the JW library, by its public reference (docs.jwplayer.com/players/reference). What it answers
- * and sends is unknown until it is read: the library comes from outside and moves with its own releases.
+ * The used part of the JW library's player, by its public reference (docs.jwplayer.com/players/reference). Its return
+ * values and events are `unknown` until parsed: the library is external and changes with its own releases.
  */
 export interface JwApi {
   setup(config: Readonly<Record<string, unknown>>): unknown;
-  /** Ends it and takes everything of it out of the page. */
+  /** Destroys the player and removes its elements from the page. */
   remove(): unknown;
   on(type: string, listener: (event: unknown) => void): unknown;
   off(type: string, listener: (event: unknown) => void): unknown;
   play(): unknown;
   pause(): unknown;
-  /** Seconds; with a DVR window seconds before its live end, as a negative number. */
+  /** Seconds; with a DVR window, negative seconds before the live edge. */
   seek(position: number): unknown;
   /** `idle`, `buffering`, `playing`, `paused`. */
   getState(): unknown;
-  /** Seconds; negative, from the live end, with a DVR window. */
+  /** Seconds; with a DVR window, negative and relative to the live edge. */
   getPosition(): unknown;
-  /** Seconds; negative with a DVR window (its length), Infinity for live without one. */
+  /** Seconds; with a DVR window, negative (its length); Infinity for live without one. */
   getDuration(): unknown;
-  /** Per cent of the title that is at hand. */
+  /** Percentage of the title that is buffered. */
   getBuffer(): unknown;
   /** 0 to 100. */
   getVolume(): unknown;
@@ -42,10 +42,10 @@ export interface JwApi {
   skipAd(): unknown;
 }
 
-/** The one global of the library: a player that is to stand in `container`. */
+/** The library's only global: creates a player in `container`. */
 export type JwPlayerFunction = (container: HTMLElement) => JwApi;
 
-/** Members without which nothing can be played; the rest is there with them. */
+/** Methods required for playback; when these exist, the others do too. */
 const NEEDED: readonly (keyof JwApi)[] = [
   'setup',
   'remove',
@@ -57,7 +57,7 @@ const NEEDED: readonly (keyof JwApi)[] = [
   'getState',
 ];
 
-/** The library's global as it is used here; undefined when it is no such library. */
+/** Returns the library's global, or undefined when it is not the expected function. */
 export function parseJwPlayerFunction(value: unknown): JwPlayerFunction | undefined {
   if (typeof value !== 'function') return undefined;
   return (container) => {
@@ -92,7 +92,7 @@ export function onJw(
 
 const endings = new WeakMap<AbortSignal, (() => void)[]>();
 
-/** A player has many listeners and one signal; the signal has one listener for them all. */
+/** Adds one abort listener per signal, shared by all listeners of a player. */
 function atEnd(signal: AbortSignal, end: () => void): void {
   const known = endings.get(signal);
   if (known) {

@@ -5,14 +5,14 @@ import type { ObservedState } from '../observed-state.ts';
 import { onJw, type JwApi } from './jw-api.ts';
 import { readJwTracks } from './jw-tracks.ts';
 
-/** In the list of qualities the first entry is none of them, but automatic. */
+/** The first entry of the quality list is "automatic". */
 const FIRST_CHOICE = 1;
 
-/** Sound and qualities of what a player of the library plays. */
+/** Manages the audio tracks and qualities of a JW player. */
 export class JwChoices {
   readonly #state: ObservedState;
   #api: JwApi | undefined;
-  /** Sound and quality that were chosen for this title; brought back when it is loaded anew. */
+  /** The audio track and quality chosen for this title; restored when the title is reloaded. */
   #chosenAudio: PlayerTrack | undefined;
   #chosenRendition: Rendition | undefined;
 
@@ -20,7 +20,7 @@ export class JwChoices {
     this.#state = state;
   }
 
-  /** Reads and chooses on `api` until `signal` aborts. */
+  /** Reads the lists of `api` and applies choices to it until `signal` aborts. */
   connect(api: JwApi, signal: AbortSignal): void {
     this.#api = api;
     let lostAudio = this.#chosenAudio;
@@ -60,7 +60,7 @@ export class JwChoices {
     this.#state.update({ renditionId: id });
   }
 
-  /** Another title: nothing was chosen for it. */
+  /** Clears the choices; call before another title loads. */
   forget(): void {
     this.#chosenAudio = undefined;
     this.#chosenRendition = undefined;

@@ -1,6 +1,6 @@
 /**
- * What every player of the library is told: it shows the picture, its captions and its ads, and nothing else. Controls, keys,
- * remembered choices, what comes next and casting are ours, whatever the operator's dashboard says.
+ * Configuration of every JW player: it renders video, captions and ads only. Controls, keyboard shortcuts, stored
+ * preferences, the next title and casting belong to the app, whatever the operator's dashboard says.
  */
 export const jwPlayerConfig = {
   width: '100%',

@@ -7,21 +7,21 @@ import { loadScript } from '../load-script.ts';
 import { onJw, parseJwPlayerFunction, type JwApi, type JwPlayerFunction } from './jw-api.ts';
 import { jwPlayerConfig } from './jw-config.ts';
 
-/** Nobody waits longer for a library while another engine could play. */
+/** After this time, another engine may play instead. */
 const LOAD_LIMIT_MS = 10_000;
 
-/** Nothing to play: enough for a player to set itself up, and nothing that it would fetch. */
+/** An empty title: a player can set up with it and fetches nothing. */
 const NO_TITLE = { sources: [{ file: 'data:video/mp4,', type: 'mp4' }] };
 
 export type JwLibrarySettings = Pick<Settings, 'apiBaseUrl' | 'playerId' | 'playerLicenseKey'>;
 
 /**
- * Fetches the JW cloud player's library (content-host 2.14). Fails with `player_not_loaded`.
+ * Loads the JW cloud player's library (content-host 2.14). Rejects with `player_not_loaded`.
  *
- * Problem: the script may be missing, break, refuse its licence or never get ready, and what it refuses shows only when a
- * title is to play: too late for another engine.
- * Solution: it counts as had only when a first player of it, in the dark and with nothing to play, says that it is ready.
- * Script and first player together have 10 s.
+ * Problem: the script may be missing, throw, reject its licence key or never become ready, and a refusal shows only
+ * when a title is set up: too late for another engine.
+ * Solution: the library counts as loaded only when a hidden test player with an empty title fires `ready`. Script and
+ * test player together have 10 s.
  */
 export async function loadJwLibrary(settings: JwLibrarySettings, clock: Clock): Promise<JwPlayerFunction> {
   const { apiBaseUrl, playerId, playerLicenseKey } = settings;

@@ -6,7 +6,7 @@ import { NO_TIMES, readJwTimes, toJwPosition, type JwTimes } from './jw-timeline
 import { SideTracks } from './side-tracks.ts';
 import { toTimeRanges } from './time-ranges.ts';
 
-/** What the library says, and what a media element would say there. */
+/** The library's events, each with the media element events it maps to. */
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   ready: ['emptied', 'loadstart'],
   buffer: ['play', 'waiting'],
@@ -26,8 +26,8 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Speaks for a player of the JW library as if it were a media element, so that controls and hooks need not know which engine
- * plays. The library's own room stands in the light DOM: its style sheet is the page's.
+ * Wraps a JW player in the API of a media element, so that controls and hooks work with any engine. The library's
+ * elements are in the light DOM: its style sheet belongs to the page.
  */
 export class JwMedia extends HTMLElement implements MediaSurface {
   readonly error = null;
@@ -45,7 +45,7 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     Object.assign(this.style, { display: 'block', inlineSize: '100%', blockSize: '100%' });
   }
 
-  /** Speaks for `api` until `signal` aborts; then there is nothing to play again. `times` holds until it plays. */
+  /** Wraps `api` until `signal` aborts; after that the element is empty. `times` applies until playback starts. */
   connect(api: JwApi, times: JwTimes, signal: AbortSignal): void {
     this.#api = api;
     this.#times = times;
@@ -56,7 +56,7 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     signal.addEventListener('abort', () => this.#disconnect(), { once: true });
   }
 
-  /** The times as they were last told. */
+  /** The times as last reported. */
   get times(): JwTimes {
     return this.#times;
   }
@@ -92,12 +92,12 @@ export class JwMedia extends HTMLElement implements MediaSurface {
   set currentTime(targetS: number) {
     const position = Number.isFinite(targetS) ? toJwPosition(targetS, this.#times) : undefined;
     if (position === undefined || !this.#api) return;
-    // Told at once, so that a second step begins where the first one leads.
+    // Updated at once, so that a second seek starts from the target of the first.
     this.#times = { ...this.#times, positionS: targetS };
     this.#hasEnded = false;
     const wasPaused = this.paused;
     this.#api.seek(position);
-    // The library plays when it is told where; whoever looks for a place in a pause does not mean that.
+    // The library starts playing after a seek; a paused title must stay paused.
     if (wasPaused) this.#api.pause();
   }
 
@@ -155,7 +155,7 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     this.playbackRate = rate;
   }
 
-  /** Resolves when it plays; rejects when the browser refuses. */
+  /** Resolves when playback starts; rejects when the browser blocks it. */
   play(): Promise<void> {
     const api = this.#api;
     if (!api) return Promise.resolve();
@@ -179,7 +179,7 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     return this.#picture?.videoHeight ?? 0;
   }
 
-  /** Undefined while there is no picture. */
+  /** Undefined without a video element. */
   get frames(): VideoPlaybackQuality | undefined {
     return this.#picture?.getVideoPlaybackQuality();
   }
@@ -192,7 +192,7 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     this.#callPicture('webkitShowPlaybackTargetPicker');
   }
 
-  /** The only way to fill the screen on iPhones. */
+  /** The only way to enter fullscreen on iPhones. */
   webkitEnterFullscreen(): void {
     this.#callPicture('webkitEnterFullscreen');
   }
@@ -203,7 +203,7 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     if (typeof call === 'function') Reflect.apply(call, picture, []);
   }
 
-  /** The element the library shows its picture on, for what only a real one can do. */
+  /** The library's video element, for features that need a real one. */
   get #picture(): HTMLVideoElement | null {
     return this.querySelector('video');
   }
@@ -239,7 +239,7 @@ export class JwMedia extends HTMLElement implements MediaSurface {
     }
   }
 
-  /** What was chosen before there was a player. */
+  /** Applies the settings made before the player was ready. */
   #handOver(api: JwApi): void {
     api.setVolume(Math.round(this.#volume * 100));
     api.setMute(this.#isMuted);

@@ -31,24 +31,24 @@ export interface JwPlayerPorts extends PlaybackPorts, ChapterPorts {
   readonly licenseKey: string | undefined;
 }
 
-/** The player of the library that one source has, until the next one takes its place. */
+/** The JW player of one source, until the next source replaces it. */
 interface Showing {
   readonly api: JwApi;
   readonly ending: AbortController;
-  /** It stopped for a fault, and does nothing more by itself. */
+  /** Whether it stopped after an error and will not resume by itself. */
   hasFailed: boolean;
 }
 
-/** Something is seen: the title, or the first ad before it. */
+/** Events that mean the first frame of the title, or of an ad before it, is shown. */
 const SEEN = ['play', 'firstFrame', 'adImpression', 'adPlay'];
-/** The browser wants the viewer to press play first. */
+/** Events that mean autoplay was blocked. */
 const REFUSED = ['playAttemptFailed', 'autostartNotAllowed'];
 const FAILED = ['error', 'setupError'];
 
 /**
- * `Player` on the JW cloud player. Every source gets a player of the library of its own, set up with all that belongs to it and
- * taken out of the page when the next one comes: nothing of the title before is left in it. The library fetches again by itself;
- * what it gave up is loaded anew.
+ * `Player` on the JW cloud player. Each source gets its own JW player, set up with everything it needs and removed when
+ * the next one replaces it, so that no state of the previous title remains. The library retries requests itself; after
+ * it gives up, the source is reloaded.
  */
 export class JwPlayer implements Player<JwMedia> {
   readonly surface = new JwMedia();
@@ -61,7 +61,7 @@ export class JwPlayer implements Player<JwMedia> {
   readonly #guard: PlaybackGuard;
   readonly #life = new AbortController();
   #showing: Showing | undefined;
-  /** The title of which an ad was seen. */
+  /** The title whose preroll was shown. */
   #advertisedId: string | undefined;
 
   constructor(ports: JwPlayerPorts) {
@@ -118,7 +118,9 @@ export class JwPlayer implements Player<JwMedia> {
     return Promise.resolve();
   }
 
-  /** Resolves when the title is seen or waits for the viewer; rejects when nothing comes of it, and tells the guard why. */
+  /**
+   * Resolves when the title is shown or waits for the viewer; on failure, reports the error to the guard and rejects.
+   */
   #open(source: MediaSource, request: PlayerRequest, place: Place): Promise<void> {
     const startS = typeof place === 'number' ? place : 0;
     const showing = this.#show(request, startS);
@@ -140,13 +142,13 @@ export class JwPlayer implements Player<JwMedia> {
         api.setup({ ...jwPlayerConfig, ...advertising, key: this.#ports.licenseKey, playlist });
       };
       const { ads } = request;
-      // A source that takes the place of another begins in the middle of the same title: its ads were seen.
+      // A source that replaces another one continues the same title, whose ads were already shown.
       if (!ads || ads.mediaId === this.#advertisedId) setUp();
       else void toJwAdvertising(ads, this.#ports.logger).then(setUp);
     });
   }
 
-  /** A player of the library in the place of the one before, heard and spoken for, and not set up yet. */
+  /** Replaces the JW player. Listeners attached; `setup()` not called yet. */
   #show(request: PlayerRequest, startS: number): Showing {
     this.#end();
     const api = this.#ports.createPlayer(this.surface.appendChild(document.createElement('div')));
@@ -173,11 +175,11 @@ export class JwPlayer implements Player<JwMedia> {
   #begin({ tracks }: PlayerRequest, { signal, isPaused }: BeginOptions): Promise<void> {
     if (isPaused) this.surface.pause();
     const { http, logger } = this.#ports;
-    // The library's chapters are for its own controls.
+    // The library's own chapters work with its own controls only.
     return loadChapters(tracks, this.surface.times.durationS, this.#state, { http, logger, signal });
   }
 
-  /** A live stream begins at its edge, and goes back from there when its window is known. */
+  /** A live stream starts at its edge, and seeks back once its window is known. */
   #returnTo(moment: Date, { api, ending }: Showing): void {
     const { clock } = this.#ports;
     const once = new AbortController();
@@ -200,7 +202,7 @@ export class JwPlayer implements Player<JwMedia> {
     if (this.#state.get().phase === 'loading') this.#state.update({ phase: 'paused' });
   }
 
-  /** The library chooses levels and memory by itself. */
+  /** The library manages quality and buffer itself. */
   #toGuarded(): GuardedEngine {
     return {
       mapFault: mapJwError,
@@ -230,7 +232,7 @@ export class JwPlayer implements Player<JwMedia> {
   }
 }
 
-/** What the library tells of its work; it keeps codecs, bandwidth and stalls to itself. */
+/** Reads the statistics that the library exposes; codecs, bandwidth and stalls are not among them. */
 function readJwStatistics(api: JwApi | undefined, media: JwMedia): PlaybackStatistics {
   const level = readRecord(readRecord(api?.getVisualQuality())?.['level']);
   const frames = media.frames;

@@ -3,25 +3,25 @@ import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 
 import type { JwApi } from './jw-api.ts';
 
-/** Where a title stands, on one time line that only goes forward. */
+/** Position of a title on a timeline that only moves forward. */
 export interface JwTimes {
   readonly positionS: number;
-  /** 0 while unknown, Infinity for live. */
+  /** Seconds; 0 while unknown, Infinity for live. */
   readonly durationS: number;
   readonly liveWindow: LiveWindow | undefined;
 }
 
-/** Nothing is known. */
+/** The times before anything is known. */
 export const NO_TIMES: JwTimes = { positionS: 0, durationS: 0, liveWindow: undefined };
 
-/** The library's own way to the live edge stays this far behind it; nearer, its picture would run dry. */
+/** The library's own live button stays this far behind the edge; closer, playback would stall. */
 export const LIVE_EDGE_DELAY_S = 25;
 /** Seconds behind the edge that still count as live. */
 const LIVE_EDGE_S = LIVE_EDGE_DELAY_S + 10;
 
 /**
- * Reads the library's clocks. With a DVR window it counts backwards from the live edge; its events carry the stream's own time
- * beside that (`currentTime`, `seekRange`, since 8.19), and without them the window itself is the time line.
+ * Reads the library's times. With a DVR window it counts backwards from the live edge; its events also carry stream
+ * times (`currentTime`, `seekRange`, since 8.19). Without them the window itself is the timeline.
  */
 export function readJwTimes(api: JwApi, event: unknown): JwTimes {
   const durationS = readSeconds(api.getDuration());
@@ -40,7 +40,7 @@ export function readJwTimes(api: JwApi, event: unknown): JwTimes {
   };
 }
 
-/** A place on the time line as the library wants to be told; undefined where it cannot seek. */
+/** Converts a position to the library's seek target; undefined where it cannot seek. */
 export function toJwPosition(targetS: number, { durationS, liveWindow }: JwTimes): number | undefined {
   if (!liveWindow) return durationS > 0 ? Math.min(Math.max(targetS, 0), durationS) : undefined;
   const windowS = liveWindow.endS - liveWindow.startS;
@@ -61,7 +61,7 @@ function readStreamTimes(
   return { startS, endS, atS };
 }
 
-/** Infinity is a length here; what is no number counts as unknown. */
+/** Infinity is a valid duration here; anything that is not a number counts as unknown. */
 function readSeconds(value: unknown): number {
   return typeof value === 'number' && !Number.isNaN(value) ? value : 0;
 }

@@ -1,7 +1,9 @@
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 import { readArray, readRecord, readText } from '@marquee/common/shared/reading.ts';
 
-/** A list of the library from place `from` on. An entry's place in the list is its id: the library is told by it. */
+/**
+ * Reads a track list of the library from index `from` on. The id of a track is its index, as the library's API expects.
+ */
 export function readJwTracks(value: unknown, from: number): readonly PlayerTrack[] {
   return (readArray(value) ?? [])
     .map((entry, index) => {

@@ -4,13 +4,13 @@ import type { ObservedState } from '../observed-state.ts';
 import { onJw, type JwApi } from './jw-api.ts';
 import type { JwMedia } from './jw-media.ts';
 
-/** Whether the library's events must not change the state: only a load or a failure does. */
+/** Whether library events must not change the state: then only a load or a failure does. */
 function isHeld(state: ObservedState): boolean {
   const { phase } = state.get();
   return state.isHeld || phase === 'idle' || phase === 'failed';
 }
 
-/** Keeps `state` true to what a player of the library does until `signal` aborts; `media` must be connected to it before. */
+/** Updates `state` from the events of a JW player until `signal` aborts; connect `media` to that player first. */
 export function observeJw(api: JwApi, media: JwMedia, state: ObservedState, signal: AbortSignal): void {
   const on = (types: readonly string[], listener: () => void): void => onJw(api, types, listener, signal);
   const setPhase = (phase: PlayerPhase): void => {
@@ -23,7 +23,7 @@ export function observeJw(api: JwApi, media: JwMedia, state: ObservedState, sign
   on(['buffer'], () => {
     if (state.get().phase !== 'loading') setPhase('buffering');
   });
-  // After an error the picture stands still until it is tried again.
+  // After an error, playback stops until the next attempt.
   on(['error'], () => {
     if (state.get().phase === 'playing') setPhase('buffering');
   });

@@ -1,9 +1,9 @@
-/** What is used of a request. */
+/** The used part of a request. */
 interface AddressedRequest {
   uris: string[];
 }
 
-/** What is used of the engine's network. */
+/** The used part of the engine's networking engine. */
 export interface FilteredNetwork {
   registerRequestFilter(filter: (type: number, request: AddressedRequest) => void): void;
 }
@@ -12,8 +12,8 @@ export interface FilteredNetwork {
 const STREAM_REQUESTS: ReadonlySet<number> = new Set([0, 1, 6, 12]);
 
 /**
- * Fetches a stream past every cache on the way. What came garbled once was kept by the browser, so loading it again would
- * give the same; the engine cannot ask its requests to be made without the cache, so their addresses are made to differ.
+ * Fetches a stream past all caches. The browser may have cached a corrupt response, so reloading would return the same
+ * one; the engine cannot set a request's cache mode, so the addresses are made unique.
  */
 export class CacheBypass {
   #isOn = false;
@@ -26,7 +26,7 @@ export class CacheBypass {
     });
   }
 
-  /** From now on, and other than last time. */
+  /** Bypasses caches from now on, with addresses that differ from the last time. */
   turnOn(): void {
     this.#isOn = true;
     this.#count += 1;
@@ -37,10 +37,10 @@ export class CacheBypass {
   }
 }
 
-/** At the end of an address, where `addReload` wrote it: the engine's own retries send the address with it. */
+/** The end of an address, as `addReload` writes it: the engine's own retries include it. */
 const RELOAD = /[?&]_reload=\d+$/;
 
-/** Into the query, whatever else it holds: it may be signed as it is. */
+/** Appends to the query without changing the rest, which may be signed. */
 function addReload(uri: string, count: number): string {
   if (!/^https?:/i.test(uri)) return uri;
   const [whole = '', fragment] = uri.split('#', 2);

@@ -11,19 +11,19 @@ export interface CaptionRecoveryPorts {
 }
 
 export interface CaptionActions {
-  /** Fetches what is shown anew; nothing when captions are off. */
+  /** Fetches the shown captions again; does nothing when captions are off. */
   readonly showAgain: () => void;
-  /** The permission of their address has run out. */
+  /** Called when the signature of their address has expired. */
   readonly renew: (fault: PlaybackFault) => void;
 }
 
-/** Shaka's number for a request that was ended on purpose. */
+/** Shaka's error code for an aborted request. */
 const ABORTED = 7001;
 const REFUSED_STATUSES: ReadonlySet<number> = new Set([401, 403]);
 
 /**
- * Brings captions back that could not be had. The engine drops them in silence once its own tries are used up, so that
- * the picture goes on; only its events about requests tell of it.
+ * Recovers captions that failed to load. The engine drops them silently after its own retries, so that playback
+ * continues; only its request events report it.
  */
 export class CaptionRecovery {
   readonly #ports: CaptionRecoveryPorts;
@@ -41,14 +41,14 @@ export class CaptionRecovery {
     }, life);
   }
 
-  /** Hears of the requests that `engine` makes. */
+  /** Listens to the request events of `engine`. */
   watch(engine: ListenedEngine): void {
     listenToEngine(engine, ['downloadfailed'], (event) => this.handleFailure(event), this.#life);
     listenToEngine(engine, ['downloadcompleted'], (event) => this.handleSuccess(event), this.#life);
     listenToEngine(engine, ['loading'], () => this.forget(), this.#life);
   }
 
-  /** The engine's event about a request that failed. */
+  /** Handles the engine's event for a failed request. */
   handleFailure(event: unknown): void {
     const fault = readCaptionFault(event);
     if (!fault || this.#waiting) return;
@@ -65,12 +65,12 @@ export class CaptionRecovery {
     this.#ports.clock.after(recovery.delayMs, () => this.#showAgain(), both);
   }
 
-  /** The engine's event about a request that was answered. */
+  /** Handles the engine's event for a completed request. */
   handleSuccess(event: unknown): void {
     if (isForCaptions(event)) this.forget();
   }
 
-  /** Other captions, or another title. */
+  /** Call when the captions or the title change. */
   forget(): void {
     this.#waiting?.abort();
     this.#waiting = undefined;
@@ -84,7 +84,7 @@ export class CaptionRecovery {
   }
 }
 
-/** Captions do no harm to the picture beside them. */
+/** A caption failure does not affect playback. */
 const UNHARMED = {
   isLive: false,
   isSigned: false,
@@ -96,7 +96,7 @@ const UNHARMED = {
   canRenew: false,
 };
 
-/** What the failure of a request means for captions; undefined for other requests, and while the engine tries again itself. */
+/** Returns the fault of a failed caption request; undefined for other requests, and while the engine still retries. */
 function readCaptionFault(event: unknown): PlaybackFault | undefined {
   const record = readRecord(event);
   if (!isForCaptions(event) || wasEnded(record)) return undefined;
@@ -108,7 +108,7 @@ function readCaptionFault(event: unknown): PlaybackFault | undefined {
     : undefined;
 }
 
-/** On purpose. A request that took too long is ended by the engine too, and tried again. */
+/** Whether the request was aborted on purpose. The engine also aborts requests that time out, and retries them. */
 function wasEnded(failure: UnknownRecord | undefined): boolean {
   return readRecord(failure?.['error'])?.['code'] === ABORTED && failure?.['aborted'] !== true;
 }

@@ -1,7 +1,7 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 
-/** What is used of the engine's text tracks. */
+/** The used part of the engine's text tracks. */
 export interface EngineTextTrack {
   readonly id: number;
   readonly language: string;
@@ -15,7 +15,7 @@ const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['', 'und', 'unk', 'mis',
 const toLanguage = (language: string): string | undefined =>
   UNKNOWN_LANGUAGES.has(language) ? undefined : language;
 
-/** The tracks a viewer can choose from; forced ones (signs, foreign dialogue) are not a choice. */
+/** Returns the tracks a viewer can choose; forced ones (signs, foreign dialogue) are not a choice. */
 export function toPlayerTracks(tracks: readonly EngineTextTrack[]): readonly PlayerTrack[] {
   return tracks
     .filter(({ forced, kind }) => !forced && kind !== 'chapters' && kind !== 'metadata')
@@ -26,7 +26,7 @@ export function toPlayerTracks(tracks: readonly EngineTextTrack[]): readonly Pla
     }));
 }
 
-/** The captions that lie beside the stream and are not in it already. */
+/** Returns the side-loaded captions that the stream does not already have. */
 export function getSideCaptions(
   tracks: readonly MediaTrack[],
   inStream: readonly PlayerTrack[],
@@ -40,14 +40,14 @@ export function getSideCaptions(
   return tracks.filter((track) => track.kind === 'captions' && !isKnown(track));
 }
 
-/** Whether both name one language, regions aside. */
+/** Whether both tags have the same language; ignores regions. */
 export function isSameLanguage(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && getBase(one) === getBase(other);
 }
 
 const getBase = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';
 
-/** The type of a captions file by its address; WebVTT unless it says SubRip. */
+/** Returns the MIME type of a caption file by its extension; WebVTT unless it is SubRip. */
 export function getCaptionType(file: string): string {
   return /\.srt(?:[?#]|$)/i.test(file) ? 'text/srt' : 'text/vtt';
 }

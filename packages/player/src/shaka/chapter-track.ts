@@ -11,7 +11,7 @@ export interface ChapterPorts {
 }
 
 /**
- * Has the state say the title's chapters once their file is there. A title plays without chapters that cannot be had.
+ * Loads the title's chapters into the state. When they fail to load, the title plays without chapters.
  *
  * @param durationS the title's length in seconds; Infinity for live
  */

@@ -1,20 +1,20 @@
 import type { Settings } from '@marquee/common/config/settings.ts';
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export interface ClientDataEngine {
   configure(config: object): boolean;
 }
 
-/** Longer ids are not allowed (CTA-5004, `cid`). Characters. */
+/** Maximum length of a content id (CTA-5004, `cid`), in characters. */
 const MAX_CONTENT_ID = 64;
 
 /**
- * Has the requests of the load that follows carry Common Media Client Data, in the query or in headers; without `transport`
- * not at all.
+ * Makes the requests of the next load carry Common Media Client Data, in the query or in headers; none without
+ * `transport`.
  *
- * Problem: the engine reads these settings when its reporter starts, keeps the id of the session for all titles, and makes
- * that id with a function that pages without a secure context do not have. Solution: they are given right before each load,
- * which starts the reporter anew, with an id of ours for each.
+ * Problem: the engine reads these settings when its reporter starts, keeps one session id for all titles, and creates
+ * that id with a function that exists in secure contexts only. Solution: configure them right before each load, which
+ * restarts the reporter, with a new id created here.
  */
 export function configureClientData(
   engine: ClientDataEngine,
@@ -33,7 +33,7 @@ export function configureClientData(
   });
 }
 
-/** A UUID made by chance (RFC 9562, version 4). */
+/** Creates a random UUID (RFC 9562, version 4). */
 function createSessionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,10 @@
-/** What is used of a cue. */
+/** The used part of a cue. */
 export interface PlacedCue {
-  /** Percent of the picture's width; 0 leaves it to the browser. */
+  /** Percent of the video's width; 0 leaves it to the browser. */
   size: number;
   /** Percent; null leaves it to the browser. */
   position: number | null;
-  /** In percent or lines; null leaves it to the browser. */
+  /** Percent or lines; null leaves it to the browser. */
   line: number | null;
   readonly nestedCues: readonly PlacedCue[];
 }
@@ -12,8 +12,8 @@ export interface PlacedCue {
 const isPercent = (value: number | null): boolean => value !== null && value >= 0 && value <= 100;
 
 /**
- * Leaves the place of cues that nobody can place to the browser. It refuses them with an error, and the engine then
- * loses every cue of the file.
+ * Resets invalid cue positions, so that the browser places the cue. Otherwise the browser throws, and the engine loses
+ * every cue of the file.
  */
 export function placeCues(cues: readonly PlacedCue[]): void {
   for (const cue of cues) {

@@ -2,13 +2,13 @@ import type { MediaSource } from '@marquee/common/content/media-item.ts';
 import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
-/** What is used of `ProtectionSupport`. */
+/** The used part of `ProtectionSupport`. */
 export interface SourceChoice {
-  /** Fails with a `PlaybackErrorCode` when none of the sources opens in this browser. */
+  /** Rejects with a `PlaybackErrorCode` when none of the sources can play in this browser. */
   chooseSources(sources: readonly MediaSource[]): Promise<readonly MediaSource[]>;
 }
 
-/** One load of a title: which of its sources open in this browser, and why none does. */
+/** The protected sources of one load: which can play in this browser, and why none can. */
 export class ProtectedOpening {
   readonly #choice: SourceChoice;
   #cannotOpen: Error | undefined;
@@ -17,12 +17,12 @@ export class ProtectedOpening {
     this.#choice = choice;
   }
 
-  /** Why none of the sources opens; nothing while one does, or that was not asked. */
+  /** Throws when no source can play; does nothing before `toRequest`. */
   throwIfClosed(): void {
     if (this.#cannotOpen) throw this.#cannotOpen;
   }
 
-  /** The request with the sources that open here, now and when their addresses are fetched anew. */
+  /** Returns the request with its playable sources, also after its addresses are renewed. */
   async toRequest(request: PlayerRequest): Promise<PlayerRequest> {
     const { refresh } = request;
     const opening = { ...request, sources: await this.#choose(request.sources) };
@@ -34,7 +34,7 @@ export class ProtectedOpening {
     return { ...opening, refresh: refreshOpening };
   }
 
-  /** Without any that opens, all of them: the first then fails with the reason. */
+  /** When none can play, returns all of them: the first then fails with the reason. */
   async #choose(sources: readonly MediaSource[]): Promise<readonly MediaSource[]> {
     try {
       return await this.#choice.chooseSources(sources);

@@ -12,7 +12,7 @@ import {
 
 type ActiveTextTrack = EngineTextTrack & { readonly active: boolean };
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export interface CaptionEngine<Track extends ActiveTextTrack> {
   getTextTracks(): Track[];
   selectTextTrack(track: Track | null): void;
@@ -26,12 +26,12 @@ export interface CaptionEngine<Track extends ActiveTextTrack> {
   ): Promise<unknown>;
 }
 
-/** The captions of a title: those in the stream and those beside it. The viewer's choice is kept for the next title. */
+/** Manages in-stream and side-loaded captions. The viewer's choice is kept for the next title. */
 export class ShakaCaptions<Track extends ActiveTextTrack> {
   readonly #engine: CaptionEngine<Track>;
   readonly #state: ObservedState;
   readonly #logger: Logger;
-  /** Undefined until the viewer chose; null when the choice was none. */
+  /** Undefined before the viewer chooses; null when they turned captions off. */
   #chosenLanguage: string | null | undefined;
 
   constructor(engine: CaptionEngine<Track>, state: ObservedState, logger: Logger) {
@@ -40,7 +40,7 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
     this.#logger = logger;
   }
 
-  /** Has the state say what there is and what is shown. */
+  /** Updates the caption tracks in the state. */
   read(): void {
     const tracks = this.#engine.getTextTracks();
     const active = tracks.find((track) => track.active);
@@ -50,14 +50,14 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
     });
   }
 
-  /** The viewer's choice; undefined is none. */
+  /** Selects the viewer's choice; undefined turns captions off. */
   select(id: string | undefined): void {
     const track = this.#engine.getTextTracks().find((candidate) => String(candidate.id) === id);
     this.#chosenLanguage = track?.language ?? null;
     this.#show(track);
   }
 
-  /** Fetches the captions anew that are shown, when the engine has dropped them. */
+  /** Fetches the shown captions again after the engine dropped them. */
   showAgain(): void {
     const track = this.#engine.getTextTracks().find(({ active }) => active);
     if (!track) return;
@@ -65,7 +65,7 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
     this.#engine.selectTextTrack(track);
   }
 
-  /** Adds what the stream has not, and shows what the viewer chose before, or what the host says is the default. */
+  /** Adds captions that the stream lacks, and shows the viewer's earlier choice, or else the host's default. */
   async addSideCaptions(tracks: readonly MediaTrack[], signal: AbortSignal): Promise<void> {
     for (const track of getSideCaptions(tracks, toPlayerTracks(this.#engine.getTextTracks()))) {
       await this.#add(track, signal);
@@ -83,7 +83,7 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
     this.#state.update({ captionTrackId: track && String(track.id) });
   }
 
-  /** A title plays without the captions that cannot be had. */
+  /** When captions fail to load, the title plays without them. */
   async #add({ file, language = 'und', label }: MediaTrack, signal: AbortSignal): Promise<void> {
     try {
       await this.#engine.addTextTrackAsync(

@@ -15,7 +15,7 @@ interface VideoChoice {
   readonly height: number | null;
 }
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export interface ChoiceEngine<Audio extends AudioChoice, Video extends VideoChoice> {
   getAudioTracks(): Audio[];
   selectAudioTrack(track: Audio): void;
@@ -24,11 +24,11 @@ export interface ChoiceEngine<Audio extends AudioChoice, Video extends VideoChoi
   configure(path: string, value: unknown): boolean;
 }
 
-/** The sound and the qualities a title can be had in. */
+/** Manages the audio tracks and qualities of a title. */
 export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> {
   readonly #engine: ChoiceEngine<Audio, Video>;
   readonly #state: ObservedState;
-  /** The sound the viewer chose for this title; it is brought back when the title is loaded anew. */
+  /** The audio track chosen for this title; restored when the title is reloaded. */
   #chosenAudio: PlayerTrack | undefined;
 
   constructor(engine: ChoiceEngine<Audio, Video>, state: ObservedState) {
@@ -36,7 +36,7 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
     this.#state = state;
   }
 
-  /** Has the state say what there is and what is heard. */
+  /** Updates audio tracks and qualities in the state. */
   read(): void {
     const audio = this.#engine.getAudioTracks();
     const active = audio.find((track) => track.active);
@@ -63,13 +63,13 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
     this.#state.update({ renditionId: id });
   }
 
-  /** Another title: nothing was chosen for it. */
+  /** Clears the choices; call before another title loads. */
   forget(): void {
     this.#chosenAudio = undefined;
     if (this.#state.get().renditionId !== undefined) this.selectRendition(undefined);
   }
 
-  /** Has a title that was loaded anew sound and look as the viewer had chosen. */
+  /** Restores the viewer's choices after a reload. */
   restore(): void {
     const { language, label } = this.#chosenAudio ?? {};
     const audio = this.#engine
@@ -108,7 +108,7 @@ function toRenditions(tracks: readonly VideoChoice[]): readonly Rendition[] {
     .toSorted((one, other) => other.bitrateBps - one.bitrateBps);
 }
 
-/** The list as it was when nothing in it changed, so that a listener hears only of real changes. */
+/** Returns the previous list when nothing changed, so that listeners see real changes only. */
 function keepSame<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }

@@ -1,6 +1,6 @@
 const ATTEMPTS = 3;
 
-/** Every request ends by itself: at most three tries, none longer than 10 s (the stall limit ends the rest). */
+/** Every request has an end: at most three attempts of 10 s each (the stall limit ends the rest). */
 const RETRIES = {
   maxAttempts: ATTEMPTS,
   baseDelay: 500,
@@ -11,12 +11,12 @@ const RETRIES = {
   connectionTimeout: 8_000,
 };
 
-/** What differs from the engine's defaults. */
+/** Settings that differ from the engine's defaults. */
 export const shakaConfig = {
   manifest: {
     retryParameters: RETRIES,
-    // Captions inside the picture are shown where the playlist names them, as it must. To look for others costs a title
-    // four segments, two of them one after the other, before its first picture.
+    // Closed captions must be declared in the playlist. Detecting undeclared ones costs four segments, two of them in
+    // sequence, before the first frame.
     hls: { disableClosedCaptionsDetection: true },
   },
   drm: { retryParameters: RETRIES },
@@ -24,9 +24,9 @@ export const shakaConfig = {
     retryParameters: RETRIES,
     rebufferingGoal: 1,
     bufferBehind: 60,
-    // Captions that are missing must not stop the picture.
+    // Missing captions must not stop playback.
     ignoreTextStreamFailures: true,
-    // What is done about a broken buffer stands in the recovery table, with an end to it.
+    // The recovery table handles a broken buffer, with a limit.
     allowMediaSourceRecoveries: false,
   },
   abr: { enabled: true, defaultBandwidthEstimate: 2_000_000 },

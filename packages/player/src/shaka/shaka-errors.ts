@@ -7,7 +7,7 @@ import { readArray, readNumber, readRecord } from '@marquee/common/shared/readin
 
 import { judgeProtection } from './shaka-protection-errors.ts';
 
-/** Shaka's own numbers (`shaka.util.Error`), named here so that this table needs nothing of the engine. */
+/** Shaka's codes (`shaka.util.Error`), repeated here so that this file does not import the engine. */
 const SEVERITY_RECOVERABLE = 1;
 const CATEGORY = {
   network: 1,
@@ -39,10 +39,10 @@ const CATEGORY_BY_REQUEST: Readonly<Record<number, FaultCategory>> = {
   5: 'licence',
   6: 'key',
 };
-/** The numbers of `MediaError`. */
+/** Codes of `MediaError`. */
 const MEDIA_ERROR = { network: 2, notSupported: 4 };
 
-/** Faults that are not the title's: the viewer or we ended the load, or only captions, ads or casting failed. */
+/** Errors that do not affect playback: an ended load, or a failure of captions, ads or casting only. */
 const SILENT_CATEGORIES: ReadonlySet<number> = new Set([
   CATEGORY.text,
   CATEGORY.player,
@@ -51,14 +51,16 @@ const SILENT_CATEGORIES: ReadonlySet<number> = new Set([
   CATEGORY.ads,
 ]);
 
-/** What is known of the title that failed. */
+/** The context of a failure. */
 export interface FaultContext {
   readonly isOnline: boolean;
-  /** Addresses that carry a permission, and titles that have played, are refused because it ran out, not by place. */
+  /**
+   * Whether the address is signed or the title has played: then a refusal means an expired signature, not a geo-block.
+   */
   readonly wasAllowed: boolean;
 }
 
-/** A fault and the error it ends in when nothing helps. */
+/** A fault and the error it becomes when recovery fails. */
 export interface EngineFault extends PlaybackFault {
   readonly error: AppError<PlaybackErrorCode>;
 }
@@ -67,7 +69,7 @@ interface Verdict {
   readonly category: FaultCategory;
   readonly code: PlaybackErrorCode;
   readonly httpStatus?: number | undefined;
-  /** As `data.engineCode` of the error. */
+  /** Set as `data.engineCode` of the error. */
   readonly engineCode?: number | undefined;
 }
 
@@ -96,8 +98,8 @@ const BROKEN_BY_CATEGORY: Readonly<Record<number, FaultCategory>> = {
 };
 
 /**
- * A fault of Shaka as ours; undefined when playback is not harmed (recoverable, interrupted, captions, ads). Anything that
- * is no fault of Shaka counts as a title that cannot be played.
+ * Maps a Shaka error to a fault; undefined when playback is not affected (recoverable, interrupted, captions, ads). Any
+ * other error counts as a title that cannot be played.
  */
 export function mapShakaError(error: unknown, context: FaultContext): EngineFault | undefined {
   if (isPlaybackError(error)) return { category: 'licence', code: error.code, httpStatus: undefined, error };
@@ -126,7 +128,7 @@ function toError(error: unknown, verdict: Verdict, { isOnline }: FaultContext): 
 function judge(error: unknown, context: FaultContext): Verdict | undefined {
   const { severity, category, code, data } = readFields(error);
   if (SILENT_CATEGORIES.has(category)) return undefined;
-  // The engine asks again and again for the playlists of a live stream; a permission that has run out does not come back.
+  // The engine keeps requesting live playlists; an expired signature does not recover.
   if (severity === SEVERITY_RECOVERABLE && !isRefusal(code, data)) return undefined;
   const byCode = VERDICT_BY_CODE[code];
   const verdict = byCode ? byCode(data, context) : broken(BROKEN_BY_CATEGORY[category] ?? 'decode');
@@ -147,7 +149,7 @@ function readFields(error: unknown) {
   };
 }
 
-/** The number of what happened inside, when there is one, else the server's, else that of the fault itself. */
+/** Prefers the inner error's code, then the HTTP status, then the error's own code. */
 function withEngineCode(verdict: Verdict, code: number): Verdict {
   const { engineCode, httpStatus } = verdict;
   return { ...verdict, engineCode: engineCode ?? httpStatus ?? (code < 0 ? undefined : code) };
@@ -163,7 +165,7 @@ const toCategory = (requestType: unknown): FaultCategory =>
 
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** `data` of BAD_HTTP_STATUS: address, status, body, headers, kind of request. */
+/** `data` of BAD_HTTP_STATUS: address, status, body, headers, request type. */
 function judgeStatus([, status, body, , requestType]: readonly unknown[], context: FaultContext): Verdict {
   const category = toCategory(requestType);
   const httpStatus = readNumber(status);
@@ -178,20 +180,20 @@ function judgeAnswer(
 ): PlaybackErrorCode {
   const refusal = readServerRefusal(readBody(body));
   if (refusal) return refusal;
-  // The platform refuses manifests by place and everything else by token (content-host 1.7).
+  // The platform refuses manifests by region and everything else by token (content-host 1.7).
   if (status === 403) return isManifest && !wasAllowed ? 'media_geo_blocked' : 'media_unauthorized';
   if (status === 401) return 'media_unauthorized';
   if (status === undefined || status >= 500 || PASSING_STATUSES.has(status)) return 'media_network';
   return 'media_broken';
 }
 
-/** The reserved text of a licence server that refuses: it says more than a refused licence does. */
+/** Returns the reason that a licence server gave for refusing; more specific than the engine's error. */
 function readRefusal(error: unknown): PlaybackErrorCode | undefined {
   const request = readRecord(readArray(readRecord(error)?.['data'])?.[0]);
   return readServerRefusal(readBody(readArray(request?.['data'])?.[2]));
 }
 
-/** JSON as what it holds, anything else as it is. */
+/** Parses JSON; returns any other text unchanged. */
 function readBody(body: unknown): unknown {
   if (typeof body !== 'string') return undefined;
   try {
@@ -202,7 +204,7 @@ function readBody(body: unknown): unknown {
   }
 }
 
-/** Only what a server wrote in the agreed shape is fit to show; a page of HTML is not. */
+/** Only a message in the agreed JSON shape may be shown; a page of HTML may not. */
 function readServerText(error: unknown): string | undefined {
   const record = readRecord(error);
   const body = readArray(record?.['data'])?.[2];

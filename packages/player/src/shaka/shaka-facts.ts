@@ -3,16 +3,16 @@ import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import { listenToEngine, type ListenedEngine } from '../listen-to-engine.ts';
 import type { EngineFacts } from '../observe-media.ts';
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export type FactsEngine = ListenedEngine &
   Pick<shaka.Player, 'isBuffering' | 'isLive' | 'seekRange' | 'getManifest'>;
 
-/** What only Shaka knows of a title, in words that need nothing of it; until `signal` aborts. */
+/** Wraps the engine in `EngineFacts`, which do not depend on Shaka; until `signal` aborts. */
 export function readEngineFacts(engine: FactsEngine, signal: AbortSignal): EngineFacts {
-  // The engine warns in the console each time its manifest is asked for, so that is done once a title.
+  // `getManifest()` logs a console warning on every call, so it is called once per title.
   let targetLatencyS = 0;
   const readLatency = (): void => {
-    // There is no list of parts where the browser plays by itself.
+    // There is no presentation timeline when the browser plays natively.
     targetLatencyS = engine.isLive() ? (engine.getManifest()?.presentationTimeline.getDelay() ?? 0) : 0;
   };
   listenToEngine(engine, ['streaming', 'loaded'], readLatency, signal);

@@ -1,22 +1,22 @@
 import { shakaConfig } from './shaka-config.ts';
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export interface LimitEngine {
   getVideoTracks(): { readonly active: boolean; readonly height: number | null }[];
   configure(config: object): boolean;
 }
 
-/** Seconds ahead and behind that every device has room for. */
+/** Seconds ahead and behind that fit into memory on every device. */
 const SMALL_BUFFER = { bufferingGoal: 8, bufferBehind: 8 };
 
-/** What a title that could not be played otherwise must do without, for a while; on top of what its viewer wants. */
+/** Temporary restrictions for a title that would not play otherwise, on top of the viewer's settings. */
 export class ShakaLimits {
   readonly #engine: LimitEngine;
   readonly #toUsual: () => void;
   #maxHeightPx: number | undefined;
   #isBufferSmall = false;
 
-  /** `toUsual` has the engine play as it would without limits. */
+  /** Creates the limits; `toUsual` restores the engine's settings without limits. */
   constructor(engine: LimitEngine, toUsual: () => void) {
     this.#engine = engine;
     this.#toUsual = toUsual;
@@ -34,7 +34,7 @@ export class ShakaLimits {
     this.#isBufferSmall = true;
   }
 
-  /** Before each load, when the engine was told what is usual. */
+  /** Call before each load, after the usual settings were applied. */
   apply(): void {
     if (this.#maxHeightPx !== undefined)
       this.#engine.configure({ abr: { restrictions: { maxHeight: this.#maxHeightPx } } });
@@ -49,7 +49,7 @@ export class ShakaLimits {
     this.#toUsual();
   }
 
-  /** The best picture below the one that is shown. */
+  /** Returns the best height below the current one. */
   #findLowerHeight(): number | undefined {
     const tracks = this.#engine.getVideoTracks();
     const shown = tracks.find(({ active }) => active)?.height ?? 0;

@@ -49,7 +49,7 @@ export interface ShakaPlayerPorts extends PlaybackPorts {
   readonly cmcd: Settings['cmcd'];
 }
 
-/** `Player` on Shaka: what to load and how it looks; the guard decides when, and what becomes of faults. */
+/** `Player` on Shaka. The guard decides when to load and how to handle faults. */
 export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly surface: HTMLVideoElement;
   readonly preloading: ShakaPreloading<shaka.media.PreloadManager>;
@@ -65,9 +65,9 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #stitchedAds: StitchedAds;
   readonly #life = new AbortController();
   readonly #rate: HeldRate;
-  /** The newest `load`: what an older one still finds out is of no interest. */
+  /** The latest `load`; results of older ones are ignored. */
   #opening: ProtectedOpening | undefined;
-  /** Where it was last asked to begin. */
+  /** The last requested start position. */
   #place: Place = 0;
 
   private constructor(surface: HTMLVideoElement, engine: shaka.Player, ports: ShakaPlayerPorts) {
@@ -95,7 +95,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#observe();
   }
 
-  /** A player with a video element of its own, ready to load. */
+  /** Creates a player with its own video element. */
   static async create(ports: ShakaPlayerPorts): Promise<ShakaPlayer> {
     shaka.polyfill.installAll();
     const surface = document.createElement('video');
@@ -148,14 +148,14 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
 
   setRate(rate: number): void {
     this.#rate.set(rate);
-    // The element tells only of changes, and a new title begins with a state of its own.
+    // The element fires `ratechange` on changes only, and a new title starts with a new state.
     this.#state.update({ rate });
   }
 
   goToLiveEdge(): void {
     if (!this.#engine.isLive()) return;
     this.#engine.goToLive();
-    // Nobody goes to what happens now to see it stand still.
+    // Going to the live edge also resumes playback.
     const { logger } = this.#ports;
     if (this.surface.paused)
       void playInTurn(this.surface, {}, this.#state, { logger, signal: this.#life.signal });
@@ -215,7 +215,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       begin: (...args) => this.#begin(...args),
       retryStreaming: () => engine.retryStreaming(),
       unload: () => this.#unload(),
-      // Not the element's own: it may have been emptied already.
+      // Not the element's own position: it may have been emptied already.
       getPlace: () =>
         (engine.isLive() ? engine.getPlayheadTimeAsDate() : null) ?? this.#state.get().positionS,
       isLive: () => engine.isLive(),
@@ -234,7 +234,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
 
   async #open(source: MediaSource, request: PlayerRequest, place: Place): Promise<void> {
     this.#opening?.throwIfClosed();
-    // A file from a host without CORS plays only when nothing asks to read its pixels or its side tracks.
+    // A file from a host without CORS plays only without `crossorigin`, and then without thumbnails.
     this.surface.crossOrigin = isManifestSource(source) ? 'anonymous' : null;
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
     this.#quality.prepare();
@@ -262,7 +262,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     ]);
   }
 
-  /** No media source is made ahead: another one comes with the next title, and the browser keeps one that never opens. */
+  /** Without a new `MediaSource`: the next load creates its own, and the browser retains one that never opens. */
   #unload(): void {
     this.#engine.unload(false).catch((error: unknown) => {
       this.#ports.logger.debug('The engine was interrupted while it unloaded', { error });

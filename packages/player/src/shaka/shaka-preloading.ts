@@ -7,37 +7,37 @@ import { getBegin } from '../begin-at.ts';
 import type { Place } from '../guarded-engine.ts';
 import { isProtected } from './media-protection.ts';
 
-/** What the engine has fetched ahead of one title. */
+/** The engine's preloaded data of one title. */
 export interface FetchedAhead {
   waitForFinish(): Promise<unknown>;
   destroy(): Promise<unknown>;
 }
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export interface PreloadEngine<Ahead extends FetchedAhead> {
   preload(file: string, begin: Place | null, type: string | null): Promise<Ahead | null>;
 }
 
 export interface PreloadPorts {
   readonly logger: Logger;
-  /** Whether the viewer asked the browser to use little of the network: then nothing is fetched that may go unseen. */
+  /** Whether the viewer enabled the browser's data saver; then nothing is preloaded. */
   readonly isSavingData: () => boolean;
-  /** Told of each source before it is fetched ahead. */
+  /** Called with each source before it is preloaded. */
   readonly onSource: (source: MediaSource) => void;
 }
 
 interface Asked<Ahead> {
   readonly file: string;
   readonly begin: Place | null;
-  /** Undefined until the engine has begun. */
+  /** Undefined until the engine has started. */
   ahead: Ahead | undefined;
-  /** Whether it is of no use (any more): it failed, was taken over, or something else was asked for. */
+  /** Whether it is no longer useful: it failed, was taken over, or was replaced. */
   isOver: boolean;
 }
 
 /**
- * The beginning of the title that is likely to be played next: its lists and its first segments. One at a time, so that
- * what is kept in memory has a bound. Titles that are locked are left alone: a licence is for who watches.
+ * Preloads the manifest and first segments of the title that is likely to play next. Keeps one title at a time, to
+ * limit memory. Skips protected titles: a licence may be requested for actual playback only.
  */
 export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloading {
   readonly #engine: PreloadEngine<Ahead>;
@@ -60,7 +60,7 @@ export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloa
     void this.#begin(asked, source.type ?? null);
   }
 
-  /** What was fetched of this very source; the engine then takes it over. Undefined where there is nothing of use. */
+  /** Returns the preloaded data of exactly this source, for the engine to take over; undefined when there is none. */
   take(source: MediaSource, place: Place): Ahead | undefined {
     const asked = this.#asked;
     this.#asked = undefined;
@@ -72,7 +72,7 @@ export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloa
     return isUseful ? ahead : undefined;
   }
 
-  /** Lets go of what was fetched. */
+  /** Destroys the preloaded data. */
   drop(): void {
     if (this.#asked) this.#let(this.#asked);
     this.#asked = undefined;

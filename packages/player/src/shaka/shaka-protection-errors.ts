@@ -1,7 +1,7 @@
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import { readArray, readList, readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 
-/** Shaka's own numbers (`shaka.util.Error`). */
+/** Shaka's codes (`shaka.util.Error`). */
 const CATEGORY_DRM = 6;
 const CODE = {
   badHttpStatus: 1001,
@@ -26,7 +26,7 @@ const CODE_BY_FAULT: Readonly<Record<number, ProtectionErrorCode>> = {
   [CODE.failedToCreateCdm]: 'drm_not_supported',
   [CODE.failedToAttach]: 'drm_not_supported',
   [CODE.missingEme]: 'drm_not_supported',
-  // The stream is locked and the host named nobody who has the keys: a copy that was not meant to be played.
+  // The stream is encrypted and the host named no licence server: this copy was not meant to be played.
   [CODE.encryptedWithoutDrmInfo]: 'drm_licence_refused',
   [CODE.noLicenceServer]: 'drm_licence_refused',
   [CODE.minHdcpVersion]: 'drm_output_restricted',
@@ -36,8 +36,8 @@ const CODE_BY_FAULT: Readonly<Record<number, ProtectionErrorCode>> = {
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * The words for a fault of protection; undefined for every other fault. Whatever else is wrong between the licence server
- * and the browser (no answer, rubbish, a licence that ran out) is a licence that could not be had.
+ * Maps an engine error to the code of a DRM error; undefined for all other errors. Any other failure between licence
+ * server and browser (no response, invalid response, expired licence) counts as a licence that failed to load.
  */
 export function judgeProtection(error: unknown): ProtectionErrorCode | undefined {
   const record = readRecord(error);
@@ -49,7 +49,7 @@ export function judgeProtection(error: unknown): ProtectionErrorCode | undefined
   return CODE_BY_FAULT[code] ?? 'drm_licence_failed';
 }
 
-/** `detail` is the fault of the network inside. */
+/** `detail` is the inner network error. */
 function judgeRequest(detail: unknown): ProtectionErrorCode {
   const record = readRecord(detail);
   const status = readNumber(readArray(record?.['data'])?.[1]);
@@ -58,7 +58,7 @@ function judgeRequest(detail: unknown): ProtectionErrorCode {
   return isRefusal ? 'drm_licence_refused' : 'drm_licence_failed';
 }
 
-/** `detail` is a `RestrictionInfo`; restrictions of ours are no fault of protection. */
+/** `detail` is a `RestrictionInfo`; restrictions set by the app are not DRM errors. */
 function judgeRestrictions(detail: unknown): ProtectionErrorCode | undefined {
   const record = readRecord(detail);
   const statuses = readList(record?.['restrictedKeyStatuses']);

@@ -2,7 +2,7 @@ import type { Clock } from '@marquee/common/platform/clock.ts';
 
 import type { BandwidthMemory } from './bandwidth-memory.ts';
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export interface QualityEngine {
   configure(config: object): boolean;
   getStats(): { readonly estimatedBandwidth: number };
@@ -11,18 +11,18 @@ export interface QualityEngine {
 export interface QualityPorts {
   readonly clock: Clock;
   readonly bandwidth: BandwidthMemory;
-  /** Whether the viewer asked the browser to use little of the network. */
+  /** Whether the viewer enabled the browser's data saver. */
   readonly isSavingData: () => boolean;
 }
 
 const KEEP_EVERY_MS = 10_000;
-/** Pixels of height that somebody who saves data gets at most. */
+/** Maximum height in pixels with the data saver on. */
 const SAVING_HEIGHT_PX = 360;
 const AHEAD_S = { usual: 30, saving: 10 };
 
 /**
- * Which quality the engine begins with and how far it may go: what the network carried last time, no more than the player
- * shows, and little for viewers who save data.
+ * Sets the engine's first and maximum quality: starts from the bandwidth of the last visit, fits the player's size, and
+ * stays low with the data saver on.
  */
 export class ShakaQuality {
   readonly #engine: QualityEngine;
@@ -35,13 +35,14 @@ export class ShakaQuality {
     this.#keptAtMs = ports.clock.now();
   }
 
-  /** Before each title: the engine goes on from what it has measured itself, once it has. */
+  /** Call before each title; once the engine has its own estimate, it uses that. */
   prepare(): void {
     const isSaving = this.#ports.isSavingData();
     const lastBps = this.#ports.bandwidth.recall();
     this.#engine.configure({
       abr: {
-        // The browser's own guess is a rounded one of all its traffic; what played here before says more.
+        // The browser's estimate is rounded and covers all its traffic; the bandwidth of earlier playback is more
+        // accurate.
         useNetworkInformation: lastBps === undefined,
         defaultBandwidthEstimate: lastBps,
         restrictions: { maxHeight: isSaving ? SAVING_HEIGHT_PX : Infinity },
@@ -50,7 +51,7 @@ export class ShakaQuality {
     });
   }
 
-  /** While data comes in: keeps what the network carries, now and then. */
+  /** Call while data arrives: stores the bandwidth estimate at intervals. */
   note(): void {
     const nowMs = this.#ports.clock.now();
     if (nowMs - this.#keptAtMs < KEEP_EVERY_MS) return;
@@ -60,8 +61,8 @@ export class ShakaQuality {
 }
 
 /**
- * Has the engine fetch no more pixels than `surface` shows, and those of the whole screen while it is not shown yet: an
- * element without a size would be given the poorest picture.
+ * Limits the engine to the pixels that `surface` shows, or to those of the screen while it is not shown: for an element
+ * without a size, the engine would select the lowest quality.
  */
 export function fitToSurface(engine: QualityEngine, surface: HTMLElement, signal: AbortSignal): void {
   if (!('ResizeObserver' in globalThis)) return;

@@ -1,6 +1,6 @@
 import type { PlaybackStatistics } from '@marquee/common/playback/player.ts';
 
-/** What is used of the engine. */
+/** The used part of the engine. */
 export interface StatisticsEngine {
   getStats(): {
     readonly width: number;
@@ -15,7 +15,7 @@ export interface StatisticsEngine {
   };
 }
 
-/** The engine's figures in ours; NaN and 0 where it does not know mean undefined. */
+/** Converts the engine's statistics; NaN, and 0 where the engine has no value, become undefined. */
 export function readShakaStatistics(engine: StatisticsEngine, media: HTMLMediaElement): PlaybackStatistics {
   const stats = engine.getStats();
   return {

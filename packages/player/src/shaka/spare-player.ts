@@ -2,12 +2,12 @@ import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 import type { Player, PlayerRequest } from '@marquee/common/playback/player.ts';
 
-/** A viewer who has not pressed play by then was only passing. */
+/** A spare player is destroyed when the viewer has not pressed play by then. */
 const KEPT_MS = 60_000;
 
 /**
- * One player made ahead, for the viewer who is about to press play: it is there at once, and has begun to fetch what they
- * point at. It is thrown away when nobody presses play.
+ * Creates one player ahead, for a viewer who is likely to press play: it is ready at once and preloads the likely
+ * title. Destroyed when the viewer does not press play.
  */
 export class SparePlayer<Surface> {
   readonly #create: () => Promise<Player<Surface>>;
@@ -15,7 +15,7 @@ export class SparePlayer<Surface> {
   #spare: Promise<Player<Surface>> | undefined;
   #keeping = new AbortController();
 
-  /** @param create makes one player; fails when the engine's code cannot be had */
+  /** @param create creates a player; rejects when the engine's code fails to load */
   constructor(
     create: () => Promise<Player<Surface>>,
     ports: { readonly clock: Clock; readonly logger: Logger },
@@ -24,7 +24,7 @@ export class SparePlayer<Surface> {
     this.#ports = ports;
   }
 
-  /** Has a player at hand for a while, and has it fetch the beginning of `request`. Never fails. */
+  /** Keeps a player ready for a while and preloads `request`. Never throws. */
   prepare(request: PlayerRequest | undefined): void {
     const spare = this.#spare ?? this.#make();
     this.#spare = spare;
@@ -40,7 +40,7 @@ export class SparePlayer<Surface> {
     );
   }
 
-  /** The player made ahead, or a fresh one. */
+  /** Returns the spare player, or a new one. */
   take(): Promise<Player<Surface>> {
     const spare = this.#spare;
     this.#spare = undefined;

@@ -16,14 +16,15 @@ import { importAccountDialogs, type AccountDialogsCode } from './import-account-
 const GuestListsDialog = lazy<ComponentType<GuestListsDialogProps>>(() =>
   import('../library/guest-lists-dialog.tsx').then(
     (file) => ({ default: file.GuestListsDialog }),
-    // Without its code nobody asks now; the lists stay on this device, and the next visit asks.
+    // When its code fails to load, the dialog is skipped: the lists stay on this device, and the next visit offers it
+    // again.
     (_lost: unknown) => ({ default: () => null }),
   ),
 );
 
 /**
- * The dialog that the address names, on whatever page, or else the question that comes after a sign-in. Nothing of it is
- * loaded before, and never under AVOD.
+ * Renders the account dialog named in the URL, on any page, or else the offer after a sign-in to keep a guest's lists.
+ * Its code loads on demand, and never under AVOD.
  */
 export function AccountDialogs() {
   const dialog = readDialog(useLocation().search);
@@ -35,7 +36,7 @@ export function AccountDialogs() {
 function GuestLists() {
   const offer = useStore(useService(LibraryStore), ({ guestOffer }) => guestOffer);
   const [isAsked, setIsAsked] = useState(false);
-  // It stays for what it has to say after the answer.
+  // Stays mounted to show the result after the viewer's answer.
   if (offer && !isAsked) setIsAsked(true);
   return isAsked ? (
     <Suspense fallback={null}>

@@ -8,17 +8,17 @@ import {
 import type { FormProps } from '../components/form/form.tsx';
 import { useForm, type FormOptions, type FormState, type FormValues } from '../hooks/use-form.ts';
 
-/** What a text field of the form is given. */
+/** Props of a text field of the form. */
 export interface TextFieldState {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
-  /** For fields that are checked as soon as they are left. */
+  /** Validates the field on blur, where it is configured to. */
   readonly onLeave: () => void;
 }
 
-/** What a checkbox of the form is given. */
+/** Props of a checkbox of the form. */
 export interface CheckboxState {
   readonly name: string;
   readonly isChecked: boolean;
@@ -31,13 +31,13 @@ export interface AccountForm<Values extends FormValues> extends Pick<
   'values' | 'isBusy' | 'failure' | 'reset' | 'change'
 > {
   readonly errors: FormErrors;
-  /** For `<Form>`. */
+  /** Props for `<Form>`. */
   readonly formProps: Omit<FormProps, 'children'>;
   readonly getField: (name: string) => TextFieldState;
   readonly getCheckbox: (name: string) => CheckboxState;
 }
 
-/** A form of accounts: what stands in it, and what is wrong in the viewer's words. */
+/** The state of an account form: its values, and its errors as translated texts. */
 export function useAccountForm<Values extends FormValues, Result>(
   options: FormOptions<Values, Result>,
 ): AccountForm<Values> {

@@ -2,17 +2,17 @@ import type { TFunction } from 'i18next';
 import { formatMoney } from '@marquee/common/commerce/money.ts';
 import { isSubscriptionOffer, type Offer, type OfferPeriod } from '@marquee/common/commerce/offer.ts';
 
-/** An offer in the viewer's words. */
+/** An offer as display texts. */
 export interface OfferWords {
   readonly title: string;
-  /** With its currency. */
+  /** Includes the currency. */
   readonly price: string;
-  /** E.g. "per month"; undefined for what is paid once. */
+  /** E.g. "per month"; undefined for one-time purchases. */
   readonly period: string | undefined;
   readonly benefits: readonly string[];
 }
 
-/** What is said of an offer (commerce 2: Choose offer). */
+/** Returns the display texts of an offer (commerce 2: Choose offer). */
 export function describeOffer(offer: Offer, t: TFunction<'checkout'>, language: string): OfferWords {
   return {
     title: describeTitle(offer, t),
@@ -24,7 +24,7 @@ export function describeOffer(offer: Offer, t: TFunction<'checkout'>, language: 
   };
 }
 
-/** The two usual plans have names in every language; all others are called as their operator calls them. */
+/** The monthly and the yearly plan have translated names; all others keep the operator's name. */
 function describeTitle(
   { offerId, period, periodAmount, offerTitle }: Offer,
   t: TFunction<'checkout'>,
@@ -75,7 +75,7 @@ function describePurchase(offer: Offer, t: TFunction<'checkout'>, language: stri
   ];
 }
 
-/** E.g. "48 hours". */
+/** Formats a duration, e.g. "48 hours". */
 function formatUnits(amount: number, unit: OfferPeriod, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }

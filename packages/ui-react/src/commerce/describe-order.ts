@@ -9,11 +9,11 @@ import { describeOffer } from './describe-offer.ts';
 export interface OrderWords {
   readonly lines: readonly OrderLine[];
   readonly total: OrderLine;
-  /** What is paid later, and how long a discount lasts. */
+  /** Notes on later payments and on how long a discount lasts. */
   readonly notes: readonly string[];
 }
 
-/** All amounts of an order (commerce 2: Checkout). Lines that say nothing are left out. */
+/** Returns all amounts of an order (commerce 2: Checkout), without lines that do not apply. */
 export function describeOrder(
   order: Order,
   offer: Offer,

@@ -4,23 +4,23 @@ import { Icon } from '../components/icon/icon.tsx';
 import styles from './offer-card.module.scss';
 
 export interface OfferCardProps {
-  /** Of the group it stands in. */
+  /** Name of the radio group. */
   readonly name: string;
   readonly value: string;
   readonly title: string;
-  /** With its currency. */
+  /** Includes the currency. */
   readonly price: string;
-  /** What the price is for, e.g. "per month"; undefined for what is paid once. */
+  /** The billing period, e.g. "per month"; undefined for one-time purchases. */
   readonly period: string | undefined;
   readonly benefits: readonly string[];
-  /** A word that makes it stand out, e.g. what is saved by it. */
+  /** A highlighted label, e.g. the saving. */
   readonly badge?: string | undefined;
   readonly isChecked: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** One offer among others: a radio button as large as all that is said of it. */
+/** One offer of a group: a radio button that covers the whole card. */
 export function OfferCard(props: OfferCardProps) {
   const {
     name,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './offer-cards.module.scss';
 
 export interface OfferCardsProps {
-  /** What is chosen among. */
+  /** Accessible name of the group. */
   readonly label: string;
-  /** The `OfferCard`s. */
+  /** `OfferCard` elements. */
   readonly children: ReactNode;
 }
 
-/** Offers to choose one of, side by side where there is room. */
+/** A group of offers to choose from, side by side on wide screens. */
 export function OfferCards({ label, children }: OfferCardsProps) {
   return (
     <div className={styles['cards']} role="radiogroup" aria-label={label}>
@@ -18,7 +18,7 @@ export function OfferCards({ label, children }: OfferCardsProps) {
   );
 }
 
-/** The room of offers that are not known yet. */
+/** Skeleton of offers that are loading. */
 export function OfferCardsSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles['cards']} role="status" aria-label={label}>

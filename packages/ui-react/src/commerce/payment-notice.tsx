@@ -8,7 +8,7 @@ export interface PaymentNoticeProps {
   readonly children: ReactNode;
 }
 
-/** How a payment stands, in a picture and a sentence. What is under way turns. */
+/** Shows the status of a payment as an icon and a sentence. The icon of a payment in progress spins. */
 export function PaymentNotice({ icon, children }: PaymentNoticeProps) {
   return (
     <div className={styles['notice']}>
@@ -22,7 +22,7 @@ export function PaymentNotice({ icon, children }: PaymentNoticeProps) {
   );
 }
 
-/** One quiet sentence with a lock, below what is paid. */
+/** A short note with a lock icon, below the payment form. */
 export function SecureNote({ children }: { readonly children: string }) {
   return (
     <p className={styles['secure']}>

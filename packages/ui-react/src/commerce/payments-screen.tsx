@@ -15,7 +15,7 @@ import { BillingSection } from './sections/billing-section.tsx';
 import { PaymentMethodSection } from './sections/payment-method-section.tsx';
 import { SubscriptionSection } from './sections/subscription-section.tsx';
 
-/** `/u/payments`: what the viewer subscribes to, what it is paid with, and what was paid. */
+/** `/u/payments`: shows the viewer's subscription, payment method and payment history. */
 export function PaymentsScreen({ userId }: { readonly userId: string }) {
   useFeature(userFeature);
   useFeature(paymentsFeature);
@@ -40,15 +40,15 @@ export function PaymentsScreen({ userId }: { readonly userId: string }) {
 }
 
 interface CommerceGateProps {
-  /** Uses what is sold and what was paid. */
+  /** Rendered once the commerce code has loaded. */
   readonly children: ReactNode;
-  /** Its room, until the code is there. */
+  /** Shown while the code loads. */
   readonly wait: ReactNode;
-  /** In its place when the code cannot be had. */
+  /** Rendered when the code fails to load. */
   readonly renderFailure: (onRetry: () => void) => ReactNode;
 }
 
-/** Shows its children once the code of what is sold is there. Only where something is sold. */
+/** Renders its children once the commerce code has loaded. Use only on sites that sell something. */
 function CommerceGate({ children, wait, renderFailure }: CommerceGateProps) {
   const loader = useService(CommerceLoader);
   const [tries, setTries] = useState(0);

@@ -19,16 +19,16 @@ import styles from './hero/hero.module.scss';
 const TILE_SIZES = '(width >= 1024px) 76vw, 94vw';
 
 export interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to' | 'colors' | 'failure'> {
-  /** Undefined while it loads, and when it could not be had. */
+  /** Undefined while loading or failed. */
   readonly playlist: Playlist | undefined;
-  /** Else its titles are not worth their cards yet. */
+  /** Whether the row is in or near the viewport; its titles are rendered only then. */
   readonly isNear: boolean;
   readonly layout: HomeRowLayout;
-  /** The first row of the page. */
+  /** Whether it is the first row of the page. */
   readonly hasPriority: boolean;
 }
 
-/** A home row in the layout its operator chose, also while it has no titles to show. */
+/** A home row in its configured layout, including its loading and error states. */
 export function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentProps) {
   const getEntitlement = useGetEntitlement();
   const items = isNear ? playlist?.items : undefined;
@@ -57,7 +57,7 @@ export function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowCo
   );
 }
 
-/** The hero's room while its titles load. */
+/** Skeleton of the hero while its titles load. */
 function HeroSkeleton() {
   return (
     <div className={styles['hero']} aria-hidden="true">

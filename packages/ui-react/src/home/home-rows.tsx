@@ -20,15 +20,15 @@ import { useStore } from '../hooks/use-store.ts';
 import { HomeLibraryRow } from './home-library-row.tsx';
 import { HomeRow } from './home-row.tsx';
 
-/** Rows at first, and how many come when the end nears the view (spec 9). */
+/** Number of rows at first, and added each time the end comes near the viewport (spec 9). */
 const INITIAL_ROWS = 6;
 const MORE_ROWS = 4;
-/** Rows that are in view on any window; they get their cards as soon as the data is there. */
+/** Rows that are in view on any window; they render their cards as soon as the data is loaded. */
 const EAGER_ROWS = 2;
 
 /**
- * The rows of the home page. Rows without titles leave no gap; when all that are asked for are empty, more are. Each row
- * asks for its own titles, so that what lands in one renders that one only.
+ * The rows of the home page. Rows without titles leave no gap; when all requested rows are empty, more are requested.
+ * Each row queries its own titles, so that a response renders only its own row.
  */
 export function HomeRows() {
   const { t } = useTranslation('home');
@@ -55,11 +55,13 @@ export function HomeRows() {
 
 interface PlacedRow {
   readonly row: HomeRowConfig;
-  /** Its place in the configuration, which never changes. */
+  /** Index in the configuration, which never changes. */
   readonly position: number;
 }
 
-/** The rows that are shown so far. A row of the viewer's own counts also while it is empty: nothing moves when it is not. */
+/**
+ * The rows shown so far. Rows of the viewer's own titles count even while empty, so that nothing moves when they fill.
+ */
 function useVisibleRows() {
   const { config } = useSite();
   const contentQueries = useService(ContentQueries);
@@ -83,8 +85,8 @@ function useVisibleRows() {
 }
 
 /**
- * How many rows are still in the cache: a viewer who comes back finds as many, so that the page is as long as it was and can
- * stand where it stood.
+ * Number of leading rows that are still cached: a returning viewer gets the same page height, so that the scroll
+ * position can be restored.
  */
 function countCached(
   queryClient: QueryClient,
@@ -98,7 +100,7 @@ function countCached(
   return firstMissing === -1 ? rows.length : firstMissing;
 }
 
-/** Whether all of the rows are known to have nothing to show. */
+/** Whether all of the rows have loaded and are empty. */
 function useAreRowsEmpty(rows: readonly PlacedRow[]): boolean {
   const contentQueries = useService(ContentQueries);
   const language = useLanguage();
@@ -115,12 +117,12 @@ function areAllEmpty(queries: readonly UseQueryResult<Playlist>[]): boolean {
 }
 
 interface KeptRowProviderProps {
-  /** Of the row, unique on its page. */
+  /** Key of the row, unique on its page. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** Makes the row begin where the viewer left it in this entry of the history. */
+/** Restores the row's scroll position of this history entry. */
 function KeptRowProvider({ name, children }: KeptRowProviderProps) {
   const memory = useService(PageMemory);
   const { key } = useLocation();
@@ -128,7 +130,8 @@ function KeptRowProvider({ name, children }: KeptRowProviderProps) {
   useLayoutEffect(() => {
     currentKey.current = key;
   }, [key]);
-  // One value for the life of the row: a dialog, which is another entry of the same page, must not render it again.
+  // One value for the lifetime of the row: a dialog, which is another history entry of the same page, must not rerender
+  // it.
   const [row] = useState((): KeptRow => {
     const { top, rows } = memory.read(key);
     return {

@@ -7,7 +7,9 @@ import { Shelf } from '../components/shelf/shelf.tsx';
 import { useService } from '../hooks/use-service.ts';
 import type { LibraryRowProps } from '../library/use-library-row.ts';
 
-/** A row of the viewer's own titles whose code is fetched when it is first shown. Code that is lost costs this row only. */
+/**
+ * Returns a row of the viewer's own titles that loads its code on first render. A failed chunk affects this row only.
+ */
 export function lazyLibraryRow(
   load: () => Promise<ComponentType<LibraryRowProps>>,
 ): ComponentType<LibraryRowProps> {
@@ -19,7 +21,7 @@ export function lazyLibraryRow(
   );
 }
 
-/** The page starts anew on request: a browser that failed to import a file may never ask for it again. */
+/** Reloads the page on retry: a browser may never request a module again whose import failed. */
 function LostRow({ onAnnounce: _, ...frame }: LibraryRowProps) {
   const { t } = useTranslation('home');
   const updates = useService(AppUpdates);

@@ -1,6 +1,6 @@
 /**
- * Keeps a property of the page's root at the height of `element`, in px, for what must stand clear of it. Answers how to end
- * that; the property is gone then.
+ * Keeps a custom property of the root element at the height of `element`, in px, so that other elements can leave space
+ * for it. Returns a function that stops this and removes the property.
  */
 export function shareHeight(element: HTMLElement, property: `--${string}`): () => void {
   const { style } = document.documentElement;

@@ -7,14 +7,17 @@ import { TitleAccess } from '@marquee/common/entitlement/title-access.ts';
 import { useOptionalService } from './use-service.ts';
 import { useSession } from './use-session.ts';
 
-/** What a viewer may do with a title. */
+/** The viewer's access to a title. */
 export interface ViewerAccess {
   readonly entitlement: Entitlement;
-  /** What they are offered where they may not watch. */
+  /** Offer for viewers without access. */
   readonly offer: AccessOffer;
 }
 
-/** Whether the viewer may watch the title, and what they are offered if not. Asks only what decides. */
+/**
+ * Returns whether the viewer may watch the title, and the offer if not. Sends only the requests that the decision
+ * needs.
+ */
 export function useEntitlement(item: MediaItem): ViewerAccess {
   const access = useOptionalService(TitleAccess);
   const { userId } = useSession();
@@ -26,21 +29,21 @@ export function useEntitlement(item: MediaItem): ViewerAccess {
   };
 }
 
-/** The same for many titles at once, without asking about any by itself: those that would need that are `pending`. */
+/** Returns the same for many titles, without a request per title: titles that need one are `pending`. */
 export function useGetEntitlement(): (item: MediaItem) => Entitlement {
   const access = useOptionalService(TitleAccess);
   const rights = { ...useViewer(), hasBought: undefined };
   return (item) => access?.decide(item, rights) ?? 'entitled';
 }
 
-/** What is known of the viewer, whatever the title. */
+/** The viewer's rights that do not depend on a title. */
 function useViewer() {
   const { status, userId } = useSession();
   const isSubscribed = useAnswer(useOptionalService(TitleAccess)?.subscription(userId));
   return { isSignedIn: status === 'restoring' ? undefined : userId !== undefined, isSubscribed };
 }
 
-/** Undefined while it is not known; what is not asked, or cannot be answered, is no right. */
+/** Undefined while unknown; a missing or failed query means "no". */
 function useAnswer(query: EntitlementQuery<boolean> | undefined): boolean | undefined {
   const { status } = useSession();
   const { data, isError } = useQuery(query ?? NOTHING_TO_ASK);

@@ -4,18 +4,18 @@ import { isAbort } from '@marquee/common/shared/app-error.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-/** Problems by the name of the field; empty when the form may be sent. */
+/** Problems by field name; empty when the form may be submitted. */
 type Problems<Problem extends string> = Readonly<Record<string, Problem>>;
 
 export interface FormOptions<Values extends FormValues, Result, Problem extends string = FieldProblem> {
   readonly initial: Values;
-  /** What is wrong before anything is sent; with a problem nothing is. */
+  /** Validates before submitting; any problem prevents the submission. */
   readonly check?: (values: Values) => Readonly<Partial<Record<string, Problem>>>;
-  /** Rejects with an error that `describeFormErrors` knows. Never called while it is under way. */
+  /** Rejects with an error that `describeFormErrors` knows. Never called while another call is pending. */
   readonly submit: (values: Values) => Promise<Result>;
-  /** Not called when the form is gone by then. The form stays busy until it is gone or `reset`. */
+  /** Not called when the form is unmounted by then. The form stays busy until it is unmounted or `reset`. */
   readonly onDone?: (result: Result) => void;
-  /** What is emptied after a refusal, such as a password. */
+  /** Values to set after a failure, such as an empty password. */
   readonly clearOnFailure?: Partial<Values>;
 }
 
@@ -23,19 +23,19 @@ export interface FormState<Values extends FormValues, Problem extends string = F
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly values: Values;
   readonly isBusy: boolean;
-  /** What is wrong, without the fields that were changed since. */
+  /** Problems of the last attempt, without those of fields changed since. */
   readonly problems: Problems<Problem>;
-  /** Why it was refused; undefined when it was not. */
+  /** The error of the last submission; undefined for none. */
   readonly failure: unknown;
-  /** Fields that were changed since the last attempt: what was said of them is no longer true. */
+  /** Fields changed since the last attempt: their errors no longer apply. */
   readonly changed: ReadonlySet<string>;
   readonly change: (name: string, value: string | boolean) => void;
-  /** Fields that the viewer left with something wrong in them, until they are changed. */
+  /** Problems of fields that the viewer has left, until they are changed. */
   readonly left: Problems<Problem>;
-  /** The viewer leaves a field: what is wrong with its words is said at once, a missing answer only when the form is sent. */
+  /** Validates a field that the viewer leaves. Reports invalid values at once, missing ones only on submit. */
   readonly leave: (name: string) => void;
   readonly handleSubmit: (event: SyntheticEvent) => void;
-  /** Begins anew with these values. */
+  /** Restarts with these values. */
   readonly reset: (values: Values) => void;
 }
 
@@ -49,8 +49,8 @@ interface Attempt<Problem extends string> {
 const NO_ATTEMPT: Attempt<never> = { count: 0, isBusy: false, problems: {}, failure: undefined };
 
 /**
- * What stands in a form and what is wrong with it. A form that is sent twice is sent once; after an attempt that failed
- * the focus goes to the first field that is wrong, else to what is said of the form.
+ * Holds the values and problems of a form. Ignores a submit while another one is pending; after a failed attempt the
+ * focus goes to the first invalid field, else to the form's summary.
  */
 export function useForm<Values extends FormValues, Result, Problem extends string = FieldProblem>(
   options: FormOptions<Values, Result, Problem>,
@@ -104,7 +104,7 @@ export function useForm<Values extends FormValues, Result, Problem extends strin
   };
 }
 
-/** What stands in the fields, and which of them were changed since the last attempt. */
+/** Values of the fields, and which of them were changed since the last attempt. */
 function useFields<Values extends FormValues>(initial: Values) {
   const [values, setValues] = useState(initial);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
@@ -124,7 +124,7 @@ function useFields<Values extends FormValues>(initial: Values) {
   };
 }
 
-/** What is wrong with fields that the viewer has left, until they are changed. */
+/** Problems of fields that the viewer has left, until they are changed. */
 function useLeftFields<Values extends FormValues, Problem extends string>(
   { values, change }: { readonly values: Values; readonly change: FormState<Values>['change'] },
   check: FormOptions<Values, unknown, Problem>['check'],
@@ -159,8 +159,8 @@ function withoutChanged<Problem extends string>(
 }
 
 /**
- * Shows what went wrong: the words above the form come into view, and the focus to where the viewer can go on, unless they
- * are in another part of the page by then.
+ * Scrolls to the form's errors and moves the focus to the first invalid field, else to the errors, unless the focus is
+ * in another part of the page by then.
  */
 function useFailedAttempt(
   ref: RefObject<HTMLFormElement | null>,
@@ -177,7 +177,7 @@ function useFailedAttempt(
   }, [ref, count, hasFailed]);
 }
 
-/** Nothing has the focus where a button was clicked in Safari, which gives it none. */
+/** The body counts as inside: Safari does not focus a clicked button. */
 function isFocusElsewhere(form: HTMLFormElement): boolean {
   const focused = document.activeElement;
   return focused !== null && focused !== document.body && !form.contains(focused) && !focused.contains(form);

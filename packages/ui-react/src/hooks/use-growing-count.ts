@@ -1,24 +1,24 @@
 import { useCallback, useState } from 'react';
 
-/** Rows that show at first, and how many more each time the viewer comes near their end (spec 9). */
+/** Rows shown at first, and added each time the viewer comes near the end (spec 9). */
 const INITIAL_ROWS = 6;
 const MORE_ROWS = 4;
-/** Begins before the end is in view, so that nobody waits for it. */
+/** Loads before the end is in view, so that the viewer does not wait. */
 const MARGIN = '600px';
 
 export interface GrowingCount {
   readonly rows: number;
-  /** Makes `row` (from 0) one of those that are shown, for a viewer who goes there by keyboard. */
+  /** Shows at least up to `row` (from 0), for a viewer who moves there by keyboard. */
   readonly showRow: (row: number) => void;
-  /** Goes on the element behind the last row; undefined once everything is shown. */
+  /** Ref of the element behind the last row; undefined once everything is shown. */
   readonly sentinelRef: ((element: HTMLElement | null) => (() => void) | undefined) | undefined;
 }
 
-/** How many rows of `totalRows` are shown: six, then four more whenever the end comes near. */
+/** Returns how many of `totalRows` rows are shown: six, then four more whenever the end comes near. */
 export function useGrowingCount(totalRows: number): GrowingCount {
   const [rows, setRows] = useState(INITIAL_ROWS);
   const hasMore = rows < totalRows;
-  // A new callback a growth: the observer starts anew, and tells again when the end is still near.
+  // A new callback per growth restarts the observer, which reports again when the end is still near.
   const sentinelRef = useCallback(
     (element: HTMLElement | null) => {
       if (!element || rows === 0) return undefined;

@@ -7,14 +7,14 @@ import { useLanguage } from './use-language.ts';
 import { useService } from './use-service.ts';
 
 /**
- * Fetches a title's page ahead, for viewers who are about to open it. What is fresh in the cache is not asked for again. The
- * same function for good, so that rows and cards are not rendered again for it.
+ * Returns a function that prefetches a title's page for a viewer who is about to open it; fresh data in the cache is
+ * not requested again. The function is stable, so that it does not rerender rows and cards.
  */
 export function useItemIntent(): (item: MediaItem) => void {
   const queryClient = useQueryClient();
   const queries = useService(ContentQueries);
   const language = useLanguage();
-  // What fails here fails again on the title's page, and is shown there.
+  // An error is ignored: the title's page requests again and shows it.
   return useCallback(
     ({ id }) => {
       queryClient.query({ ...queries.media(id, language), retry: false }).catch(() => undefined);

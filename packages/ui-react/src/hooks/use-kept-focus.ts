@@ -7,12 +7,12 @@ export interface KeptFocus<Box extends HTMLElement> {
 }
 
 /**
- * Keeps the focus in a box whose content changes by itself: when what had it is gone after `content` changed, the box has
- * it. The box needs a `tabIndex`.
+ * Keeps the focus in a box whose content changes: when the focused element is removed with a change of `content`, the
+ * box gets the focus. The box needs a `tabIndex`.
  */
 export function useKeptFocus<Box extends HTMLElement>(content: unknown): KeptFocus<Box> {
   const ref = useRef<Box>(null);
-  // An element that is removed tells nobody that it has lost the focus, so this stays true then.
+  // Removing the focused element fires no blur event, so this stays true then.
   const hasFocus = useRef(false);
 
   useLayoutEffect(() => {

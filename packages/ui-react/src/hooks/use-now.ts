@@ -3,7 +3,10 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { useService } from './use-service.ts';
 
-/** The time in milliseconds since the epoch, anew every `intervalMs`. A device that slept catches up with one step. */
+/**
+ * Returns the time in milliseconds since the epoch, updated every `intervalMs`. A device that wakes from sleep catches
+ * up in one step.
+ */
 export function useNow(intervalMs: number): number {
   const clock = useService(Clock);
   const [nowMs, setNowMs] = useState(() => clock.now());

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Names the page in the document's own title element, which index.html brings: React would add elements of its own beside it,
- * and a document has one title. While no page is named, the title is the site's.
+ * Sets the document's title while mounted, in the title element of `index.html`: React would add a second one. Without
+ * a page title, the document has the site's.
  */
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** Names the site, which stands in while a page has no title yet. */
+/** Sets the site's name, which is the title while no page has set one. */
 export function useSiteTitle(siteName: string): void {
   useLayoutEffect(() => {
     const element = getTitleElement();
@@ -25,7 +25,7 @@ export function useSiteTitle(siteName: string): void {
   }, [siteName]);
 }
 
-/** Whether the document's title is that of a page, not of the site. */
+/** Whether the document's title is that of a page rather than the site's. */
 export function isPageNamed(): boolean {
   return document.head.querySelector('title')?.dataset['named'] !== undefined;
 }

@@ -4,23 +4,26 @@ import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 
 import type { ShelfProps } from '../components/shelf/shelf.tsx';
 
-/** What a row of the viewer's own titles is drawn with. */
+/** Props of a row of the viewer's own titles. */
 export interface LibraryRowProps {
   readonly title: string;
   readonly layout: 'shelf';
   readonly aspectRatio: AspectRatio;
   readonly colors: Readonly<Record<string, string>> | undefined;
-  /** Says something to those who listen, also when the row is about to go. */
+  /** Announces a text to screen readers, even when the row is about to unmount. */
   readonly onAnnounce: (text: string) => void;
 }
 
 export interface LibraryRowState {
-  /** There are titles, or there may be some. */
+  /** Whether there are titles or there may be some. */
   readonly isShown: boolean;
   readonly failure: ShelfProps['failure'];
 }
 
-/** How a row of the viewer's own stands: its titles are there, not yet, could not be had, or are gone for good. */
+/**
+ * Returns whether a row of the viewer's own titles is shown, and its error. A row shows while it has titles, is loading
+ * or has failed; it hides when it is empty.
+ */
 export function useLibraryRow(
   titleCount: number,
   { isError, isFetching, refetch }: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>,

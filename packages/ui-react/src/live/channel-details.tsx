@@ -28,15 +28,15 @@ import { reminderFeature } from './reminder-feature.ts';
 
 export interface ChannelDetailsProps {
   readonly channel: MediaItem;
-  /** The program that the page is about; undefined when the schedule does not say. */
+  /** The program shown on the page; undefined when the schedule has none. */
   readonly program: Program | undefined;
   readonly playlistId: string;
   readonly nowMs: number;
-  /** The page's own path. */
+  /** Path of the page. */
   readonly path: string;
 }
 
-/** The head of the page of live channels: the program, or the channel itself, and what can be watched of it. */
+/** Hero of the live channels page: the program, or the channel itself, with its actions. */
 export function ChannelDetails({ channel, program, playlistId, nowMs, path }: ChannelDetailsProps) {
   const address = new URL(`${path}?channel=${encodeURIComponent(channel.id)}`, window.location.origin).href;
   const isToCome = program !== undefined && program.startMs > nowMs;
@@ -69,7 +69,7 @@ export function ChannelDetails({ channel, program, playlistId, nowMs, path }: Ch
   );
 }
 
-/** The channel, whether it is live, and when. Turns are read out. */
+/** The channel, whether it is live, and when. Changes are announced. */
 function ProgramStatus({ channel, program, nowMs }: Omit<ChannelDetailsProps, 'path' | 'playlistId'>) {
   const { t } = useTranslation('guide');
   const language = useLanguage();
@@ -121,7 +121,7 @@ interface CalendarButtonProps {
   readonly address: string;
 }
 
-/** Hands out a calendar file of a program that is to come. */
+/** Downloads a calendar file of an upcoming program. */
 function CalendarButton({ program, channelTitle, address }: CalendarButtonProps) {
   const { t } = useTranslation('guide');
   const clock = useService(Clock);
@@ -148,7 +148,7 @@ interface ReminderButtonProps {
   readonly playlistId: string;
 }
 
-/** Pressed while the viewer will be told when the program begins. */
+/** Toggles a reminder for the program's start; pressed while the reminder is set. */
 function ReminderButton({ program, channel, playlistId }: ReminderButtonProps) {
   useFeature(reminderFeature);
   const { t } = useTranslation('guide');

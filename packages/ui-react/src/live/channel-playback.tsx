@@ -13,7 +13,7 @@ export interface ChannelPlaybackProps {
   readonly nowMs: number;
 }
 
-/** Plays the channel while the address asks for it, and the part of its stream that the address names. */
+/** Plays the channel while the URL requests it, from the part of its stream that the URL names. */
 export function ChannelPlayback({ channel, playlistId, nowMs }: ChannelPlaybackProps) {
   const isWanted = usePlayWish(channel, nowMs);
   const liveWatch = useLiveWatch(channel, isWanted, nowMs);
@@ -22,8 +22,9 @@ export function ChannelPlayback({ channel, playlistId, nowMs }: ChannelPlaybackP
 }
 
 /**
- * What the address asks for, decided when it is asked for: while it plays, a recording must not turn into the live picture
- * because the channel's hours have gone by. The same object while it says the same, so that nothing starts anew.
+ * Returns the part of the stream that the URL requests, decided at the moment of the request: during playback, a
+ * recording must not turn into the live stream because the channel's catch-up hours have passed. Returns the same
+ * object while the request is the same, so that playback does not restart.
  */
 function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): LiveWatch {
   const [searchParams] = useSearchParams();

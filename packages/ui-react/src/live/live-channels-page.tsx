@@ -29,16 +29,16 @@ import { useFirstSchedules, useSchedules } from './use-schedules.ts';
 
 export interface LiveChannelsPageProps {
   readonly playlist: Playlist;
-  /** The page's own path. */
+  /** Path of the page. */
   readonly path: string;
 }
 
-/** Programs' states are looked at again this often (spec 9). */
+/** Interval of refreshing the programs' states (spec 9). */
 const PROGRAM_REFRESH_MS = 5_000;
 
 /**
- * Live channels and their guide: the playlist page of channels. The address holds the channel and the program that were
- * chosen, and the wish to watch (spec 2).
+ * The playlist page of live channels, with their guide. The URL holds the selected channel and program, and whether to
+ * play (spec 2).
  */
 export function LiveChannelsPage({ playlist, path }: LiveChannelsPageProps) {
   useFeature(guideFeature);
@@ -57,11 +57,11 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);
   useFirstSchedules(playlist.items, channel.id);
   useReadyTimeFormat();
-  // Queries tell at once, and what is told at once is rendered in one go; the first view of the page leaves room for input.
+  // Deferred, because query updates render synchronously; the first view of the page then stays responsive to input.
   const isComing = useIsComing(useDeferredValue(programs !== undefined));
   const program = getProgramInAddress(programs ?? [], searchParams.get('start'), nowMs);
   const { chooseChannel, chooseProgram } = useChoices();
-  // What is on is seen and can be watched before the hundreds of cells below it are there.
+  // Deferred, so that the current program shows and is playable before the hundreds of cells below it render.
   const hasGuide = useDeferredValue(!isComing, false);
   useAddressOfChannel(channel.id, hasGuide);
   return (
@@ -91,7 +91,7 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   );
 }
 
-/** The first time of day that a page writes takes it a long moment, which it has while the schedules are on their way. */
+/** Warms up the time format while the schedules load: formatting the first time of day is slow. */
 function useReadyTimeFormat(): void {
   const language = useLanguage();
   useEffect(() => {
@@ -99,12 +99,12 @@ function useReadyTimeFormat(): void {
   }, [language]);
 }
 
-/** A schedule that is late does not keep a channel from being seen. */
+/** A schedule that takes longer does not keep the channel from showing. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Whether the page waits to be shown, because what is on is not known yet: it decides how high the head is, and nothing is to
- * jump. Once it is shown it stays.
+ * Whether the page still waits for the current program, which decides the height of the hero and so avoids a layout
+ * shift. Once shown, the page stays.
  */
 function useIsComing(isKnown: boolean): boolean {
   const clock = useService(Clock);
@@ -119,8 +119,8 @@ function useIsComing(isKnown: boolean): boolean {
 }
 
 /**
- * A channel is chosen as it is now; a program by its times, unless it is the one that is on. The same functions for good: rows
- * of the guide that have not changed are not rendered again.
+ * Returns functions that select a channel at its current program, or a program by its times unless it is live. The
+ * functions are stable, so that unchanged rows of the guide do not rerender.
  */
 function useChoices() {
   const clock = useService(Clock);

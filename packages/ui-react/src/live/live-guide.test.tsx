@@ -12,7 +12,7 @@ async function show(...address: Parameters<typeof renderLiveChannels>) {
 
 const cell = (name: RegExp) => screen.findByRole('button', { name });
 
-/** What the guide is told to scroll to; jsdom has no layout of its own. */
+/** Positions that the guide scrolls to; jsdom has no layout. */
 const scrolls: ScrollToOptions[] = [];
 beforeEach(() => {
   scrolls.length = 0;
@@ -32,7 +32,7 @@ describe('a tick of five seconds', () => {
   // spec: product 2.144, product 2.151, product 9.13
   it('moves the line of now, and touches nothing else of the page', async () => {
     const { grid, tick } = await show();
-    // Beyond the first view: all of the guide is there.
+    // This cell is outside the first view, so the whole guide is rendered once it is there.
     await cell(/^Paint -2 /);
     const touched: Node[] = [];
     const observer = new MutationObserver((records) => touched.push(...records.map(({ target }) => target)));
@@ -48,7 +48,7 @@ describe('a tick of five seconds', () => {
     const program = await cell(/^Live Boats 0 /);
     act(() => program.focus());
     expect(program).toHaveFocus();
-    // A press beside everything that takes the focus.
+    // A click outside of any focusable element.
     act(() => program.blur());
     await tick(TICK_MS);
     expect(document.body).toHaveFocus();
@@ -56,9 +56,9 @@ describe('a tick of five seconds', () => {
 
   it('renders no row anew', async () => {
     const { tick } = await show();
-    // Beyond the first view: all of the guide is there.
+    // This cell is outside the first view, so the whole guide is rendered once it is there.
     await cell(/^Paint -2 /);
-    // Every cell that is rendered writes its time of day.
+    // Every rendered cell formats its time of day.
     const formatRange = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange');
     const countCells = () =>
       formatRange.mock.contexts.filter(
@@ -89,7 +89,7 @@ describe('where the guide stands', () => {
     async (windowPx, rowCount) => {
       vi.stubGlobal('innerHeight', windowPx);
       const counts: number[] = [];
-      // The guide is put where it begins before its first frame.
+      // The guide scrolls to its start before its first frame.
       Element.prototype.scrollTo = () => counts.push(screen.getAllByRole('row').length);
       await show('', many);
       await cell(/^Channel 8$/);
@@ -101,7 +101,7 @@ describe('where the guide stands', () => {
   it('begins at now when the days before are known by then, too', async () => {
     await show();
     await cell(/^Live Boats 0 /);
-    // From where it was put, the room of a day that turned up before it, or of none: noon of the second day.
+    // The initial position, shifted by the days added before it, if any: noon of the second day.
     expect(scrolls.reduce((leftPx, { left = 0 }) => leftPx + left, 0)).toBe(22_500);
   });
 
@@ -114,7 +114,7 @@ describe('where the guide stands', () => {
     await user.click(await cell(/^Harbour TV$/));
     const [toNow] = scrolls.slice(before);
     expect(toNow?.behavior).toBe('smooth');
-    // A day is 15,000 px, the time line begins with the first program's, and a quarter of the view is before now.
+    // A day is 15,000 px, the time line starts with the first program, and now is a quarter into the view.
     expect(toNow?.left).toBeGreaterThan(0);
   });
 
@@ -151,7 +151,7 @@ describe('what the guide shows', () => {
         this.#callback([entry], this as unknown as IntersectionObserver);
       }
       disconnect(): void {
-        // Nothing is observed.
+        // No-op.
       }
     }
     vi.stubGlobal('IntersectionObserver', Observer);
@@ -188,7 +188,7 @@ describe('what the guide shows', () => {
       return scrolls.slice(before);
     };
     expect(await scrolled('Now')).toEqual([{ left: 22_500, behavior: 'smooth' }]);
-    // jsdom's guide is as wide as nothing, less the column of channels.
+    // In jsdom the guide has a width of 0, minus the channel column.
     expect(await scrolled('Later')).toEqual([{ left: -138, behavior: 'smooth' }]);
     expect(await scrolled('Earlier')).toEqual([{ left: 138, behavior: 'smooth' }]);
   });
@@ -212,7 +212,7 @@ describe('what the guide shows', () => {
       });
       const { grid } = await show();
       await cell(/^Live Boats 0 /);
-      // The programs of the test reach over three days.
+      // The programs of the test span three days.
       expect(grid.parentElement).toHaveStyle({
         '--line-size': `${3 * size.day}px`,
         '--channel-size': `${size.channel}px`,

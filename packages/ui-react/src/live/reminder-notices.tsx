@@ -21,11 +21,11 @@ import { reminderFeature } from './reminder-feature.ts';
 import { useSchedules } from './use-schedules.ts';
 
 export interface ReminderNoticesProps {
-  /** They are waited for also while nothing may be shown. */
+  /** Whether notifications may show. Due reminders are tracked in either case. */
   readonly isShown: boolean;
 }
 
-/** Programs that begin, as long as they are on. Loaded only where a viewer has a reminder. */
+/** Notifications of programs that start, while they are live. Loaded only for viewers with a reminder. */
 export function ReminderNotices({ isShown }: ReminderNoticesProps) {
   useFeature(reminderFeature);
   const reminders = useService(ReminderController);
@@ -76,7 +76,7 @@ function ReminderNotice({ reminder, onDone }: ReminderNoticeProps) {
   );
 }
 
-/** Keeps to the newest schedules of the channels that a viewer has reminders for: programs are moved. */
+/** Updates reminders from the latest schedules of their channels, because programs move. */
 function ReminderSchedules() {
   useFeature(guideFeature);
   const reminders = useService(ReminderController);
@@ -96,7 +96,7 @@ function ReminderSchedules() {
   return null;
 }
 
-/** A schedule that is moved to each day anew (content-host 5.3) says nothing of when a program is on. */
+/** Leaves out demo schedules, which repeat every day (content-host 5.3) and so do not tell when a program is live. */
 function toChannels(results: readonly UseQueryResult<MediaItem>[]): readonly MediaItem[] {
   return results.flatMap(({ data }) => (data && getScheduleSource(data)?.isDemo !== true ? [data] : []));
 }

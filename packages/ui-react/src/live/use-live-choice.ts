@@ -4,7 +4,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
 import { toLiveWatchQuery, type LiveWatch } from '@marquee/common/guide/live-window.ts';
 
-/** The channel that the address names, else the first; undefined when there is none at all. */
+/** Returns the channel in the URL, else the first; undefined without channels. */
 export function getChannelInAddress(
   channels: readonly MediaItem[],
   query: URLSearchParams,
@@ -14,9 +14,9 @@ export function getChannelInAddress(
 }
 
 /**
- * Puts the active channel into the address where it names none, or none that there is.
+ * Writes the active channel to the URL when it names none, or an unknown one.
  *
- * @param isShown nothing is put there before the page is: all that stands in the address is rendered again by it
+ * @param isShown whether the page is shown; writing the URL earlier would rerender everything that reads it
  */
 export function useAddressOfChannel(id: string, isShown: boolean): void {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -31,8 +31,8 @@ export function useAddressOfChannel(id: string, isShown: boolean): void {
 }
 
 /**
- * The program that the address names by its start, else the one that is on. Without a start it moves on with the time; with
- * one it stays, also when another program begins (spec 2). A start at which the schedule has nothing names none.
+ * Returns the program in the URL by its start, else the live one. Without a start the program changes with the time;
+ * with a start it stays, even when another program begins (spec 2). A start without a program is ignored.
  */
 export function getProgramInAddress(
   programs: readonly Program[],
@@ -51,12 +51,12 @@ export type LiveChoice = Readonly<
   Record<'channel' | 'start' | 'end' | 'beginning' | 'play', string | undefined>
 >;
 
-/** The address's query with the wish to watch so; what else it asks for stays. */
+/** Returns the query with parameters that play the channel; keeps other parameters. */
 export function toWatchQuery(query: URLSearchParams, channelId: string, watch: LiveWatch): URLSearchParams {
   return withQueryOf(query, { channel: channelId, ...toLiveWatchQuery(watch), play: '1' });
 }
 
-/** The address's query with values put in, and those that are undefined taken out. */
+/** Returns the query with the values set, and those that are undefined deleted. */
 export function withQueryOf(query: URLSearchParams, values: Partial<LiveChoice>): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(values)) {

@@ -13,10 +13,10 @@ const isAlways = () => true;
 type ProgramsByChannel = ReadonlyMap<string, readonly Program[]>;
 
 /**
- * The schedules of `channels`, fetched and kept up to date while they are asked for. A channel that is not known yet is not
- * in the answer; one that has no schedule, or whose schedule cannot be had, has no programs.
+ * Loads the schedules of `channels` and keeps them up to date. A channel whose schedule is still loading is missing
+ * from the result; one without a schedule, or whose schedule failed to load, has no programs.
  *
- * @param isFetched channels that are not to be fetched now have what was fetched before
+ * @param isFetched whether to load the channel now; others keep their cached schedule
  */
 export function useSchedules(
   channels: readonly MediaItem[],
@@ -28,7 +28,7 @@ export function useSchedules(
       channels.flatMap((channel) => {
         const source = getScheduleSource(channel);
         if (!source) return [];
-        // One that could not be had comes with its next poll, however often its row comes into view until then.
+        // A failed schedule is requested again with its next poll, not each time its row comes into view.
         const query = { ...guide.schedule(source), enabled: isFetched(channel), retryOnMount: false };
         return [{ id: channel.id, query }];
       }),
@@ -53,7 +53,7 @@ export function useSchedules(
   }, [channels, known]);
 }
 
-/** Asks for what the guide begins with, so that its first rows are there whole when it is. */
+/** Prefetches the schedules of the guide's first rows, so that they are complete when it renders. */
 export function useFirstSchedules(channels: readonly MediaItem[], channelId: string): void {
   const guide = useService(GuideQueries);
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function useFirstSchedules(channels: readonly MediaItem[], channelId: str
     isAsked.current = true;
     for (const channel of listFirstChannels(channels, ({ id }) => id === channelId)) {
       const source = getScheduleSource(channel);
-      // What fails is told by the guide, which has the same answers.
+      // An error is ignored: the guide uses the same queries and handles it.
       if (source) client.query(guide.schedule(source)).catch(() => undefined);
     }
   }, [channels, channelId, client, guide]);

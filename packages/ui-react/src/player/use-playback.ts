@@ -23,24 +23,24 @@ import { usePlayerState } from './use-player-state.ts';
 
 const NO_SOURCES: readonly MediaSource[] = [];
 
-/** The fresh copy of the item, as the query gives it. */
+/** The query of a fresh copy of the item. */
 export type Playable = Pick<UseQueryResult<MediaItem>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
 export interface Playback {
-  /** The one that plays, here or on another screen. */
+  /** The active player, local or on another screen. */
   readonly player: WebPlayer | undefined;
   readonly casting: Casting;
-  /** `idle` and `loading` until the title is there. */
+  /** `idle` and `loading` until the title has loaded. */
   readonly phase: PlayerPhase;
-  /** Why it does not play; undefined while it does, or while it is tried again. */
+  /** The playback error; undefined without one, and while retrying. */
   readonly error: unknown;
-  /** Starts again where it stopped, with fresh sources. */
+  /** Restarts at the failed position, with fresh sources. */
   readonly retry: () => void;
 }
 
 /**
- * Makes a player and has it play the session's title; another title or fresh sources load into the same player. A title that
- * the viewer is in the middle of goes on there, and how far they come is kept.
+ * Creates a player and loads the session's title; another title or fresh sources load into the same player. Resumes a
+ * title that the viewer is in the middle of, and records the watch progress.
  */
 export function usePlayback(session: PlaybackSession, playable: Playable): Playback {
   const { item, liveWatch } = session;
@@ -57,7 +57,7 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
     return session.startS > 0 || session.mode === 'trailer' ? session.startS : getResumeS(title);
   });
 
-  // Before the paint, so that the state of the title before never shows on this one.
+  // Before the paint, so that the state of the previous title never shows on this one.
   useLayoutEffect(() => {
     if (!player || data?.id !== item.id) return undefined;
     const controller = new AbortController();
@@ -86,18 +86,18 @@ export function usePlayback(session: PlaybackSession, playable: Playable): Playb
   return { player, casting, phase, error, retry };
 }
 
-/** Whoever measures playback learns of its problems, also of those that no player ever sees. */
+/** Reports errors to the playback measurement, including those before a player exists. */
 function useNotedProblem(error: unknown): void {
   const controller = useService(PlaybackController);
   const code = isFailure(error) ? getSupportCode(error) : undefined;
   useEffect(() => controller.noteProblem(code), [controller, code]);
 }
 
-/** Where a player stood when the title went to another one. */
+/** The position at which one player handed the title over to another. */
 interface PlaceLeft {
   readonly player: WebPlayer;
   readonly titleId: string;
-  /** Seconds; undefined for what is live, which goes on by itself. */
+  /** Seconds; undefined for live streams. */
   readonly positionS: number | undefined;
   readonly isPaused: boolean;
 }
@@ -113,7 +113,7 @@ function readPlace(player: WebPlayer, titleId: string): PlaceLeft {
   };
 }
 
-/** Where the title was left, if that was by another player. */
+/** Returns the title's last position, if another player played it. */
 function findPlaceLeft(
   left: PlaceLeft | undefined,
   player: WebPlayer,
@@ -122,7 +122,7 @@ function findPlaceLeft(
   return left?.player !== player && left?.titleId === titleId ? left : undefined;
 }
 
-/** Players begin to play what they load; what was paused before stays so. */
+/** Pauses a title that was paused before, because players start what they load. */
 function pauseOnceItPlays(player: WebPlayer, signal: AbortSignal): void {
   const once = new AbortController();
   player.subscribe(
@@ -136,8 +136,8 @@ function pauseOnceItPlays(player: WebPlayer, signal: AbortSignal): void {
 }
 
 /**
- * Keeps how far the viewer comes in the session's title, from when `playable`, its fresh copy, was given to the player.
- * Trailers and what is live leave no trace.
+ * Records the watch progress of the session's title, once `playable`, its fresh copy, is loaded into the player.
+ * Trailers and live streams are not recorded.
  */
 function useWatchRecording(
   player: WebPlayer | undefined,
@@ -149,7 +149,7 @@ function useWatchRecording(
   const clock = useService(Clock);
   const lifecycle = useService(PageLifecycle);
 
-  // A layout effect: it ends before the player gets the next title, and before it is destroyed.
+  // A layout effect, because it must end before the player loads the next title, and before it is destroyed.
   useLayoutEffect(() => {
     if (!player || playable?.id !== item.id || mode === 'trailer' || isLiveTitle(playable, clock.now()))
       return undefined;

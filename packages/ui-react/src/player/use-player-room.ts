@@ -10,16 +10,16 @@ import { useService } from '../hooks/use-service.ts';
 import type { PlayerRoom } from './player-room.tsx';
 
 export interface PlayerRoomCode {
-  /** Undefined until its code is there. */
+  /** Undefined until its chunk is loaded. */
   readonly Room: Room | undefined;
-  /** `player_not_loaded`, or `media_offline`, when its code could not be had. */
+  /** `player_not_loaded` or `media_offline` when its chunk failed to load. */
   readonly error: AppError<PlaybackErrorCode> | undefined;
   readonly retry: () => void;
 }
 
 type Room = typeof PlayerRoom;
 
-/** The code, once it is there: who waits for a promise that is long fulfilled waits for a rendering more. */
+/** Cached so that a loaded chunk renders synchronously. */
 let readyRoom: Room | undefined;
 
 async function importRoom(): Promise<Room> {
@@ -28,16 +28,16 @@ async function importRoom(): Promise<Room> {
   return room;
 }
 
-/** Fetches the code of playing ahead, when a viewer is about to play something. Never fails. */
+/** Preloads the player's chunk for a viewer who is about to play something. Never rejects. */
 export function preloadPlayerRoom(): void {
   importRoom().catch((_lost: unknown) => {
-    // A lost chunk shows, with a way to try again, when it is needed.
+    // A failed chunk shows an error with a retry button when it is needed.
   });
 }
 
 type Loaded = Pick<PlayerRoomCode, 'Room' | 'error'>;
 
-/** The playback and its controls with all that belongs to them, which no page needs before something plays. */
+/** Loads playback and its controls, a chunk that no page needs before something plays. */
 export function usePlayerRoom(): PlayerRoomCode {
   const connectivity = useService(Connectivity);
   const updates = useService(AppUpdates);

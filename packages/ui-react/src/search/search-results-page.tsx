@@ -22,8 +22,8 @@ import { SearchTips } from './search-tips.tsx';
 import { useTitleIndex } from './use-title-index.ts';
 
 /**
- * The results of a query that is not empty. While those of the next one are on their way, those of the one before stay, and
- * what was found is told to those who cannot see it once it is there.
+ * Results of a non-empty query. The previous results stay while the next ones load, and the number of results is
+ * announced once they are loaded.
  */
 export function SearchResultsPage({ query }: { readonly query: string }) {
   const { t } = useTranslation('search');
@@ -53,7 +53,7 @@ export function SearchResultsPage({ query }: { readonly query: string }) {
 
 interface FoundTitlesProps {
   readonly results: SearchResults;
-  /** Those of the next query are on their way. */
+  /** Whether the results of the next query are loading. */
   readonly isBusy: boolean;
 }
 
@@ -63,7 +63,7 @@ function FoundTitles({ results: { query, playlist }, isBusy }: FoundTitlesProps)
   const recent = useService(RecentSearchController);
   const prefetchItem = useItemIntent();
   if (playlist.items.length === 0) return <NothingFound query={query} />;
-  // A result that is opened says that this was what the viewer searched for.
+  // Opening a result adds the query to the recent searches.
   const handleClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) recent.remember(query);
   };
@@ -91,10 +91,10 @@ function NothingFound({ query }: { readonly query: string }) {
   return <SearchTips query={query} nearest={nearest} />;
 }
 
-/** Rows of the home page that are asked for: as many as it shows at first. */
+/** Number of home page rows to load: as many as the page shows at first. */
 const ROWS_OF_TITLES = 6;
 
-/** A visit that begins with a search has seen no titles yet: those of the home page are what the viewer may have meant. */
+/** Loads the titles of the home page for suggestions: a visit that starts with a search has none cached. */
 function useKnownTitles(): void {
   const { config } = useSite();
   const content = useService(ContentQueries);

@@ -8,7 +8,7 @@ import { Icon } from '../components/icon/icon.tsx';
 import { Image } from '../components/image/image.tsx';
 import styles from './search-suggestions.module.scss';
 
-/** What the viewer may mean: a search of before, or a title of the site. */
+/** A suggestion: a recent search or a title of the site. */
 export type SearchSuggestion = RecentSuggestion | TitleSuggestion;
 
 interface RecentSuggestion {
@@ -28,12 +28,12 @@ interface TitleSuggestion {
 
 export interface SearchSuggestionsProps {
   readonly listId: string;
-  /** Those of one kind stand together. */
+  /** Suggestions, grouped by kind. */
   readonly suggestions: readonly SearchSuggestion[];
-  /** Which of them the arrow keys are on; -1 when none. */
+  /** Index of the option that the arrow keys have reached; -1 for none. */
   readonly activeIndex: number;
   readonly onChoose: (suggestion: SearchSuggestion) => void;
-  /** Takes a search of before off the list. */
+  /** Removes a recent search. */
   readonly onForget: (suggestion: SearchSuggestion) => void;
   readonly onForgetAll: () => void;
 }
@@ -41,14 +41,14 @@ export interface SearchSuggestionsProps {
 const KINDS = ['recent', 'title'] as const;
 const HEADINGS = { recent: 'recent_searches', title: 'titles' } as const;
 
-/** The id of a suggestion's element, by which the field names the active one. */
+/** Returns the id of a suggestion's element, for the field's `aria-activedescendant`. */
 export function toOptionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
 /**
- * The list under the search field. The focus stays in the field: a press in here must not take it away, or the keyboard of
- * a phone would close.
+ * The list under the search field. The focus stays in the field: a press in the list must not move it, or the keyboard
+ * of a phone would close.
  */
 export function SearchSuggestions({ suggestions, listId, onForgetAll, ...list }: SearchSuggestionsProps) {
   const { t } = useTranslation('search');
@@ -90,7 +90,10 @@ interface OptionProps extends Pick<SearchSuggestionsProps, 'onChoose' | 'onForge
   readonly isActive: boolean;
 }
 
-/** An option holds no buttons: the cross is for pointers, keys have Delete, and the search page has a button for everyone. */
+/**
+ * An option must not contain buttons: the cross is for pointers, the keyboard has Delete, and the search page has a
+ * button for all viewers.
+ */
 function Option({ id, suggestion, isActive, onChoose, onForget }: OptionProps) {
   const ref = useRef<HTMLLIElement>(null);
   const forgetRef = useRef<HTMLSpanElement>(null);
@@ -156,7 +159,7 @@ function Context({ known }: KnownTitleProps) {
   ) : null;
 }
 
-/** What tells a title from others of its name: which episode it is, that it is a series or a channel, or its genre. */
+/** Returns what distinguishes titles of the same name: the episode, that it is a series or a channel, or the genre. */
 function getContext(known: KnownTitle, t: TFunction<'content'>): string | undefined {
   const { genre, isSeries, isChannel, season, episode } = known;
   if (season !== undefined && episode !== undefined) return t('season_episode', { season, episode });

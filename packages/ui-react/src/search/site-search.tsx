@@ -7,7 +7,7 @@ import styles from './site-search.module.scss';
 import { useSearchBox } from './use-search-box.ts';
 import type { SearchOpening } from './use-search-opening.ts';
 
-/** The search in the header: the button that opens it, and the field once it is open. */
+/** The search in the header: a button, and the field once it is open. */
 export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
   const { t } = useTranslation('common');
   const { isOpen, isByViewer, open, close, toggleRef } = opening;
@@ -15,14 +15,14 @@ export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
   const [typed, setTyped] = useState('');
   if (!isOpen && typed !== '') setTyped('');
   if (isOpen && SearchBox) return <SearchBox opening={opening} typed={typed} />;
-  // The whole site anew, at the search: the code that is missing belongs to a version that is gone.
+  // Reloads the site at the search page: the missing chunk belongs to an old deployment.
   if (isOpen && hasFailed)
     return (
       <ButtonLink variant="quiet" reloadDocument to="/q/">
         {t('reload')}
       </ButtonLink>
     );
-  // Takes what is typed until the code of the search is there.
+  // Collects typed text until the search chunk is loaded.
   if (isOpen && isByViewer)
     return (
       <input

@@ -6,17 +6,17 @@ import { useService } from '../hooks/use-service.ts';
 import type { SearchBoxProps } from './search-box.tsx';
 
 export interface LazySearchBox {
-  /** Undefined until its code is there. */
+  /** Undefined until its chunk is loaded. */
   readonly SearchBox: ComponentType<SearchBoxProps> | undefined;
-  /** Its code cannot be had: a new version was deployed, or the network is gone. */
+  /** Whether the chunk failed to load: a new version was deployed, or the network is down. */
   readonly hasFailed: boolean;
-  /** Fetches the code, for viewers who are about to search. */
+  /** Preloads the chunk for viewers who are about to search. */
   readonly load: () => void;
 }
 
 /**
- * The search field and all that comes with it, a chunk of its own. No lazy component: once the code is there, the field has
- * to show in the very moment of a tap.
+ * Loads the search field, a chunk of its own. Not a lazy component: with the chunk loaded, the field has to show
+ * synchronously on a tap.
  */
 export function useSearchBox(isOpen: boolean): LazySearchBox {
   const logger = useService(Logger);

@@ -8,30 +8,31 @@ import { isSearchPath } from '@marquee/common/search/search-route.ts';
 import { useService } from '../hooks/use-service.ts';
 
 export interface SearchText {
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly text: string;
-  /** The viewer types: what is there is searched for after a pause. */
+  /** Called when the viewer types; searches for the text after a pause. */
   readonly setText: (text: string) => void;
   /** Searches at once. */
   readonly searchFor: (text: string) => void;
-  /** The viewer goes elsewhere: what stands in the field is not searched for, however long the other page takes to come. */
+  /**
+   * Called when the viewer navigates away: cancels the search for the text, however long the next page takes to load.
+   */
   readonly leave: () => void;
 }
 
 interface TextState {
   readonly text: string;
-  /** The query that the address held last. */
+  /** The last query in the URL. */
   readonly seen: string;
-  /** The queries that we have put into the address since, and that are not there yet. */
+  /** Queries written to the URL since, which have not arrived there yet. */
   readonly asked: readonly string[];
-  /** The text that is not to be searched for. */
+  /** Text that must not be searched for. */
   readonly left?: string | undefined;
 }
 
 /**
- * The text of the search field. The address holds the query, and the field follows it: except where it is the field that
- * the address has followed, since the viewer may have typed on. `typed` is what the field begins with in place of an empty
- * query.
+ * Manages the text of the search field. The field follows the query in the URL, except where the field itself caused
+ * the change, since the viewer may have typed on. `typed` is the initial text when the query is empty.
  */
 export function useSearchText(show: (path: string) => void, typed: string): SearchText {
   const { pathname } = useLocation();
@@ -51,7 +52,7 @@ export function useSearchText(show: (path: string) => void, typed: string): Sear
       return;
     }
     setState(({ seen, asked }) => ({ text, seen, asked: [...asked, wanted] }));
-    // An empty field on another page has nothing to leave that page for.
+    // An empty field outside the search page must not navigate away.
     if (wanted !== '' || isSearchPath(pathname)) show(searchPath(wanted));
   };
 

@@ -14,16 +14,16 @@ import styles from './series-hero.module.scss';
 export interface SeriesHeroProps {
   readonly series: MediaItem;
   readonly episode: MediaItem | undefined;
-  /** Of all seasons. */
+  /** Number of episodes of all seasons. */
   readonly episodeCount: number;
-  /** Address of the page for others. */
+  /** Public URL of the page. */
   readonly address: string;
   readonly isEpisodeMissing: boolean;
   readonly playAction: ReactNode;
   readonly place: ReactNode;
 }
 
-/** The head of a series' page: the series by its title, and the chosen episode under it. */
+/** Hero of a series' page: the title of the series, and the selected episode below it. */
 export function SeriesHero({ series, episode, address, playAction, place, ...props }: SeriesHeroProps) {
   const { t } = useTranslation(['media', 'series']);
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function SeriesHero({ series, episode, address, playAction, place, ...pro
   );
 }
 
-/** Which episode it is, or that the one that was asked for is not to be had; changes are read out. */
+/** The selected episode, or that the requested one is unavailable; changes are announced. */
 function EpisodeStatus({
   episode,
   isMissing,

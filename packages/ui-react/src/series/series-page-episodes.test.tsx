@@ -34,7 +34,7 @@ const open = (query = '', answers: Answers = []) =>
     </>,
     { at: `${AT}${query}`, path: '/m/:id/*', ports: seriesPorts(answers) },
   );
-/** The list, when it is there. Its rows are told by their texts: queries by role take long in lists of this size. */
+/** Waits for the list. Finds its rows by text: queries by role are slow in lists of this size. */
 const findList = async () => {
   await screen.findByText(/ of \d+ episodes?$/);
   return screen.getByRole('list', { name: 'Episodes' });
@@ -44,7 +44,7 @@ const titlesIn = (list: HTMLElement) =>
     .getAllByText(/^Part \d+$/)
     .map(({ textContent }) => textContent);
 
-/** Stands in for scrolling to the end of the list, once that is observed. */
+/** Simulates scrolling to the end of the list, once that is observed. */
 function watchEnd() {
   const { reach, isWatching } = watchView();
   return async () => {
@@ -53,7 +53,7 @@ function watchEnd() {
   };
 }
 
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 function later() {
   let settle: (answer: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((resolve) => {
@@ -62,7 +62,7 @@ function later() {
   return { answer: () => promise, resolve: (answer: unknown) => settle(answer) };
 }
 
-// Waiting for the chunk is not what these tests are about.
+// Loads the chunk up front.
 beforeAll(() => import('./series-page.tsx'));
 beforeEach(() => {
   window.history.replaceState(null, '');

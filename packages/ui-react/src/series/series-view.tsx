@@ -29,23 +29,23 @@ import type { SeasonChoice } from './use-season.ts';
 export interface SeriesViewProps {
   readonly series: MediaItem;
   readonly seasons: readonly Season[];
-  /** Of all seasons. */
+  /** Number of episodes of all seasons. */
   readonly episodeCount: number;
   readonly season: SeasonChoice;
-  /** The one that the page is about, or undefined for the series itself. */
+  /** The episode shown on the page; undefined for the series itself. */
   readonly episode: MediaItem | undefined;
-  /** The one that plays first, complete; undefined while it is not known. */
+  /** The episode that plays first, with its sources; undefined while unknown. */
   readonly playable: MediaItem | undefined;
-  /** It is on its way: the button that plays it keeps its room. */
+  /** Whether the playable episode is loading: the play button's space is reserved. */
   readonly isPlayablePending?: boolean;
-  /** The address asks for an episode that is not to be had. */
+  /** Whether the URL names an episode that is unavailable. */
   readonly isEpisodeMissing: boolean;
   readonly getPath: EpisodePath;
-  /** The episodes of the season that is listed, or of all. */
+  /** Renders the episodes of the selected season, or of all. */
   readonly renderEpisodes: () => ReactNode;
 }
 
-/** The page of a series, whichever way the host keeps it: the series or one episode at its head, its episodes below. */
+/** The page of a series, of either kind: hero of the series or one episode, with its episodes below. */
 export function SeriesView({ series, seasons, episode, playable, getPath, ...props }: SeriesViewProps) {
   const { t } = useTranslation('series');
   const { config } = useSite();
@@ -110,7 +110,7 @@ function SeriesAbout({ series }: { readonly series: MediaItem }) {
   );
 }
 
-/** Plays the episode, or the trailer over the page, while the address asks for it. */
+/** Plays the episode, or the trailer in a dialog, while the URL requests it. */
 function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | 'playable'>) {
   const { config } = useSite();
   const [searchParams] = useSearchParams();
@@ -139,7 +139,7 @@ interface SeriesPageHeadProps {
   readonly getPath: EpisodePath;
 }
 
-/** What browsers, search engines and social cards are told of a series, or of the episode that its page is about. */
+/** Document title, metadata and structured data of a series, or of its selected episode. */
 function SeriesPageHead({ series, counts, episode, getPath }: SeriesPageHeadProps) {
   const { t } = useTranslation('common');
   const { siteName } = useSite();

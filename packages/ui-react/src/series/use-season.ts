@@ -7,21 +7,21 @@ import {
   type SeasonFilter,
 } from '@marquee/common/content/series/series.ts';
 
-/** The parameter of the season that the list is narrowed to. */
+/** Query parameter of the season that the list is filtered by. */
 const SEASON_PARAM = 'season';
 
 export interface SeasonChoice {
-  /** What is listed. */
+  /** The season shown in the list. */
   readonly season: SeasonFilter;
-  /** What the viewer chose, for the addresses of the page; undefined while the list follows the episode. */
+  /** The viewer's selection, for the URLs of the page; undefined while the list follows the episode. */
   readonly chosenSeason: SeasonFilter | undefined;
   /** Takes the value of a filter's option, or undefined for all seasons. */
   readonly chooseSeason: (value: string | undefined) => void;
 }
 
 /**
- * The season that the address names, else that of the episode the page is about. Another choice takes the place of the
- * address and leaves the page where it is.
+ * Returns the season in the URL, else that of the page's episode. A new selection replaces the URL and keeps the scroll
+ * position.
  */
 export function useSeason(seasons: readonly Season[], episode: MediaItem | undefined): SeasonChoice {
   const [searchParams, setSearchParams] = useSearchParams();

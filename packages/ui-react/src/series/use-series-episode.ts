@@ -16,19 +16,19 @@ import { useEpisodeInProgress } from './use-episode-in-progress.ts';
 import { useSeason } from './use-season.ts';
 
 export interface SeriesEpisode {
-  /** The episode that the page is about: the one in the address. */
+  /** The episode in the URL. */
   readonly chosen: MediaItem | undefined;
-  /** The one that plays: the chosen one, else the first; complete with its sources, undefined until it is. */
+  /** The episode to play: the chosen one, else the first; undefined until loaded with its sources. */
   readonly playable: MediaItem | undefined;
-  /** There will be one that plays, most likely: its room is worth keeping. */
+  /** Whether a playable episode is likely to follow, so that its space is worth reserving. */
   readonly isPlayablePending: boolean;
-  /** The address names an episode that does not exist, is not out yet, or is of another series. */
+  /** Whether the URL names an episode that does not exist, is not released yet, or is of another series. */
   readonly isMissing: boolean;
-  /** The address names none, but the viewer is in the middle of this one. */
+  /** The episode that the viewer is in the middle of, when the URL names none. */
   readonly redirectId: string | undefined;
 }
 
-/** Which episode of a managed series the page is about, and which one plays. */
+/** Returns the chosen and the playable episode of a managed series. */
 export function useSeriesEpisode({ id: seriesId, seasons }: Series): SeriesEpisode {
   const [searchParams] = useSearchParams();
   const { first, listed, isPending } = useListedEpisodes(seriesId, seasons);
@@ -49,8 +49,8 @@ export function useSeriesEpisode({ id: seriesId, seasons }: Series): SeriesEpiso
 }
 
 /**
- * The episode that the series begins with, and all that the page has listed so far. A first season of which nothing is
- * out yet is passed over.
+ * The first episode of the series, and all that the page has listed so far. Skips a first season without released
+ * episodes.
  */
 function useListedEpisodes(seriesId: string, seasons: Series['seasons']) {
   const firstSeason = getDefaultSeason(seasons, undefined);
@@ -70,8 +70,8 @@ function useEpisodes(seriesId: string, season: SeasonFilter, isEnabled: boolean)
 }
 
 /**
- * The episode of the address, with the place it has in this series. `listed` is the episode as the list has it, if it has.
- * One that may be of another series is none before that is known: it would begin to play.
+ * The episode in the URL, with its place in this series. `listed` is the episode as the list has it, if it does. An
+ * episode that may be of another series is undefined until that is known, because it would start to play.
  */
 function useWantedEpisode(seriesId: string, id: string | undefined, listed: MediaItem | undefined) {
   const language = useLanguage();
@@ -85,8 +85,8 @@ function useWantedEpisode(seriesId: string, id: string | undefined, listed: Medi
 }
 
 /**
- * Where an episode stands that the list lacks: it may be on a later page, or in another series. When that cannot be found
- * out the address is believed, so that the episode can be watched.
+ * The place of an episode that is not in the list: it may be on a later page, or in another series. If the request
+ * fails the URL is trusted, so that the episode can be watched.
  */
 function useUnlistedPlace(seriesId: string, id: string | undefined) {
   const query = useService(SeriesQueries).place(id ?? '');
@@ -96,7 +96,7 @@ function useUnlistedPlace(seriesId: string, id: string | undefined) {
   return { place: data ?? undefined, isForeign, isPending };
 }
 
-/** The item behind a row of the list, which comes without its sources. */
+/** Loads the item of a row of the list, which has no sources. */
 function useCompleteEpisode(listed: MediaItem | undefined): MediaItem | undefined {
   const { data } = useQuery({
     ...useService(ContentQueries).media(listed?.id ?? '', useLanguage()),
@@ -107,7 +107,7 @@ function useCompleteEpisode(listed: MediaItem | undefined): MediaItem | undefine
 
 type Place = Pick<MediaItem, 'seasonNumber' | 'episodeNumber'>;
 
-/** What an episode says of its own number may be of another series; its place in this one counts. */
+/** Uses the episode's place in this series; its own numbers may be from another series. */
 function withPlace(item: MediaItem | undefined, place: Place | undefined): MediaItem | undefined {
   if (!item || !place) return item;
   return { ...item, seasonNumber: place.seasonNumber, episodeNumber: place.episodeNumber };

@@ -25,7 +25,7 @@ function Banners() {
 }
 
 /**
- * The furniture of a site that was asked for as `requestedSource` (null: by no name). A chunk of its own; needs the
+ * Creates the shell of a site that was requested as `requestedSource` (null: by no name). A chunk of its own; needs the
  * services of `siteFurnitureModule`.
  */
 export function createFurniture(requestedSource: string | null): Required<SiteFurniture> {
@@ -38,16 +38,16 @@ export function createFurniture(requestedSource: string | null): Required<SiteFu
   return { Effects, Banners, FooterActions: ConsentSettings };
 }
 
-/** The note of a preview; nothing where the deployment shows its own site, or is no demo. */
+/** The preview banner; renders nothing where the deployment shows its own site, or is no demo. */
 function PreviewNoteContainer() {
   const { config, settings } = useService(SiteContext);
   const source = getPreviewedSource(settings, config.id);
   if (source === undefined) return null;
-  // Start-up clears what was chosen when the value is empty.
+  // An empty value makes start-up clear the stored selection.
   return <PreviewNote configId={source} unselectHref={`/?${CONFIG_SOURCE_PARAM}=`} />;
 }
 
-/** The way to another answer, at the bottom of every page of a site that asked for consent. */
+/** Button that reopens the consent banner, in the footer of every site that needs consent. */
 export function ConsentSettings() {
   const { t } = useTranslation('consent');
   const site = useService(SiteContext);
@@ -66,13 +66,13 @@ export function ConsentSettings() {
 }
 
 interface KeptSourceProps {
-  /** The value that the visit began with; null when the address had none. */
+  /** Value of the parameter when the visit began; null without one. */
   readonly requested: string | null;
 }
 
 /**
- * Keeps `?app-config=` in the address from page to page when the visit began with it, so that the address of any page
- * shows the same site to somebody else. An empty or refused value has done its work, or has none, and is taken out.
+ * Keeps `?app-config=` in the URL from page to page when the visit began with it, so that a shared URL of any page
+ * shows the same site. Removes an empty or refused value.
  */
 function KeptSource({ requested }: KeptSourceProps) {
   const { config } = useService(SiteContext);
@@ -84,7 +84,7 @@ function KeptSource({ requested }: KeptSourceProps) {
     const isShown = new URLSearchParams(location.search).get(CONFIG_SOURCE_PARAM);
     const wanted = requested === config.id ? requested : null;
     if (isShown === wanted) return;
-    // Beside the router: what its screens read and write of the query stays theirs.
+    // Bypasses the router, whose screens own the rest of the query.
     history.replaceState(history.state, '', toAddress(location, wanted));
   }, [config, requested, pathname, search, hash]);
 

@@ -12,7 +12,7 @@ import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { formatTechnicalDetails } from '../components/error-page/technical-details.ts';
 import { useService } from '../hooks/use-service.ts';
 
-/** Keeps a page that breaks from taking the header, the player and the way back with it. Another page starts anew. */
+/** Keeps the header, the player and navigation working when a page crashes. Navigating to another page resets it. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const logger = useService(Logger);
   const reports = useService(ErrorReports);
@@ -33,7 +33,7 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
 interface BoundaryProps {
   readonly children: ReactNode;
   readonly onError: (error: unknown, info: ErrorInfo) => void;
-  /** When it changes, a broken page is given another try. */
+  /** Resets the boundary when it changes. */
   readonly resetKey: string;
 }
 
@@ -41,7 +41,7 @@ interface BoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** React has no hook for this; the class does nothing else. */
+/** Error boundaries need a class; this one does nothing else. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined };
 

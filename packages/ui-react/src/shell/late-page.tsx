@@ -3,14 +3,14 @@ import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 export interface LatePage<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches the code before the page is shown, so that nothing waits in its place. Never fails: it is asked for again then. */
+  /** Preloads the chunk, so that the page shows without a skeleton. Never rejects: rendering the page retries. */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * A page whose code is fetched when it is first shown; until then `Waiting` stands in its place. In place of `lazy`, since
- * React holds back for 300 ms what follows a Suspense fallback. When the code cannot be had the error boundary around the
- * page is told, and it is asked for again when the page is shown again.
+ * Returns a page that loads its chunk on first render and shows `Waiting` until then. Replaces `lazy`, because React
+ * delays the content behind a Suspense fallback by 300 ms. If the chunk fails to load, the page throws to its error
+ * boundary, and retries when it is mounted again.
  */
 export function latePage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

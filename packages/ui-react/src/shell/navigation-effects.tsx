@@ -7,14 +7,14 @@ import { isPageNamed } from '../hooks/use-page-title.ts';
 import { useService } from '../hooks/use-service.ts';
 import styles from './navigation-effects.module.scss';
 
-/** How long a page may take to be high enough for its scroll position. */
+/** Time limit for a page to grow to its scroll position. */
 const RESTORE_WINDOW_MS = 3_000;
 
 /**
- * What a browser does for documents and a single-page app must do itself: a new page starts at its top with the focus on
- * its content, going back, and loading the page anew, restores where the viewer was; going back also gives the focus to
- * the link that was followed. A change of the query alone (a dialog, a filter, the player) moves nothing, unless it is an
- * episode chosen in a list: its page begins anew. Who is typing a search keeps the field.
+ * Scroll and focus handling that browsers do for documents. A new page starts at its top with the focus on its content.
+ * Going back or reloading restores the scroll position; going back also restores the focus to the followed link. A
+ * change of the query alone (a dialog, a filter, the player) moves nothing, except for an episode selected in a list,
+ * which starts at the top. While the viewer types a search, the field keeps the focus.
  */
 export function NavigationEffects({ mainId }: { readonly mainId: string }) {
   const location = useLocation();
@@ -36,8 +36,8 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
     };
   }, []);
 
-  // Let go of in the very commit that shows another page: the browser then clamps the position to the new page's height
-  // and tells so, and that must not count for the page that was left.
+  // A layout effect, so that the listeners are removed in the commit that shows another page: the browser then clamps
+  // the scroll position to the new page's height and fires a scroll event, which must not count for the old page.
   useLayoutEffect(() => {
     const before = previous.current;
     if (memory.read(key).first === undefined) {
@@ -65,7 +65,7 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
   useEffect(() => {
     const before = previous.current;
     previous.current = { path: pathname, key };
-    // Also while it is still being restored: a page that comes back may replace its own address.
+    // Also while scrolling is still being restored: a page may replace its own URL on load.
     if (before && memory.isSamePage(before.key, key)) return;
     stopRestoring.current?.();
     if (!before) stopRestoring.current = restore({ top: readPlace().top });
@@ -80,13 +80,13 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
   return <PageAnnouncement />;
 }
 
-/** Says the title of a new page to those who cannot see it change; the focus on its content says nothing by itself. */
+/** Announces the title of a new page to screen readers; moving the focus to its content announces nothing. */
 function PageAnnouncement() {
   const [title, setTitle] = useState('');
   useEffect(() => {
     let last = document.title;
     const observer = new MutationObserver(() => {
-      // The site's own name stands there only until the new page knows its title.
+      // The site's name is the title only until the new page sets one.
       if (!isPageNamed() || document.title === last || document.title === '') return;
       const isFirst = last === '';
       last = document.title;
@@ -104,12 +104,12 @@ function PageAnnouncement() {
   );
 }
 
-/** A page without what follows its id: that is its title, which it puts into the address by itself. */
+/** Returns the path up to the id: a page replaces the rest, a slug of its title, by itself. */
 function getPage(pathname: string): string {
   return pathname.split('/').slice(0, 3).join('/');
 }
 
-/** The history's current entry keeps the place beside what the router has there: it outlasts the document. */
+/** Stores the position in the current history entry, beside the router's state, where it outlives the document. */
 function keepInEntry(place: PageRecord): void {
   window.history.replaceState({ ...readRecord(window.history.state), ...place }, '');
 }
@@ -119,20 +119,20 @@ function readPlace(): PageRecord {
   return { top: readNumber(entry?.['top']), link: readText(entry?.['link']) };
 }
 
-/** The link of the page's content that a click is about to follow. */
+/** Returns the link in the page's content that a click is about to follow. */
 function getLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('main a[href]') : null;
   return link?.getAttribute('href') ?? undefined;
 }
 
-/** The address follows what is typed into the search; that must not take the field away from the viewer. */
+/** Whether the search has the focus: the URL follows the typed query, which must not move the focus. */
 function isSearching(): boolean {
   return (document.activeElement?.closest('search, [role="search"]') ?? null) !== null;
 }
 
 /**
- * Scrolls and gives the focus back at once, and again while the page grows to what it was; any act of the viewer ends that.
- * Without a place to come back to nothing moves: the viewer may have scrolled already.
+ * Restores scroll position and focus at once, and again while the page grows to its former height; any input of
+ * the viewer ends that. Without a stored position nothing moves: the viewer may have scrolled already.
  */
 function restore({ top, link }: PageRecord): (() => void) | undefined {
   if (top === undefined) return undefined;
@@ -166,7 +166,10 @@ function restore({ top, link }: PageRecord): (() => void) | undefined {
   return stop;
 }
 
-/** Whether the link has the focus now. The same title may be on the page twice: the one in view comes first. */
+/**
+ * Focuses the link and returns whether it has the focus. Prefers the link in view, because the same title may be on the
+ * page twice.
+ */
 function focusLink(href: string | undefined): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('main a[href]')].filter(
     (link) => link.getAttribute('href') === href && link.closest('[inert]') === null,

@@ -5,11 +5,11 @@ import { useSite } from '../hooks/use-site.ts';
 import { Footer } from './layout/footer.tsx';
 
 export interface SiteFooterProps {
-  /** What stands below the text; undefined keeps no place for it. */
+  /** Content below the text; undefined reserves no space. */
   readonly Actions?: ComponentType | undefined;
 }
 
-/** The configured footer text, else the deployment's, else the product's own line. */
+/** The configured footer text, else the deployment's, else the product's default. */
 export function SiteFooter({ Actions }: SiteFooterProps) {
   const { t } = useTranslation('common');
   const { config, settings, siteName } = useSite();

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** What stands beside the site, in the places that the layout has for it. */
+/** Parts of the shell beside the page, in the slots of the layout. */
 export interface SiteFurniture {
-  /** Shows nothing; does what follows the viewer from page to page. */
+  /** Renders nothing; runs effects that persist across pages. */
   readonly Effects: ComponentType;
-  /** At the bottom of the window, above the notices. */
+  /** At the bottom of the window, above the notifications. */
   readonly Banners: ComponentType;
-  /** At the end of the footer; absent where there is nothing to do. */
+  /** At the end of the footer; undefined without actions. */
   readonly FooterActions?: ComponentType;
 }

@@ -16,7 +16,7 @@ import { Sidebar } from './layout/sidebar.tsx';
 import styles from './site-header.module.scss';
 import { getNavigationLinks, needsSidebar } from './site-navigation.ts';
 
-/** The header of the running site, with its navigation in the bar or in the sidebar. */
+/** The site's header, with its navigation in the bar or in the sidebar. */
 export function SiteHeader() {
   const { t } = useTranslation('common');
   const { config, siteName } = useSite();
@@ -62,11 +62,11 @@ export function SiteHeader() {
 
 interface SiteLogoProps {
   readonly siteName: string;
-  /** Address of the logo; without one, or when it cannot be loaded, the name stands in type. */
+  /** URL of the logo; without one, or when it fails to load, the site's name shows as text. */
   readonly banner: string | undefined;
 }
 
-/** The way home: the operator's logo or the site's name. */
+/** Link to the home page: the operator's logo or the site's name. */
 function SiteLogo({ siteName, banner }: SiteLogoProps) {
   const { t } = useTranslation('common');
   const [failedBanner, setFailedBanner] = useState<string>();

@@ -16,15 +16,18 @@ import { useStore } from '../hooks/use-store.ts';
 import styles from './site-notices.module.scss';
 import { ToastNotice } from './toast-notice.tsx';
 
-/** Good news goes away by itself; nobody has to act on it. */
+/** Success notifications disappear after this time; they need no action. */
 const GOOD_NEWS_MS = 10_000;
 
 export interface SiteNoticesProps {
-  /** What stands here for longer, such as the question for consent. */
+  /** Persistent banners, such as the consent banner. */
   readonly Banners?: ComponentType | undefined;
 }
 
-/** What the viewer should know beside the page: no network, a new version. Nothing of it covers a playing video; a mini player stands above it. */
+/**
+ * Notifications outside the page, such as no network or a new version. Hidden while a video plays, except over a mini
+ * player, which moves above them.
+ */
 export function SiteNotices({ Banners }: SiteNoticesProps) {
   const isPlaying = useStore(
     useService(PlaybackStore),
@@ -53,7 +56,7 @@ const ReminderNotices = lazy(async () => ({
   default: (await loadCode(() => import('../live/reminder-notices.tsx'), 'optional')).ReminderNotices,
 }));
 
-/** Nothing of it is loaded for who has no reminder. */
+/** Loads the reminders' chunk only for viewers with a reminder. */
 function Reminders({ isShown }: { readonly isShown: boolean }) {
   const storage = useService(KeyValueStorage);
   const [hasKept] = useState(() => storage.read(REMINDERS_KEY) !== undefined);
@@ -132,9 +135,8 @@ function OfflineReadyNotice({ updates }: { readonly updates: AppUpdates }) {
 }
 
 /**
- * For an element that sticks to the bottom of the window: while it stands there, what gets the focus is scrolled clear of
- * it (WCAG 2.4.11), and a mini player stands above it; both go by `--notices-height`. A ref callback; takes the place back
- * when the element goes.
+ * Ref callback of an element that sticks to the bottom of the window: focused elements scroll clear of it (WCAG
+ * 2.4.11), and a mini player moves above it; both use `--notices-height`. Removes the property on unmount.
  */
 function keepFocusInView(element: HTMLElement | null): (() => void) | undefined {
   return element ? shareHeight(element, '--notices-height') : undefined;

@@ -12,15 +12,18 @@ import { useStore } from '../hooks/use-store.ts';
 import styles from './toast-notice.module.scss';
 import { useTopToastSlot } from './toast-slots.tsx';
 
-/** Long enough to be read twice; nobody has to act on it. */
+/** Long enough to read it twice; a toast needs no action. */
 const TOAST_MS = 8_000;
 
 export interface ToastNoticeProps {
-  /** Meanwhile a toast waits: it must not lie over the controls of a player. */
+  /** Whether a toast may show; until then it waits, so as not to cover a player's controls. */
   readonly isShown: boolean;
 }
 
-/** The toast there is, in the uppermost dialog or on the page; read out when it appears: the place for it is there before. */
+/**
+ * The current toast, in the uppermost dialog or on the page. Its live region is rendered in advance, so that screen
+ * readers announce it.
+ */
 export function ToastNotice({ isShown }: ToastNoticeProps) {
   const toast = useStore(useService(ToastStore), (state) => state.toast);
   const slot = useTopToastSlot();
@@ -49,7 +52,7 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** A word on what was done. It never takes the focus; the place around it is the one that is read out. */
+/** A confirmation of an action. It never takes the focus; the live region around it is announced. */
 function Toast({ text, isSuccess, onClose }: ToastProps) {
   const { t } = useTranslation('common');
   return (

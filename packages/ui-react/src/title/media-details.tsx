@@ -15,16 +15,16 @@ import { TrailerButton } from './trailer-button.tsx';
 
 export interface MediaDetailsProps {
   readonly item: MediaItem;
-  /** Address of this page for others. */
+  /** Public URL of the page. */
   readonly address: string;
   readonly status?: ReactNode;
-  /** The main thing to do; stands in `place` when there is one. */
+  /** The primary action; shown in `place` when that is set. */
   readonly playAction: ReactNode;
-  /** Where the title plays on the page; without it the title's picture stands behind the words. */
+  /** The inline player; without it, the title's picture is the background of the text. */
   readonly place?: ReactNode;
 }
 
-/** The head of a title's page, and what can be done with the title. */
+/** Hero of a title's page, with its actions. */
 export function MediaDetails({ item, address, status, playAction, place }: MediaDetailsProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
@@ -53,12 +53,12 @@ export function MediaDetails({ item, address, status, playAction, place }: Media
   );
 }
 
-/** Whether there is anything to say under About. */
+/** Whether the About section has content. */
 export function hasAbout(item: MediaItem): boolean {
   return item.description !== '' || getDetails(item).some(({ values }) => values.length > 0);
 }
 
-/** Everything there is to know of a title. */
+/** The description and all details of a title. */
 export function MediaAbout({ item }: { readonly item: MediaItem }) {
   const { t } = useTranslation('media');
   return (
@@ -86,7 +86,7 @@ function getFormats({ videoFormats, audioFormats, subtitleFormats }: MediaItem):
   return [...new Set([...videoFormats, ...audioFormats, ...subtitleFormats])];
 }
 
-/** The line under the title: year, length, genre, rating. */
+/** Facts shown under the title: year, duration, genre, rating. */
 function getFacts(item: MediaItem, language: string): readonly string[] {
   const length = formatDuration(item.durationS, language);
   return [getPublishedYear(item), length, item.genre, item.rating].flatMap((fact) => fact ?? []);

@@ -17,14 +17,14 @@ import { TrailerRequest } from './trailer-request.tsx';
 
 export interface TitlePageProps {
   readonly item: MediaItem;
-  /** Milliseconds since the epoch: decides what can be played. */
+  /** Milliseconds since the epoch; determines what can be played. */
   readonly nowMs: number;
   readonly status?: ReactNode;
   readonly playAction: ReactNode;
 }
 
 /**
- * The page of one video, in the layout that the site chose: the cinema, where a title plays over the whole window, or
+ * The page of one video, in the site's layout: cinema, where a title plays over the whole window, or
  * `custom.inlinePlayer`, where it plays at the top of the page.
  */
 export function TitlePage({ item, nowMs, status, playAction }: TitlePageProps) {
@@ -56,11 +56,11 @@ export function TitlePage({ item, nowMs, status, playAction }: TitlePageProps) {
 
 interface MediaPageHeadProps {
   readonly item: MediaItem;
-  /** Address of this page for others. */
+  /** Public URL of the page. */
   readonly address: string;
 }
 
-/** What browsers, search engines and social cards are told of the page of a video. */
+/** Document title, metadata and structured data of a video's page. */
 function MediaPageHead({ item, address }: MediaPageHeadProps) {
   const { t } = useTranslation('common');
   const { siteName } = useSite();

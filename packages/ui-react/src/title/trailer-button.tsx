@@ -10,8 +10,8 @@ import { useService } from '../hooks/use-service.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 
 /**
- * Opens the trailer over the page, as a step in the history that going back undoes. Disabled when the trailer is not to be
- * had; while it is not known yet the button works, and the trailer opens as soon as it is there.
+ * Opens the trailer in a dialog, as a history entry that going back closes. Disabled when the trailer is unavailable;
+ * while that is unknown the button works, and the trailer opens once it is loaded.
  */
 export function TrailerButton({ trailerId }: { readonly trailerId: string }) {
   const { t } = useTranslation('media');

@@ -19,8 +19,8 @@ import { parseAdyenAction } from './parse-adyen-action.ts';
 type Environment = NonNullable<CoreConfiguration['environment']>;
 
 /**
- * Adyen's card fields, of version 6: with `onSubmit` they leave the payment to us, and never call Adyen to pay. The digits
- * are typed into frames of Adyen's own.
+ * Creates Adyen's card fields (version 6). With `onSubmit` they leave the payment to the app, and never call Adyen to
+ * pay. The card number is typed into Adyen's own frames.
  */
 export async function createAdyenCardForm(
   request: CardFormRequest,
@@ -36,10 +36,10 @@ export async function createAdyenCardForm(
     session: { id: request.session.id, sessionData: request.session.sessionData },
     amount: { ...request.session.amount },
     countryCode: request.session.countryCode,
-    // Has what Adyen knows of it, else English.
+    // Adyen uses its own translations, or English.
     locale: request.language,
     showPayButton: false,
-    // Nobody is measured while they pay.
+    // No analytics during payment.
     analytics: { enabled: false },
     exposeLibraryMetadata: false,
   });
@@ -55,7 +55,7 @@ export async function createAdyenCardForm(
   );
 }
 
-/** Widest challenge, since it fills the dialog. */
+/** The widest challenge window, since it fills the dialog. */
 const LOOK: CardConfiguration = {
   hasHolderName: true,
   holderNameRequired: true,
@@ -71,7 +71,7 @@ function listen(events: CardFormEvents, onFailed: () => void, gone: AbortSignal)
   };
   return {
     onChange: ({ isValid }: { readonly isValid: boolean }) => tell(() => events.onChange(isValid)),
-    // What comes of it is told by `handleAction`, or by another form: nothing here waits for the answer.
+    // The result arrives by `handleAction`, or in another form: nothing here waits for a response.
     onSubmit: ({ data }: SubmitData) =>
       tell(() =>
         events.onSubmit({ paymentMethod: { ...data.paymentMethod }, browserInfo: { ...data.browserInfo } }),
@@ -141,12 +141,12 @@ const ENVIRONMENTS: readonly Environment[] = [
   'live-nea',
 ];
 
-/** What is none of Adyen's is its test platform, on which nobody pays. */
+/** An unknown name means Adyen's test platform, where no real payments are made. */
 function toEnvironment(name: string): Environment {
   return ENVIRONMENTS.find((environment) => environment === name) ?? 'test';
 }
 
-/** Adyen's frames see nothing of our styles: colours and letters are handed to them as they are on this page. */
+/** Adyen's frames do not inherit the page's styles: passes them its colours and fonts. */
 function readFrameStyles(place: HTMLElement): NonNullable<CardConfiguration['styles']> {
   const { color, fontFamily, fontSize } = getComputedStyle(place);
   const read = (token: string) => getComputedStyle(place).getPropertyValue(token).trim();

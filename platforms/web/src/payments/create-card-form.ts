@@ -8,7 +8,7 @@ import { isStandInAllowed } from './stand-in-rule.ts';
 
 type Site = Pick<SiteContext, 'config' | 'settings'>;
 
-/** The card fields of the payment provider, or of the stand-in where the deployment asks for one and may have it. */
+/** Creates the payment provider's card fields, or our own replacement where the deployment enables and may use it. */
 export async function createCardForm(
   site: Site,
   request: CardFormRequest,

@@ -17,8 +17,8 @@ import { EMPTY_CARD, useCardFields } from '@marquee/ui-react/commerce/cards/use-
 import styles from './stand-in-card-form.module.scss';
 
 /**
- * Card fields that stand in for the provider's where its network is not: same order of calls, same events. What is typed
- * is sent as `test_…`, which is what the emulator, and the provider's own test platform, take for encrypted (cleeng 7.5).
+ * Card fields that replace the provider's where its network is unavailable: same order of calls, same events. Sends
+ * card data as `test_…`, which the emulator and the provider's own test platform accept as encrypted (cleeng 7.5).
  */
 export function createStandInCardForm(events: CardFormEvents): CardForm<HTMLElement> {
   return new StandInCardForm(events);
@@ -76,7 +76,7 @@ class StandInCardForm implements CardForm<HTMLElement> {
     this.#isOver = true;
     const root = this.#root;
     this.#root = undefined;
-    // The page may be in the middle of drawing itself, in which another part must not be taken away.
+    // Deferred: React must not unmount another root while it renders.
     queueMicrotask(() => root?.unmount());
   }
 
@@ -127,7 +127,7 @@ const ANSWER_KEYS = {
   cancelled: 'bank_cancel',
 } as const satisfies Record<(typeof ANSWERS)[number], string>;
 
-/** What a bank asks in the page. */
+/** The bank's challenge in the page. */
 function StandInChallenge({ onAnswer }: { readonly onAnswer: (answer: (typeof ANSWERS)[number]) => void }) {
   const { t } = useTranslation('checkout');
   return (
@@ -155,7 +155,7 @@ function encrypt(card: CardFormValues): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What Adyen's fields tell of the browser, for the bank. */
+/** Returns the browser data that Adyen's fields send to the bank. */
 function describeBrowser(): Readonly<Record<string, unknown>> {
   return {
     acceptHeader: '*/*',
@@ -169,7 +169,7 @@ function describeBrowser(): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Leaves for the bank's page, with a form where the bank wants one. */
+/** Redirects to the bank's page, with a form where the bank requires POST. */
 function followRedirect(url: string, payload: Readonly<Record<string, unknown>>): void {
   if (payload['method'] !== 'POST') {
     window.location.assign(url);

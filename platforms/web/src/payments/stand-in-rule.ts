@@ -1,8 +1,8 @@
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
 
 /**
- * Whether card fields of our own may stand in for the provider's: they send what is typed as it is, so only to an emulator
- * on the viewer's own machine, and only of a site that means no real money.
+ * Whether the app's own card fields may replace the provider's: they send card data unencrypted, so only to an emulator
+ * on the viewer's own machine, and only on a site in sandbox mode.
  */
 export function isStandInAllowed({ config, settings }: Pick<SiteContext, 'config' | 'settings'>): boolean {
   const { cleeng, jwp } = config.integrations;
@@ -10,7 +10,7 @@ export function isStandInAllowed({ config, settings }: Pick<SiteContext, 'config
   return settings.standInPayments && (cleeng ?? jwp)?.useSandbox === true && isLoopback(address);
 }
 
-/** What browsers themselves take for this very machine. */
+/** Whether browsers treat the host as this machine. */
 function isLoopback(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return false;
   const { hostname } = new URL(address);

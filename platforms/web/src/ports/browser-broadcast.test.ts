@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { BrowserBroadcast } from './browser-broadcast.ts';
 
-/** What a listener of another window hears; `send` posts and waits until something was heard. */
+/** Records the messages that a listener receives; `next` resolves with the next one. */
 function listen(window: BrowserBroadcast, channel: string) {
   const stopped = new AbortController();
   const heard: unknown[] = [];

@@ -3,7 +3,10 @@ import type { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-/** `document.cookie`. A browser that blocks cookies leaves it empty; frames without an origin throw, and count as that. */
+/**
+ * `document.cookie`. Empty when the browser blocks cookies; in frames without an origin it throws, which counts as
+ * empty.
+ */
 @injectable()
 export class BrowserCookieJar implements CookieJar {
   read(name: string): string | undefined {
@@ -33,7 +36,7 @@ function readAll(): string {
   }
 }
 
-/** What somebody else wrote may not be encoded as we do it. */
+/** Cookies of other code may not be URI-encoded. */
 function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);

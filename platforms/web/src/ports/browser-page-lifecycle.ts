@@ -2,8 +2,8 @@ import { injectable } from 'inversify';
 import type { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 
 /**
- * The page going and coming by two events each: phones end pages that nobody sees without a `pagehide`, and pages that come
- * back out of the back-forward cache were not told what happened in between.
+ * Uses two events each for hiding and showing: phones end background pages without a `pagehide`, and pages restored
+ * from the back-forward cache missed what happened in between.
  */
 @injectable()
 export class BrowserPageLifecycle implements PageLifecycle {

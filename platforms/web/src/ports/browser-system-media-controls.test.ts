@@ -20,7 +20,7 @@ const NO_ACTIONS: SystemMediaActions = {
   goToNext: undefined,
 };
 
-/** What a browser keeps of what it was told. */
+/** Stores what a browser's media session was given. */
 class FakeMediaSession implements MediaSession {
   metadata: MediaMetadata | null = null;
   playbackState: MediaSessionPlaybackState = 'none';

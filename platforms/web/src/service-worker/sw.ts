@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const NETWORK_TIMEOUT_S = 3;
 const DAY_S = 24 * 60 * 60;
 
-/** Keeps only what was found, as what it was asked for. */
+/** Caches successful responses of the expected type only. */
 const onlyExpected = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     response.status === 200 && isExpectedType(new URL(request.url), response.headers.get('Content-Type'))
@@ -27,11 +27,11 @@ const onlyExpected = {
 const toOptions = (name: string, maxEntries: number, maxAgeSeconds: number) => ({
   cacheName: `${CACHE_PREFIX}-${name}`,
   plugins: [onlyExpected, new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true })],
-  // A stored response has to be found by other headers than it was stored by: the page's and the worker's differ.
+  // The page's request headers differ from the worker's, so a stored response must match without `Vary`.
   matchOptions: { ignoreVary: true },
 });
 
-/** The network answers; the copy is for being offline, or as good as that. */
+/** Uses the cached copy only when offline, or when the network is too slow. */
 const networkFirst = (name: string, maxEntries: number, maxAgeSeconds = 30 * DAY_S) =>
   new NetworkFirst({
     ...toOptions(name, maxEntries, maxAgeSeconds),
@@ -42,7 +42,7 @@ const strategies: Readonly<Record<Exclude<CacheRule, 'none'>, Strategy>> = {
   settings: networkFirst('settings', 2),
   config: networkFirst('config', 8),
   content: networkFirst('content', 200, 7 * DAY_S),
-  // Images are requested with CORS, so that a failed one is not kept and a kept one is not padded to megabytes.
+  // Images are requested with CORS, so that failed ones are not cached and cached ones are not padded to megabytes.
   image: new StaleWhileRevalidate({
     ...toOptions('images', 300, 14 * DAY_S),
     fetchOptions: { mode: 'cors', credentials: 'omit' },
@@ -73,7 +73,8 @@ for (const [rule, strategy] of Object.entries(strategies)) {
   );
 }
 
-// A new version waits until the viewer takes it. Another product's worker serves pages whose files are gone: it ends at once.
+// A new version waits for the viewer's consent. Another product's worker serves pages whose files are gone, so it is
+// replaced at once.
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches.keys().then(async (names) => {
@@ -89,19 +90,19 @@ self.addEventListener('activate', (event) => {
 async function activate(): Promise<void> {
   const { scope } = self.registration;
   const names = await caches.keys();
-  // Before this worker claims any other: only tabs that the foreign worker served.
+  // Before this worker claims other tabs: only those that the foreign worker served.
   const tabs = isForeignWorker(names, scope) ? await self.clients.matchAll({ type: 'window' }) : [];
   await caches.open(OWN_WORKER_CACHE);
   await Promise.all(listForeignCaches(names, scope).map((name) => caches.delete(name)));
   if (tabs.length === 0) return;
   await self.clients.claim();
-  // Not awaited: a navigation waits until this worker is activated.
+  // Not awaited: a navigation waits for this worker's activation.
   for (const tab of tabs) void tab.navigate(tab.url).catch(() => undefined);
 }
 
 self.addEventListener('message', (event) => {
   const message = parseWorkerMessage(event.data);
-  // The page sends this when the viewer takes the offered update, or cannot go on without it.
+  // The page sends this when the viewer accepts the update, or cannot continue without it.
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message?.type === 'STORE') {
     const [port] = event.ports;
@@ -109,7 +110,9 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** Stores what a page fetched before it had this worker. Resolves to whether all but the images could be fetched. */
+/**
+ * Stores what a page fetched before this worker was active. Resolves with whether everything except images was fetched.
+ */
 async function store(urls: readonly string[], event: ExtendableEvent): Promise<boolean> {
   const results = await Promise.all(urls.map((url) => storeOne(url, event)));
   return results.every(Boolean);

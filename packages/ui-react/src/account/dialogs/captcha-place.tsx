@@ -8,19 +8,19 @@ import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useStore } from '../../hooks/use-store.ts';
 
-/** The challenge that is on the page, or on its way; undefined while there is none or it cannot be had. */
+/** The challenge on the page, or its promise; undefined when there is none or it failed to load. */
 type Challenge = RefObject<Promise<CaptchaChallenge | undefined> | undefined>;
 
 export interface CaptchaPlaceProps {
   readonly challengeRef: Challenge;
-  /** All that must be ticked is. */
+  /** Whether all required consents are ticked. */
   readonly hasAgreed: boolean;
 }
 
 /**
- * The captcha (accounts 2, commerce 2): where the deployment has a key, invisible once the viewer has accepted cookies,
- * visible when all required consents are ticked. Nothing of it is fetched before, since that tells a third party of the
- * visit.
+ * Shows the captcha (accounts 2, commerce 2) where the deployment has a key: invisible once the viewer has accepted
+ * cookies, else visible when all required consents are ticked. Loads nothing before that, since a request reveals the
+ * visit to a third party.
  */
 export function CaptchaPlace({ challengeRef, hasAgreed }: CaptchaPlaceProps) {
   const { captchaSiteKey } = useSite().settings;
@@ -56,7 +56,10 @@ function ShownCaptcha({ challengeRef, siteKey, isInvisible }: ShownCaptchaProps)
   return <div ref={placeRef} data-captcha />;
 }
 
-/** Calls back with the answer, undefined without one. A refused answer is not used again. */
+/**
+ * Calls `send` with the captcha's response, or undefined without one. Resets the captcha after a failure, so that no
+ * response is used twice.
+ */
 export async function withCaptcha<Result>(
   challengeRef: Challenge,
   send: (answer: string | undefined) => Promise<Result>,

@@ -17,8 +17,8 @@ import { useAccountForm } from '../use-account-form.ts';
 import { MailForm } from './mail-form.tsx';
 
 /**
- * Where the link of a confirmation mail leads: with the password of the registration it makes the account. The password is what
- * keeps out whoever registered somebody else's address and waits for them to open the mail.
+ * Opened by the link in the confirmation mail; creates the account with the registration's password. The password
+ * protects against attackers who register another person's address and wait for them to open the mail.
  */
 export function ConfirmEmailDialog() {
   const { getTo } = useDialogs();
@@ -61,7 +61,7 @@ function Confirmation({ token, email }: ConfirmationProps) {
         </p>
       )}
       <Form {...formProps}>
-        {/* Tells password managers whose password it is. */}
+        {/* Identifies the account to password managers. */}
         {email === undefined ? null : (
           <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
         )}

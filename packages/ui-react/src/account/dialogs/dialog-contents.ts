@@ -17,14 +17,14 @@ import { WarningAccountDeletionDialog } from './warning-account-deletion-dialog.
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 export interface DialogContent {
-  /** Begins with a `DialogTitle`. */
+  /** Must start with a `DialogTitle`. */
   readonly Content: ComponentType;
   readonly size?: 'large' | 'wide';
-  /** Whether the operator's banner stands above it (accounts 2). */
+  /** Whether the operator's banner is shown above it (accounts 2). */
   readonly hasBanner: boolean;
 }
 
-/** Every dialog by its name. */
+/** All dialogs by name. */
 export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<SiteDialog, DialogContent>([
   ['login', { Content: LoginDialog, hasBanner: true }],
   ['create-account', { Content: CreateAccountDialog, hasBanner: true }],
@@ -60,7 +60,7 @@ export const dialogContents: ReadonlyMap<string, DialogContent> = new Map<SiteDi
   ...ofCommerce('upgrade-subscription-error'),
 ]);
 
-/** Only where a card is typed, the operator's banner stays out of the way (commerce 2). */
+/** All commerce dialogs show the operator's banner, except the card form (commerce 2). */
 function ofCommerce(
   name: CommerceDialog,
   size?: DialogContent['size'],

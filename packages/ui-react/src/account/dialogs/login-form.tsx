@@ -20,7 +20,7 @@ import { useAccountForm } from '../use-account-form.ts';
 import styles from './login-form.module.scss';
 import { MailForm } from './mail-form.tsx';
 
-/** What the services call themselves. */
+/** Brand names of the services. */
 const NAMES: Readonly<Record<SocialProvider, string>> = {
   facebook: 'Facebook',
   google: 'Google',
@@ -28,10 +28,9 @@ const NAMES: Readonly<Record<SocialProvider, string>> = {
 };
 
 /**
- * E-mail and password, and the other services that an account can be had by: all at once, with `children` below them, so
- * that nothing moves away from under a finger. A refused password is emptied; who has not confirmed their e-mail yet can have
- * the mail sent again. Whoever shows it shows something else once
- * somebody is signed in.
+ * Signs in by e-mail and password, or by a social provider. Renders everything at once, with `children` below, so that
+ * the layout does not shift. Clears a refused password; viewers with an unconfirmed e-mail can request the mail again.
+ * The parent replaces the form once the viewer is signed in.
  */
 export function LoginForm({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('account');
@@ -82,10 +81,10 @@ export function LoginForm({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A way to sign in by another service. */
+/** A link to sign in by a social provider. */
 type ServiceLink = SocialLinksProps['links'][number];
 
-/** The services that the site lets viewers sign in by; undefined while they are not known, none when they cannot be. */
+/** Returns the site's social providers; undefined while loading, empty when they fail to load. */
 function useServiceLinks(): readonly ServiceLink[] | undefined {
   const { t } = useTranslation('account');
   const { data: urls = {}, isPending } = useQuery(useService(AccountQueries).socialUrls());
@@ -98,11 +97,11 @@ function useServiceLinks(): readonly ServiceLink[] | undefined {
 
 interface SocialLinksProps {
   readonly links: readonly { readonly url: string; readonly label: string }[];
-  /** Stands between them and the form below. */
+  /** Text between the links and the form. */
   readonly orLabel: string;
 }
 
-/** Ways to sign in that leave the site and come back. */
+/** Links to providers that leave the site and return to it. */
 function SocialLinks({ links, orLabel }: SocialLinksProps) {
   return (
     <div className={styles['social']}>

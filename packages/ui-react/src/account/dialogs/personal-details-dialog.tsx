@@ -28,7 +28,7 @@ import { useAccountForm } from '../use-account-form.ts';
 import { useResumed } from '../use-resumed.ts';
 import { DetailsField } from './details-field.tsx';
 
-/** What the operator wants to know of a new customer (accounts 2); where that is nothing, the viewer goes on at once. */
+/** Asks new customers for the operator's required details (accounts 2); continues at once when there are none. */
 export function PersonalDetailsDialog() {
   const { t } = useTranslation('account');
   const next = useAfterRegistration();
@@ -76,8 +76,9 @@ function DetailsForm({ settings }: { readonly settings: readonly CaptureSetting[
 }
 
 /**
- * Where the personal details lead (accounts 2, flows 1.3): to what the viewer wanted before signing in, else to what is
- * sold, where that is subscriptions, or the title of this page; else to the welcome. Undefined while the title is not known.
+ * Returns the next step after the personal details (accounts 2, flows 1.3): the page the viewer wanted before signing
+ * in, else the offers for subscriptions or for the title of this page, else the welcome dialog. Undefined while the
+ * title's offers are loading.
  */
 function useAfterRegistration(): To | undefined {
   const { getTo } = useDialogs();
@@ -95,7 +96,7 @@ function useNextDialog(): 'choose-offer' | 'welcome' | undefined {
   return pageOffers.length > 0 ? 'choose-offer' : 'welcome';
 }
 
-/** What the form of the personal details begins with: what is known already. */
+/** Returns the form's initial values: the known answers. */
 function toDetailsValues(settings: readonly CaptureSetting[]): ConsentValues {
   return Object.fromEntries(settings.flatMap((setting) => Object.entries(toFields(setting))));
 }
@@ -109,7 +110,7 @@ function toFields(setting: CaptureSetting): Readonly<Record<string, string>> {
   return { [setting.key]: setting.answer ?? '' };
 }
 
-/** What is sent of it: the answers to what was asked. */
+/** Returns the answers to the enabled settings, as the request sends them. */
 function toCustomerDetails(values: ConsentValues, settings: readonly CaptureSetting[]): CustomerDetails {
   const asked = settings.filter(({ isEnabled }) => isEnabled);
   const customAnswers = asked.flatMap((setting) => toAnswer(values, setting));

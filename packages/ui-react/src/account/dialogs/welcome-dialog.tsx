@@ -9,11 +9,11 @@ import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 
-/** How long the welcome stands before it closes by itself (accounts 9). */
+/** Seconds before the welcome dialog closes itself (accounts 9). */
 const COUNTDOWN_S = 10;
 const SECOND_MS = 1_000;
 
-/** The end of the registration. It goes away by itself; nobody has to wait for that. */
+/** The last step of the registration. Closes itself after a countdown. */
 export function WelcomeDialog() {
   const { t } = useTranslation('account');
   const { siteName } = useSite();

@@ -22,8 +22,8 @@ interface UserSheetProps {
 }
 
 /**
- * The viewer's account in the header: the ways to one, or the menu of who is signed in. Nothing of it on a site without
- * accounts (spec 2: not under AVOD).
+ * The account part of the header: sign-in buttons, or the menu of a signed-in viewer. Renders nothing on a site without
+ * accounts (spec 2: under AVOD).
  */
 export function AccountEntry() {
   const { accessModel } = useSite();
@@ -46,11 +46,11 @@ function HeaderAccount() {
 }
 
 export interface AccountSheetProps {
-  /** Something was chosen; the sheet has done its work. */
+  /** Called after a choice, to close the sheet. */
   readonly onLeave: () => void;
 }
 
-/** The same in the menu sheet of phones, where the header has no room for it. */
+/** The account part of the menu sheet on phones, where the header is too narrow for it. */
 export function AccountSheet({ onLeave }: AccountSheetProps) {
   const { accessModel } = useSite();
   const { status } = useSession();
@@ -91,7 +91,7 @@ function WaysIn({ layout, onLeave }: WaysInProps) {
   );
 }
 
-/** What comes after the first page; `Other` where its code cannot be had. */
+/** Loads a component after the first page; renders `Other` when its code fails to load. */
 function lazyOr<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Other: ComponentType<Props>,
@@ -104,7 +104,7 @@ function lazyOr<Props extends object>(
   );
 }
 
-/** Opens the dialog `name` on the page the viewer is on (`?u=name`); back, or closing it, leads to the page again. */
+/** Opens the dialog `name` on the current page (`?u=name`); going back or closing it returns to the page. */
 function useOpenDialog(): (name: SiteDialog) => void {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon/icon.tsx';
 import styles from './user-link.module.scss';
 
-/** The plain way to the viewer's account: in the header until its menu is there, and where the menu cannot be had. */
+/** A plain link to the account page: the header's fallback while the user menu loads, or when it fails to load. */
 export function UserLink() {
   const { t } = useTranslation('common');
   return (

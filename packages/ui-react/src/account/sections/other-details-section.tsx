@@ -12,14 +12,16 @@ import type { SectionState } from './use-open-section.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 export interface OtherDetailsSectionProps {
-  /** All that the operator asks. */
+  /** All fields that the operator defines. */
   readonly definitions: readonly PublisherConsent[];
-  /** All that the customer answered. */
+  /** All answers of the customer. */
   readonly consents: readonly Consent[];
   readonly section: SectionState;
 }
 
-/** The fields of the registration that are no consents (accounts 2). What is saved holds all answers, also the consents. */
+/**
+ * Shows the registration's fields other than consents (accounts 2). Saving sends all answers, including the consents.
+ */
 export function OtherDetailsSection({ definitions, consents, section }: OtherDetailsSectionProps) {
   const { t } = useTranslation('user');
   const { siteName } = useSite();

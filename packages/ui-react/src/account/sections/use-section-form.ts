@@ -10,11 +10,11 @@ import type { SectionState } from './use-open-section.ts';
 
 export interface SectionFormOptions<Values extends FormValues> {
   readonly section: SectionState;
-  /** What is known: shown while nothing is edited, and what cancelling leads back to. */
+  /** The saved values: shown while the section is closed, and restored by cancelling. */
   readonly known: Values;
   readonly check?: (values: Values) => FormProblems;
   readonly save: (values: Values) => Promise<unknown>;
-  /** What is said when it is saved. */
+  /** The toast text after saving. */
   readonly savedText: string;
 }
 
@@ -23,15 +23,16 @@ export interface SectionForm<Values extends FormValues> extends Pick<
   'values' | 'errors' | 'getField'
 > {
   readonly change: AccountForm<Values>['change'];
-  /** Another one whenever what is known is shown again: fields that remember what was typed are made anew by it. */
+  /** Changes whenever the saved values are shown again; use it as a key to reset fields with internal state. */
   readonly round: number;
   /** For `<AccountSection>`. */
   readonly sectionProps: Pick<AccountSectionProps, 'form' | 'isOpen' | 'isBlocked' | 'onEdit' | 'onCancel'>;
 }
 
 /**
- * The form of one section (accounts 2): typing or the edit button opens it; saving sets it busy and clears its errors, and
- * closes it with a toast or leaves it open with what is wrong; cancelling leads back to what is known.
+ * The form of one account section (accounts 2). Typing or the edit button opens it. Saving sets it busy and clears its
+ * errors; on success it closes with a toast, otherwise it stays open with the errors. Cancelling restores the saved
+ * values.
  */
 export function useSectionForm<Values extends FormValues>(
   options: SectionFormOptions<Values>,
@@ -74,7 +75,7 @@ export function useSectionForm<Values extends FormValues>(
       form: {
         ...formProps,
         onSubmit: (event) => {
-          // The Enter key in a section that nobody edits sends nothing.
+          // The Enter key must not submit a section that is not being edited.
           if (isOpen) formProps.onSubmit(event);
           else event.preventDefault();
         },
@@ -84,8 +85,8 @@ export function useSectionForm<Values extends FormValues>(
 }
 
 /**
- * Shows what is known again when the section was left, or when more is known of one that is closed. Not at first: fields that were
- * made anew then would lose what is typed into them meanwhile.
+ * Shows the saved values again when the section closes, or when they change while it is closed. Skips the first render:
+ * resetting the fields then would lose what was typed in the meantime.
  */
 function useShowKnown(isOpen: boolean, known: FormValues, show: () => void): void {
   const showKnown = useEffectEvent(show);

@@ -5,7 +5,7 @@ import { FieldNotes, useControl, type FieldProps } from '../../components/form/f
 import formStyles from '../../components/form/form.module.scss';
 import styles from './card-fields.module.scss';
 
-/** What a field of a card is given. */
+/** Props of a card field. */
 export interface CardFieldState {
   readonly name: string;
   readonly value: string;
@@ -17,11 +17,11 @@ export type CardFieldName = 'cardholderName' | 'cardNumber' | 'cardExpiry' | 'ca
 
 export interface CardFieldsProps {
   readonly getField: (name: CardFieldName) => CardFieldState;
-  /** The brand that the number is of, as it is called; undefined while that cannot be told. */
+  /** Display name of the card's brand; undefined while unknown. */
   readonly brand: string | undefined;
 }
 
-/** What is typed of a card. How it is grouped is up to who keeps the values. */
+/** The fields of a card. The caller formats the values. */
 export function CardFields({ getField, brand }: CardFieldsProps) {
   const { t } = useTranslation('checkout');
   return (
@@ -48,9 +48,9 @@ interface CardFieldProps extends CardFieldState, Omit<FieldProps, 'name' | 'erro
   readonly label: string;
   readonly autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc' | 'cc-name';
   readonly placeholder?: string;
-  /** Digits, which are grouped while they are typed: read from the left in every language. */
+  /** Digits, which are grouped while typing and always left-to-right. */
   readonly isNumeric?: boolean;
-  /** At the field's end. */
+  /** Rendered at the end of the field. */
   readonly children?: ReactNode;
 }
 
@@ -102,8 +102,8 @@ function CardField(props: CardFieldProps) {
 }
 
 /**
- * Keeps the caret behind the digit that it stood behind. Grouping gives the field another text than was typed, and the
- * browser then puts the caret at the end, also of who mends a digit in the middle.
+ * Keeps the caret behind the same digit. Grouping changes the text of the field, and the browser would then move the
+ * caret to the end, even after an edit in the middle.
  */
 function useDigitCaret(ref: RefObject<HTMLInputElement | null>, value: string) {
   const digits = useRef<number>(undefined);
@@ -124,7 +124,7 @@ function countDigits(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 
-/** The place right behind the digit of this number. */
+/** Returns the index right after the given number of digits. */
 function findPlace(text: string, digits: number): number {
   let place = 0;
   for (let seen = 0; place < text.length && seen < digits; place += 1) {

@@ -24,24 +24,24 @@ import { useService } from '../../hooks/use-service.ts';
 import { useUpdateHold } from '../../hooks/use-update-hold.ts';
 
 export interface HostedCardOptions {
-  /** What the fields are made for: other ones are made when it changes. */
+  /** Key of the fields: a change creates new ones. */
   readonly of: string;
   readonly openSession: () => Promise<CardFieldsSession>;
-  /** Answers what the bank wants first. Rejects when it is refused; other fields are made then. */
+  /** Resolves with the bank's next action, if any. Rejects when the card is refused; new fields are created then. */
   readonly send: (submission: CardSubmission) => Promise<CardAction | undefined>;
-  /** What the bank wanted in the page is done. */
+  /** Called when the bank's action in the page is done. */
   readonly finish: (result: CardActionResult) => Promise<CardAction | undefined>;
 }
 
 export interface HostedCard {
-  /** The element that the fields stand in. */
+  /** The element that contains the fields. */
   readonly placeRef: RefObject<HTMLDivElement | null>;
-  /** `asking` while the bank asks in place of the fields. */
+  /** `asking` while the bank's challenge replaces the fields. */
   readonly state: 'loading' | 'ready' | 'sending' | 'asking' | 'failed';
   readonly failure: unknown;
-  /** Has the fields checked and sent. */
+  /** Validates and sends the fields. */
   readonly submit: () => void;
-  /** Other fields, after those before could not be had. */
+  /** Creates new fields after a failure to load. */
   readonly retry: () => void;
 }
 
@@ -50,7 +50,7 @@ interface Shown {
   readonly failure: unknown;
 }
 
-/** Card fields of a provider (flows 2.4): one form a try, and everything that was typed goes with it. */
+/** Hosts a provider's card fields (flows 2.4): each attempt creates a new form, which discards what was typed. */
 export function useHostedCard(options: HostedCardOptions): HostedCard {
   const placeRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<CardForm<unknown>>(undefined);
@@ -100,7 +100,7 @@ interface CardFormOptions extends Pick<HostedCardOptions, 'of' | 'openSession'> 
   readonly show: Dispatch<SetStateAction<Shown>>;
 }
 
-/** Puts fields in place, and takes them away again. */
+/** Mounts the fields, and disposes of them. */
 function useCardForm({ placeRef, formRef, of, openSession, show }: CardFormOptions, events: CardFormEvents) {
   const factory = useService(CardFormFactory);
   const language = useLanguage();
@@ -138,7 +138,7 @@ function useCardForm({ placeRef, formRef, of, openSession, show }: CardFormOptio
   }, [placeRef, formRef, show, factory, language, of]);
 }
 
-/** What is none of our errors is code that could not be fetched. */
+/** Anything that is not an AppError is a chunk load failure. */
 async function createForm(factory: CardFormFactory<unknown>, ...order: Parameters<typeof factory.create>) {
   try {
     return await factory.create(...order);

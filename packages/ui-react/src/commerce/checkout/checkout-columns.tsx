@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './checkout-columns.module.scss';
 
 export interface CheckoutColumnsProps {
-  /** What is bought. */
+  /** The purchased offer. */
   readonly summary: ReactNode;
-  /** How it is paid. */
+  /** The payment form. */
   readonly children: ReactNode;
 }
 
-/** What is bought before how it is paid: beside it where there is room, above it on phones. */
+/** Lays out the order summary and the payment: side by side on wide screens, the summary first on phones. */
 export function CheckoutColumns({ summary, children }: CheckoutColumnsProps) {
   return (
     <div className={styles['columns']}>
@@ -24,7 +24,7 @@ export interface PaymentPartProps {
   readonly children: ReactNode;
 }
 
-/** One part of how it is paid; hidden, it keeps what was typed into it. */
+/** One part of the payment column; keeps its input while hidden. */
 export function PaymentPart({ isHidden, children }: PaymentPartProps) {
   return (
     <div className={styles['payment']} hidden={isHidden}>
@@ -33,7 +33,7 @@ export function PaymentPart({ isHidden, children }: PaymentPartProps) {
   );
 }
 
-/** The room of an order that is not known yet. */
+/** Skeleton of an order that is loading. */
 export function CheckoutSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles['columns']} role="status" aria-label={label}>
@@ -43,7 +43,7 @@ export function CheckoutSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-/** The room of the ways to pay, which come after the order. */
+/** Skeleton of the payment methods, which load after the order. */
 export function PaymentSkeleton({ label }: { readonly label: string }) {
   return <span className={styles['placeholder']} role="status" aria-label={label} />;
 }

@@ -18,11 +18,11 @@ import { OrderSummary } from './order-summary.tsx';
 export interface CheckoutSummaryProps {
   readonly offer: Offer;
   readonly order: Order;
-  /** It is being paid: nothing of it may change. */
+  /** Whether payment is in progress: the order must not change. */
   readonly isLocked: boolean;
 }
 
-/** What is bought, what it costs, and a coupon that makes it cheaper. */
+/** Shows the offer, its price, and the coupon form. */
 export function CheckoutSummary({ offer, order, isLocked }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout');
   const { getTo } = useDialogs();

@@ -24,7 +24,7 @@ import { PaymentNotice } from '../payment-notice.tsx';
 import { usePageOffers } from '../use-page-offers.ts';
 import { OfferForm, type ShownOffer } from './offer-form.tsx';
 
-/** What the site sells, and what the title of the page is sold by (commerce 2: Choose offer). */
+/** Lists the site's offers and those of the page's title (commerce 2: Choose offer). */
 export function ChooseOfferDialog() {
   const { t } = useTranslation('checkout');
   const { offers, mediaOffers, error, retry } = useSoldOffers();
@@ -40,14 +40,14 @@ export function ChooseOfferDialog() {
 }
 
 interface SoldOffers {
-  /** Undefined while they are not known, and when none could be had. */
+  /** Undefined while loading, and when none loaded. */
   readonly offers: readonly Offer[] | undefined;
   readonly mediaOffers: readonly MediaOffer[];
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Subscriptions and purchases; where one kind cannot be had, the other is offered. */
+/** Loads subscriptions and purchases; when one kind fails to load, returns the other. */
 function useSoldOffers(): SoldOffers {
   const { userId } = useSession();
   const queries = useService(CommerceQueries);
@@ -83,7 +83,7 @@ function NoOffers() {
 }
 
 interface OfferChoiceFormProps {
-  /** At least one. */
+  /** Must not be empty. */
   readonly offers: readonly Offer[];
   readonly mediaOffers: readonly MediaOffer[];
 }

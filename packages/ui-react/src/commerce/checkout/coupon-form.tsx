@@ -7,22 +7,22 @@ import styles from './coupon-form.module.scss';
 
 export interface CouponFormProps {
   readonly code: string;
-  /** Whether the order has the discount of `code`. */
+  /** Whether the discount of `code` is applied. */
   readonly isApplied: boolean;
-  /** What is wrong with the code. */
+  /** The error of the code field. */
   readonly error: string | undefined;
-  /** What went wrong otherwise. */
+  /** Errors of the form. */
   readonly formErrors: readonly string[];
   readonly isBusy: boolean;
   readonly onChange: (code: string) => void;
-  /** Applies the code, or removes the coupon that is applied. */
+  /** Applies the code, or removes the applied coupon. */
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly ref?: Ref<HTMLFormElement>;
 }
 
 /**
- * A code that makes the order cheaper. Applying and removing it keeps the same field and button, so that the focus stays
- * where it is. Enter in the field only applies: pressed twice, it must not remove what it has just applied.
+ * The form for a coupon code. Applying and removing use the same field and button, so that the focus stays. Enter only
+ * applies: a second press must not remove the coupon.
  */
 export function CouponForm(props: CouponFormProps) {
   const { code, isApplied, error, formErrors, isBusy, onChange, onSubmit, ref } = props;

@@ -6,7 +6,7 @@ import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
-/** A change that is under way when the viewer leaves its dialog for a film; `advance` has the waiting in it pass. */
+/** Starts a change and leaves its dialog for a title; `advance` runs the timers it waits for. */
 async function leave(dialog: string, call: string, commerce: FakeCommerceService) {
   let answer: () => void = () => undefined;
   commerce.delay(call, new Promise<void>((resolve) => (answer = resolve)));

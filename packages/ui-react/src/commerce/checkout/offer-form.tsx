@@ -9,27 +9,27 @@ import { OfferCard } from '../offer-card.tsx';
 import { OfferCards } from '../offer-cards.tsx';
 import styles from './offer-form.module.scss';
 
-/** An offer as it is shown. */
+/** The display data of an offer. */
 export interface ShownOffer extends OfferWords {
   readonly offerId: string;
-  /** What stands out of it. */
+  /** A highlighted label, such as a saving. */
   readonly badge: string | undefined;
 }
 
 export interface OfferFormProps {
-  /** Those of the chosen kind. */
+  /** The offers of the selected type. */
   readonly offers: readonly ShownOffer[];
   readonly selectedId: string | undefined;
   readonly onSelect: (offerId: string) => void;
-  /** The kind that is shown; undefined where there is no choice of one. */
+  /** The selected type; undefined when there is only one. */
   readonly type: OfferType | undefined;
   readonly onType: (type: OfferType) => void;
   readonly submitLabel: string;
-  /** For `<Form>`. */
+  /** Props for `<Form>`. */
   readonly formProps: Omit<FormProps, 'children'>;
 }
 
-/** One offer is chosen among those of a kind (commerce 2: Choose offer). */
+/** Chooses one offer of a type (commerce 2: Choose offer). */
 export function OfferForm(props: OfferFormProps) {
   const { offers, selectedId, onSelect, type, onType, submitLabel, formProps } = props;
   const { t } = useTranslation('checkout');
@@ -67,14 +67,14 @@ export function OfferForm(props: OfferFormProps) {
 }
 
 interface ChoiceSwitchProps<Value extends string> {
-  /** What is chosen, for those who do not see the choices together. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two or three words that change what is shown below. */
+/** Switches between two or three views of the content below. */
 function ChoiceSwitch<Value extends string>(props: ChoiceSwitchProps<Value>) {
   const { label, value, options, onChange } = props;
   const name = useId();

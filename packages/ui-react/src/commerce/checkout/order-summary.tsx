@@ -2,31 +2,31 @@ import { useId, type ReactNode } from 'react';
 
 import styles from './order-summary.module.scss';
 
-/** One amount of an order, in words. */
+/** One amount of an order, as display text. */
 export interface OrderLine {
   readonly label: string;
-  /** With its currency. */
+  /** Includes the currency. */
   readonly amount: string;
 }
 
 export interface OrderSummaryProps {
   readonly heading: string;
-  /** What is bought. */
+  /** Name of the offer. */
   readonly title: string;
-  /** What it costs without anything taken off, and for how long. */
+  /** Full price and period. */
   readonly description: string;
-  /** Leads back to the choice. */
+  /** Link back to the offers. */
   readonly change: ReactNode;
-  /** What the total is made of; none while only the total counts. */
+  /** The parts of the total; empty when only the total is shown. */
   readonly lines: readonly OrderLine[];
   readonly total: OrderLine;
-  /** What is paid later, or how long a discount lasts. */
+  /** Notes on later payments, or on how long a discount lasts. */
   readonly notes: readonly string[];
-  /** Where a coupon is entered. */
+  /** The coupon form. */
   readonly children?: ReactNode;
 }
 
-/** What is bought, and all amounts of it. The total is read out when it changes. */
+/** Shows the offer and all amounts. Screen readers announce changes of the total. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { heading, title, description, change, lines, total, notes, children } = props;
   const id = useId();

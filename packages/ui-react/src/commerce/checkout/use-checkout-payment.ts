@@ -6,12 +6,12 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { useUpdateHold } from '../../hooks/use-update-hold.ts';
 import { useAfterPayment } from './use-after-payment.ts';
 
-/** Pays, and answers what the bank wants first, if anything. Rejects with why it was not paid, for the dialog to show. */
+/** Pays; resolves with the bank's next action, if any. Rejects with the failure, for the dialog to show. */
 export type Pay = (work: () => Promise<CheckOutEnd>) => Promise<CardAction | undefined>;
 
 /**
- * The payment of the checkout's order. What is paid leads on by itself; what was only accepted, or may be paid since its
- * answer was lost, is waited for: it must not be paid again unasked.
+ * Handles the payment of the checkout's order. A paid order continues by itself. An order that was only accepted, or
+ * whose response was lost, shows the waiting dialog: it may be paid already, and must not be paid twice.
  */
 export function useCheckoutPayment(offerId: string): { readonly isPaying: boolean; readonly pay: Pay } {
   const [isPaying, setIsPaying] = useState(false);

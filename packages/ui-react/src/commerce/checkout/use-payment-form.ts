@@ -6,15 +6,15 @@ import { describeCommerceError } from '../describe-commerce-error.ts';
 import { getServerText } from '../get-server-text.ts';
 
 export interface PaymentForm {
-  /** For `<Form>`. */
+  /** Props for `<Form>`. */
   readonly formProps: Omit<FormProps, 'children'>;
   readonly isBusy: boolean;
-  /** What the server said of the failure. */
+  /** The server's message about the failure. */
   readonly serverText: string | undefined;
   readonly reset: () => void;
 }
 
-/** A form that is nothing but its button: what it does is done once, and stays under way until the form is gone. */
+/** A form with only a submit button: it submits once, and stays busy until it unmounts. */
 export function usePaymentForm(submit: () => Promise<unknown>): PaymentForm {
   const { t } = useTranslation('checkout');
   const { ref, isBusy, failure, handleSubmit, reset } = useForm({ initial: {}, submit });

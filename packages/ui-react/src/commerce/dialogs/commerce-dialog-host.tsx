@@ -26,7 +26,7 @@ import {
 import { UpgradeSubscriptionDialog } from './upgrade-subscription-dialog.tsx';
 import { WaitingForPaymentDialog } from './waiting-for-payment-dialog.tsx';
 
-/** Every dialog of payments by its name; each begins with a `DialogTitle`. */
+/** All commerce dialogs by name; each starts with a `DialogTitle`. */
 const CONTENTS: ReadonlyMap<string, { readonly Content: ComponentType }> = new Map<
   CommerceDialog,
   { readonly Content: ComponentType }
@@ -48,14 +48,14 @@ const CONTENTS: ReadonlyMap<string, { readonly Content: ComponentType }> = new M
   ['upgrade-subscription-error', { Content: UpgradeErrorDialog }],
 ]);
 
-/** Dialogs in which a payment that was made is being waited for. */
+/** Dialogs that wait for a payment in progress. */
 const PAYMENT_UNDER_WAY: ReadonlySet<CommerceDialog> = new Set([
   'waiting-for-payment',
   'finalize-payment',
   'upgrade-subscription-pending',
 ]);
 
-/** What stands in the window of a dialog of payments. */
+/** Renders the content of a commerce dialog. */
 export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) {
   useFeature(checkoutFeature);
   useFeature(paymentsFeature);
@@ -66,7 +66,9 @@ export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) 
   return entry ? <entry.Content /> : null;
 }
 
-/** Whether the dialog of this name may be shown: not while the page is loaded anew to be rid of what could read along. */
+/**
+ * Whether the dialog may be shown: not while the page reloads to remove third-party scripts that could read card data.
+ */
 function useQuietPage(dialog: string): boolean {
   const page = useService(QuietPage);
   return useMemo(() => !isCardDialog(dialog) || page.enter(), [page, dialog]);

@@ -21,7 +21,7 @@ import { describeCommerceError } from '../describe-commerce-error.ts';
 import { Loaded } from '../sections/loaded.tsx';
 import { useSubscription } from '../use-subscription.ts';
 
-/** Another card to pay with, where it goes through our own hands (commerce 2: Card details update, flows 2.13). */
+/** Replaces the card, where the site handles card data itself (commerce 2: Card details update, flows 2.13). */
 export function EditCardDialog() {
   const { t } = useTranslation('payments');
   const { userId = '' } = useSession();
@@ -36,7 +36,7 @@ export function EditCardDialog() {
 
 interface CardFormProps {
   readonly userId: string;
-  /** What is paid with now. */
+  /** The current payment method. */
   readonly payment: PaymentDetail | null;
 }
 
@@ -61,7 +61,7 @@ function CardForm({ userId, payment }: CardFormProps) {
   );
 }
 
-/** What is typed lives in the form alone, and goes with it. */
+/** Card data exists in the form's state only, and is discarded with it. */
 function useCardForm(userId: string, payment: PaymentDetail | null) {
   const { t } = useTranslation('payments');
   const { close } = useDialogs();
@@ -74,7 +74,7 @@ function useCardForm(userId: string, payment: PaymentDetail | null) {
     check: (card) => checkCard(card, clock.now()),
     submit: async (card) => {
       await payments.updateCard(userId, toCardValues(card), { payment, subscription });
-      // Also when a notification has closed the dialog before.
+      // Also runs when a notification has closed the dialog before.
       toasts.showSuccess(t('method_updated_title'));
     },
     onDone: close,

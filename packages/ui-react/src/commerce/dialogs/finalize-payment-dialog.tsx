@@ -12,7 +12,7 @@ import { useAfterPayment } from '../checkout/use-after-payment.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 
-/** The bank has led back: what came of it is told the server, once (flows 2.8). */
+/** Shown after the bank's redirect: sends the result to the server, once (flows 2.8). */
 export function FinalizePaymentDialog() {
   const { t } = useTranslation('checkout');
   const failure = useFinish();
@@ -55,7 +55,7 @@ function useFinish(): { readonly error: unknown } | undefined {
   return failure;
 }
 
-/** Who comes without a result has no order that could be finished. */
+/** Without a redirect result there is no order to finish. */
 async function finish(
   returned: PaymentReturn,
   userId: string,

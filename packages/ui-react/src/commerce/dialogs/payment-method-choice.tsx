@@ -5,30 +5,30 @@ import styles from './payment-method-choice.module.scss';
 export type PaymentMethodKind = 'card' | 'paypal';
 
 export interface PaymentMethodOption {
-  /** Unique among them. */
+  /** Unique among the options. */
   readonly value: string;
   readonly kind: PaymentMethodKind;
   readonly label: string;
 }
 
 export interface PaymentMethodChoiceProps {
-  /** What is chosen. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly value: string | undefined;
   readonly options: readonly PaymentMethodOption[];
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
-  /** How the chosen one is paid with: stands below it. */
+  /** The form of the selected method, rendered below it. */
   readonly children: ReactNode;
 }
 
-/** Drawn here: icons come with the first page. */
+/** Not in `Icon`, whose paths are part of the first page's code. */
 const PICTURES: Readonly<Record<PaymentMethodKind, string>> = {
   card: 'M3 6.5h18v11.5H3V6.5ZM3 10h18M6 14.5h4',
   paypal: 'M7 20.5 9.2 4.5h5.3c3 0 4.6 1.7 4.1 4.4-.6 3-2.8 4.4-5.8 4.4h-2.6l-.8 5.2M10.2 13.3',
 };
 
-/** Ways to pay, all in view; what belongs to the chosen one stands right below it. */
+/** A radio group of payment methods; shows the details of the selected one right below it. */
 export function PaymentMethodChoice(props: PaymentMethodChoiceProps) {
   const { label, value, options, isDisabled = false, onChange, children } = props;
   const name = useId();

@@ -4,7 +4,7 @@ import { toServerText } from '@marquee/common/shared/app-error.ts';
 
 import { PaymentOutcome } from './payment-problem.tsx';
 
-/** The viewer has thought better of it, elsewhere (commerce 2: Payment cancelled). */
+/** Shown when the viewer cancelled the payment on another page (commerce 2: Payment cancelled). */
 export function PaymentCancelledDialog() {
   const { t } = useTranslation('checkout');
   return (
@@ -17,7 +17,7 @@ export function PaymentCancelledDialog() {
   );
 }
 
-/** Somebody elsewhere says that a payment did not come about (commerce 2: Payment error). */
+/** Shown when another page reports a failed payment (commerce 2: Payment error). */
 export function PaymentErrorDialog() {
   const { t } = useTranslation('checkout');
   return (
@@ -30,7 +30,7 @@ export function PaymentErrorDialog() {
   );
 }
 
-/** Of the address, which anybody can write: plain text, capped, and told as what a server says. */
+/** Reads the message from the URL, which can be forged: plain text, truncated, and marked as a server's message. */
 function useMessage(): string | undefined {
   const [params] = useSearchParams();
   return toServerText(params.get('message'));

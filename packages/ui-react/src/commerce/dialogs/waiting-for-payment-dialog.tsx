@@ -16,7 +16,7 @@ import { useAfterPayment } from '../checkout/use-after-payment.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 
-/** What was paid shows up at the server after a while (commerce 4: Waiting for payment). */
+/** Waits until the server has processed a payment (commerce 4: Waiting for payment). */
 export function WaitingForPaymentDialog() {
   const { t } = useTranslation('checkout');
   const [tries, setTries] = useState(0);
@@ -83,7 +83,7 @@ function useWaiting(tries: number) {
   return { end: waited?.of === tries ? waited.end : undefined, leave: close };
 }
 
-/** What nobody knows the outcome of may be paid: it is waited for, too. */
+/** Ignores an unknown outcome: the order may be paid, so waiting continues. */
 async function confirm(
   returned: PaymentReturn,
   userId: string,

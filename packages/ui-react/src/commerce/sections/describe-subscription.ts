@@ -27,7 +27,7 @@ const STATUS_KEYS = {
   terminated: 'status_expired',
 } as const satisfies Record<Subscription['status'], string>;
 
-/** How a subscription stands, in a word or two. */
+/** Returns the status of a subscription as a short text. */
 export function describeStatus(
   subscription: Subscription,
   t: TFunction<'payments'>,
@@ -38,7 +38,7 @@ export function describeStatus(
   return { text: t(STATUS_KEYS[status]), tone: goesOn ? 'good' : 'quiet' };
 }
 
-/** What the subscriber pays a period; undefined for who pays nothing. */
+/** Returns the price per period; undefined for a granted subscription. */
 export function describeNextPrice(
   subscription: Subscription,
   t: TFunction<'payments'>,
@@ -51,7 +51,7 @@ export function describeNextPrice(
     : describePrice({ amount, currency, period, periodAmount }, t, language);
 }
 
-/** The next billing date, or the end (commerce 2); nothing where the date is none. */
+/** Returns the next billing date, or the end date (commerce 2); without a value when the date is invalid. */
 export function describeBillingDate(
   subscription: Subscription,
   hasPendingDowngrade: boolean,
@@ -66,7 +66,7 @@ export function describeBillingDate(
   };
 }
 
-/** What becomes of the subscription at the end of its period. */
+/** Returns a sentence on the plan that follows at the end of the period. */
 export function describePendingPlan(
   { expiresAt }: Subscription,
   { offerTitle: plan }: Offer,
@@ -77,7 +77,7 @@ export function describePendingPlan(
   return date === undefined ? t('pending_plan_soon', { plan }) : t('pending_plan', { plan, date });
 }
 
-/** What is paid, and how often; undefined for once. */
+/** A price and its period; undefined for a one-time price. */
 interface PeriodPrice {
   readonly amount: number;
   readonly currency: string;
@@ -85,7 +85,7 @@ interface PeriodPrice {
   readonly periodAmount: number;
 }
 
-/** A price with its period, such as `€7.99 per month`. */
+/** Formats a price with its period, such as `€7.99 per month`. */
 export function describePrice(
   { amount, currency, period, periodAmount }: PeriodPrice,
   t: TFunction<'payments'>,

@@ -5,25 +5,27 @@ import type { Transaction } from '@marquee/common/commerce/transaction.ts';
 
 import type { TransactionRow } from './transaction-list.tsx';
 
-/** Sources word these as they like; all others are shown as they come. */
+/** Sources spell these differently; all other names are shown as received. */
 const METHOD_KEYS: Readonly<Record<string, 'card' | 'paypal'>> = { card: 'card', paypal: 'paypal' };
 
 const OUTCOME_KEYS = { refunded: 'outcome_refunded', failed: 'outcome_failed' } as const;
 
-/** What a payment's receipt is asked for by; undefined where nothing was paid, as for access that was granted. */
+/** Returns the id for requesting a receipt; undefined where nothing was paid, as for granted access. */
 export function getReceiptId({ trxToken, transactionId }: Transaction): string | undefined {
   return trxToken ?? transactionId;
 }
 
 export interface TransactionWords {
-  /** Where it stands in the history. */
+  /** Index in the history. */
   readonly index: number;
   readonly hasReceipts: boolean;
   readonly t: TFunction<'payments'>;
   readonly language: string;
 }
 
-/** A payment in the viewer's words: dates and prices in their language, the price in the currency it was paid in. */
+/**
+ * Returns the display texts of a payment: date and price in the viewer's language, the price in its original currency.
+ */
 export function toTransactionRow(transaction: Transaction, words: TransactionWords): TransactionRow {
   const { index, hasReceipts, t, language } = words;
   const { offerTitle: title, transactionPriceInclTax, transactionCurrency, outcome } = transaction;

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import styles from './payment-sections.module.scss';
 
 export interface LoadedProps<Data> {
-  /** Its answer is never `undefined`: `null` is nothing. */
+  /** The data is never `undefined`: an empty response is `null`. */
   readonly query: {
     readonly data: Data | undefined;
     readonly error: unknown;
@@ -15,7 +15,7 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a section shows once it is known; its room until then, and the way to try again where it cannot be had. */
+/** Renders a section from a query: a spinner while it loads, and an error with a retry button when it fails. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { t } = useTranslation('payments');
   const { data, error, refetch } = query;

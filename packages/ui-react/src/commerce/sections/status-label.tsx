@@ -1,9 +1,9 @@
 import styles from './status-label.module.scss';
 
-/** How something stands: `good` goes on, `quiet` is over or will be. */
+/** Tone of a status: `good` for a running subscription, `quiet` for an ended or ending one. */
 export type StatusTone = 'good' | 'quiet';
 
-/** A word or two on how something stands. The tone says nothing that the words do not. */
+/** A short status text. The tone adds no information to the text. */
 export function StatusLabel({ tone, children }: { readonly tone: StatusTone; readonly children: string }) {
   return (
     <span className={styles['label']} data-tone={tone}>

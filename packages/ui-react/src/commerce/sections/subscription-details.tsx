@@ -23,7 +23,7 @@ import {
 import styles from './payment-sections.module.scss';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 
-/** Names as the stores write them, in every language. */
+/** Brand names of the stores, not translated. */
 const STORES: Readonly<Record<AppStore, { readonly name: string; readonly help: string }>> = {
   apple: { name: 'Apple', help: 'https://support.apple.com/118428' },
   google: { name: 'Google Play', help: 'https://support.google.com/googleplay/answer/7018481' },
@@ -32,15 +32,15 @@ const STORES: Readonly<Record<AppStore, { readonly name: string; readonly help: 
 
 export interface SubscriptionDetailsProps {
   readonly subscription: Subscription;
-  /** The plan that waits for the end of the period. */
+  /** The plan that starts after the current period. */
   readonly pending: Offer | null;
-  /** Whether there is another plan to change over to. */
+  /** Whether there is another plan to switch to. */
   readonly hasOtherPlan: boolean;
-  /** Where plans are changed on the page. */
+  /** Shows the plans on the page. */
   readonly onChangePlan: () => void;
 }
 
-/** What the viewer subscribes to, and what can be done with it. */
+/** Shows the viewer's subscription and its actions. */
 export function SubscriptionDetails(props: SubscriptionDetailsProps) {
   const { subscription, pending } = props;
   const { t } = useTranslation('payments');
@@ -51,7 +51,7 @@ export function SubscriptionDetails(props: SubscriptionDetailsProps) {
       <SubscriptionSummary
         title={subscription.offerTitle}
         status={describeStatus(subscription, t)}
-        // What is billed next is the price of the plan that follows, not of this one.
+        // The next payment is for the following plan, not for this one.
         price={pending === null ? describeNextPrice(subscription, t, language) : undefined}
         facts={[describeBillingDate(subscription, pending !== null, t, language)]}
         problem={subscription.isRenewalFailed ? t('renewal_failed') : undefined}
@@ -96,7 +96,7 @@ function Actions({ subscription, pending, hasOtherPlan, onChangePlan }: Subscrip
   );
 }
 
-/** What was bought in a store elsewhere can only be changed there (commerce 2). */
+/** A subscription bought in an app store can only be changed there (commerce 2). */
 function StoreNote({ store }: { readonly store: AppStore }) {
   const { t } = useTranslation('payments');
   const { name, help } = STORES[store];

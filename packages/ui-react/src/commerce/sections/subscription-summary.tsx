@@ -5,21 +5,21 @@ import { StatusLabel, type StatusTone } from './status-label.tsx';
 import styles from './subscription-summary.module.scss';
 
 export interface SubscriptionSummaryProps {
-  /** The plan's name, in whatever language its operator wrote it. */
+  /** The plan's name, in the operator's language. */
   readonly title: string;
   readonly status: { readonly text: string; readonly tone: StatusTone };
-  /** What it costs, a period; undefined when it costs nothing. */
+  /** Price per period; undefined when it is free. */
   readonly price: string | undefined;
   readonly facts: readonly Detail[];
-  /** What will happen to it, in a sentence. */
+  /** A sentence on what happens next. */
   readonly note?: string | undefined;
-  /** What is wrong with it, and what to do. */
+  /** The problem, and what the viewer can do about it. */
   readonly problem?: string | undefined;
-  /** What can be done. */
+  /** The available actions. */
   readonly children?: ReactNode;
 }
 
-/** A subscription at one glance: what it is, what it costs, until when, and what can be done with it. */
+/** Shows a subscription's name, status, price, dates and actions. */
 export function SubscriptionSummary(props: SubscriptionSummaryProps) {
   const { title, status, price, facts, note, problem, children } = props;
   return (

@@ -4,27 +4,27 @@ import { Button } from '../../components/button/button.tsx';
 import { StatusLabel } from './status-label.tsx';
 import styles from './transaction-list.module.scss';
 
-/** One payment in the viewer's words. */
+/** One payment as display texts. */
 export interface TransactionRow {
   readonly key: string;
   readonly title: string;
-  /** When and by what; what is not known is left out. */
+  /** Date and payment method; unknown values are left out. */
   readonly facts: readonly string[];
   readonly price: string;
-  /** What came of it, where that is not that it was paid. */
+  /** The outcome, when the payment was refunded or failed. */
   readonly outcome: string | undefined;
-  /** What it is receipted by; undefined where there is nothing to receipt. */
+  /** The receipt's id and label; undefined when there is no receipt. */
   readonly receipt: { readonly id: string; readonly label: string } | undefined;
 }
 
 export interface TransactionListProps {
   readonly rows: readonly TransactionRow[];
-  /** The receipt that is under way. */
+  /** Id of the receipt that is loading. */
   readonly busyReceipt: string | undefined;
   readonly onReceipt: (id: string) => void;
 }
 
-/** Payments, the latest first. */
+/** Lists payments, the latest first. */
 export function TransactionList({ rows, busyReceipt, onReceipt }: TransactionListProps) {
   const { t } = useTranslation('payments');
   return (

@@ -5,11 +5,11 @@ import styles from './button.module.scss';
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   readonly variant?: ButtonVariant;
-  /** The viewer is about to follow the link: time to fetch what comes next. */
+  /** Called when the viewer is about to follow the link, so that the next page can be prefetched. */
   readonly onIntent?: (() => void) | undefined;
 }
 
-/** A link that looks like the button it stands among. */
+/** A link with the look of a button. */
 export function ButtonLink({ variant = 'primary', onIntent, onClick, ...link }: ButtonLinkProps) {
   return (
     <Link
@@ -20,7 +20,7 @@ export function ButtonLink({ variant = 'primary', onIntent, onClick, ...link }: 
       onFocus={onIntent}
       onTouchStart={onIntent}
       onClick={(event) => {
-        // Some clicks come without any sign before: those of scripts, voices and switches.
+        // Clicks from scripts, voice control and switch devices come without a hover, focus or touch.
         onIntent?.();
         onClick?.(event);
       }}

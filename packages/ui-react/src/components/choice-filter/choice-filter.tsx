@@ -3,29 +3,29 @@ import { useId } from 'react';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
 import styles from './choice-filter.module.scss';
 
-/** With fewer options than this, all of them are in view as buttons (spec 2). */
+/** With fewer options than this, all of them show as buttons (spec 2). */
 const MAX_BUTTONS = 6;
 
 export interface ChoiceOption {
-  /** Not empty: the empty word stands for all. */
+  /** Not empty: the empty string means "all". */
   readonly value: string;
   readonly label: string;
 }
 
 export interface ChoiceFilterProps {
-  /** What is chosen by it, e.g. "Genre". */
+  /** Label of the filter, e.g. "Genre". */
   readonly label: string;
   readonly options: readonly ChoiceOption[];
-  /** One of the options' values; undefined shows all. */
+  /** Value of the selected option; undefined shows all. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
   readonly allLabel: string;
 }
 
 /**
- * Narrows a list to one choice, or to none. Few options on a window with room for them are buttons, else it is a native
- * select (spec 2). They are toggle buttons and no radio group: radios choose with every arrow key, and each choice here
- * changes the list and its address and is announced.
+ * Filters a list by one option, or by none. Shows a few options on a wide window as buttons, else a native select (spec
+ * 2). Uses toggle buttons rather than a radio group: radios select with every arrow key, and each selection here
+ * changes the list and the URL and is announced.
  */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const breakpoint = useBreakpoint();

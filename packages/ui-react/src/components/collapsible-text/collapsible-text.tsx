@@ -5,11 +5,11 @@ import styles from './collapsible-text.module.scss';
 
 export interface CollapsibleTextProps {
   readonly text: string;
-  /** How much of it shows while it is folded: 60 px in the head of a page, 8 lines elsewhere (spec 2). */
+  /** Visible height while collapsed: 60 px in the hero of a page, 8 lines elsewhere (spec 2). */
   readonly folded?: '60px' | '8-lines';
 }
 
-/** Text that folds when it is longer than there is room for, with a button to unfold it. */
+/** Text that collapses when it is longer than the limit, with a button to expand it. */
 export function CollapsibleText({ text, folded = '60px' }: CollapsibleTextProps) {
   const { t } = useTranslation('media');
   const id = useId();
@@ -17,7 +17,7 @@ export function CollapsibleText({ text, folded = '60px' }: CollapsibleTextProps)
   const [isLong, setIsLong] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  // Before the paint: text that folds after it was seen would move what stands below it.
+  // Before the paint, so that collapsing does not shift the content below.
   useLayoutEffect(() => {
     const paragraph = textRef.current;
     if (!paragraph) return undefined;
@@ -50,7 +50,7 @@ export function CollapsibleText({ text, folded = '60px' }: CollapsibleTextProps)
 
 const FOLDED_HEIGHT_PX = 60;
 const FOLDED_LINES = 8;
-/** A few pixels over are not worth a button. */
+/** Text that is only a few pixels too long does not collapse. */
 const TOLERANCE_PX = 4;
 
 function getLimitPx(paragraph: HTMLElement, folded: '60px' | '8-lines'): number {

@@ -1,8 +1,8 @@
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
 /**
- * Puts a text on the clipboard. Pages without a secure context, as on a phone in the developer's network, have only the old
- * way, which copies what is selected. Rejects when the browser does neither.
+ * Copies a text to the clipboard. Falls back to `execCommand` on pages without a secure context, such as a phone in the
+ * developer's network. Rejects with `clipboard_refused` when the browser does neither.
  */
 export async function copyText(text: string): Promise<void> {
   const clipboard = getClipboard();
@@ -10,12 +10,12 @@ export async function copyText(text: string): Promise<void> {
   else if (!copySelected(text)) throw new AppError('clipboard_refused', 'The browser did not copy');
 }
 
-/** The browser's type says that it is always there. */
+/** Undefined outside secure contexts, although the DOM types say otherwise. */
 function getClipboard(): Clipboard | undefined {
   return navigator.clipboard;
 }
 
-/** What is left of the old way: browsers keep it, and none promises to. */
+/** The deprecated copy command, which browsers may remove. */
 interface CopyingDocument {
   execCommand?(command: 'copy'): boolean;
 }

@@ -5,7 +5,7 @@ export interface Detail {
   readonly values: readonly string[];
 }
 
-/** What is known of a title, a term and its values a row; empty rows are left out. */
+/** The details of a title: one row per label. Leaves out rows without values. */
 export function DetailsList({ details }: { readonly details: readonly Detail[] }) {
   const known = details.filter(({ values }) => values.length > 0);
   if (known.length === 0) return null;

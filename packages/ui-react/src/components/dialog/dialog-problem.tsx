@@ -8,7 +8,7 @@ export interface DialogProblemProps {
   readonly onRetry: () => void;
 }
 
-/** What a dialog needs could not be had. */
+/** Error message with a retry button, for a dialog whose data failed to load. */
 export function DialogProblem({ text, onRetry }: DialogProblemProps) {
   const { t } = useTranslation('common');
   return (

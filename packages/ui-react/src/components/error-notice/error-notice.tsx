@@ -10,7 +10,7 @@ export interface ErrorNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** A part of the page failed: what happened and the way to try again, where that part would stand. */
+/** Error message with a retry button, in place of the part of the page that failed. */
 export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('common');
   return (

@@ -6,10 +6,12 @@ import styles from './form.module.scss';
 
 export interface DateFieldProps extends FieldProps {
   readonly label: string;
-  /** YYYY-MM-DD; empty when nothing is entered. What is no date is handed on as it is, so that the form can say so. */
+  /**
+   * YYYY-MM-DD; empty when nothing is entered. Invalid dates are passed on unchanged, so that the form can report them.
+   */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether it is the viewer's day of birth, which browsers know. */
+  /** Whether it is the viewer's birthday, which browsers can autofill. */
   readonly isBirthday?: boolean;
 }
 
@@ -18,7 +20,7 @@ type Parts = Readonly<Record<Part, string>>;
 
 const LENGTHS: Readonly<Record<Part, number>> = { day: 2, month: 2, year: 4 };
 
-/** A day by its three numbers, in the order of the viewer's language: faster for a birthday than any calendar. */
+/** A date as three number inputs, in the order of the viewer's language: faster for a birthday than a calendar. */
 export function DateField({ label, name, value, onChange, isBirthday = false, ...field }: DateFieldProps) {
   const { t, i18n } = useTranslation('account');
   const [parts, setParts] = useState<Parts>(() => toParts(value));

@@ -13,13 +13,13 @@ import {
 import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
-/** The words for what is wrong with a form, and with its fields by name. */
+/** Error texts of a form, and of its fields by name. */
 export interface FormErrors {
   readonly form: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a viewer reads for everything an account can fail with (accounts 8). */
+/** The text for each error of an account (accounts 8). */
 const TEXT_KEYS = {
   login_email_invalid: 'login_wrong_email',
   login_failed: 'login_wrong_combination',
@@ -83,7 +83,7 @@ const TEXT_KEYS = {
   response_invalid: 'unknown_error',
 } as const satisfies Record<AccountErrorCode | HttpErrorCode, string>;
 
-/** The words where the server says how long to wait. */
+/** Texts for errors whose response says how long to wait. */
 const WAIT_KEYS = {
   login_locked: 'login_locked_wait',
   too_many_requests: 'too_many_requests_wait',
@@ -107,15 +107,15 @@ const SUMMARY_KEYS = {
 
 export interface FormFaults {
   readonly problems: FormProblems;
-  /** Why the form was refused; undefined when it was not. */
+  /** The error that submitting failed with; undefined when it did not fail. */
   readonly failure: unknown;
-  /** The names of the form's fields: what is said of others is said of the form. */
+  /** Names of the form's fields: errors of other fields are shown for the whole form. */
   readonly fields: readonly string[];
-  /** Fields that were changed since. */
+  /** Fields that were changed since the failure. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** The words for one error. Anything that is none of ours is unknown. */
+/** Returns the text for one error. Unknown errors get a general text. */
 export function describeAccountError(error: unknown, t: TFunction<'account'>): string {
   const [code] = getAccountErrorCodes(error);
   if (code !== undefined) return describeCode(code, error, t);
@@ -129,7 +129,7 @@ function describeCode(code: AccountErrorCode, error: unknown, t: TFunction<'acco
   return t(WAIT_KEYS[code], { count: Math.max(1, Math.ceil(waitMs / MINUTE_MS)) });
 }
 
-/** Puts what is wrong into words: what concerns a field stands beside it, and the form says that there is something. */
+/** Returns the error texts: those of a field go to the field, and the form gets a summary. */
 export function describeFormErrors(faults: FormFaults, t: TFunction<'account'>): FormErrors {
   return faults.failure === undefined ? describeProblems(faults, t) : describeFailure(faults, t);
 }
@@ -173,7 +173,7 @@ function listWords(failure: unknown, t: TFunction<'account'>): readonly Words[] 
   return codes.map((code) => ({ field: getErrorField(code), text: describeCode(code, failure, t) }));
 }
 
-/** All that is said of one field stands together. */
+/** Joins all texts of the same field. */
 function join(words: readonly Words[]): Readonly<Record<string, string>> {
   const fields = [...new Set(words.flatMap(({ field }) => field ?? []))];
   return Object.fromEntries(
@@ -191,7 +191,7 @@ function isKnown(code: string): code is keyof typeof TEXT_KEYS {
   return Object.hasOwn(TEXT_KEYS, code);
 }
 
-/** What is wrong with one field before anything is sent. */
+/** Returns the text for a field's problem that was found before submitting. */
 export function describeProblem(problem: FieldProblem, t: TFunction<'account'>): string {
   return t(PROBLEM_KEYS[problem]);
 }

@@ -4,25 +4,25 @@ import type { FieldOption } from '@marquee/common/account/account.ts';
 
 import styles from './form.module.scss';
 
-/** What every field of a form is given. */
+/** Props of every form field. */
 export interface FieldProps {
   readonly name: string;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
-  /** A sentence below the field; undefined where its name says all. */
+  /** Help text below the field; undefined for none. */
   readonly hint?: string | undefined;
 }
 
-/** What a field is given beside that whose answer is one of some. */
+/** Props of a field with a fixed set of options. */
 export interface ChoiceFieldProps extends FieldProps {
   readonly label: string;
-  /** The value of the chosen option; empty when none is. */
+  /** Value of the selected option; empty for none. */
   readonly value: string;
   readonly options: readonly FieldOption[];
   readonly onChange: (value: string) => void;
 }
 
-/** What ties a control to the words around it. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -30,7 +30,7 @@ export interface ControlProps {
   readonly 'aria-required': boolean;
 }
 
-/** Ids and states of a control by what is said of it. */
+/** Returns the id and ARIA attributes of a control. */
 export function useControl({ error, hint, isRequired = false }: FieldProps): ControlProps {
   const id = useId();
   const described = [error === undefined ? [] : `${id}-error`, hint === undefined ? [] : `${id}-hint`].flat();
@@ -43,11 +43,11 @@ export function useControl({ error, hint, isRequired = false }: FieldProps): Con
 }
 
 export interface FieldNotesProps extends Pick<FieldProps, 'error' | 'hint'> {
-  /** Of the control. */
+  /** Id of the control. */
   readonly id: string;
 }
 
-/** What is wrong with a field, and what may help. */
+/** Error and hint of a field. */
 export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>
@@ -65,7 +65,7 @@ export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   );
 }
 
-/** A field's name; the word says what may be left out, since most may not. */
+/** Label of a field. Marks optional fields, as most fields are required. */
 export function FieldName({
   children,
   isRequired,

@@ -9,7 +9,7 @@ export interface SubmitButtonProps {
   readonly variant?: ButtonVariant;
 }
 
-/** Sends the form it stands in. While that is under way it keeps the focus and says so. */
+/** Submits its form. Keeps the focus and shows a busy state while submitting. */
 export function SubmitButton({ children, isBusy, variant = 'primary' }: SubmitButtonProps) {
   return (
     <Button type="submit" variant={variant} aria-disabled={isBusy} data-busy={isBusy}>
@@ -18,7 +18,7 @@ export function SubmitButton({ children, isBusy, variant = 'primary' }: SubmitBu
   );
 }
 
-/** The buttons of a form, the main one first; on phones each takes the whole width. */
+/** Buttons of a form, the primary one first; on phones each takes the full width. */
 export function FormActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
 }

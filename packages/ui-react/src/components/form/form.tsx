@@ -4,14 +4,14 @@ import styles from './form.module.scss';
 
 export interface FormProps {
   readonly children: ReactNode;
-  /** What is wrong with the form as a whole; read out when it comes. */
+  /** Errors of the form as a whole; screen readers announce them when they appear. */
   readonly errors: readonly string[];
   readonly isBusy: boolean;
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly ref?: Ref<HTMLFormElement>;
 }
 
-/** A form that says itself what is wrong, in its own words and language, above its fields (accounts 8). */
+/** A form that shows its own validation messages above its fields, instead of the browser's (accounts 8). */
 export function Form({ children, errors, isBusy, onSubmit, ref }: FormProps) {
   return (
     <form ref={ref} className={styles['form']} noValidate aria-busy={isBusy} onSubmit={onSubmit}>

@@ -4,12 +4,12 @@ import { FieldName, FieldNotes, useControl, type ChoiceFieldProps } from './fiel
 import styles from './form.module.scss';
 
 export interface SelectFieldProps extends ChoiceFieldProps {
-  /** What stands there while nothing is chosen. */
+  /** Label of the empty option. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
 }
 
-/** One of many. */
+/** A labeled native select. */
 export function SelectField({
   label,
   name,

@@ -9,24 +9,24 @@ import {
 import styles from './image.module.scss';
 
 export interface ImageProps {
-  /** Address without a width; the browser picks one by `sizes`. Empty or missing shows the fallback. */
+  /** URL without a width; the browser picks one by `sizes`. Empty or missing shows the fallback. */
   readonly src: string | undefined;
-  /** Empty when the text beside the picture says it all. */
+  /** Empty when the text beside the picture already describes it. */
   readonly alt: string;
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** Displayed width, as a value of the `sizes` attribute. */
   readonly sizes: string;
-  /** The box is held in this shape from the start; without it the picture fills its parent. */
+  /** Reserves a box of this shape before the picture loads; without it the picture fills its parent. */
   readonly aspectRatio?: AspectRatio | undefined;
-  /** Stands in the box when there is no picture. */
+  /** Shown in the box when there is no picture. */
   readonly fallbackTitle?: string | undefined;
-  /** The largest picture of the first view: fetched at once, before others. */
+  /** The largest picture of the first view: loads eagerly with high priority. */
   readonly priority?: boolean | undefined;
   readonly onLoad?: (() => void) | undefined;
-  /** It cannot be had. */
+  /** Called when the picture fails to load. */
   readonly onError?: (() => void) | undefined;
 }
 
-/** A picture of the content host in the size it is shown in, in a box that never changes its shape. */
+/** A responsive picture from the content host, in a box whose shape never changes. */
 export function Image({
   src,
   alt,

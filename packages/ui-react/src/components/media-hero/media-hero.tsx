@@ -7,24 +7,24 @@ import styles from './media-hero.module.scss';
 export interface MediaHeroProps {
   readonly title: string;
   readonly imageAddress: string;
-  /** Whose picture it is, where it may become another one of the same. */
+  /** Id of the pictured title, for a title whose picture may change; `imageAddress` by default. */
   readonly subjectId?: string;
-  /** Above the title's facts: whether it is live, and when. */
+  /** Shown above the title's facts: whether it is live, and when. */
   readonly status?: ReactNode;
-  /** Year, length, genre and the like, in this order, with dots between them. */
+  /** Year, duration, genre and the like, in this order, separated by dots. */
   readonly facts: readonly string[];
   readonly formats: readonly string[];
   readonly description: string;
-  /** People, a line each: what they did and who they are. */
+  /** People, one line per role: the role and their names. */
   readonly people: readonly { readonly label: string; readonly names: readonly string[] }[];
-  /** The main thing to do, or the note why it cannot be done. */
+  /** The primary action, or the reason why it is unavailable. */
   readonly playAction: ReactNode;
   readonly secondaryActions: ReactNode;
-  /** The place where the title plays on the page. With it the picture is that place's business, and the words stand below. */
+  /** The inline player. Replaces the picture; the text goes below it. */
   readonly place?: ReactNode;
 }
 
-/** The head of a title's page: picture behind, title, facts, what to do, and what it is about. */
+/** Hero of a title's page: background picture, title, facts, actions and description. */
 export function MediaHero({ imageAddress, title, description, people, place, ...props }: MediaHeroProps) {
   return (
     <section className={styles['hero']} data-layout={place === undefined ? 'cinema' : 'inline'}>
@@ -62,8 +62,8 @@ interface HeroPictureProps {
 }
 
 /**
- * A picture that is on its way is waited for before another one of the same is asked for: browsers drop it otherwise, and
- * there would be none for longer. What is there stays until the next one is.
+ * Lets a picture finish loading before another one of the same subject replaces it: browsers abort the first request
+ * otherwise, and the hero would stay empty for longer. The old picture stays until then.
  */
 function HeroPicture({ src, subjectId }: HeroPictureProps) {
   const [shown, setShown] = useState({ src, subjectId });

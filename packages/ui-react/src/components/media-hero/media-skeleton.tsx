@@ -5,13 +5,13 @@ import heroStyles from './media-hero.module.scss';
 import styles from './media-skeleton.module.scss';
 
 export interface MediaSkeletonProps {
-  /** `inline` has the place for the player above the words. */
+  /** `inline` has the player above the text. */
   readonly layout?: 'cinema' | 'inline';
-  /** Address of the title's picture, once it is known: it stands there before the words do. Not in the inline layout. */
+  /** URL of the title's picture, once known: shown before the text. Ignored in the inline layout. */
   readonly picture?: string | undefined;
 }
 
-/** The head of a title's page in muted blocks, in its final size. */
+/** Skeleton of a title's hero, in its final size. */
 export function MediaSkeleton({ layout = 'cinema', picture }: MediaSkeletonProps) {
   const { t } = useTranslation('common');
   return (

@@ -7,21 +7,21 @@ import { Shelf, type ShelfProps } from './shelf.tsx';
 import type { ShelfTile } from './shelf-tiles.tsx';
 
 export interface MediaShelfProps extends Pick<ShelfProps, 'title' | 'to' | 'colors' | 'failure' | 'ref'> {
-  /** Undefined while they load or are not worth their cards yet, and when they could not be had. */
+  /** Undefined while loading, off-screen or failed. */
   readonly items: readonly MediaItem[] | undefined;
   readonly aspectRatio: AspectRatio;
-  /** The playlist the cards lead on from; it travels with their links. */
+  /** Id of the playlist to continue with; added to the cards' links. */
   readonly playlistId?: string | undefined;
-  /** Milliseconds since the epoch: decides what is live. */
+  /** Milliseconds since the epoch; determines which titles are live. */
   readonly nowMs: number;
-  /** In the first view: its pictures are fetched at once. */
+  /** Whether the shelf is in the first view: its pictures load eagerly. */
   readonly hasPriority?: boolean | undefined;
-  /** How much of a title has been seen, 0 to 1. */
+  /** Watched share of a title, 0 to 1. */
   readonly getProgress?: ((item: MediaItem) => number | undefined) | undefined;
   readonly onItemIntent?: ((item: MediaItem) => void) | undefined;
 }
 
-/** A shelf of titles. */
+/** A shelf of title cards. */
 export function MediaShelf({
   items,
   playlistId,

@@ -4,19 +4,19 @@ import type { Breakpoint } from '@marquee/theme/tokens.ts';
 const TILES: Readonly<Record<Breakpoint | 'xs', number>> = { xs: 1, sm: 2, md: 3, lg: 4, xl: 5 };
 
 /**
- * How many tiles stand beside each other: the table of the specification (9). Pictures that are not wider than high get
+ * Returns the number of columns of a shelf, as in the table of the specification (9). Square and portrait pictures get
  * one more, or a single poster would fill a phone and push everything else off the page.
  */
 export function getShelfColumns(breakpoint: Breakpoint | 'xs', aspectRatio: AspectRatio): number {
   return TILES[breakpoint] + (toNumber(aspectRatio) <= 1 ? 1 : 0);
 }
 
-/** The shape of the one tile of a featured row: higher on phones, where its text needs the room. */
+/** Returns the aspect ratio of a featured tile: taller on phones, where its text needs the space. */
 export function getFeaturedRatio(breakpoint: Breakpoint | 'xs'): AspectRatio {
   return breakpoint === 'xs' || breakpoint === 'sm' ? '4:3' : '2:1';
 }
 
-/** Width by height. */
+/** Returns width divided by height. */
 export function toNumber(aspectRatio: AspectRatio): number {
   const [width = 1, height = 1] = aspectRatio.split(':').map(Number);
   return width / height;

@@ -5,26 +5,26 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './shelf.module.scss';
 import { useShelfScroll } from './use-shelf-scroll.ts';
 
-/** What a tile has to know of its place. */
+/** Position and size of a tile. */
 export interface ShelfTile {
   readonly index: number;
-  /** 0 in view, else -1: the tab key walks through what can be seen, arrow keys reach the rest. */
+  /** 0 in view, else -1: Tab moves through the visible tiles, arrow keys reach the others. */
   readonly tabIndex: 0 | -1;
-  /** How wide the tile's picture is, for its `sizes`. */
+  /** Value of the `sizes` attribute of the tile's picture. */
   readonly sizes: string;
 }
 
 export interface ShelfTilesProps {
-  /** Of the shelf, for the names of its arrows. */
+  /** Title of the shelf, for the labels of its arrows. */
   readonly title: string;
-  /** How many tiles stand beside each other. */
+  /** Number of tiles in view. */
   readonly columns: number;
   readonly itemCount: number;
   /** Called for the tiles near view only. */
   readonly renderTile: (tile: ShelfTile) => ReactNode;
 }
 
-/** A row of tiles that scrolls sideways, bleeds to both edges and snaps. Tiles far out of view do not exist. */
+/** A horizontally scrolling, snapping, full-bleed row of tiles. Tiles far out of view are not rendered. */
 export function ShelfTiles({ title, columns, itemCount, renderTile }: ShelfTilesProps) {
   const { t } = useTranslation('content');
   const {
@@ -83,7 +83,7 @@ export function ShelfTiles({ title, columns, itemCount, renderTile }: ShelfTiles
 interface ArrowProps {
   readonly icon: 'chevron-start' | 'chevron-end';
   readonly label: string;
-  /** Nothing that way. The button stays, so that the focus is not lost on it. */
+  /** Whether this end is reached. The button stays rendered, so that it keeps the focus. */
   readonly isOff: boolean;
   readonly onPress: () => void;
 }

@@ -9,28 +9,28 @@ import { getShelfColumns, toNumber } from './shelf-columns.ts';
 import { ShelfTiles, type ShelfTilesProps } from './shelf-tiles.tsx';
 import { useBreakpoint } from './use-breakpoint.ts';
 
-/** A row of tiles of the home page's size, or one large tile at a time. */
+/** A row of tiles, or one large tile at a time. */
 export type ShelfLayout = 'shelf' | 'featured';
 
 export interface ShelfProps {
-  /** Undefined while nobody knows it: its room is kept, while the shelf loads by a block of its size. */
+  /** Undefined while unknown: its space is reserved, with a skeleton while the shelf loads. */
   readonly title: string | undefined;
-  /** Address of the page that shows all of it. */
+  /** Path of the page that shows the whole list. */
   readonly to?: string | undefined;
   readonly layout: ShelfLayout;
   readonly aspectRatio: AspectRatio;
   /** Custom properties of a row with its own background (`sectionColors`). */
   readonly colors?: Readonly<Record<string, string>> | undefined;
-  /** Undefined while they load or are not worth their cards yet, and when they could not be had. */
+  /** Undefined while loading, off-screen or failed. */
   readonly tiles?: Pick<ShelfTilesProps, 'itemCount' | 'renderTile'> | undefined;
-  /** Stands in the tiles' place; without it they are still to come. */
+  /** Error shown instead of the tiles; without it and `tiles`, the shelf shows a skeleton. */
   readonly failure?: ErrorNoticeProps | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
 /**
- * A titled row of tiles in any of its states, each of the same size. It is one element through all of them: what a viewer
- * or a screen reader stands on is not pulled away when the tiles come.
+ * A titled row of tiles in any of its states, each of the same size. All states share one element, so that focus and
+ * screen reader position survive when the tiles load.
  */
 export function Shelf({ title, to, layout, aspectRatio, colors, tiles, failure, ref }: ShelfProps) {
   const headingId = useId();
@@ -92,7 +92,7 @@ function Heading({ id, title, to, isPending }: HeadingProps) {
   );
 }
 
-/** The tiles of a shelf that is still loading, or too far away to be worth its cards: their size to the pixel, in muted blocks. */
+/** Skeleton tiles of exactly the final size, for a shelf that is loading or off-screen. */
 function ShelfSkeleton({ columns }: { readonly columns: number }) {
   return (
     <div className={styles['body']} aria-hidden="true">

@@ -16,11 +16,14 @@ export interface ShelfScroll {
     readonly onBlur: () => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** The viewer's pointer or finger is on the shelf. */
+  /** Called when the viewer's pointer or finger enters the shelf. */
   readonly activate: () => void;
 }
 
-/** Where a shelf stands and which tiles it needs; arrow keys move the focus between the tiles, Home and End to its ends. */
+/**
+ * Tracks a shelf's scroll position and which tiles to render. Arrow keys move the focus between the tiles, Home and End
+ * to the first and last.
+ */
 export function useShelfScroll(itemCount: number, columns: number): ShelfScroll {
   const listRef = useRef<HTMLUListElement>(null);
   const { index: keptIndex, keepIndex } = useKeptRow();
@@ -33,7 +36,7 @@ export function useShelfScroll(itemCount: number, columns: number): ShelfScroll 
     if (list && keptIndex > 0) list.scrollTo({ left: getTileLeft(list, keptIndex), behavior: 'instant' });
   }, [keptIndex]);
 
-  // The tile may only have come into being with this render.
+  // In an effect, because the tile may first be rendered by this update.
   useLayoutEffect(() => {
     if (focused === undefined) return;
     const tile = findTile(listRef.current, focused);
@@ -93,7 +96,7 @@ function readFocused(list: HTMLElement | null): number | undefined {
   return position === null || position === undefined ? undefined : Number(position) - 1;
 }
 
-/** From the start of one tile to the start of the next, in px; 0 without layout. */
+/** Distance between the starts of two neighboring tiles, in px; 0 without layout. */
 function readTileStep(list: HTMLElement): number {
   const [tile] = list.children;
   return tile
@@ -106,17 +109,17 @@ function readFirstVisible(list: HTMLElement | null): number {
   return list && step > 0 ? Math.round(Math.abs(list.scrollLeft) / step) : 0;
 }
 
-/** The style sheet decides whether that is smooth. */
+/** Smooth or instant, as the style sheet's `scroll-behavior` says. */
 function scrollToTile(list: HTMLElement | null, index: number): void {
   if (list) list.scrollLeft = getTileLeft(list, index);
 }
 
-/** `scrollLeft` at which the list begins with the tile. */
+/** Returns the `scrollLeft` at which the tile is the first one in view. */
 function getTileLeft(list: HTMLElement, index: number): number {
   return getDirection(list) * index * readTileStep(list);
 }
 
-/** 1 when the page reads left to right, else -1: the sign that scroll positions have then. */
+/** Returns 1 for left-to-right text, else -1: the sign of `scrollLeft`. */
 function getDirection(element: Element): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }

@@ -1,16 +1,14 @@
-/**
- * One turn of the slides: `init` at rest, `start` while the slide follows a finger, `end` while it travels to its place.
- */
+/** Phase of a slide change: `init` at rest, `start` while dragging, `end` while animating to the new position. */
 export type HeroPhase = 'init' | 'start' | 'end';
 
 export interface HeroState {
   readonly index: number;
   readonly phase: HeroPhase;
-  /** Where the travel goes; 0 is back to where it was. */
+  /** Direction of the animation; 0 returns to the current slide. */
   readonly direction: -1 | 0 | 1;
-  /** How far the finger has moved the slide, in px. */
+  /** Drag distance, in px. */
   readonly offsetPx: number;
-  /** A turn that was asked for during the one before and begins now; 0 for none. */
+  /** A turn requested during the previous one, started next; 0 for none. */
   readonly queued: -1 | 0 | 1;
 }
 
@@ -28,7 +26,9 @@ export const initialHeroState: HeroState = {
   queued: 0,
 };
 
-/** A turn that is under way arrives at once when the next is asked for: no request is lost. */
+/**
+ * Reduces the carousel's state. A new turn ends the current animation at once and is queued, so that no turn is lost.
+ */
 export function reduceHero(state: HeroState, action: HeroAction): HeroState {
   switch (action.type) {
     case 'dragged':
@@ -49,8 +49,8 @@ function arrive({ index, direction }: HeroState, slideCount: number): HeroState 
 }
 
 /**
- * Where a slide stands beside the current one: -1 before, 0 in view, 1 after; undefined for those that need not exist. Of
- * two slides the other one stands on the side the turn comes from (`lean`).
+ * Returns the position of a slide relative to the current one: -1 before, 0 in view, 1 after; undefined for slides that
+ * need not be rendered. With two slides, the other one is on the side given by `lean`.
  */
 export function getSlidePosition(
   slide: number,

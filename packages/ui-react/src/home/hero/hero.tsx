@@ -10,28 +10,28 @@ import { getSlidePosition, type HeroState } from './hero-state.ts';
 import { useHero } from './use-hero.ts';
 import { useHeroDrag } from './use-hero-drag.ts';
 
-/** More dots than this cannot be told apart, nor be pressed on a phone: a count stands in their place. */
+/** More dots than this are indistinguishable and too small to tap on a phone: shows a count instead. */
 const MAX_DOTS = 8;
 
 export interface HeroProps {
-  /** Names the carousel; not seen. */
+  /** Accessible name of the carousel; not visible. */
   readonly title: string;
   readonly items: readonly MediaItem[];
   readonly playlistId: string | undefined;
   readonly nowMs: number;
-  /** The first row of the page: its first picture is fetched before all others. */
+  /** Whether it is the first row of the page: its first picture loads with high priority. */
   readonly hasPriority: boolean;
-  /** Address that plays the title; undefined when it cannot be played from here. */
+  /** Path that plays the title; undefined when it cannot be played from here. */
   readonly getPlayPath: (item: MediaItem) => string | undefined;
   readonly onItemIntent?: ((item: MediaItem) => void) | undefined;
 }
 
-/** The large pictures at the top of the home page, one at a time. Turns only when the viewer wants it to. */
+/** The carousel of large pictures at the top of the home page. Turns only at the viewer's request. */
 export function Hero({ title, items, playlistId, nowMs, hasPriority, getPlayPath, onItemIntent }: HeroProps) {
   const { t } = useTranslation('home');
   const controls = useHero(items.length);
   const { state, stageRef, turn, choose, onKeyDown } = controls;
-  // The neighbours' pictures wait for the one that is seen.
+  // Neighboring slides are rendered once the visible picture has loaded.
   const [areNeighboursReady, setAreNeighboursReady] = useState(false);
   const makeNeighboursReady = (): void => setAreNeighboursReady(true);
   return (
@@ -93,13 +93,12 @@ function getTravel({ offsetPx, phase, direction }: HeroState): CSSProperties {
   return { '--drag': `${offsetPx}px`, '--travel': phase === 'end' ? String(-direction) : '0' };
 }
 
-/** Of two slides, the other one stands where the turn comes from. */
+/** With two slides, the other one is on the side the turn comes from. */
 function getLean({ phase, direction, offsetPx }: HeroState): -1 | 1 {
   return (phase === 'end' ? direction < 0 : offsetPx > 0) ? -1 : 1;
 }
 
 interface HeroPaginationProps {
-  /** Titles of the slides. */
   readonly titles: readonly string[];
   readonly current: number;
   readonly onTurn: (direction: -1 | 1) => void;

@@ -12,7 +12,7 @@ import styles from './tv-guide.module.scss';
 import { useGuideCursor } from './use-guide-cursor.ts';
 import { getScrollBehavior, type GuideMeasures, type GuideScroll } from './use-guide-scroll.ts';
 
-/** What is selected in the guide: a channel, and one of its programs. */
+/** The channel selected in the guide, and one of its programs. */
 export interface GuideSelection {
   readonly channelId: string;
   readonly programId: string | undefined;
@@ -20,9 +20,9 @@ export interface GuideSelection {
 
 export interface TvGuideProps {
   readonly channels: readonly GuideChannel[];
-  /** Undefined while a channel's programs are not known. */
+  /** Undefined while a channel's programs are unknown. */
   readonly getPrograms: (channelId: string) => readonly Program[] | undefined;
-  /** Programs that began before this moment are too old to be chosen. */
+  /** Programs that started before this time, in ms since the epoch, cannot be selected. */
   readonly getOldestMs: (channelId: string) => number;
   readonly measures: GuideMeasures;
   readonly scroll: GuideScroll;
@@ -33,12 +33,12 @@ export interface TvGuideProps {
   readonly onProgram: (channelId: string, program: Program) => void;
 }
 
-/** Pixels of the line of hours. */
+/** Height of the row of hours, in px. */
 const HOURS_HEIGHT_PX = 40;
 
 /**
- * Channels down, time along: only what is near view exists, whatever the number of channels and days. One tab stop, moved by
- * the arrow keys.
+ * The guide: a row per channel, time along the horizontal axis. Renders only what is near the viewport, whatever the
+ * number of channels and days. One tab stop, moved by the arrow keys.
  */
 export function TvGuide(props: TvGuideProps) {
   const { channels, measures, nowMs, language } = props;
@@ -96,7 +96,7 @@ export function TvGuide(props: TvGuideProps) {
   );
 }
 
-/** Where the keyboard is, and what each row shows of the time and the selection. */
+/** The keyboard cursor, and the marks of each row. */
 function useRows(props: TvGuideProps, gridRef: { readonly current: HTMLDivElement | null }) {
   const { channels, getPrograms, getOldestMs, scroll, nowMs, selection } = props;
   const getRow = (row: number) => getPrograms(channels[row]?.id ?? '') ?? [];
@@ -133,14 +133,14 @@ function countBefore(programs: readonly Program[], ms: number): number {
   return index === -1 ? programs.length : index;
 }
 
-/** Those near view, and the one with the focus. */
+/** Rows near the viewport, and the one with the focus. */
 function listRows(firstRow: number, lastRow: number, cursorRow: number): readonly number[] {
   const rows = Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, index) => firstRow + index);
   if (cursorRow < firstRow) return [cursorRow, ...rows];
   return cursorRow > lastRow ? [...rows, cursorRow] : rows;
 }
 
-/** The rendered stretch is a little longer than what is seen; its middle is what the viewer looks at. */
+/** The center of the rendered time range, which is slightly larger than the viewport, decides the day. */
 const getShownDay = (fromMs: number, toMs: number): number => getDayStart((fromMs + toMs) / 2);
 
 function toLengths({ timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMeasures) {

@@ -23,27 +23,30 @@ export interface GuideMeasures {
 }
 
 export interface GuideScroll {
-  /** Goes on the element that scrolls, which is there as long as the guide is. */
+  /** Ref of the scrolling element, which exists as long as the guide does. */
   readonly scrollerRef: RefObject<HTMLDivElement | null>;
-  /** What has to be rendered for what is seen. */
+  /** The rows and time range to render. */
   readonly seen: GuideWindow;
-  /** Puts a moment a quarter into the view. */
+  /** Scrolls so that a time is a quarter of the viewport from its start. */
   readonly scrollToTime: (timeMs: number, behavior: ScrollBehavior) => void;
-  /** Three quarters of a view earlier or later. */
+  /** Scrolls three quarters of a viewport earlier or later. */
   readonly scrollByView: (direction: -1 | 1) => void;
 }
 
-/** Where in the view a moment is put that is gone to: what came before it is worth seeing too. */
+/** Position in the viewport to which a time is scrolled, so that the programs before it show too. */
 const ANCHOR = 0.25;
 const STEP = 0.75;
 
-/** Where a guide begins: at a moment, with a row in view. */
+/** Initial position of the guide: a time, and a row in view. */
 export interface GuideStart {
   readonly timeMs: number;
   readonly row: number;
 }
 
-/** Follows the scrolling of the guide in both directions, from `start` on. Renders only when other rows or hours are near. */
+/**
+ * Tracks the guide's scroll position in both directions, beginning at `start`. Rerenders only when other rows or hours
+ * come near.
+ */
 export function useGuideScroll(measures: GuideMeasures, start: GuideStart): GuideScroll {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useSeen(measures, start);
@@ -90,7 +93,7 @@ export function useGuideScroll(measures: GuideMeasures, start: GuideStart): Guid
   return { scrollerRef, seen, scrollToTime, scrollByView };
 }
 
-/** At first no more than the guide shows, so that it is there soon; what is around it comes when that is on screen. */
+/** Renders only the visible part at first, so that it shows soon, and the overscan around it in a transition. */
 function useSeen(measures: GuideMeasures, start: GuideStart) {
   const [first] = useState(() => readWindow(toStartView(measures, start), measures, NO_OVERSCAN));
   const [seen, setSeen] = useState(first);
@@ -101,14 +104,14 @@ function useSeen(measures: GuideMeasures, start: GuideStart) {
   return [seen, setSeen] as const;
 }
 
-/** Smooth, unless the viewer asked for less motion. */
+/** Smooth, unless the viewer prefers reduced motion. */
 export function getScrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
 /**
- * Puts the scroller where the guide begins, once, before the first paint. From then on a time line that grows at its start, or
- * is drawn at another size, must not move what is seen.
+ * Scrolls to `start` once, before the first paint. From then on, a time line that grows at its start or changes its
+ * scale must not move the visible part.
  */
 function usePlace(
   scrollerRef: RefObject<HTMLDivElement | null>,
@@ -133,12 +136,12 @@ function usePlace(
   }, [scrollerRef, measures, start]);
 }
 
-/** Browsers count from the start of the writing direction, backwards where it runs from right to left. */
+/** `scrollLeft` counts from the start of the writing direction, negative for right-to-left. */
 function toScrollLeft(scroller: Element, offsetPx: number): number {
   return getComputedStyle(scroller).direction === 'rtl' ? -offsetPx : offsetPx;
 }
 
-/** What is seen of the guide, channels and hours included. Pixels. */
+/** Visible part of the guide in px, including the channel column and the row of hours. */
 interface View {
   readonly leftPx: number;
   readonly topPx: number;
@@ -146,7 +149,7 @@ interface View {
   readonly heightPx: number;
 }
 
-/** Before it is laid out a guide is as high as its style lets it be; it is as wide as the window. */
+/** Before layout, the guide is assumed to be as high as its style allows and as wide as the window. */
 const getLikelyHeightPx = () => Math.max(288, window.innerHeight * 0.8);
 
 function toStartView(

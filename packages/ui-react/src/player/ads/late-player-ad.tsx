@@ -13,8 +13,7 @@ export interface LatePlayerAdProps {
 }
 
 /**
- * What belongs to ads on the stage; its code is fetched only for players and streams that have ads. Where it cannot be had,
- * they are seen without it.
+ * UI of ads on the player. Loads its code only for players and streams with ads; if that fails, ads play without it.
  */
 export function LatePlayerAd({ player, isMini }: LatePlayerAdProps) {
   const logger = useService(Logger);

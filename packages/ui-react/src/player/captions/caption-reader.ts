@@ -5,7 +5,7 @@ import { findCues } from './find-cues.ts';
 
 const KINDS: ReadonlySet<string> = new Set(['subtitles', 'captions', 'forced']);
 
-/** What tells that the answer of `isShownByBrowser` may be another one. */
+/** Events that may change the result of `isShownByBrowser`. */
 const SHOWN_ELSEWHERE_EVENTS = [
   'enterpictureinpicture',
   'leavepictureinpicture',
@@ -16,14 +16,14 @@ const SHOWN_ELSEWHERE_EVENTS = [
 ] as const;
 
 const MEDIA_EVENTS = ['timeupdate', 'seeking', 'seeked', 'ratechange', 'playing', 'emptied'] as const;
-/** `timeupdate` comes four times a second; only what is nearer needs a timer. */
+/** `timeupdate` fires four times a second; only closer changes need a timer. */
 const TIMER_REACH_S = 0.3;
 const NOTHING: readonly TextTrackCue[] = [];
 
 /**
- * Reads the captions of the moment from the track that the engine shows, in place of the browser, which then draws none.
- * The mode `hidden` keeps a track loaded and its cues readable; where only the browser can draw, and when the reading ends,
- * it gets its track back.
+ * Reads the active cues of the engine's text track in place of the browser, which then renders none. The mode `hidden`
+ * keeps a track loaded and its cues readable. Where only the browser can render captions, and when reading ends, the
+ * track is `showing` again.
  */
 export class CaptionReader {
   readonly #media: MediaSurface;
@@ -52,7 +52,7 @@ export class CaptionReader {
     update();
   }
 
-  /** Whether there are captions to show, and how much later than the stream has them (seconds). */
+  /** Sets whether to show captions, and their delay in seconds. */
   set(isOn: boolean, delayS: number): void {
     this.#isOn = isOn;
     this.#delayS = delayS;
@@ -75,7 +75,7 @@ export class CaptionReader {
     this.#wakeIn(nextChangeS - timeS);
   };
 
-  /** Cues that come while the picture stands still are told by the track alone. */
+  /** Cues that load while playback is paused fire only the track's own event. */
   #follow(track: TextTrack | undefined): void {
     if (track === this.#track) return;
     this.#track?.removeEventListener('cuechange', this.#update);
@@ -105,13 +105,13 @@ export class CaptionReader {
   }
 }
 
-/** The track whose captions the engine has chosen: it keeps the others disabled. */
+/** Returns the track that the engine has selected; it keeps the others disabled. */
 function findCaptionTrack(tracks: Iterable<TextTrack>): TextTrack | undefined {
   const chosen = [...tracks].filter(({ kind, mode }) => KINDS.has(kind) && mode !== 'disabled');
   return chosen.find(({ mode }) => mode === 'showing') ?? chosen[0];
 }
 
-/** Elements of Apple's browsers; see `isShownByBrowser`. */
+/** Properties of media elements in Apple's browsers; see `isShownByBrowser`. */
 interface AppleMediaElement {
   readonly webkitDisplayingFullscreen?: unknown;
   readonly webkitPresentationMode?: unknown;
@@ -119,8 +119,8 @@ interface AppleMediaElement {
 }
 
 /**
- * Whether the picture is where nothing of ours can lie over it: in a window of the browser's own, in the full screen of a
- * phone's own player, or on another device. There the browser draws captions.
+ * Whether the video is where no HTML can overlay it: in picture-in-picture, in the native full screen of a phone, or on
+ * another device. There the browser renders captions.
  */
 function isShownByBrowser(media: HTMLElement & AppleMediaElement): boolean {
   return (

@@ -1,13 +1,13 @@
-/** What is used of a text track's cues: in the order of their beginnings, as browsers keep them. */
+/** The used properties of a cue. Cues are in order of their start, as in browsers. */
 type Cue = Pick<TextTrackCue, 'startTime' | 'endTime'>;
 
 interface FoundCues<Found extends Cue> {
   readonly active: readonly Found[];
-  /** Seconds: when others are the active ones; Infinity when that is not in sight. */
+  /** Time in seconds at which the active cues change; Infinity when unknown. */
   readonly nextChangeS: number;
 }
 
-/** The cues of the moment `timeS`, and until when they are. */
+/** Returns the active cues at `timeS`, and when they change. */
 export function findCues<Found extends Cue>(cues: Iterable<Found>, timeS: number): FoundCues<Found> {
   const active: Found[] = [];
   let nextChangeS = Infinity;

@@ -10,7 +10,7 @@ import { parseCueText, type CuePart } from '@marquee/common/playback/captions/cu
 import { CAPTION_COLOR_CODES } from './caption-colors.ts';
 import styles from './player-caption-layer.module.scss';
 
-/** WebVTT calls our green lime. */
+/** WebVTT's `lime` is the appearance's `green`. */
 const CLASS_COLORS: ReadonlyMap<string, CaptionColor> = new Map([
   ['white', 'white'],
   ['lime', 'green'],
@@ -28,16 +28,16 @@ const toCss = (color: CaptionColor, percent: number): string =>
 const TAGS = { bold: 'b', italic: 'i', underline: 'u', ruby: 'ruby', 'ruby-text': 'rt' } as const;
 
 export interface PlayerCaptionLayerProps {
-  /** In the order of the stream. */
+  /** In stream order. */
   readonly cues: readonly CaptionCue[];
-  /** BCP 47 code, when it is known. */
+  /** BCP 47 code; undefined when unknown. */
   readonly language: string | undefined;
   readonly appearance: CaptionAppearance;
 }
 
 /**
- * The captions of the moment over the picture. Those that their author gave no place stand together where the viewer wants
- * them, the first nearest to the edge; the others stand where they were put.
+ * Renders the active captions over the video. Cues without a position are grouped at the viewer's preferred position,
+ * the first nearest to the edge; the others keep their own position.
  */
 export function PlayerCaptionLayer({ cues, language, appearance }: PlayerCaptionLayerProps) {
   const hasColors = appearance.textColor === DEFAULT_CAPTION_APPEARANCE.textColor;
@@ -73,7 +73,7 @@ interface Group {
   readonly texts: readonly string[];
 }
 
-/** Cues that would lie over each other stand in a row instead. */
+/** Groups cues of the same position, so that they do not overlap. */
 function groupByPlace(cues: readonly CaptionCue[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const { text, place } of cues) {
@@ -95,11 +95,11 @@ function getWindowStyle(place: CaptionPlace): CSSProperties | undefined {
 
 interface CueWordsProps {
   readonly parts: readonly CuePart[];
-  /** Whether the author's colours count. */
+  /** Whether to use the colors of the cues. */
   readonly hasColors: boolean;
 }
 
-/** What a cue says, with what its author marked. */
+/** Text of a cue, with its markup. */
 function CueWords({ parts, hasColors }: CueWordsProps) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part;
@@ -122,7 +122,7 @@ function CueWords({ parts, hasColors }: CueWordsProps) {
   });
 }
 
-/** The looks of captions as the custom properties that the style sheet reads. */
+/** Returns the appearance as custom properties for the style sheet. */
 function getCaptionStyle(appearance: CaptionAppearance): CSSProperties {
   const { textColor, textOpacityPercent, backgroundColor, windowColor, sizePercent } = appearance;
   return {
@@ -130,13 +130,13 @@ function getCaptionStyle(appearance: CaptionAppearance): CSSProperties {
     '--caption-text': toCss(textColor, textOpacityPercent),
     '--caption-background': toCss(backgroundColor, appearance.backgroundOpacityPercent),
     '--caption-window': toCss(windowColor, appearance.windowOpacityPercent),
-    // An edge in the colour of the text would be none.
+    // An edge in the color of the text would be invisible.
     '--caption-edge': toCss(textColor === 'black' ? 'white' : 'black', textOpacityPercent),
     '--caption-light': toCss(textColor === 'black' ? 'black' : 'white', textOpacityPercent / 2),
   };
 }
 
-/** The colour that a class of a cue stands for (WebVTT 5.1), where the viewer left the colour to the author. */
+/** Returns the colors of a cue's classes (WebVTT 5.1); used while the viewer has not chosen a color. */
 function getClassStyle(classes: readonly string[]): CSSProperties | undefined {
   const text = classes.map((name) => CLASS_COLORS.get(name)).find((color) => color);
   const ground = classes

@@ -13,11 +13,11 @@ import { usePictureBox } from './use-picture-box.ts';
 
 export interface PlayerCaptionOverlayProps {
   readonly player: WebPlayer;
-  /** Whether words stand there even when nobody speaks, to look at. */
+  /** Whether to show a sample text while there is no caption. */
   readonly isSample: boolean;
 }
 
-/** The captions over the picture, above the controls while those show. */
+/** Captions over the video, above the controls while those are visible. */
 export function PlayerCaptionOverlay({ player, isSample }: PlayerCaptionOverlayProps) {
   const { t } = useTranslation('player');
   const shownIn = useLanguage();

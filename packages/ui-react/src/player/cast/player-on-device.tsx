@@ -14,18 +14,18 @@ const isFullScreen = (surface: MediaSurface): boolean =>
 
 const isHandheld = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** Not as long as its shape is unknown. */
+/** False while the video's size is unknown. */
 const isWide = ({ videoWidth = 0, videoHeight = 0 }: MediaSurface): boolean => videoWidth > videoHeight;
 
 export interface PlayerOnDeviceProps {
   readonly player: WebPlayer;
   readonly session: PlaybackSession;
-  /** Whether the picture is on another screen: then this one may go dark. */
+  /** Whether the video plays on another screen; this one may then turn off. */
   readonly isRemote: boolean;
   readonly onClose: () => void;
 }
 
-/** What plays, to the device: its keys and lock screen, the screen that stays on and turns. Shows nothing. */
+/** Connects playback to the device: media keys and lock screen, wake lock, screen orientation. Renders nothing. */
 export function PlayerOnDevice({ player, session, isRemote, onClose }: PlayerOnDeviceProps) {
   const { mediaControls, wakeLock, orientation } = useDeviceAbilities();
   useSystemControls(mediaControls, { player, session, onClose });
@@ -35,7 +35,7 @@ export function PlayerOnDevice({ player, session, isRemote, onClose }: PlayerOnD
   return null;
 }
 
-/** The window of its own that a picture stands in closes with the player. */
+/** Closes picture-in-picture with the player. */
 function usePictureInPictureEnd(surface: MediaSurface): void {
   useEffect(
     () => () => {
@@ -46,7 +46,7 @@ function usePictureInPictureEnd(surface: MediaSurface): void {
   );
 }
 
-/** The screen does not go dark while there is something to see on it. */
+/** Keeps the screen on during playback. */
 function useScreenAwake(player: WebPlayer, wakeLock: ScreenWakeLock | undefined): void {
   const isWatched = usePlayerState(
     player,
@@ -62,7 +62,7 @@ function useScreenAwake(player: WebPlayer, wakeLock: ScreenWakeLock | undefined)
   }, [wakeLock, isWatched]);
 }
 
-/** A picture that fills a handheld screen is as large as it can be: the screen is held the way the picture is, if that is wide. */
+/** Locks the screen to landscape while a wide video fills the screen of a handheld device. */
 function useLandscape(surface: MediaSurface, orientation: ScreenOrientationLock | undefined): void {
   useEffect(() => {
     if (!orientation) return undefined;
@@ -76,7 +76,7 @@ function useLandscape(surface: MediaSurface, orientation: ScreenOrientationLock 
       if (hold) orientation.holdLandscape(hold.signal);
     };
     document.addEventListener('fullscreenchange', follow, { signal: life.signal });
-    // The next title may have another shape, which is not known at once.
+    // The next title may have another aspect ratio, known only once its metadata is loaded.
     for (const type of ['resize', 'loadedmetadata'])
       surface.addEventListener(type, follow, { signal: life.signal });
     return () => {

@@ -13,16 +13,16 @@ import type { CastStatus } from './player-cast-button.tsx';
 import { useDeviceAbilities } from './use-device-abilities.ts';
 
 export interface Casting {
-  /** Whether this browser can have other screens play. */
+  /** Whether this browser supports casting. */
   readonly isOffered: boolean;
   readonly status: CastStatus;
-  /** The one on the other screen; undefined while the title plays here. */
+  /** The player on the other screen; undefined while playback is local. */
   readonly player: WebPlayer | undefined;
-  /** The name of the other screen. */
+  /** Name of the other screen. */
   readonly device: string;
-  /** Why the title is not seen there; undefined when there is nothing to say. */
+  /** Why casting failed; undefined for no problem. */
   readonly problem: CastProblem | undefined;
-  /** Lets the viewer choose another screen, or brings the title back. */
+  /** Opens the device picker, or ends casting. */
   readonly toggle: () => void;
   readonly dismiss: () => void;
 }
@@ -34,7 +34,7 @@ type CastState =
 
 const OFF: CastState = { kind: 'off', problem: undefined };
 
-/** Playing on another screen: `local` is the player of this page, `sources` what it plays. Ends with the component. */
+/** Manages casting: `local` is the player of this page, `sources` what it plays. Casting ends on unmount. */
 export function useCasting(local: WebPlayer | undefined, sources: readonly MediaSource[]): Casting {
   const { cast } = useDeviceAbilities();
   const { t } = useTranslation('player');
@@ -79,7 +79,7 @@ export function useCasting(local: WebPlayer | undefined, sources: readonly Media
   };
 }
 
-/** What is known to lead to nothing is not begun. */
+/** Returns why casting cannot work, before connecting. */
 function findRefusal(
   sender: CastSender,
   local: WebPlayer | undefined,
@@ -98,7 +98,7 @@ function toState(outcome: CastOutcome): CastState {
   return { kind: 'on', connection, player };
 }
 
-/** Whether the component is no more, for those who have waited. */
+/** Returns a function that tells whether the component has unmounted, for use after an await. */
 function useIsGone(): () => boolean {
   const isGone = useRef(false);
   useEffect(() => {

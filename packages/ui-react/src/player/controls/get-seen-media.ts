@@ -1,7 +1,9 @@
 import type { MediaSurface } from '../media-surface.ts';
 import type { WebPlayer } from '../use-player.ts';
 
-/** What is seen and heard now, and so what is played, paused and turned down: the ad's surface while one is on. */
+/**
+ * Returns the surface that is visible and audible, and so the target of play, pause and volume: the ad's during an ad.
+ */
 export function getSeenMedia(player: WebPlayer): MediaSurface {
   return (player.getState().ad && player.ads?.surface) ?? player.surface;
 }

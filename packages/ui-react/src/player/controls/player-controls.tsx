@@ -7,25 +7,26 @@ import styles from './player-controls.module.scss';
 
 export interface PlayerControlsProps {
   readonly title: string;
-  /** Whether the player is all there is: leaving it is going back, not closing a part of a page. */
+  /** Whether the player fills the page: shows a back button instead of a close button. */
   readonly isPage: boolean;
   readonly onClose: () => void;
-  /** Undefined where the player stays as large as it is. */
+  /** Undefined where there is no mini player. */
   readonly onMinimise: (() => void) | undefined;
-  /** Seconds of the buttons that go back and forward. */
+  /** Step of the seek buttons, in seconds. */
   readonly seekStepS: number;
   readonly timeline?: ReactNode;
-  /** How far one is, in words or as a button. */
+  /** The current time, or the live button. */
   readonly time?: ReactNode;
-  /** Buttons with menus; they stand among those at the bottom. */
+  /** Menu buttons of the bottom bar. */
   readonly menus?: ReactNode;
-  /** Buttons that lead to other screens. */
+  /** Buttons for AirPlay and casting. */
   readonly screens?: ReactNode;
 }
 
 /**
- * Way back and title above, play in the middle, time line and the rest below. Children of a `media-controller`, which tells
- * its elements what plays; time runs from left to right in every language.
+ * The player's controls: back button and title at the top, playback buttons in the center, timeline and other buttons
+ * below. Children of a `media-controller`, which passes them the media state. Time runs left to right in every
+ * language.
  */
 export function PlayerControls(props: PlayerControlsProps) {
   const { title, isPage, onClose, onMinimise, seekStepS, timeline, time, menus, screens } = props;

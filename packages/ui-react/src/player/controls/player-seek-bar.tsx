@@ -10,20 +10,20 @@ import { useSeekBar } from './use-seek-bar.ts';
 export interface PlayerSeekBarProps {
   readonly label: string;
   readonly range: SeekRange;
-  /** Seconds, as everything here. */
+  /** Seconds, as all times here. */
   readonly positionS: number;
   readonly bufferedEndS: number;
   readonly chapters: readonly Chapter[];
-  /** What is said of a place. */
+  /** Returns the `aria-valuetext` of a position. */
   readonly getValueText: (positionS: number) => string;
-  /** What is shown of a place. */
+  /** Returns the visible text of a position. */
   readonly getClockText: (positionS: number) => string;
   readonly onSeek: (positionS: number) => void;
 }
 
 /**
- * Where one is in a title and where one could be: a slider with a picture of the place under the pointer, and marks between
- * chapters. While it is dragged the place is shown, when it is let go it is gone to.
+ * Slider of the playback position, with a thumbnail preview under the pointer and marks between chapters. Dragging
+ * shows the new position, releasing seeks to it.
  */
 export function PlayerSeekBar(props: PlayerSeekBarProps) {
   const { label, range, bufferedEndS, chapters, getValueText } = props;

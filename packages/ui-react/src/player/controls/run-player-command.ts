@@ -3,19 +3,19 @@ import { clampToRange, type SeekRange } from '@marquee/common/playback/seek-rang
 import type { MediaSurface } from '../media-surface.ts';
 import type { PlayerCommand } from './player-command.ts';
 
-/** What commands act on. */
+/** Targets of the commands. */
 export interface CommandTarget {
   readonly media: MediaSurface;
-  /** Undefined while one can go nowhere. */
+  /** Undefined while seeking is impossible. */
   readonly seekRange: SeekRange | undefined;
-  /** The element that fills the screen. */
+  /** The element that goes full screen. */
   readonly stage: HTMLElement;
   readonly goToEnd: (range: SeekRange) => void;
   readonly toggleCaptions: () => void;
   readonly changeRate: (direction: 'faster' | 'slower') => void;
   readonly toggleStatistics: () => void;
   readonly showHelp: () => void;
-  /** The browser refused to play. */
+  /** Called when the browser rejects playback. */
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -51,7 +51,7 @@ type StageCommand = Exclude<
   'toggle_play' | 'seek' | 'seek_to' | 'change_volume' | 'change_rate' | 'toggle_mute'
 >;
 
-/** What changes how the title is seen, and not how it plays. */
+/** Runs a command that changes the presentation rather than playback. */
 function runStageCommand(kind: StageCommand, target: CommandTarget): void {
   switch (kind) {
     case 'toggle_full_screen':
@@ -71,7 +71,7 @@ function runStageCommand(kind: StageCommand, target: CommandTarget): void {
   }
 }
 
-/** In whole hundredths: sums of fractions drift. */
+/** Rounds to hundredths, because sums of fractions drift. */
 function changeVolume(media: MediaSurface, by: number): void {
   media.volume = Math.round(Math.min(Math.max(media.volume + by, 0), 1) * 100) / 100;
   media.muted = media.volume === 0;
@@ -79,7 +79,7 @@ function changeVolume(media: MediaSurface, by: number): void {
 
 const AUDIBLE_VOLUME = 0.25;
 
-/** A sound that was turned all the way down comes back to where it can be heard. */
+/** Unmuting a volume of 0 restores an audible volume. */
 function toggleMute(media: MediaSurface): void {
   media.muted = !media.muted;
   if (!media.muted && media.volume === 0) media.volume = AUDIBLE_VOLUME;
@@ -106,7 +106,7 @@ function togglePictureInPicture(stage: HTMLElement): void {
   ask(stage, document.pictureInPictureElement ? 'mediaexitpiprequest' : 'mediaenterpiprequest');
 }
 
-/** The controls know every browser's way to fill the screen or to leave it; they listen to these events. */
+/** Requests are events that media-chrome handles with each browser's own API. */
 function ask(stage: HTMLElement, type: string): void {
   stage.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true }));
 }

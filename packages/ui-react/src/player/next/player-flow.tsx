@@ -27,9 +27,9 @@ export interface PlayerFlowProps {
 }
 
 /**
- * What leads through a title and on to the next one: the parts that can be skipped, the offer of what comes next, and the
- * question whether anybody is there. Over the picture, whether or not the controls show; a mini player has no room for it and
- * goes on by itself, and an ad has none either. Children of the `media-controller`, so that full screen has them too.
+ * Skip buttons, the up-next card and the "still watching" dialog. Shown whether or not the controls are visible, but
+ * not in a mini player, which continues by itself, nor during an ad. Children of the `media-controller`, so that they
+ * show in full screen too.
  */
 export function PlayerFlow({ player, session, onClose }: PlayerFlowProps) {
   const preferences = useService(PlayerPreferencesController);
@@ -68,18 +68,21 @@ export function PlayerFlow({ player, session, onClose }: PlayerFlowProps) {
 }
 
 interface StillWatchingProps {
-  /** Of what stands still. */
+  /** Title of the paused video. */
   readonly title: string;
-  /** The viewer is there and goes on. */
+  /** Continues playback. */
   readonly onConfirm: () => void;
   readonly onStop: () => void;
 }
 
-/** Asks whether anybody is watching. The way on has the focus; Escape stops. The player's own keys are silent meanwhile. */
+/**
+ * Asks whether the viewer is still watching. The confirm button has the focus; Escape stops playback. The player's
+ * shortcuts are off while it is open.
+ */
 function StillWatching({ title, onConfirm, onStop }: StillWatchingProps) {
   const { t } = useTranslation('player');
   const boxRef = useRef<HTMLDivElement>(null);
-  // After the dialog has opened and put the focus on its first button.
+  // In an effect, after the dialog has opened and focused its first button.
   useEffect(() => {
     boxRef.current?.querySelector<HTMLElement>('[data-variant="primary"]')?.focus();
   }, []);
@@ -106,8 +109,9 @@ function StillWatching({ title, onConfirm, onStop }: StillWatchingProps) {
 }
 
 /**
- * Notes what the viewer does anywhere in the window while something plays, and what they do by the keys of a headset or a
- * lock screen, which only show as a pause. A pointer that lies still on a desk is no act, even if something moves below it.
+ * Records the viewer's activity anywhere in the window during playback, and pauses by headset or lock screen keys,
+ * which fire no input event. A pointer that does not move on the screen does not count, even if something moves below
+ * it.
  */
 function useViewerActs(player: WebPlayer): void {
   const presence = useService(ViewerPresence);

@@ -12,18 +12,18 @@ import styles from './player-next-card.module.scss';
 import { useFocusKeptInPlayer } from './use-focus-kept-in-player.ts';
 
 export interface PlayerNextCardProps {
-  /** What comes next; undefined shows nothing. */
+  /** The next title; undefined renders nothing. */
   readonly item: MediaItem | undefined;
-  /** Until it begins by itself; undefined when it does not. */
+  /** Seconds until it starts by itself; undefined when it does not. */
   readonly secondsLeft: number | undefined;
   readonly isAutoplayOn: boolean;
   readonly onAutoplayChange: (isOn: boolean) => void;
   readonly onPlay: () => void;
-  /** The viewer does not want it now. */
+  /** Called when the viewer cancels the next title. */
   readonly onCancel: () => void;
 }
 
-/** Offers the next title. It takes no focus, is read out once when it comes, and Escape in it puts it away. */
+/** The up-next card. Does not take the focus, is announced once when it appears, and closes with Escape. */
 export function PlayerNextCard({ item, ...offer }: PlayerNextCardProps) {
   const { t } = useTranslation('player');
   const id = useId();

@@ -14,8 +14,9 @@ import { useService } from '../../hooks/use-service.ts';
 import type { FindNext } from './find-next.ts';
 
 /**
- * Finds the episode behind the one that ended, across the seasons, and has its page's data at hand; the page stays that of
- * the series and its address names the new episode. Of a legacy series the order of its playlist counts.
+ * Returns a function that finds the episode after the one that ended, across seasons, and prefetches its page's data.
+ * The page stays that of the series; its URL names the new episode. For a legacy series the order of its playlist
+ * decides.
  */
 export function useFindNextEpisode(): FindNext {
   const clock = useService(Clock);
@@ -40,7 +41,7 @@ export function useFindNextEpisode(): FindNext {
   };
 }
 
-/** The same page with another episode to play. */
+/** Returns the URL of the same page that plays another episode. */
 function withEpisode(address: string, episodeId: string): string {
   const { pathname = '', search } = parsePath(address);
   const params = new URLSearchParams(search);
@@ -49,7 +50,7 @@ function withEpisode(address: string, episodeId: string): string {
   return `${pathname}?${params.toString()}`;
 }
 
-/** What is listed behind an episode: of a managed series up to a page, those that are not out yet left out. */
+/** Returns a function that loads the episodes after an episode: of a managed series, one page of released ones. */
 function useFetchEpisodesAfter() {
   const language = useLanguage();
   const queries = useService(ContentQueries);
@@ -64,14 +65,18 @@ function useFetchEpisodesAfter() {
   };
 }
 
-/** A listed episode with its sources; undefined for one that is not to be had: it costs itself, not those behind it. */
+/**
+ * Returns a function that loads an episode with its sources; undefined if that one does not exist, so that the search
+ * goes on with the next.
+ */
 function useFetchEpisode() {
   const language = useLanguage();
   const queries = useService(ContentQueries);
   const seriesQueries = useService(SeriesQueries);
   const queryClient = useQueryClient();
   return async (id: string): Promise<MediaItem | undefined> => {
-    // The page asks where the episode stands when its list does not reach that far, and shows nothing of it until then.
+    // The page also needs the episode's place when its list does not reach that far, and shows nothing of the episode
+    // until then.
     const place = queryClient.query(seriesQueries.place(id)).catch(() => undefined);
     try {
       const episode = await queryClient.query(queries.media(id, language));

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a box over the picture whose content comes and goes by itself: when what had the focus is gone after `content` changed,
- * the player around it has the focus, so that its keys go on working.
+ * Keeps the focus in the player for an overlay whose content changes: when the focused element is removed with a change
+ * of `content`, the player gets the focus, so that its shortcuts keep working.
  */
 export function useFocusKeptInPlayer<Box extends HTMLElement = HTMLDivElement>(
   content: unknown,
 ): RefObject<Box | null> {
   const ref = useRef<Box>(null);
-  // An element that is removed tells nobody that it has lost the focus, so this stays true then.
+  // Removing the focused element fires no blur event, so this stays true then.
   const hasFocus = useRef(false);
 
   useEffect(() => {

@@ -20,13 +20,13 @@ interface Search {
 }
 
 export interface NextSearch {
-  /** Undefined while it is not known, or when there is none. */
+  /** Undefined while unknown, or without a next title. */
   readonly next: NextTitle | undefined;
-  /** What was found, or is found now: a search that found nothing is made anew. */
+  /** Returns the result of the current search; starts a new one if that found nothing. */
   readonly find: () => Promise<NextTitle | undefined>;
 }
 
-/** What plays behind the session's title; looked for as soon as `isDue`. */
+/** Finds the title after the session's; searches as soon as `isDue`. */
 export function useNextSearch(session: PlaybackSession, isDue: boolean): NextSearch {
   const itemId = session.item.id;
   const findNext = useFindNext();
@@ -50,14 +50,20 @@ export function useNextSearch(session: PlaybackSession, isDue: boolean): NextSea
   return { next: found?.itemId === itemId ? found.next : undefined, find };
 }
 
-/** The next episode of the series that a title is watched in, else the next of the recommendations. */
+/**
+ * Returns a function that finds the next episode of the series that a title is watched in, else the next
+ * recommendation.
+ */
 function useFindNext(): FindNext {
   const findRecommendation = useFindNextRecommendation();
   const findEpisode = useFindNextEpisode();
   return (session) => (session.seriesId === undefined ? findRecommendation(session) : findEpisode(session));
 }
 
-/** Finds the next of the recommendations and has its page's data at hand, so that nothing of the page shows on the way to it. */
+/**
+ * Returns a function that finds the next recommendation and prefetches its page's data, so that no loading state shows
+ * on the way to it.
+ */
 function useFindNextRecommendation(): FindNext {
   const { config } = useSite();
   const language = useLanguage();

@@ -28,24 +28,24 @@ import { useNextSearch } from './use-next-search.ts';
 import { isTitleSeen } from './use-skip-ranges.ts';
 import { useStillWatching, type StillWatching } from './use-still-watching.ts';
 
-/** The next title is looked for so long before it is offered. */
+/** The search for the next title starts this long before its offer. */
 const SEARCH_AHEAD_S = 15;
 
 export interface NextTitleOffer {
   /** Undefined while nothing is offered. */
   readonly offered: NextTitle | undefined;
-  /** Seconds until it begins by itself; undefined when it does not. */
+  /** Seconds until it starts by itself; undefined when it does not. */
   readonly secondsLeft: number | undefined;
-  /** Begins it now; undefined while there is none, or none is known yet. */
+  /** Starts it now; undefined while there is none, or it is still unknown. */
   readonly playNow: (() => void) | undefined;
-  /** The title is seen to its end, and nothing begins by itself then. */
+  /** Cancels the offer: the title plays to its end, and nothing starts by itself. */
   readonly cancel: () => void;
   readonly stillWatching: StillWatching;
 }
 
 /**
- * What comes behind the session's title: offered as its credits begin, it begins when the countdown or the title ends,
- * unless the viewer does not want that. Calls `onNone` at the end of a title that nothing follows.
+ * Manages the offer of the next title: shown when the credits start, started when the countdown or the title ends,
+ * unless the viewer cancels it. Calls `onNone` at the end of a title without a next one.
  */
 export function useNextTitle(
   player: WebPlayer,
@@ -87,7 +87,7 @@ export function useNextTitle(
   });
   useEnded(player, () => void handleEnd());
 
-  // The end says itself that it is there: an ad may be seen between the last picture and it.
+  // At its end the title fires `ended`, possibly after a post-roll ad.
   const isAtEnd = usePlayerState(player, hasLastPicture, false);
   const isTimeUp = isAlone && counted === 0 && !isAtEnd;
   useEffect(() => {
@@ -107,7 +107,7 @@ function hasLastPicture({ phase, positionS, durationS }: PlayerState): boolean {
   return phase === 'ended' || (durationS > 0 && positionS >= durationS);
 }
 
-/** A signal that ends with the title: what was asked for it does not count for the next one. */
+/** Returns a signal that aborts with the title: results requested for it do not count for the next one. */
 function useTitleLife(titleId: string) {
   const signal = useRef<AbortSignal>(undefined);
   useEffect(() => {
@@ -119,8 +119,8 @@ function useTitleLife(titleId: string) {
 }
 
 /**
- * Whole seconds until the next title begins, from when it is offered; undefined before. Counts whether or not the title is
- * meant to begin by itself.
+ * Returns the whole seconds until the next title starts, from when it is offered; undefined before. Counts whether or
+ * not the next title is to start by itself.
  */
 function useCountdown(player: WebPlayer, titleId: string, offerStartS: number): number | undefined {
   const [counted, setCounted] = useState<{ readonly titleId: string; readonly secondsLeft: number }>();
@@ -138,7 +138,7 @@ function useCountdown(player: WebPlayer, titleId: string, offerStartS: number): 
       setCounted(secondsLeft === undefined ? undefined : { titleId, secondsLeft });
     };
     player.subscribe(count, controller.signal);
-    // A title may stand still where it is offered from the start.
+    // A title may be paused at the point where the offer starts.
     count(player.getState());
     return () => controller.abort();
   }, [player, titleId, offerStartS]);
@@ -146,10 +146,7 @@ function useCountdown(player: WebPlayer, titleId: string, offerStartS: number): 
   return counted?.titleId === titleId ? counted.secondsLeft : undefined;
 }
 
-/**
- * Has at hand what the next title is played from, and its first pictures, from when it is offered until it plays or the
- * offer is over.
- */
+/** Preloads the next title's stream from when it is offered until it plays or the offer ends. */
 function usePreloadNext(player: WebPlayer, current: PlaybackSession, next: NextTitle | undefined): void {
   const item = next?.item ?? current.item;
   const query = getPlayableQuery(useService(MediaSourceService), item, useLanguage());

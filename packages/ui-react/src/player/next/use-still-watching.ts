@@ -7,15 +7,15 @@ import type { WebPlayer } from '../use-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 
 export interface StillWatching {
-  /** Whether the viewer is asked now; the title stands still meanwhile. */
+  /** Whether the dialog is open; the title is paused meanwhile. */
   readonly isAsked: boolean;
-  /** The viewer is there. */
+  /** Confirms that the viewer is watching. */
   readonly confirm: () => void;
-  /** Does `act` by itself, or when the viewer has said that they are there. */
+  /** Runs `act` at once, or after the viewer has confirmed. */
   readonly whenWatching: (act: () => void) => void;
 }
 
-/** Asks whether somebody is watching before titles that begin by themselves go on for too long; see `ViewerPresence`. */
+/** Asks whether the viewer is still watching when autoplay has gone on for too long; see `ViewerPresence`. */
 export function useStillWatching(player: WebPlayer, { item }: PlaybackSession): StillWatching {
   const presence = useService(ViewerPresence);
   const [asked, setAsked] = useState<{ readonly then: () => void }>();

@@ -10,15 +10,15 @@ import {
 import styles from './player-menu.module.scss';
 
 export interface PlayerMenuLayerProps {
-  /** The button that opened it; what is shown stands above it, and gives the focus back to it. */
+  /** The button that opened the menu, which is placed above it and returns the focus to it. */
   readonly anchorRef: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Lays what is chosen from over the player: above its button, on phones as a sheet at the bottom of the window. A layer of
- * the browser's own, so that the frame of a small player does not cut it off. Escape and a press beside it close only it.
+ * A popover over the player: above its button, on phones a sheet at the bottom of the window. In the browser's top
+ * layer, so that the frame of a small player does not clip it. Escape and a click outside close only the popover.
  */
 export function PlayerMenuLayer({ anchorRef, onClose, children }: PlayerMenuLayerProps) {
   const layerRef = useRef<HTMLDivElement>(null);
@@ -46,14 +46,14 @@ export function PlayerMenuLayer({ anchorRef, onClose, children }: PlayerMenuLaye
     onClose();
   });
   useLayoutEffect(() => {
-    // Before all others, wherever the focus is: a line that had it may have gone, and the player would take the key.
+    // A capturing listener on the document, because the focused item may be gone, and the player would handle the key.
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
     document.addEventListener('keydown', (event) => handleEscape(event), options);
     return () => controller.abort();
   }, []);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Without a next one, what had the focus went away, or the whole window lost it.
+    // A null target means that the focused element was removed, or that the window lost the focus.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
   };
 
@@ -72,7 +72,7 @@ export function PlayerMenuLayer({ anchorRef, onClose, children }: PlayerMenuLaye
   );
 }
 
-/** The button's place in the window, for the style sheet. */
+/** Passes the button's position in the window to the style sheet. */
 function standAbove(layer: HTMLElement, anchor: HTMLElement): void {
   const { top, right } = anchor.getBoundingClientRect();
   layer.style.setProperty('--menu-bottom', `${window.innerHeight - top}px`);

@@ -3,15 +3,15 @@ import styles from './player-menu.module.scss';
 
 export interface PlayerMenuSectionProps {
   readonly label: string;
-  /** What is chosen now; undefined when that is no one thing. */
+  /** The current value; undefined when there is no single one. */
   readonly value: string | undefined;
   readonly opens: 'menu' | 'dialog';
-  /** Whether the focus begins here. */
+  /** Whether this item gets the initial focus. */
   readonly isStart: boolean;
   readonly onOpen: () => void;
 }
 
-/** A line of a `PlayerMenu` that leads to choices of its own. */
+/** An item of a `PlayerMenu` that opens a submenu or a dialog. */
 export function PlayerMenuSection({ label, value, opens, isStart, onOpen }: PlayerMenuSectionProps) {
   return (
     <li role="none">

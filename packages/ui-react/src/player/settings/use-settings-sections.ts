@@ -11,7 +11,7 @@ import { useAudioChoices, useCaptionChoices } from './use-track-choices.ts';
 
 const OFF = 'off';
 
-/** Everything that can be chosen about what plays, without what leaves no choice. */
+/** Returns the settings of the current title, without those that offer no choice. */
 export function useSettingsSections(player: WebPlayer): readonly SettingsSection[] {
   const quality = useQualitySection(player);
   const audio = useAudioSection(player);
@@ -29,7 +29,7 @@ function useAudioSection(player: WebPlayer): SettingsSection | undefined {
   return { id: 'audio', label: t('audio'), choices, selectedId: selectedId ?? '', onChoose: chooseAudio };
 }
 
-/** What is live is as fast as life. */
+/** Live streams have no speed setting. */
 function useSpeedSection(player: WebPlayer): SettingsSection | undefined {
   const { t } = useTranslation('player');
   const language = useLanguage();
@@ -68,7 +68,10 @@ function useCaptionsSection(player: WebPlayer): SettingsSection | undefined {
   };
 }
 
-/** `1.5×`, with the decimal mark of the language. Browsers keep the format of `toLocaleString`; a new one each time is slow. */
+/**
+ * Formats a rate such as `1.5×` in the language. Uses `toLocaleString`, whose format browsers cache; creating one each
+ * time is slow.
+ */
 export function formatRate(rate: number, language: string): string {
   return `${rate.toLocaleString(language)}×`;
 }

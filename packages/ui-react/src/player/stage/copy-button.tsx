@@ -6,16 +6,16 @@ import { Button } from '../../components/button/button.tsx';
 import { copyText } from '../../components/copy-text/copy-text.ts';
 import { useService } from '../../hooks/use-service.ts';
 
-/** How long the button says what came of it. */
+/** How long the button shows the result. */
 const SAID_FOR_MS = 2_000;
 
 export interface CopyButtonProps {
   readonly label: string;
-  /** What is copied, as it is when the button is pressed. */
+  /** Returns the text to copy; called on click. */
   readonly getText: () => string;
 }
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and shows the result. */
 export function CopyButton({ label, getText }: CopyButtonProps) {
   const { t } = useTranslation('player');
   const clock = useService(Clock);

@@ -1,7 +1,7 @@
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 
-/** The key of a failure's title; its sentence stands under the same key with `_description`. */
+/** Keys of an error's title; its description has the same key with `_description`. */
 const TEXT_KEYS = {
   media_geo_blocked: 'media_geo_blocked',
   media_unauthorized: 'media_unauthorized',
@@ -21,19 +21,19 @@ export function getFailureKey(error: unknown): (typeof TEXT_KEYS)[PlaybackErrorC
   return isPlaybackError(error) ? TEXT_KEYS[error.code] : 'unknown_error';
 }
 
-/** What the viewer can put right: the network, the display, a stream on another device. */
+/** Errors that the viewer can resolve: network, display, a stream on another device. */
 const CURABLE: ReadonlySet<PlaybackErrorCode> = new Set([
   'media_offline',
   'media_stream_limit',
   'drm_output_restricted',
 ]);
 
-/** Whether another try may help: what passes by itself, what the viewer can put right, and what we do not know. */
+/** Whether a retry may help: for temporary errors, errors that the viewer can resolve, and unknown ones. */
 export function canRetry(error: unknown): boolean {
   return !isPlaybackError(error) || error.retryable || CURABLE.has(error.code);
 }
 
-/** The protection systems that a browser would need, for the sentence that names them. */
+/** Returns the DRM systems that the browser would need, for the error's description. */
 export function getMissingSystems(error: unknown): string {
   const systems = isPlaybackError(error) ? error.data['systems'] : undefined;
   return typeof systems === 'string' ? systems : 'DRM';

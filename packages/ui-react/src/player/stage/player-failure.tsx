@@ -7,15 +7,15 @@ import styles from './player-failure.module.scss';
 
 export interface PlayerFailureProps {
   readonly error: unknown;
-  /** What support is told; undefined where the viewer needs no help. */
+  /** Code for the support team; undefined where the viewer needs no support. */
   readonly supportCode: string | undefined;
-  /** Puts it on the clipboard. */
+  /** Copies the code. */
   readonly copyButton: ReactNode;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-/** Why a title does not play, in words, with the ways on. The first of them has the focus. */
+/** Error message of a title that does not play, with its actions. The first action has the focus. */
 export function PlayerFailure({ error, supportCode, copyButton, onRetry, onClose }: PlayerFailureProps) {
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');

@@ -19,11 +19,11 @@ const SHOWN_FOR_MS = 1_800;
 export interface PlayerOverlaysProps {
   readonly player: WebPlayer;
   readonly stageRef: RefObject<HTMLElement | null>;
-  /** Whether there are captions to look at even when nobody speaks. */
+  /** Whether to show a sample caption while there is none. */
   readonly isSample: boolean;
 }
 
-/** What lies over the picture and below the controls. */
+/** Overlays between the video and the controls. */
 export function PlayerOverlays({ player, stageRef, isSample }: PlayerOverlaysProps) {
   return (
     <>
@@ -37,15 +37,15 @@ export function PlayerOverlays({ player, stageRef, isSample }: PlayerOverlaysPro
   );
 }
 
-/** What has just changed, over the picture. */
+/** Shows or announces the last change, such as of captions, quality or speed. */
 export function PlayerNewsOverlay({ player }: { readonly player: WebPlayer }) {
   const news = usePlayerNews(player);
   return <PlayerHint text={news?.text} isSeen={news?.isSeen === true} />;
 }
 
 /**
- * Says that the network is gone while a title goes on from what is there, or waits for more: nothing has failed yet, and
- * the player goes on by itself. A title that has not begun tells of it as a failure.
+ * Shows that the network is down while a title plays from its buffer or waits for more: nothing has failed yet, and
+ * playback resumes by itself. A title that has not started shows an error instead.
  */
 function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
   const { t } = useTranslation('player');
@@ -58,7 +58,7 @@ function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
   return <PlayerHint text={!isOnline && hasBegun ? t('offline_note') : undefined} isSeen />;
 }
 
-/** What has just changed about what plays, for a moment. How a title begins is no news. */
+/** Returns the last change of the player's state, for a moment. Changes before playback starts are ignored. */
 function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
   const clock = useService(Clock);
   const { t } = useTranslation('player');

@@ -12,7 +12,9 @@ export interface PlayerProblemProps {
   readonly onClose: () => void;
 }
 
-/** Why a title does not play. Without a network nobody is asked for help: it goes on by itself. */
+/**
+ * Error message of a title that does not play. Without a network it has no support code: playback resumes by itself.
+ */
 export function PlayerProblem({ error, onRetry, onClose }: PlayerProblemProps) {
   const { t } = useTranslation('player');
   const code = getSupportCode(error);

@@ -42,7 +42,7 @@ export interface PlayerStageProps {
   readonly onMinimise: () => void;
 }
 
-/** The picture and its controls. Lives in a chunk of its own with everything that only playing needs. */
+/** The player UI: video and controls, in a chunk of its own with everything that only playback needs. */
 export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerStageProps) {
   const { item, mode } = session;
   const isTrailer = mode === 'trailer';
@@ -117,7 +117,7 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   );
 }
 
-/** What the controls are made of once there is a player. */
+/** Parts of the controls that need a player. */
 type ControlParts = Readonly<Record<'timeline' | 'time' | 'menus', ReactNode>>;
 
 function makeParts(player: WebPlayer, panels: Panels): ControlParts {
@@ -136,7 +136,7 @@ function makeParts(player: WebPlayer, panels: Panels): ControlParts {
   };
 }
 
-/** What the viewer does with the picture, or why there is none. */
+/** The controls, or the error. */
 function StageFront({
   session: { item, mode },
   playback: { error, retry },
@@ -159,7 +159,7 @@ function StageFront({
   );
 }
 
-/** Whether there is no page to be used beside the player. */
+/** Whether the player covers the page. */
 function isAllThereIs(mode: PlaybackMode): boolean {
   return mode === 'full' || mode === 'trailer';
 }
@@ -181,7 +181,7 @@ function PlayerHelp({ isOpen, onClose }: PlayerHelpProps) {
   ) : null;
 }
 
-/** What is to be seen of time: of what is `live` nothing but that it is, of `dvr` also what was before. */
+/** Kind of timeline: `live` shows only that the title is live, `dvr` also the time before. */
 type TimelineKind = 'known' | 'dvr' | 'live' | 'unknown';
 
 function getTimelineKind({ durationS, liveWindow }: PlayerState): TimelineKind {
@@ -190,8 +190,8 @@ function getTimelineKind({ durationS, liveWindow }: PlayerState): TimelineKind {
 }
 
 /**
- * The window around the stage is what the title names; media-chrome makes a landmark of its own of the stage, in the language
- * of when it was made. Here it is a group in the language of now.
+ * Names the element in the current language and makes it a group. media-chrome makes it a landmark, named in the
+ * language at its creation; here the landmark is the surrounding window, named by the title.
  */
 function useStageName(stageRef: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation('player');
@@ -202,11 +202,11 @@ function useStageName(stageRef: RefObject<HTMLElement | null>): void {
   }, [stageRef, name]);
 }
 
-/** What lies open over the player: one panel at a time, and figures that stay beside any of them. */
+/** Open panels: one at a time, plus the statistics, which may stay open beside any of them. */
 interface Panels {
   readonly panel: PlayerPanel;
   readonly setPanel: (panel: PlayerPanel) => void;
-  /** Whether the looks of captions are being chosen. */
+  /** Whether the caption appearance panel is open. */
   readonly isAppearance: boolean;
   readonly setAppearance: (isShown: boolean) => void;
   readonly isStatistics: boolean;
@@ -221,7 +221,7 @@ function usePanels(): Panels {
   return { panel, setPanel, isAppearance, setAppearance, isStatistics, toggleStatistics };
 }
 
-/** The time as a clock shows it; of live streams whether they are live, and how far behind. */
+/** Current time and duration; for live streams the live button and the distance from the live edge. */
 export function PlayerTime({ player }: { readonly player: WebPlayer }) {
   const { range, positionS, isLive, isAtEdge } = useTimeline(player);
   if (!isLive) {

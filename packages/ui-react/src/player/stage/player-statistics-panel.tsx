@@ -8,18 +8,18 @@ import { PlayerStatistics } from './player-statistics.tsx';
 import styles from './player-statistics-panel.module.scss';
 import { getStatisticsLines } from './statistics-lines.ts';
 
-/** Figures that change faster cannot be read. */
+/** Faster updates would be unreadable. */
 const INTERVAL_MS = 1_000;
 
 export interface PlayerStatisticsPanelProps {
-  /** Undefined while there is none, and then nothing to show. */
+  /** Undefined while there is no player; then renders nothing. */
   readonly player: WebPlayer | undefined;
   readonly mediaId: string;
   readonly error: unknown;
   readonly onClose: () => void;
 }
 
-/** How playback does, once a second anew. Stands where the controls are not; child of the `media-controller`. */
+/** Playback statistics, updated once a second. Placed clear of the controls; child of the `media-controller`. */
 export function PlayerStatisticsPanel({ player, ...panel }: PlayerStatisticsPanelProps) {
   return player ? <Figures player={player} {...panel} /> : null;
 }

@@ -18,7 +18,7 @@ export interface MiniControlsProps {
   readonly onClose: () => void;
 }
 
-/** The controls of a mini player. Expanding it leads to the page of the title, a step that going back undoes. */
+/** The controls of a mini player. Expanding it opens the title's page as a new history entry. */
 export function MiniControls({ session, playback, onClose }: MiniControlsProps) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function MiniControls({ session, playback, onClose }: MiniControlsProps) 
 
 interface MiniPlayerProps {
   readonly title: string;
-  /** Why it does not play, in a few words; undefined while it does. */
+  /** Short text of the error; undefined without one. */
   readonly problem: string | undefined;
   readonly isPlaying: boolean;
   readonly onTogglePlay: () => void;
@@ -56,7 +56,7 @@ interface MiniPlayerProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with the player in the corner. Stands beside its picture, which is pressed to expand it as well. */
+/** The bar of the mini player, next to its video, which also expands it on click. */
 function MiniPlayer({ title, problem, isPlaying, onTogglePlay, onExpand, onClose }: MiniPlayerProps) {
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');

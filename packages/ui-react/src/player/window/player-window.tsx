@@ -21,12 +21,12 @@ import styles from './player-window.module.scss';
 import { useClosePlayer } from './use-close-player.ts';
 import { useInlineWindow } from './use-inline-window.ts';
 
-/** A cinema is dark, whatever the site's own background is. */
+/** The cinema layout is dark, whatever the site's own background is. */
 const CINEMA_BACKGROUND = '#000000';
 
 /**
- * Where the player stands: the whole window, the place that the page keeps for it, a corner, or a window over the page. It is
- * there at once, with the title's picture, while the engine and the code of everything else are on their way together.
+ * The frame of the player: the whole window, its place on the page, a corner, or a dialog over the page. Renders at
+ * once with the title's picture, while the engine and the player's chunk load in parallel.
  */
 export function PlayerWindow({ session }: { readonly session: PlaybackSession }) {
   const { item, mode } = session;
@@ -37,7 +37,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
   const { close, minimise } = useClosePlayer(mode);
   useRetryWhenOnline(error, retry);
   const isInline = mode === 'inline';
-  // Beside a page it is a part of it; otherwise it is all there is.
+  // Inline and mini players are regions of the page; the others are modal.
   const isModal = mode === 'full' || mode === 'trailer';
   useMinimiseOnLeave(session);
   useModalWindow(windowRef, isModal);
@@ -60,7 +60,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
       tabIndex={-1}
       data-player={mode}
       onClick={(event) => {
-        // Beside the trailer there is only what lies behind it.
+        // A click on the backdrop of the trailer.
         if (mode === 'trailer' && event.target === event.currentTarget) close();
       }}
       style={sectionColors({
@@ -87,7 +87,7 @@ interface LostRoomProps {
   readonly onClose: () => void;
 }
 
-/** The code of playing could not be had, nor its own words for it. */
+/** Error message when the player's chunk, which includes its own error messages, failed to load. */
 function LostRoom({ error, onRetry, onClose }: LostRoomProps) {
   const { t } = useTranslation('errors');
   const { t: tCommon } = useTranslation('common');
@@ -101,8 +101,8 @@ function LostRoom({ error, onRetry, onClose }: LostRoomProps) {
 }
 
 /**
- * While the player stands in a corner: what takes the focus is scrolled from under it (see `--mini-height`), and the page
- * takes the focus when the corner is empty again.
+ * For a mini player: focused elements scroll clear of it (see `--mini-height`), and the page gets the focus when the
+ * mini player closes.
  */
 function useMiniWindow(windowRef: RefObject<HTMLElement | null>, isMini: boolean): void {
   useLayoutEffect(() => {
@@ -117,7 +117,7 @@ function useMiniWindow(windowRef: RefObject<HTMLElement | null>, isMini: boolean
   }, [windowRef, isMini]);
 }
 
-/** The way from a player on a page back to where the page goes on below it, for those who go by the Tab key. */
+/** Button that moves keyboard users from an inline player to the content below it. */
 function LeaveButton() {
   const { t } = useTranslation('media');
   return (
@@ -127,7 +127,7 @@ function LeaveButton() {
   );
 }
 
-/** The first thing to focus after the place that the player lies over. */
+/** Focuses the first focusable element after the player's place. */
 function focusBelowPlace(): void {
   const place = document.querySelector('[data-player-place]');
   const candidates = document.querySelectorAll<HTMLElement>('main :is(a[href], button:not([disabled]))');
@@ -141,8 +141,8 @@ function focusBelowPlace(): void {
 }
 
 /**
- * Makes the element the only thing there is, for as long as `isModal`: the page behind is inert and does not scroll, the
- * focus moves in, and goes back to where it was when the element leaves.
+ * Makes the element modal while `isModal`: the page behind is inert and does not scroll, the focus moves in, and
+ * returns when the element unmounts.
  */
 function useModalWindow(windowRef: RefObject<HTMLElement | null>, isModal: boolean): void {
   useLayoutEffect(() => {
@@ -158,7 +158,10 @@ function useModalWindow(windowRef: RefObject<HTMLElement | null>, isModal: boole
   }, [windowRef, isModal]);
 }
 
-/** What had the focus may be gone, or was nothing in particular when the page was opened with the player. */
+/**
+ * Falls back to `main`, because the element may be gone, or nothing had the focus when the page was opened with the
+ * player.
+ */
 function restoreFocus(before: Element | null): void {
   const target =
     before instanceof HTMLElement && before.isConnected && before !== document.body
@@ -168,8 +171,8 @@ function restoreFocus(before: Element | null): void {
 }
 
 /**
- * A viewer who leaves the page of an inline player takes the player along: it goes on in a corner. Not when they only take
- * back the wish to play on the same page, and not when the page they go to wants to play something itself.
+ * Continues an inline player as a mini player when the viewer leaves its page. Not when only the `play` parameter is
+ * removed, nor when the next page plays something itself.
  */
 function useMinimiseOnLeave({ mode, address }: PlaybackSession): void {
   const controller = useService(PlaybackController);
@@ -177,13 +180,13 @@ function useMinimiseOnLeave({ mode, address }: PlaybackSession): void {
   const isElsewhere = getTitleKey(`${pathname}${search}`) !== getTitleKey(address);
   const isPlayWanted = new URLSearchParams(search).get('play') === '1';
 
-  // A layout effect: the page's own effects, which would end the playback, come after it.
+  // A layout effect, so that it runs before the page's own effects, which would end playback.
   useLayoutEffect(() => {
     if (mode === 'inline' && isElsewhere && !isPlayWanted) controller.minimise();
   }, [controller, mode, isElsewhere, isPlayWanted]);
 }
 
-/** What an address is about: the same title has many addresses, by its slug, filters and where the viewer came from. */
+/** Returns a key of a URL's title: the same title has many URLs, with different slugs, filters and origins. */
 function getTitleKey(address: string): string {
   const { pathname = '', search } = parsePath(address);
   const [, kind, id] = pathname.split('/');

@@ -8,21 +8,21 @@ import { useBlockWindow } from './use-block-window.ts';
 
 export interface EpisodeListProps {
   readonly episodes: readonly MediaItem[];
-  /** Of the series or season, also those that are not loaded yet. */
+  /** Number of episodes of the series or season, including those not loaded yet. */
   readonly total: number;
-  /** The episode that the page is about. */
+  /** Id of the episode shown on the page. */
   readonly currentId: string | undefined;
-  /** Others are on their way to take the place of these. */
+  /** Whether other episodes are loading to replace these. */
   readonly isBusy?: boolean;
   readonly getPath: (episode: MediaItem) => string;
-  /** What has been seen of an episode. */
+  /** Renders the watch progress of an episode. */
   readonly Progress: (props: { readonly mediaId: string }) => React.ReactNode;
   readonly onIntent: (episode: MediaItem) => void;
 }
 
 /**
- * Episodes below each other, on wide windows in two columns; the list says how many there are, also those that come later. Rows far out of view do not
- * exist.
+ * A list of episodes, in two columns on wide windows. Its accessible size includes episodes not loaded yet. Rows far
+ * out of view are not rendered.
  */
 export function EpisodeList(props: EpisodeListProps) {
   const { episodes, total, currentId, isBusy = false, getPath, Progress, onIntent } = props;
@@ -60,7 +60,7 @@ export function EpisodeList(props: EpisodeListProps) {
   );
 }
 
-/** On the first row of a run, and for the second one where it stands beside the first. */
+/** Reserves space above the first row of a run, and above the second one in case it is in the other column. */
 function toRoomAbove(offset: number, roomPx: number): CSSProperties | undefined {
   if (offset === 0) return { marginBlockStart: `${roomPx}px` };
   return offset === 1 ? { '--room-above': `${roomPx}px` } : undefined;

@@ -6,13 +6,13 @@ import { Button } from '../../components/button/button.tsx';
 import styles from './demo-form.module.scss';
 
 export interface DemoFormProps {
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   readonly initialId: string;
-  /** The words for what is wrong with an id; undefined when it may be opened. */
+  /** Returns the error text of an id; undefined when it may be opened. */
   readonly check: (id: string) => string | undefined;
 }
 
-/** Asks for a config id and opens its site. A plain form to this very host: choosing a site is loading it. */
+/** Form that opens the site of a config id. A plain GET to this host: selecting a site reloads the page. */
 export function DemoForm({ initialId, check }: DemoFormProps) {
   const { t } = useTranslation('demo');
   const fieldRef = useRef<HTMLInputElement>(null);

@@ -16,15 +16,15 @@ import styles from './demo-screen.module.scss';
 
 export interface DemoScreenProps {
   readonly settings: Settings;
-  /** What was chosen before and could not be shown; undefined when nothing was chosen. */
+  /** The selected config that failed to load; undefined when none was selected. */
   readonly source: string | undefined;
-  /** Why the site did not start. */
+  /** The error that start-up failed with. */
   readonly error: unknown;
 }
 
 /**
- * The demo configuration page (spec 2): it stands where the site would, while none is chosen or the chosen one cannot be
- * shown. So there are no services yet, and everything comes by props.
+ * The demo configuration page (spec 2): replaces the site while no config is selected or the selected one fails to
+ * load. There are no services at this point, so all data comes as props.
  */
 export function DemoScreen({ settings, source, error }: DemoScreenProps) {
   const { t } = useTranslation('demo');
@@ -57,7 +57,7 @@ export function DemoScreen({ settings, source, error }: DemoScreenProps) {
   );
 }
 
-/** A config that is not there has words of its own; whatever else is wrong with one is said as any start-up error is. */
+/** A config that was not found has its own texts; other errors have those of any start-up error. */
 function useFailure(error: unknown): ErrorWords | undefined {
   const { t } = useTranslation('demo');
   const { t: tErrors } = useTranslation('errors');
@@ -68,7 +68,7 @@ function useFailure(error: unknown): ErrorWords | undefined {
   return { ...words, title: t('app_config_not_found'), description: t('app_config_not_found_description') };
 }
 
-/** Offers a generic demo to those who have no config id, and asks before it opens. */
+/** Offers a generic demo to visitors without a config id, with a confirmation dialog. */
 function GenericDemo({ source }: { readonly source: string }) {
   const { t } = useTranslation('demo');
   const [isAsking, setIsAsking] = useState(false);

@@ -5,17 +5,17 @@ import { Button } from '../../components/button/button.tsx';
 import styles from './consent-banner.module.scss';
 
 export interface ConsentBannerProps {
-  /** The answer that holds until another is given; undefined when there was none. */
+  /** The current choice; undefined for none. */
   readonly current: 'accepted' | 'rejected' | undefined;
   readonly onAccept: () => void;
   readonly onReject: () => void;
-  /** Set when the viewer asked for the question: it then takes the focus, gives it back, and can be put away. */
+  /** Set when the viewer reopened the banner: it then takes the focus, returns it on close, and can be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
 }
 
 /**
- * Asks for consent beside the page, not over it: nothing is blocked, both answers weigh the same, and a first question
- * leaves the focus where it is.
+ * The consent banner. Not modal: it blocks nothing, both choices have equal weight, and the first time it leaves the
+ * focus where it is.
  */
 export function ConsentBanner({ current, onAccept, onReject, onDismiss }: ConsentBannerProps) {
   const { t } = useTranslation('consent');
@@ -53,7 +53,7 @@ export function ConsentBanner({ current, onAccept, onReject, onDismiss }: Consen
   );
 }
 
-/** Brings the focus to the question for as long as it stands, and back to where it was. */
+/** Moves the focus to the banner while it is open, and then back. */
 function useFocusWhenAsked(isAsked: boolean) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 
 import styles from './header.module.scss';
 
-/** One entry of the main navigation, its label already in the viewer's language. */
+/** An entry of the main navigation, its label already in the viewer's language. */
 export interface NavigationLink {
   readonly label: string;
   readonly to: string;
@@ -13,14 +13,14 @@ export interface NavigationLink {
 export interface HeaderProps {
   readonly logo: ReactNode;
   readonly links: readonly NavigationLink[];
-  /** Shown in place of the links when they do not fit: the button that opens the sidebar. */
+  /** The button that opens the sidebar, shown instead of the links when they do not fit. */
   readonly menuButton: ReactNode;
   readonly hasSidebar: boolean;
-  /** The button that opens the search, or the search itself; undefined on a site without. */
+  /** The button that opens the search, or the search itself; undefined on a site without search. */
   readonly search?: ReactNode;
-  /** The search then takes the room of what can be done without meanwhile. */
+  /** Whether the search is open; it then takes the space of the links, on phones of the whole header. */
   readonly isSearchOpen?: boolean;
-  /** What stands at the end: language menu, and later the viewer's account. */
+  /** Content at the end: language menu and account. */
   readonly actions: ReactNode;
 }
 

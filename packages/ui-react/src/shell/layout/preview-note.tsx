@@ -5,11 +5,11 @@ import styles from './preview-note.module.scss';
 
 export interface PreviewNoteProps {
   readonly configId: string;
-  /** Address that drops the previewed config; the page is loaded anew. */
+  /** URL that clears the previewed config; loads the page again. */
   readonly unselectHref: string;
 }
 
-/** Says that this is a preview, and of what, with the way out of it. */
+/** Banner that names the previewed config, with a link to leave the preview. */
 export function PreviewNote({ configId, unselectHref }: PreviewNoteProps) {
   const { t } = useTranslation('demo');
   return (

@@ -10,13 +10,13 @@ export interface SidebarProps {
   readonly links: readonly NavigationLink[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What stands below the links: the viewer's account. */
+  /** Content below the links: the viewer's account. */
   readonly children?: ReactNode;
 }
 
 /**
- * The main navigation where it does not fit into the header: a native modal dialog, so that focus, Escape and the page
- * behind it are the browser's business.
+ * The main navigation where it does not fit into the header. A native modal dialog: the browser handles focus, Escape
+ * and the inert page.
  */
 export function Sidebar({ links, isOpen, onClose, children }: SidebarProps) {
   const { t } = useTranslation('common');

@@ -1,13 +1,13 @@
 import { isHttpUrl, toSlug } from '@marquee/common/shared/url.ts';
 
 export interface MarkdownOptions {
-  /** What a table that scrolls is called. */
+  /** Accessible name of a scrollable table. */
   readonly tableLabel: string;
-  /** Of this site: absolute links to it stay inside. */
+  /** Origin of the site: absolute links to it become internal. */
   readonly origin: string;
 }
 
-/** Gives sanitised nodes what a page needs: links that lead somewhere safe, headings in order, tables that scroll. */
+/** Prepares sanitized nodes for a page: safe links and images, ordered headings, scrollable tables. */
 export function finishMarkdown(fragment: DocumentFragment, { tableLabel, origin }: MarkdownOptions): void {
   for (const link of fragment.querySelectorAll('a')) finishLink(link, origin);
   for (const image of fragment.querySelectorAll('img')) finishImage(image, origin);
@@ -29,8 +29,9 @@ function finishLink(link: HTMLAnchorElement, origin: string): void {
 }
 
 /**
- * A path of this site (beginning with a slash), an address elsewhere, or a mail or phone number; undefined for anything
- * else. Addresses without a host count from the site's root: an editor does not know at which path the page stands.
+ * Returns a path of this site (beginning with a slash), an external URL, or a mail or phone link; undefined for
+ * anything else. URLs without a host are relative to the site's root, because an editor does not know the path of the
+ * page.
  */
 function toSafeAddress(text: string, origin: string): string | undefined {
   if (!URL.canParse(text, origin)) return undefined;
@@ -56,17 +57,17 @@ function finishImage(image: HTMLImageElement, origin: string): void {
 }
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-/** Below the page's own heading. */
+/** One level below the page's own heading. */
 const TOP_LEVEL = 2;
 
-/** Never an id that the page uses, nor the name of something scripts look for in the document. */
+/** Prefixed, so that it never matches an id of the page or a global name that scripts look up. */
 function toHeadingId(text: string, before = ''): string {
   return `${before}text-${toSlug(text)}`;
 }
 
 /**
- * Wherever the editor begins, the highest heading stands below the page's, and no level is skipped. Links within the text
- * find a heading by its slug.
+ * Shifts the headings so that the highest one is a level below the page's heading and no level is skipped. Links within
+ * the text find a heading by its slug.
  */
 function orderHeadings(fragment: DocumentFragment): void {
   const headings = [...fragment.querySelectorAll(HEADINGS)];
@@ -85,7 +86,7 @@ function getLevel(heading: Element): number {
   return Number(heading.tagName.slice(1));
 }
 
-/** Wider than the window, a table scrolls in a box of its own, which the keyboard reaches. */
+/** Wraps a table in a focusable box that scrolls when the table is wider than the window. */
 function wrapTable(table: HTMLTableElement, label: string): void {
   const box = table.ownerDocument.createElement('div');
   box.setAttribute('role', 'group');

@@ -4,7 +4,7 @@ import { Lexer, Marked, type Token } from 'marked';
 import { finishMarkdown, type MarkdownOptions } from './finish-markdown.ts';
 
 /**
- * What an editor may use. Everything else, also what HTML will have one day, loses its tag and keeps its text; scripts,
+ * Elements that an editor may use. All others, including future ones, lose their tag and keep their text; scripts,
  * styles and foreign content (SVG, MathML) lose their text too.
  */
 const TAGS = [
@@ -29,20 +29,20 @@ const ATTRIBUTES = [
   'scope',
 ];
 
-/** A page of this length is no page. */
+/** Limit of a page's length, in characters; the rest is cut off. */
 const MAX_LENGTH = 200_000;
-/** Letters of one paragraph, cell or entry whose links and emphasis are looked for together. */
+/** Limit, in characters, of the pieces in which a paragraph, cell or entry is parsed for links and emphasis. */
 const MAX_INLINE_LENGTH = 2_000;
 
 /**
- * Event handlers never get through the sanitiser, but its parser has to read them first, and browsers with a content
- * security policy report each as a violation that it is not.
+ * The sanitizer removes event handlers, but its parser reads them first, and browsers with a content security policy
+ * would report each as a violation.
  */
 const HANDLERS = /[\s/"']on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 
 /**
- * The library's time grows with the square of a paragraph's length: 200,000 letters of `a_` take it 45 s. Read in pieces,
- * they take as long as 200,000 letters of short paragraphs.
+ * The library's time grows with the square of a paragraph's length: 200,000 characters of `a_` take 45 s. Parsed in
+ * pieces, they take as long as 200,000 characters of short paragraphs.
  */
 class PiecewiseLexer extends Lexer {
   override inlineTokens(text: string, tokens: Token[] = []): Token[] {
@@ -62,14 +62,14 @@ const parser: Marked = new Marked({
   hooks: { provideLexer: () => (text) => new PiecewiseLexer(parser.defaults).lex(text) },
   renderer: {
     html: ({ text }) => text.replace(HANDLERS, ' '),
-    // Forms are not allowed: a task is told by its sign.
+    // Form controls are not allowed, so a task shows a checkbox character.
     checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
   },
 });
 
 /**
- * Markdown as nodes that can do nothing but be read: no script, style, form, frame or foreign content, links to web, mail
- * and phone addresses and to places of this site, pictures over http(s).
+ * Renders Markdown to inert nodes: no scripts, styles, forms, frames or foreign content; links only to web, mail and
+ * phone addresses and pages of this site; pictures only over http(s).
  */
 export function renderMarkdown(text: string, options: MarkdownOptions): DocumentFragment {
   const fragment = DOMPurify.sanitize(parse(text.slice(0, MAX_LENGTH)), {
@@ -83,7 +83,7 @@ export function renderMarkdown(text: string, options: MarkdownOptions): Document
   return fragment;
 }
 
-/** Text that is nested too deeply to be parsed is shown as it is. */
+/** Falls back to plain text when the text is nested too deeply to parse. */
 function parse(text: string): string {
   try {
     return parser.parse(text, { async: false });

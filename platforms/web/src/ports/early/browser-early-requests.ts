@@ -3,10 +3,10 @@ import type { EarlyRequests } from '@marquee/common/platform/http/early-requests
 
 import type {} from '../../early-requests-global.ts';
 
-/** Milliseconds of the visit. A schedule that nobody wanted until then has changed, perhaps. */
+/** Milliseconds since the page started. After that, an unused schedule may be outdated. */
 const OLD_AFTER_MS = 60_000;
 
-/** Hands over what the inline script of the page asked for; each answer is taken once. */
+/** Provides the responses to the inline script's requests; each can be taken once. */
 @injectable()
 export class BrowserEarlyRequests implements EarlyRequests {
   #early = window.marqueeEarly;
@@ -31,7 +31,7 @@ export class BrowserEarlyRequests implements EarlyRequests {
     const answer = answers?.get(url);
     answers?.delete(url);
     const value = await answer;
-    // The screen asks again for what failed before it was there: a host that does not know the address still does not.
+    // Kept for the screen's retry: a host that responded with 404 would do so again.
     if (answer && value === false) answers?.set(url, answer);
     return value;
   }
