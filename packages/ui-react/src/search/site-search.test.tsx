@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
@@ -105,6 +105,23 @@ describe('opening and closing', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('pressing Escape twice at once goes back one page', async () => {
+    const user = userEvent.setup();
+    const { getLocation, pause } = await renderSearchableSite();
+    await user.click(screen.getByRole('link', { name: 'Other list' }));
+    await user.click(screen.getByRole('button', { name: 'Open search' }));
+    const field = await screen.findByRole('searchbox');
+    await user.type(field, 'harbour');
+    await pause();
+    await screen.findByRole('link', { name: /Harbour at Dawn/ });
+    if (screen.queryByRole('listbox')) await user.keyboard('{Escape}');
+    act(() => {
+      fireEvent.keyDown(field, { key: 'Escape' });
+      fireEvent.keyDown(field, { key: 'Escape' });
+    });
+    await waitFor(() => expect(getLocation()).toBe('/p/other'));
   });
 
   it('Escape closes the search that a page was loaded with', async () => {

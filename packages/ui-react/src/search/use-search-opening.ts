@@ -36,8 +36,11 @@ export function useSearchOpening(): SearchOpening {
   const isClosing = useRef(false);
   // The search's page may be on its way, waiting for its code, while more is typed.
   const isPushed = useRef(false);
+  // Going back takes a moment; a second press of Escape in it must not go back twice.
+  const isLeaving = useRef(false);
   useEffect(() => {
     isPushed.current = false;
+    isLeaving.current = false;
   }, [key]);
 
   return {
@@ -53,7 +56,9 @@ export function useSearchOpening(): SearchOpening {
       flushSync(() => setOpenedOn(pathname));
     },
     close: () => {
+      if (isLeaving.current) return;
       isClosing.current = true;
+      isLeaving.current = isOnSearch || isPushed.current;
       setOpenedOn(undefined);
       if (isPushed.current || (isOnSearch && hasPageBefore(state))) void navigate(-1);
       else if (isOnSearch) void navigate('/');
