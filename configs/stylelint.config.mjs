@@ -2,7 +2,7 @@ const LOGICAL =
   'Use the logical property, so that right-to-left needs no second style: inline-start, block-size …';
 const TOKENS = 'Use a token: colours come from the operator and are corrected to contrast.';
 
-/** Physical properties and the logical ones that stand in their place. */
+/** Physical properties and their logical replacements. */
 const PHYSICAL_PROPERTIES = [
   ...[
     'left',

@@ -7,6 +7,7 @@ import { checkBudgets } from './checking/budgets.mjs';
 import { createFixtureTree } from './checking/fixture-tree.mjs';
 import { isCompatible } from './checking/licences.mjs';
 import { checkNames } from './checking/names.mjs';
+import { checkPlainWords } from './checking/plain-words.mjs';
 import { readSourceTests } from './checking/spec-annotations.mjs';
 import { checkSpecCoverage, writeSpecCoverage } from './checking/spec-coverage.mjs';
 import { checkTextStyle } from './checking/text-style.mjs';
@@ -130,6 +131,33 @@ test('names: a crowded folder fails, its tests do not count', async () => {
   assert.deepEqual(await onTree(Object.fromEntries([...tests, ...listPages(25, '.tsx')]), checkNames), []);
   const problems = await onTree(Object.fromEntries([...tests, ...listPages(26, '.tsx')]), checkNames);
   assert.match(problems.join(), /packages\/ui-react\/src\/home: 26 source files/);
+});
+
+test('words: each habit fails in a comment, and none in code or texts', async () => {
+  const habits = [
+    'Loaded anew',
+    'Could not be had',
+    'Nobody waits',
+    'The viewer is told',
+    'Stands below',
+    'Reckoned once',
+    'The furniture',
+    'As good as none',
+    'It is heard',
+    'Under way',
+    'What comes next',
+  ];
+  const comments = habits.map((words, index) => `/** ${words}. */\nexport const a${index} = 1;`).join('\n');
+  const fine =
+    "// `ms` stands for milliseconds.\nexport const text = 'Nobody is told';\n// It stands for it.";
+  const problems = await onTree(
+    { 'packages/a/src/odd.ts': comments, 'packages/a/src/fine.ts': fine },
+    checkPlainWords,
+  );
+  assert.deepEqual(
+    problems.map((problem) => problem.split(':').slice(0, 2).join(':')),
+    habits.map((_, index) => `packages/a/src/odd.ts:${index * 2 + 1}`),
+  );
 });
 
 const budgets = {

@@ -3,19 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const ROOT = new URL('../../', import.meta.url);
-/** When a test is given up; wider than any wait inside it, so that the failure says which wait it was. */
+/** Test timeout; longer than any wait inside a test, so that the failure names the wait that timed out. */
 const TEST_TIMEOUT_MS = 30_000;
-/** They need the server that `npm run test:unit` starts. */
+/** Tests that need the server that `npm run test:unit` starts. */
 const ON_POSTGRES = process.env['MARQUEE_POSTGRES_URL'] === undefined ? ['**/*.postgres.test.ts'] : [];
 const TESTS_BESIDE_CODE = ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'];
 
 interface ProjectOptions {
   readonly include?: string[];
-  /** Whether each file gets modules and a page of its own. Without, files share those of their worker; see decision 0035. */
+  /**
+   * Whether each file gets its own modules and page. Otherwise files share those of their worker; see decision 0035.
+   */
   readonly isolate?: boolean;
 }
 
-/** A project for code that knows no page. */
+/** A project for code that does not use the DOM. */
 export function nodeProject(
   name: string,
   folder: string,
@@ -36,7 +38,7 @@ export function nodeProject(
   };
 }
 
-/** A project for code that stands in a page: jsdom, with what `packages/testing` sets up for every test. */
+/** A project for code that runs in a page: jsdom, with the setup that `packages/testing` applies to every test. */
 export function pageProject(
   name: string,
   folder: string,
@@ -51,7 +53,7 @@ export function pageProject(
       isolate,
       testTimeout: TEST_TIMEOUT_MS,
       setupFiles: [toPath('packages/testing/src/setup.ts')],
-      // Class names as they are written, so that a test can see what was chosen; looks are for journeys.
+      // Unscoped class names, so that a test can see which one was chosen; journeys test the styles.
       css: { modules: { classNameStrategy: 'non-scoped' } },
       restoreMocks: true,
       unstubGlobals: true,

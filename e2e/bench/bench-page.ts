@@ -8,10 +8,10 @@ import { installMarks, type Marks } from './marks.ts';
 const QUIET_MS = 500;
 const ASK_EVERY_MS = 50;
 const LIMIT_MS = 60_000;
-/** A small file of every site that is measured; not the site. */
+/** A small file that every measured site serves, other than the site itself. */
 export const SMALL_FILE = '/icons/favicon.svg';
 
-/** What the browser says about a page; seconds and bytes. */
+/** Browser metrics of a page; seconds and bytes. */
 export interface PageFigures {
   readonly elements: number;
   readonly requests: number;
@@ -20,7 +20,7 @@ export interface PageFigures {
   readonly scriptS: number;
 }
 
-/** A page in a browser without memory, and what is measured on it. Close it after use. */
+/** A page in a browser without a cache, and the measurements taken on it. Close it after use. */
 export class BenchPage {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -46,7 +46,7 @@ export class BenchPage {
     return benchPage;
   }
 
-  /** Opens the address and waits until nothing is asked for any more. */
+  /** Opens the address and waits until the network is idle. */
   async load(address: string): Promise<void> {
     await this.#settleBrowser(new URL(address).origin);
     await this.page.goto(address);
@@ -54,8 +54,8 @@ export class BenchPage {
   }
 
   /**
-   * Has the browser begin its process for a site, and the one that it then keeps in store for the next: that one alone takes
-   * half a second of processor, on two of them half of what a page is measured by.
+   * Makes the browser start its process for a site, and the spare process for the next one. The spare alone takes half
+   * a second of CPU time: on two cores, half of what a page is measured by.
    */
   async #settleBrowser(origin: string): Promise<void> {
     if (this.page.url().startsWith(`${origin}/`)) return;
@@ -65,7 +65,7 @@ export class BenchPage {
     this.#imageBytes = 0;
   }
 
-  /** Waits until no request has been under way for half a second from now on: what was just done may ask for something. */
+  /** Waits until no request has been pending for half a second from now: the last action may still start one. */
   async untilQuiet(): Promise<void> {
     this.#lastChangeMs = Date.now();
     const endMs = this.#lastChangeMs + LIMIT_MS;
@@ -75,7 +75,7 @@ export class BenchPage {
     }
   }
 
-  /** Everything but the heap as it is now, then the heap after the garbage is collected. */
+  /** Reads all figures but the heap as they are, then the heap after garbage collection. */
   async readFigures(): Promise<PageFigures> {
     const elements = await this.page.evaluate(() => document.querySelectorAll('*').length);
     const scriptS = await this.#readMetric('ScriptDuration');
@@ -84,7 +84,7 @@ export class BenchPage {
     return { elements, requests: this.#requests, imageBytes: this.#imageBytes, heapBytes, scriptS };
   }
 
-  /** As if the processor were so many times slower. */
+  /** Throttles the CPU by this factor. */
   async slowDown(times: number): Promise<void> {
     await this.#session.send('Emulation.setCPUThrottlingRate', { rate: times });
   }

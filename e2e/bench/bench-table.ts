@@ -2,7 +2,7 @@ import { getRatio, isOver, type BenchRow } from './bench-row.ts';
 
 const HEADINGS = ['', 'reference', 'ours', 'ratio', 'target', ''];
 
-/** The rows as a table for the console; figures stand to the right. */
+/** Formats the rows as a table for the console, with right-aligned figures. */
 export function toTable(rows: readonly BenchRow[]): string {
   const cells = [HEADINGS, ...rows.map(toCells)];
   const widths = HEADINGS.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));

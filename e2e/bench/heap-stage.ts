@@ -4,35 +4,35 @@ import type { Page } from '@playwright/test';
 
 import { PageMemory, type MemoryFigures } from '../support/page-memory.ts';
 
-/** How long the run is; seconds and counts. */
+/** The length of the run; seconds and counts. */
 export interface HeapPlan {
-  /** Of playback, before the heap is first read. */
+  /** Playback before the heap is first read. */
   readonly settleS: number;
-  /** Of playback as fast as life, with what came before. */
+  /** Playback at normal speed, including `settleS`. */
   readonly plainS: number;
-  /** Of playback at `FAST_RATE`. */
+  /** Playback at `FAST_RATE`. */
   readonly fastS: number;
   readonly itemChanges: number;
   readonly cycles: number;
 }
 
 export interface HeapFigures {
-  /** While a title plays. */
+  /** Read while a title plays. */
   readonly first: MemoryFigures;
   readonly last: MemoryFigures;
-  /** On one page, without a player. */
+  /** Read on one page without a player. */
   readonly closedBefore: MemoryFigures;
   readonly closedAfter: MemoryFigures;
 }
 
 export const FAST_RATE = 16;
-/** A title that is that close to its end begins again, so that it does not give way to the next one. */
+/** A title this close to its end is restarted, so that autoplay does not move on to the next one. */
 const END_S = 300;
 const LOOK_EVERY_MS = 1_000;
 const WITHIN_MS = 60_000;
 const SETTLE_MS = 2_000;
 
-/** One page that plays for long, changes titles, and opens and closes its player. */
+/** One page that plays for a long time, changes titles, and opens and closes its player. */
 export class HeapStage {
   readonly #page: Page;
   readonly #memory: PageMemory;
@@ -49,7 +49,7 @@ export class HeapStage {
 
   async run(plan: HeapPlan): Promise<HeapFigures> {
     const { settleS, plainS, fastS } = plan;
-    // What comes with the first player, and stays: code and styles.
+    // Loads the code and styles that the first player leaves in memory.
     await this.#start();
     await this.#close();
     await this.#start();
@@ -96,7 +96,9 @@ export class HeapStage {
     }
   }
 
-  /** After a few titles that began by themselves a viewer is asked whether they still watch, unless the pointer moves. */
+  /**
+   * Moves the pointer: after several autoplayed titles without input, the app asks whether the viewer still watches.
+   */
   async #stir(): Promise<void> {
     for (const x of [400, 410]) await this.#page.mouse.move(x, 300);
   }
@@ -112,7 +114,7 @@ export class HeapStage {
     );
   }
 
-  /** The title ends, and the next one plays. */
+  /** Ends the title and waits until the next one plays. */
   async #changeItem(): Promise<void> {
     const before = this.#page.url();
     await this.#stir();

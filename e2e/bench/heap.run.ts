@@ -9,9 +9,9 @@ import { toTable } from './bench-table.ts';
 import { FAST_RATE, HeapStage, type HeapPlan } from './heap-stage.ts';
 
 /**
- * The heap run of targets.md: what a page holds before and after long playback, changes of title, and players opened and
- * closed. `npm run bench -- heap --full` is the run as it stands there, half an hour; without `--full` it is a short one
- * that says how long it was.
+ * The heap run of targets.md: what a page holds before and after long playback, changes of title, and opening and
+ * closing players. `npm run bench -- heap --full` is the half-hour run that targets.md describes; without `--full` it
+ * is a short run that prints its length.
  */
 
 const FULL: HeapPlan = { settleS: 120, plainS: 600, fastS: 420, itemChanges: 40, cycles: 20 };
@@ -19,8 +19,8 @@ const SHORT: HeapPlan = { settleS: 20, plainS: 60, fastS: 45, itemChanges: 6, cy
 const FILM = '/m/9rUPMHDm/undertow-season';
 const GROWTH_PERCENT = 5;
 /**
- * The browser makes machine code of what runs often, three megabytes in that half hour, and counts it among the heap. The page
- * can neither hold it nor let it go, so what the page holds is read in a browser that makes none.
+ * The browser compiles hot code to machine code, three megabytes in that half hour, and counts it as heap. The page
+ * cannot affect it, so the heap is read in a browser that does not compile.
  */
 const WITHOUT_MACHINE_CODE = '--js-flags=--jitless';
 

@@ -13,7 +13,7 @@ interface Scene {
   readonly name: string;
   readonly address: keyof BenchStage['addresses'] &
     ('home' | 'playlist' | 'film' | 'series' | 'live' | 'search');
-  /** What a viewer does on the screen, one act after the other. */
+  /** The viewer's actions on the screen, in order. */
   readonly acts: readonly ((page: Page) => Promise<void>)[];
 }
 
@@ -57,7 +57,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** The slowest answer to a key or a press on each screen, on a processor four times slower. */
+/** Measures the slowest response to a key or a click on each screen, with the CPU throttled four times. */
 export async function measureInteractions(stage: BenchStage): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const { name, address, acts } of SCENES) {
@@ -86,6 +86,6 @@ async function measureActs(bench: BenchPage, acts: Scene['acts']): Promise<numbe
     await act(bench.page);
     await bench.untilQuiet();
   }
-  // What is faster than the browser's threshold of 16 ms is not told at all.
+  // The browser does not report interactions below its threshold of 16 ms.
   return (await bench.readMarks()).interactionMs ?? 0;
 }

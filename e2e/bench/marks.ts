@@ -1,31 +1,34 @@
-/** Moments of a page in milliseconds since its navigation began; undefined when they have not come. */
+/** Moments of a page in milliseconds since navigation start; undefined before they happen. */
 export interface Marks {
-  /** The first link to a title stands in the page. */
+  /** The first link to a title is in the page. */
   titleMs?: number;
-  /** The first picture in the page's main part is complete. */
+  /** The first image in the page's main part is complete. */
   pictureMs?: number;
-  /** The first program stands in the guide. */
+  /** The first program is in the guide. */
   cellMs?: number;
   /** Every channel in view has its programs. */
   cellsMs?: number;
   clickMs?: number;
   /** The first frame of a video is on screen. */
   frameMs?: number;
-  /** Seconds: only a frame from before that place in its title counts. */
+  /** Seconds: only frames before this position in the title count. */
   beforeS?: number;
-  /** How long the slowest key or press took to its paint, as the browser counts it, in steps of 8. */
+  /**
+   * Duration of the slowest interaction (key or click) until the next paint, as the browser counts it, in steps of 8
+   * ms.
+   */
   interactionMs?: number;
 }
 
 declare global {
   interface Window {
     benchMarks: Marks;
-    /** Waits for another first frame of the video that is there. */
+    /** Waits for another first frame of the current video. */
     benchWatchAgain: () => void;
   }
 }
 
-/** Notes the moments. Runs in the page before its own code, so it may use nothing from outside itself. */
+/** Records the moments. Runs in the page before the page's own code, so it must not use anything outside itself. */
 export function installMarks(): void {
   const marks: Marks = {};
   window.benchMarks = marks;
@@ -40,7 +43,7 @@ export function installMarks(): void {
   };
   look();
 
-  // The type of the options does not know the threshold; without it only what is slower than 104 ms is told.
+  // The type of the options lacks the threshold; without it only interactions slower than 104 ms are reported.
   const everyInteraction = { type: 'event', durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -58,7 +61,7 @@ export function installMarks(): void {
     if (rows.length > 0 && rows.every((row) => row.querySelector('[data-time]'))) marks.cellsMs = now;
     else requestAnimationFrame(lookForCells);
   };
-  // Looking takes time, so it is done on the pages of the guide's bench only.
+  // Polling takes time, so it runs only on the pages of the guide's bench.
   if (window.location.pathname.endsWith('/benchliv')) lookForCells();
 
   document.addEventListener('click', () => (marks.clickMs = performance.now()), { capture: true });
@@ -67,7 +70,7 @@ export function installMarks(): void {
     if (watched.has(video)) return;
     watched.add(video);
     const noteFrame: VideoFrameRequestCallback = (now, { mediaTime }) => {
-      // A player made ahead shows nobody anything; neither does the title before the one that is waited for.
+      // A player that was created in advance is not visible yet, and frames of the previous title do not count.
       if (marks.clickMs !== undefined && video.isConnected && mediaTime < (marks.beforeS ?? Infinity))
         marks.frameMs ??= now;
       if (marks.frameMs === undefined) video.requestVideoFrameCallback(noteFrame);
@@ -75,7 +78,7 @@ export function installMarks(): void {
     video.requestVideoFrameCallback(noteFrame);
   };
   const watchAll = () => document.querySelectorAll('video').forEach(watch);
-  // From the click on, so that the other measurements pay nothing for it.
+  // Starts at the click, so that it does not affect the other measurements.
   const videos = new MutationObserver(watchAll);
   document.addEventListener(
     'click',

@@ -1,15 +1,15 @@
-/** What a video was seen to do at one moment. */
+/** The state of a video at one moment. */
 export interface PictureSample {
   /** Milliseconds since the page was opened. */
   readonly atMs: number;
   readonly positionS: number;
-  /** Seconds of picture that are there behind the position. */
+  /** Seconds buffered ahead of the position. */
   readonly aheadS: number;
   /** Frames shown since the video was loaded. */
   readonly frames: number;
-  /** There is a picture, and it is that of the position. */
+  /** A frame is shown, and it is the one at the position. */
   readonly isThere: boolean;
-  /** The moment at which positions begin, in seconds since 1970: that of a live stream is another one after each load. */
+  /** The moment of position 0, in seconds since 1970; a live stream has another one after each load. */
   readonly zeroS: number;
 }
 
@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** Looks at the picture four times a second. Runs in the page before its own code, so it may use nothing from outside. */
+/**
+ * Samples the video four times a second. Runs in the page before the page's own code, so it must not use anything
+ * outside.
+ */
 export function installPictureSamples(): void {
   const samples: PictureSample[] = [];
   window.pictureSamples = samples;
@@ -63,27 +66,27 @@ export function installPictureSamples(): void {
   }, 250);
 }
 
-/** What is to be seen for a fault to count as recovered. */
+/** The conditions under which a fault counts as recovered. */
 export interface Expectation {
-  /** When the fault began, as `atMs`. */
+  /** Start of the fault, as `atMs`. */
   readonly faultMs: number;
-  /** Seconds at which the picture goes on; undefined where nobody can say: a live stream that was not open yet. */
+  /** Seconds at which playback continues; undefined when unknown: a live stream that was not open yet. */
   readonly positionS: number | undefined;
-  /** Seconds of moving picture that must be seen: what was there before the fault, and five that were not. */
+  /** Seconds of moving video that must be seen: the buffer from before the fault and five more. */
   readonly movingS: number;
 }
 
 export interface Recovery {
-  /** Seconds from the fault until enough was seen; undefined while it was not. */
+  /** Seconds from the fault until enough was seen; undefined if it never was. */
   readonly afterS: number | undefined;
-  /** Seconds by which the place was missed; of all jumps, the largest. */
+  /** Distance in seconds from the expected position; of all jumps, the largest. */
   readonly missedS: number;
 }
 
-/** Seconds that a picture may be ahead of the clock without having jumped. */
+/** Seconds that the video may be ahead of the clock without counting as a jump. */
 const SLACK_S = 0.5;
 
-/** Reads from `samples` how the picture came through a fault. */
+/** Computes from `samples` how playback recovered from a fault. */
 export function readRecovery(samples: readonly PictureSample[], expectation: Expectation): Recovery {
   const { faultMs, positionS } = expectation;
   const seen = samples.filter(({ atMs, isThere }) => atMs >= faultMs && isThere);
@@ -102,7 +105,7 @@ export function readRecovery(samples: readonly PictureSample[], expectation: Exp
   return { afterS: undefined, missedS };
 }
 
-/** How far the first picture is from where it is expected, and from what it may have played on since it was not there yet. */
+/** Distance of the first frame from its expected position, allowing for the time played since. */
 function getFirstMiss(
   samples: readonly PictureSample[],
   first: PictureSample | undefined,

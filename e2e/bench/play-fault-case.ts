@@ -17,17 +17,17 @@ import type { PlaybackFaultCase } from './playback-faults.ts';
 const VIEWPORT = { width: 640, height: 360 };
 const RECOVER_WITHIN_MS = 30_000;
 const BEGIN_WITHIN_MS = 60_000;
-/** The picture that must be seen beyond the fault. */
+/** Seconds of video that must be seen after the fault. */
 const BEYOND_S = 5;
 const POSITION_WITHIN_S = 2;
 /** In the middle of a segment, see `SOUGHT_SEGMENT`. */
 const SEEK_TO_S = 602;
-/** Seconds of picture that are seen before anything fails. */
+/** Seconds of video that are seen before the fault. */
 const SEEN_S = 1;
-/** A buffer that is as good as full. */
+/** Seconds; counts as a full buffer. */
 const FULL_S = 26;
 const ASK_EVERY_MS = 500;
-/** How long addresses are good before they run out in the middle of a title, and how long those are that come after. */
+/** Lifetime of addresses that expire in the middle of a title, and of their successors. Seconds. */
 const FILE_LIFE_S = { short: 15, long: 600 };
 /** `exp` counts whole seconds. */
 const EXPIRED_FOR_MS = 1_000;
@@ -35,14 +35,14 @@ const EXPIRED_FOR_MS = 1_000;
 export interface FaultResult {
   readonly name: string;
   readonly isRecovered: boolean;
-  /** Seconds from the fault until the picture had moved on. */
+  /** Seconds from the fault until playback continued. */
   readonly afterS: number | undefined;
   readonly missedS: number;
-  /** Why it does not count; empty when it does. */
+  /** Why it does not count as recovered; empty when it does. */
   readonly note: string;
 }
 
-/** Plays one case on a page and a tenant of its own. */
+/** Plays one case on its own page and tenant. */
 export async function playFaultCase(
   browser: Browser,
   faultCase: PlaybackFaultCase,
@@ -66,9 +66,9 @@ class FaultStage {
   readonly #site: Site;
   readonly #case: PlaybackFaultCase;
   #hasSeenCaptions = false;
-  /** When the addresses that are in use run out. */
+  /** Expiry of the current addresses. */
   #expiresMs = 0;
-  /** Requests that were answered with 403. */
+  /** Requests with a 403 response. */
   #refusals = 0;
 
   constructor(page: Page, site: Site, faultCase: PlaybackFaultCase) {
@@ -135,7 +135,7 @@ class FaultStage {
     return { faultMs: first?.atMs ?? 0, positionS, movingS: BEYOND_S };
   }
 
-  /** What is sought is far from what is there: the very next requests fail. */
+  /** The seek target is far outside the buffer, so the very next requests fail. */
   async #harmSeeking(): Promise<Expectation> {
     await this.#play();
     await this.#untilFull();
@@ -163,7 +163,7 @@ class FaultStage {
     return { faultMs: atMs, positionS, movingS: BEYOND_S };
   }
 
-  /** The title plays, and its picture has moved. */
+  /** Starts the title and waits until its video moves. */
   async #play(): Promise<void> {
     if ('isExpired' in this.#case.harm) await this.#sign(FILE_LIFE_S.short);
     await this.#page.goto(this.#address('play=1'));
@@ -177,7 +177,7 @@ class FaultStage {
     );
   }
 
-  /** Nothing more is fetched for now: the fault would meet what nobody is waiting for. */
+  /** Waits until the buffer is full and fetching pauses; otherwise the fault would meet prefetched segments. */
   async #untilFull(): Promise<void> {
     await this.#page.waitForFunction((fullS) => (window.pictureSamples.at(-1)?.aheadS ?? 0) > fullS, FULL_S, {
       timeout: BEGIN_WITHIN_MS,
@@ -195,12 +195,12 @@ class FaultStage {
     const context = this.#page.context();
     await context.setOffline(true);
     setTimeout(() => {
-      // The case may be over.
+      // The case may have ended already.
       context.setOffline(false).catch(() => undefined);
     }, forMs);
   }
 
-  /** What was handed out is no longer good; what is handed out from now on is. */
+  /** Addresses issued before no longer work; new ones do. */
   async #expire(): Promise<void> {
     await this.#sign(FILE_LIFE_S.long);
     await wait(this.#expiresMs + EXPIRED_FOR_MS - Date.now());
@@ -210,7 +210,7 @@ class FaultStage {
     return this.#site.signing({ isEverythingSigned: true, fileLifeS });
   }
 
-  /** What speaks against a recovery, in words; empty when nothing does. */
+  /** Returns the reason why a recovery does not count; empty when it does. */
   async #findFlaw(afterS: number | undefined, missedS: number): Promise<string> {
     if (!(await this.#wasHarmed())) return 'the fault was never met';
     if (afterS === undefined || afterS > RECOVER_WITHIN_MS / 1_000)
@@ -226,7 +226,7 @@ class FaultStage {
     return 'offlineMs' in harm || this.#refusals > 0;
   }
 
-  /** They are switched on when they fail, so whatever is seen of them came through the fault. */
+  /** Captions are switched on at the moment of the fault, so any visible caption was loaded despite the fault. */
   get #lacksCaptions(): boolean {
     return this.#case.moment === 'captions' && !this.#hasSeenCaptions;
   }

@@ -1,27 +1,27 @@
 import type { Fault } from '../support/sandbox-control.ts';
 
 /**
- * The playback faults of targets.md: what fails, how, on which stream and when. `npm run bench -- faults` plays each in a
- * browser and prints what became of it.
+ * The playback faults of targets.md: what fails, how, on which stream and when. `npm run bench -- faults` plays each
+ * in a browser and prints the outcome.
  */
 export interface PlaybackFaultCase {
   readonly name: string;
   /** A title of the sandbox. */
   readonly mediaId: string;
-  /** The site it is watched on. */
+  /** The site on which it is watched. */
   readonly site: 'mqfree01' | 'mqsign01' | 'mqlock01';
   readonly isLive: boolean;
   /**
-   * When it begins: before the title is opened; when what the viewer seeks is not there yet; while it plays, so that what
-   * comes next fails; or when captions are switched on.
+   * Start of the fault: before the title is opened; when the viewer seeks outside the buffer; during playback, so that
+   * the next requests fail; or when captions are switched on.
    */
   readonly moment: 'opening' | 'seeking' | 'playing' | 'captions';
   readonly harm: Harm;
 }
 
 /**
- * What is done to the stream: `faults` is what the sandbox does to requests, `offlineMs` for how long the device has no
- * network, `isExpired` lets the permission of the addresses run out.
+ * The fault: `faults` are applied by the sandbox to requests, `offlineMs` is how long the device has no network,
+ * `isExpired` lets the signatures of the addresses expire.
  */
 export type Harm =
   { readonly faults: readonly Fault[] } | { readonly offlineMs: number } | { readonly isExpired: true };
@@ -42,25 +42,25 @@ const EXPIRED: Harm = { isExpired: true };
 type Stream = Pick<PlaybackFaultCase, 'mediaId' | 'site' | 'isLive'>;
 const FILM: Stream = { mediaId: '9rUPMHDm', site: 'mqfree01', isLive: false };
 const SIGNED_FILM: Stream = { mediaId: 'SealedRm', site: 'mqsign01', isLive: false };
-/** Signed, and opened by a licence whose address is signed too. */
+/** Signed, and protected by a license whose address is signed too. */
 const LOCKED_FILM: Stream = { mediaId: 'SealedRm', site: 'mqlock01', isLive: false };
 const CLEAR_KEY_FILM: Stream = { mediaId: 'CphrGrdn', site: 'mqfree01', isLive: false };
-/** HLS whose segments are encrypted with a bare key. */
+/** HLS with AES-128 encrypted segments. */
 const ENCRYPTED_FILM: Stream = { mediaId: 'NghtCabl', site: 'mqfree01', isLive: false };
 const SIGNED_CHANNEL: Stream = { mediaId: 'CWe7iToz', site: 'mqsign01', isLive: true };
 const CHANNEL: Stream = { mediaId: 'CWe7iToz', site: 'mqfree01', isLive: true };
 
-/** Every quality of the picture that the viewer seeks. */
+/** The segment at the seek target, in every video quality. */
 const SOUGHT_SEGMENT = '/video-*/150.m4s';
 
-/** What fails: its name, the request, and when it is made. */
+/** The failing request: its name, its pattern, and the stream it belongs to. */
 interface Target extends Stream {
   readonly name: string;
   readonly moment: PlaybackFaultCase['moment'];
   readonly route: string;
-  /** Picture and sound are fetched alike; the picture is what fails, so that each of the tries meets the fault. */
+  /** Audio and video are fetched alike; only video fails, so that each retry meets the fault. */
   readonly match?: string;
-  /** GET when it is left out. */
+  /** Defaults to GET. */
   readonly method?: string;
   readonly more?: Readonly<Record<string, Harm>>;
 }

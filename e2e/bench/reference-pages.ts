@@ -1,6 +1,6 @@
 /**
- * Reference (b): a page without our code that loads as much script as the product's packages weigh, one configuration,
- * one playlist, and shows the playlist's titles with the first one's picture. The playlist's address stands in the query.
+ * Reference (b): a page without our code that loads a script as large as the product's packages, one configuration and
+ * one playlist, and shows the playlist's titles with the first one's image. The query holds the playlist's address.
  */
 export const plainPage = toPage(
   'Plain',
@@ -30,14 +30,14 @@ const PLAY = `const play = async () => {
     await video.play();
   };`;
 
-/** Reference (a): a page with nothing but the engine, which is there before the click. */
+/** Reference (a): a page with only the engine, loaded before the click. */
 export const readyEnginePage = toPage(
   'Engine at once',
   `<button>Play</button><script src="/shaka.js"></script>
 <script>${PLAY} document.querySelector('button').onclick = play;</script>`,
 );
 
-/** Reference (a), with the engine fetched by the click, as in the product when nobody hovered. */
+/** Reference (a) with the engine loaded on click, as in the product without a preceding hover. */
 export const lateEnginePage = toPage(
   'Engine on the click',
   `<button>Play</button>

@@ -11,19 +11,19 @@ import { StorageChanges } from '@marquee/common/platform/storage/storage-changes
 
 import { idleClock, type FaultSite } from './fault-site.ts';
 
-/** A window of a browser, with the product started in it. */
+/** A browser window with the app started in it. */
 export interface AccountWindow {
   readonly app: BootedApp;
   readonly service: AccountService;
   readonly lists: AccountLists;
-  /** How often the window was told that its session changed by anything but its own calls. */
+  /** How many session changes the window received that its own calls did not cause. */
   readonly told: () => number;
 }
 
-/** One viewer's browser: windows share what is kept, the locks and the messages. */
+/** One viewer's browser: its windows share storage, locks and messages. */
 export interface AccountBrowser {
   readonly kept: Map<string, string>;
-  /** Milliseconds that the device's clock is ahead of the right time. */
+  /** Milliseconds that the device's clock is ahead of the correct time. */
   skewMs: number;
   openWindow(): Promise<AccountWindow>;
 }
@@ -35,7 +35,7 @@ interface Listener {
 
 const idle = () => undefined;
 
-/** A browser that visits `site`, whose time is that of the site's tenant. */
+/** Creates a browser that visits `site` and uses the clock of the site's tenant. */
 export function createBrowser(site: FaultSite): AccountBrowser {
   const kept = new Map<string, string>();
   const air = new Set<Listener>();
@@ -78,7 +78,7 @@ function toStorage(kept: Map<string, string>): KeyValueStorage {
   };
 }
 
-/** One at a time for each name, in the order they come, as browsers do it. */
+/** Grants one lock per name at a time, in request order, as browsers do. */
 function createLocks(): Locks {
   const last = new Map<string, Promise<unknown>>();
   return {

@@ -16,12 +16,12 @@ import { startFaultHost, type FaultHost } from './fault-site.ts';
 
 type Window = Awaited<ReturnType<typeof openSignedIn>>;
 
-/** A call of the provider, as the product makes it. */
+/** A call of the provider, as the app makes it. */
 interface AccountCall {
   readonly name: string;
   readonly route: RouteName;
   readonly code: AccountErrorCode;
-  /** Reaches the provider once, and answers the same whenever it goes well. */
+  /** Sends one request to the provider; successful calls always return the same. */
   readonly ask: (window: Window) => Promise<unknown>;
   /** Before each try. */
   readonly prepare?: (window: Window) => void;
@@ -195,7 +195,7 @@ const CALLS: readonly AccountCall[] = [
   },
 ];
 
-/** Answers of these may be empty, so that an empty or strange one is no failure. */
+/** Responses of these may be empty, so an empty or malformed one is not a failure. */
 const BARE_ROUTES: ReadonlySet<RouteName> = new Set(['cleengAuthorizeCode']);
 
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
@@ -249,7 +249,7 @@ describe.each(CALLS)('$name', ({ route, code, ask, prepare }) => {
   });
 });
 
-/** A browser makes a GET of a POST that is sent on by 302. */
+/** Browsers turn a POST into a GET on a 302 redirect. */
 const POSTED_ROUTES: ReadonlySet<RouteName> = new Set([
   'cleengLogin',
   'cleengRegister',
@@ -258,13 +258,18 @@ const POSTED_ROUTES: ReadonlySet<RouteName> = new Set([
   'cleengAuthorizeCode',
 ]);
 
-/** The provider has used the refresh token up, and nobody has got the new one: see cleeng-session.test.ts. */
+/**
+ * The provider has used up the refresh token, and the response with the new one is lost: see cleeng-session.test.ts.
+ */
 const LOST_ANSWERS = new Set(['cut body', 'corrupt body']);
 
-/** Faults that a call whose answer is empty cannot tell from success. */
+/** Faults that a call with an empty response cannot distinguish from success. */
 const EMPTY_FAULTS = new Set(['corrupt body', 'not JSON', 'HTML', 'empty body', 'wrong shape']);
 
-/** No answer at all fails as the network does; every other fault as the call, to be tried again where that may help. */
+/**
+ * A missing response fails with the network's code; every other fault with the call's code, retryable where a retry
+ * may help.
+ */
 function expectedOf({ effect }: FaultClass, code: AccountErrorCode): object {
   if (effect.kind === 'passing' && effect.status === undefined) return { code: effect.code, retryable: true };
   return { code, retryable: effect.kind === 'passing' };

@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A call by which money moves; each begins with an order of its own. */
+/** A call that moves money; each starts with its own order. */
 interface PayingCall {
   readonly name: string;
   readonly route: RouteName;
-  /** What has to be there first; answers the call. */
+  /** Prepares the state that the call needs; returns the call. */
   readonly prepare: (shop: Shop, order: Order) => Promise<() => Promise<unknown>>;
   readonly couponCode?: string;
 }
@@ -72,7 +72,7 @@ const PAYMENTS: readonly PayingCall[] = [
   },
 ];
 
-/** The provider itself, or whoever stands in for it, has plainly refused. */
+/** Clear refusals by the provider, or by a server in its place. */
 const REFUSED = new Set(['400', '401', '403', '404', '409', '429']);
 
 describe.each(PAYMENTS)('$name', ({ route, prepare, couponCode }) => {

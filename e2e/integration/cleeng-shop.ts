@@ -13,7 +13,7 @@ export const RENTAL = 'R900300400_NL';
 export const CARD = '730000001';
 export const PAYPAL = '730000002';
 
-/** What the stand-in for the card's fields gives away. */
+/** The submission of the fake card fields. */
 export function submissionOf(number: string) {
   return {
     paymentMethod: {
@@ -39,7 +39,7 @@ export const urls = {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A window in which somebody is signed in, with what is sold there; what that took is not among the calls any more. */
+/** A window with a signed-in viewer and the shop's offers; the calls of the setup are not recorded. */
 export async function openShop(site: CleengSite, email = 'noah@example.org') {
   const window = await openSignedIn(site, { email, password: 'secret123' });
   await window.app.container.get(CommerceLoader).load();
@@ -62,35 +62,35 @@ export async function openShop(site: CleengSite, email = 'noah@example.org') {
     receipts,
     renewal,
     fetchOffer,
-    /** Makes an order, reckoned for a card. */
+    /** Creates an order, priced for a card. */
     order: async (offerId = MONTH): Promise<Order> =>
       commerce.createOrder({ offer: await fetchOffer(offerId), user: window.user, paymentMethodId: CARD }),
-    /** Lets the tenant's time pass, so that what was paid is seen. */
+    /** Moves the tenant's clock so that payments become visible. */
     wait: (ms = 2_000): void => site.tenant.clock.setOffset(site.tenant.clock.offsetMs + ms),
   };
 }
 
-/** What the customer was billed for at the provider, however little of it has come through. */
+/** The offers the provider billed the customer for, even when the response was lost. */
 export function billsOf(site: CleengSite, { user }: Pick<Shop, 'user'>): readonly string[] {
   return site.tenant.cleeng.commerce.transactions
     .filter(({ customerId }) => customerId === user.id)
     .map(({ offer }) => offer.longId);
 }
 
-/** Opens a page of PayPal or of a bank and answers where it sends the browser. */
+/** Opens a page of PayPal or of a bank and returns the address it redirects to. */
 export async function decide(page: string, choice: string): Promise<URL> {
   const response = await fetch(`${page}&auto=${choice}`, { redirect: 'manual' });
   return new URL(response.headers.get('location') ?? 'none:');
 }
 
-/** The subscription that the customer has. */
+/** Returns the customer's subscription. */
 export async function subscriptionOf({ commerce }: Pick<Shop, 'commerce'>): Promise<Subscription> {
   const subscription = await commerce.fetchSubscription(signal);
   if (!subscription) throw new Error('There is no subscription');
   return subscription;
 }
 
-/** The calls that leave the browser from now on. */
+/** Records the calls that leave the browser from now on. */
 export function recordCalls({ network }: Pick<CleengSite, 'network'>): readonly HttpCall[] {
   const sent: HttpCall[] = [];
   const call = network.call.bind(network);

@@ -2,9 +2,9 @@ import type { AccountWindow } from './account-browser.ts';
 import { createAccountSite, type AccountSite } from './account-site.ts';
 import type { FaultHost } from './fault-site.ts';
 
-/** A site whose accounts are the commerce provider's, and one browser that visits it. */
+/** A site with accounts at the commerce provider, and one browser that visits it. */
 export interface CleengSite extends AccountSite {
-  /** The path of each call that has reached the provider, with its method. */
+  /** Method and path of each call that has reached the provider. */
   readonly calls: () => readonly string[];
 }
 
@@ -14,7 +14,7 @@ export const { signal } = new AbortController();
 export const mia = { email: 'mia@example.org', password: 'secret123' };
 export const noah = { email: 'noah@example.org', password: 'secret123' };
 
-/** Life of an access token (cleeng 2). Milliseconds. */
+/** Lifetime of an access token (cleeng 2). Milliseconds. */
 export const TOKEN_LIFE_MS = 900_000;
 
 export function createCleengSite(host: FaultHost, more = ['adyenClientKey = test_key']): CleengSite {
@@ -33,7 +33,7 @@ export function createCleengSite(host: FaultHost, more = ['adyenClientKey = test
   };
 }
 
-/** A window in which somebody has just signed in; what that took is not among the calls any more. */
+/** A window in which a viewer has just signed in; the calls of the sign-in are not recorded. */
 export async function openSignedIn(
   site: CleengSite,
   credentials = mia,

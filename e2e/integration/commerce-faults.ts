@@ -7,12 +7,12 @@ import type { CleengSite } from './cleeng-site.ts';
 import { FAULT_CLASSES, type FaultClass } from './fault-classes.ts';
 
 export const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
-/** A browser makes a GET of a POST that is sent on by 302, so that calls which change something are tried with 308. */
+/** Browsers turn a POST into a GET on a 302 redirect, so calls that change state are tested with 308. */
 export const answering = FAULT_CLASSES.filter(
   ({ effect, name }) => effect.kind === 'answer' && name !== 'redirect 302',
 );
 
-/** Faults after which the provider has done it, and nobody has heard of it. */
+/** Faults that lose the response after the provider has made the change. */
 export const DONE_UNHEARD: ReadonlySet<string> = new Set(['cut body', 'corrupt body']);
 
 export async function expectFailure(ask: () => Promise<unknown>, expected: object): Promise<void> {
@@ -30,7 +30,10 @@ export function expectArrived(site: CleengSite, fault: FaultClass, route: RouteN
   expect(arrived).toHaveLength(fault.arriving);
 }
 
-/** No answer at all fails as the network does; every other fault as the call, to be tried again where that may help. */
+/**
+ * A missing response fails with the network's code; every other fault with the call's code, retryable where a retry
+ * may help.
+ */
 export function expectedOf({ effect }: FaultClass, code: CommerceErrorCode): object {
   if (effect.kind === 'passing' && effect.status === undefined) return { code: effect.code, retryable: true };
   return { code, retryable: effect.kind === 'passing' };

@@ -23,10 +23,10 @@ import type { Tenant } from '@marquee/sandbox/tenants/tenant.ts';
 import { timeoutManager } from '@tanstack/query-core';
 import { ContainerModule, type ContainerModuleLoadOptions } from 'inversify';
 
-/** The delays of everything that waited for a retry, instead of waiting. Milliseconds. */
+/** The delays of all retries, which are recorded instead of waited for. Milliseconds. */
 export const retryWaits: number[] = [];
 
-/** Longer timers are for data that is not needed any more; no test lasts that long. */
+/** Longer timers are for cache eviction; no test lasts that long. */
 const LONGEST_RETRY_WAIT_MS = 60_000;
 
 timeoutManager.setTimeoutProvider({
@@ -41,17 +41,20 @@ timeoutManager.setTimeoutProvider({
   clearInterval: () => undefined,
 });
 
-/** The real client as a page would use it: paths are of the web host, patience and reachability are the test's. */
+/**
+ * The real client as a page would use it: paths are relative to the web host, timeouts and connectivity are set by the
+ * test.
+ */
 export class TestNetwork implements HttpClient {
   readonly requests: string[] = [];
-  /** How many further calls of `impatientRoute` give up after `patienceMs` in place of the time they ask for. */
+  /** How many further calls of `impatientRoute` time out after `patienceMs` instead of their own timeout. */
   impatientCalls = 0;
-  /** Undefined for all. */
+  /** Undefined means all routes. */
   impatientRoute: RouteName | undefined;
   patienceMs = 0;
-  /** All requests go to the web host, whomever they are for: what befalls it befalls every server then. */
+  /** Sends every request to the web host, whatever its address, so that a fault there affects every server. */
   isDiverted = false;
-  /** What the device says of itself; calls go out all the same. */
+  /** `navigator.onLine` of the device; calls are sent in any case. */
   isOnline = true;
   readonly #client = new FetchHttpClient();
   #refusedRoute: RouteName | undefined;
@@ -64,7 +67,7 @@ export class TestNetwork implements HttpClient {
     this.#closedPort = closedPort;
   }
 
-  /** The next `calls` of a route meet a port on which nobody listens. */
+  /** The next `calls` of a route are sent to a port without a listener. */
   refuse(route: RouteName, calls: number): void {
     this.#refusedRoute = route;
     this.#refusals = calls;
@@ -102,35 +105,35 @@ export class TestNetwork implements HttpClient {
   }
 }
 
-/** A site of a tenant of its own, on a host that can be made to fail. */
+/** A site on its own tenant, on a host that can inject faults. */
 export interface FaultSite {
   readonly tenant: Tenant;
   readonly network: TestNetwork;
-  /** The content host, as settings name it. */
+  /** The content host, as in the settings. */
   readonly apiBaseUrl: string;
-  /** Ends every fault. */
+  /** Removes all faults. */
   heal(): void;
-  /** Starts the product over the real network client. */
+  /** Starts the app over the real network client. */
   start(options?: StartOptions): Promise<BootedApp>;
 }
 
-/** What a browser has of its own, in place of ports that keep and tell nothing. */
+/** Ports of the simulated browser, in place of no-op ones. */
 export type BrowserPorts = (bind: ContainerModuleLoadOptions['bind']) => void;
 
 export interface StartOptions {
-  /** Storage, locks, messages and clock; bound in place of those that do nothing. */
+  /** Storage, locks, messages and clock; bound in place of no-op ports. */
   readonly browser?: BrowserPorts;
   readonly buildDefaults?: Readonly<Record<string, string>>;
   readonly pathname?: string;
 }
 
-/** A sandbox on a port of its own, and sites on it. */
+/** A sandbox on its own port, and sites on it. */
 export interface FaultHost {
   createSite(): FaultSite;
   close(): Promise<void>;
 }
 
-/** @param options what the sandbox stands before, such as the real back end */
+/** @param options services behind the sandbox, such as the real back end */
 export async function startFaultHost(
   options: Pick<Parameters<typeof startSandbox>[0], 'ownBackend'> = {},
 ): Promise<FaultHost> {
@@ -176,7 +179,7 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
 
 const ignore = () => undefined;
 
-/** Tells the time, and waits for nothing: what is polled or retried later never is. */
+/** Returns the time but never fires timers: polling and later retries do not happen. */
 export const idleClock: Clock = {
   now: () => Date.now(),
   after: ignore,
@@ -210,7 +213,7 @@ function createPorts(network: TestNetwork, browser: BrowserPorts): ContainerModu
   });
 }
 
-/** A port that was free a moment ago, so that a connection to it is refused. */
+/** Returns a port that was free a moment ago, so that connections to it are refused. */
 async function findClosedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,16 +11,16 @@ import { createJwpSite, MIA_ID, openSignedIn, signal, type JwpSite } from './jwp
 
 type Window = Awaited<ReturnType<typeof openSignedIn>>;
 
-/** What is to become of a call under a fault. */
+/** The expected outcome of a call under a fault. */
 type Outcome = { readonly code: string; readonly retryable?: boolean } | 'goes well';
 
-/** A question about who may watch, as the product asks it. */
+/** An access check, as the app makes it. */
 interface AccessCall {
   readonly name: string;
   readonly route: RouteName;
-  /** Reaches the host once. */
+  /** Sends one request to the host. */
   readonly ask: (window: Window) => Promise<unknown>;
-  /** For an answer that is none of the network's failures. */
+  /** The outcome of a response that is not a network failure. */
   readonly toOutcome: (fault: FaultClass) => Outcome;
 }
 
@@ -34,7 +34,7 @@ const CALLS: readonly AccessCall[] = [
     ask: ({ app }) => app.container.get(EntitlementService).fetchIsSubscribed(signal),
     toOutcome(fault) {
       if (fault.name === '401') return { code: 'session_invalid' };
-      // Any answer of success grants, and an unknown asset is no access.
+      // Any successful response grants access, and an unknown asset means no access.
       if (isStrange(fault) || ['wrong shape', '404'].includes(fault.name)) return 'goes well';
       return { code: 'http_status', retryable: isPassing(fault) };
     },
@@ -60,7 +60,7 @@ const CALLS: readonly AccessCall[] = [
     route: 'jwpEntitlements',
     ask: ({ app }) => app.container.get(AccessBridge).fetchEntitledPlan(signal),
     toOutcome(fault) {
-      // Without plans there is none.
+      // A response without a list of plans means that the viewer has no plan.
       if (fault.name === 'wrong shape') return 'goes well';
       if (isStrange(fault)) return { code: 'response_invalid', retryable: false };
       return { code: 'http_status', retryable: isPassing(fault) };
@@ -88,7 +88,7 @@ describe.each(CALLS)('$name', (call) => {
   beforeEach(async () => {
     site = createJwpSite(host, true);
     window = await openSignedIn(site);
-    // What the start of the product asks for itself is through.
+    // Waits until the app's own requests at start-up are complete.
     await window.app.container.get(AccessBridge).getPassport();
     site.tenant.requests.clear();
   });

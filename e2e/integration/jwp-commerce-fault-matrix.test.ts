@@ -11,32 +11,32 @@ import { createJwpSite, goodCard, openShop, signal, type JwpSite } from './jwp-s
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** What a call works on. */
+/** The state that a call works on. */
 interface Scene extends Shop {
   readonly running: Subscription;
   readonly year: Offer;
 }
 
-/** A call of the provider, as the product makes it. */
+/** A call of the provider, as the app makes it. */
 interface CommerceCall {
   readonly name: string;
   readonly route: RouteName;
   readonly code: CommerceErrorCode;
-  /** Reaches the platform once. */
+  /** Sends one request to the platform. */
   readonly ask: (scene: Scene) => Promise<unknown>;
-  /** It changes something: whatever befalls it fails with its own code, and nothing tries it again. */
+  /** Changes state: any fault fails with the call's own code, and is not retried. */
   readonly isChange?: true;
-  /** Its answer may say anything, so that an empty or strange one is no failure. */
+  /** The content of the response is not used, so an empty or malformed one is not a failure. */
   readonly isBare?: true;
-  /** Nobody needs to be signed in. */
+  /** Does not require a signed-in viewer. */
   readonly isOpen?: true;
-  /** What some faults mean for this call in place of the usual. */
+  /** Overrides of the expected outcome for some faults. */
   readonly special?: Readonly<Record<string, CommerceErrorCode | 'goes well'>>;
 }
 
 const strange = (code: CommerceErrorCode) =>
   Object.fromEntries([...STRANGE_ANSWERS].map((name) => [name, code] as const));
-/** Answers of success that hold something else. */
+/** Successful responses with unexpected content. */
 const STRANGE_ANSWERS: ReadonlySet<string> = new Set([
   'corrupt body',
   'not JSON',
@@ -111,7 +111,7 @@ const CALLS: readonly CommerceCall[] = [
         trxToken: row?.receiptToken ?? '',
       });
     },
-    // What is inside of a PDF file is for who shows it.
+    // The content of a PDF file is not validated; the viewer's PDF reader opens it.
     special: { ...strange('receipt_invalid'), 'corrupt body': 'goes well' },
   },
   {
@@ -149,7 +149,7 @@ const CALLS: readonly CommerceCall[] = [
 
 const MIA = 300_123;
 
-/** What is to become of a call under a fault. */
+/** The expected outcome of a call under a fault. */
 type Outcome = { readonly code: string; readonly retryable: boolean } | 'goes well';
 
 function expectedOf({ effect, name }: FaultClass, call: CommerceCall): Outcome {
@@ -171,7 +171,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A browser makes a GET of anything that is sent on by 302, except of GETs and PUTs. */
+/** Browsers turn any method other than GET and PUT into a GET on a 302 redirect. */
 const POSTED: ReadonlySet<RouteName> = new Set(['jwpPlanSwitch']);
 
 async function failureOf(asked: Promise<unknown>): Promise<unknown> {
@@ -212,7 +212,7 @@ describe.each(CALLS)('$name', (call) => {
     site.heal();
     if (expected.code === 'session_invalid')
       await scene.service.signIn({ email: 'mia@example.org', password: 'secret123' });
-    // What went through although its answer was cut is refused a second time: it is that plan already.
+    // The switch was made although its response was cut; a second one is refused because the plan is active already.
     if (route === 'jwpPlanSwitch' && fault.name === 'cut body') return;
     await ask(scene);
   });

@@ -16,7 +16,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 const hasAccess = ({ app }: Shop, offerId: string) =>
   app.container.get(EntitlementService).fetchHasAccess(offerId, signal);
 
-/** All that a viewer has been told. */
+/** Records all notifications that a viewer receives. */
 function hear({
   user,
 }: Shop): { readonly type: string; readonly resource: Readonly<Record<string, unknown>> }[] {

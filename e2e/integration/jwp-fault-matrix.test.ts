@@ -10,20 +10,20 @@ import { createJwpSite, mia, MIA_ID, openSignedIn, signal, type JwpSite } from '
 
 type Window = Awaited<ReturnType<typeof openSignedIn>>;
 
-/** A call of the provider, as the product makes it. */
+/** A call of the provider, as the app makes it. */
 interface AccountCall {
   readonly name: string;
   readonly route: RouteName;
   readonly code: AccountErrorCode;
-  /** Reaches the platform once. */
+  /** Sends one request to the platform. */
   readonly ask: (window: Window) => Promise<unknown>;
-  /** With the viewer's token: a 401 ends the session. */
+  /** Sent with the viewer's token: a 401 ends the session. */
   readonly isSigned?: true;
-  /** Its answer may say anything, so that an empty or strange one is no failure. */
+  /** The content of the response is not used, so an empty or malformed one is not a failure. */
   readonly isBare?: true;
-  /** Never tried again. */
+  /** Never retried. */
   readonly isTriedOnce?: true;
-  /** What some statuses mean for this call in place of the usual. */
+  /** Overrides of the expected code for some statuses. */
   readonly statuses?: Readonly<Record<number, AccountErrorCode | 'goes well'>>;
 }
 
@@ -170,9 +170,9 @@ const CALLS: readonly AccountCall[] = [
   },
 ];
 
-/** Faults that a call whose answer may say anything cannot tell from success. */
+/** Faults that a call whose response content is not used cannot distinguish from success. */
 const STRANGE_ANSWERS = new Set(['corrupt body', 'not JSON', 'HTML', 'empty body', 'wrong shape']);
-/** A browser makes a GET of a POST that is sent on by 302. */
+/** Browsers turn a POST into a GET on a 302 redirect. */
 const POSTED: ReadonlySet<RouteName> = new Set([
   'jwpLogin',
   'jwpRegister',
@@ -182,7 +182,7 @@ const POSTED: ReadonlySet<RouteName> = new Set([
   'jwpFavoriteWrite',
 ]);
 
-/** What is to become of a call under a fault. */
+/** The expected outcome of a call under a fault. */
 type Outcome = { readonly code: string; readonly retryable: boolean } | 'goes well';
 
 function expectedOf(fault: FaultClass, call: AccountCall): Outcome {
@@ -229,7 +229,7 @@ describe.each(CALLS)('$name', (call) => {
       expect(arrived).toHaveLength(fault.arriving);
     }
     site.heal();
-    // The account is gone; only the answer was lost.
+    // The account is deleted; only the response was lost.
     if (route === 'jwpErase' && fault.name === 'cut body') return;
     const isOver = expected.code === 'session_invalid';
     expect(await window.service.restore(signal)).toBe(isOver ? undefined : MIA_ID);

@@ -21,13 +21,13 @@ async function failureOf(asked: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Ways to pay: what befalls each, and what is paid in the end. */
+/** Payment flows, each tested for its errors and for what is charged in the end. */
 const PAYMENTS = [
   { name: 'a payment by card', route: 'jwpSubscribe', begin: async (_window: Shop) => undefined },
   { name: 'a confirmed payment', route: 'jwpSubscribe', begin: beginChallenge },
 ] as const;
 
-/** Somebody has come back from the bank's page; the payment that it speaks of. */
+/** The viewer has come back from the bank's page; returns the id of the payment. */
 async function beginChallenge(window: Shop): Promise<string> {
   const { commerce } = site.tenant.inPlayer;
   const fee = commerce.findFee(90_101);
@@ -84,7 +84,7 @@ describe.each(PAYMENTS)('$name', ({ begin, route }) => {
     expect(paid).toBeLessThanOrEqual(expected === 'goes well' || expected === 'payment_unknown' ? 1 : 0);
     const subscription = await shop.fetchSubscription(signal);
     expect(subscription?.status).toBe(paid === 1 ? 'active' : undefined);
-    // Whoever tries again now is told that it is theirs, or pays for the first time.
+    // A second attempt is refused because the viewer owns it already, or pays for the first time.
     await pay().catch((error: unknown) => expect(error).toMatchObject({ code: 'payment_failed' }));
     pass(1_500);
     expect(charges()).toEqual([799]);

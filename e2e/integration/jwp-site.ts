@@ -1,7 +1,7 @@
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
-// Fetched late, behind a login: a test that is over by then must not find it on its way.
+// Preloaded: the app loads this chunk after login, and its import must not be pending when a test ends.
 import '@marquee/common/providers/jwp/notifications/broker-notification-transport.ts';
 import { MERCHANT_ID } from '@marquee/sandbox/in-player/account.ts';
 
@@ -9,9 +9,9 @@ import type { AccountWindow } from './account-browser.ts';
 import { createAccountSite, type AccountSite } from './account-site.ts';
 import type { FaultHost } from './fault-site.ts';
 
-/** A site whose accounts are the player platform's, and one browser that visits it. */
+/** A site with accounts at the player platform, and one browser that visits it. */
 export interface JwpSite extends AccountSite {
-  /** The path of each call that has reached the platform or the access bridge, with its method. */
+  /** Method and path of each call that has reached the platform or the access bridge. */
   readonly calls: () => readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const MIA_ID = '300123';
 
 export const DAY_MS = 86_400_000;
 
-/** @param hasBridge whether the site stands behind the access bridge */
+/** @param hasBridge whether the site uses the access bridge */
 export function createJwpSite(host: FaultHost, hasBridge = false): JwpSite {
   const jwp = { clientId: MERCHANT_ID, assetId: 77_001, useSandbox: true };
   const site = createAccountSite(host, { jwp }, (base) => [
@@ -42,7 +42,7 @@ export function createJwpSite(host: FaultHost, hasBridge = false): JwpSite {
   };
 }
 
-/** A window in which somebody has just signed in; what that took is not among the calls any more. */
+/** A window in which a viewer has just signed in; the calls of the sign-in are not recorded. */
 export async function openSignedIn(
   site: JwpSite,
   credentials = mia,
@@ -53,7 +53,7 @@ export async function openSignedIn(
   return { ...window, user };
 }
 
-/** A browser that keeps the session of somebody who came by another service: with a refresh token. */
+/** Stores the session of a viewer who signed in with a social provider, including a refresh token. */
 export function keepSocialSession(site: JwpSite, lifeS: number): void {
   const { sessions } = site.tenant.inPlayer;
   const nowS = Math.floor(site.tenant.clock.now() / 1000);
@@ -65,7 +65,7 @@ export function keepSocialSession(site: JwpSite, lifeS: number): void {
   site.browser.kept.set('inplayer_token', JSON.stringify({ token, refreshToken, expires: expiresS }));
 }
 
-/** A window in which somebody has just signed in, with all that is sold. */
+/** A window in which a viewer has just signed in, with the shop and its offers. */
 export async function openShop(site: JwpSite, email = 'noah@example.org') {
   const window = await openSignedIn(site, { email, password: 'secret123' });
   const { container } = window.app;
@@ -75,14 +75,14 @@ export async function openShop(site: JwpSite, email = 'noah@example.org') {
   return {
     ...window,
     shop: container.get(CommerceService),
-    /** Lets time pass, and all happen that is due by then. */
+    /** Moves the tenant's clock and runs everything that is due by then. */
     pass: (ms: number) => tenant.setClockOffset(tenant.clock.offsetMs + ms),
-    /** What was paid, in hundredths, the newest first. */
+    /** The payments in cents, newest first. */
     charges: () => tenant.inPlayer.commerce.history.of(id).map(({ cents }) => cents),
   };
 }
 
-/** What a viewer types of a card that is good, but for its number. */
+/** A valid card as the viewer types it, without its number. */
 export const goodCard = {
   holderName: 'Noah Vos',
   number: '4242424242424242',
@@ -100,7 +100,7 @@ export const returnUrls = {
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** An order of one of the asset's offers, to be paid by card. */
+/** An order for one of the asset's offers, to be paid by card. */
 export async function orderOf({ shop, user }: Shop, offerId = 'S77001_90101'): Promise<Order> {
   const [offer] = await shop.fetchOffers([offerId], signal);
   if (!offer) throw new Error(`${offerId} is not sold`);

@@ -11,28 +11,28 @@ const resetUrl = 'https://app.example.org/?u=edit-password';
 const confirmUrl = 'https://app.example.org/?u=confirm-email';
 const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
 
-/** A window in which somebody is signed in. */
+/** A window with a signed-in viewer. */
 export interface SignedInWindow extends AccountWindow {
   readonly credentials: Credentials;
   readonly user: User;
   readonly site: AccountSite;
 }
 
-/** A call of the back end, as the product makes it. */
+/** A call of the back end, as the app makes it. */
 export interface AccountCall {
   readonly name: string;
   readonly route: RouteName;
   readonly code: AccountErrorCode;
-  /** In place of `code` where the server fails: that says nothing of what was entered. */
+  /** Replaces `code` for server failures, which say nothing about the input. */
   readonly failing?: AccountErrorCode;
-  /** In place of `code` for too many requests. */
+  /** Replaces `code` for too many requests. */
   readonly busy?: AccountErrorCode;
   readonly ask: (window: SignedInWindow) => Promise<unknown>;
   /** Before each try. */
   readonly prepare?: (window: SignedInWindow) => void | Promise<void>;
-  /** Answers that are empty or strange say that it went well. */
+  /** Empty or malformed responses count as success. */
   readonly isBare?: boolean;
-  /** Whatever fails, the same call again would fail in another way. */
+  /** After any fault, the same call would fail in another way. */
   readonly isFinal?: boolean;
 }
 
@@ -43,13 +43,13 @@ const registration = () => ({
   consents: [{ name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false }] as const,
 });
 
-/** A code that waits to be entered. */
+/** A confirmation code that has not been entered yet. */
 let knownCode = '';
 async function makeCode({ service }: SignedInWindow): Promise<void> {
   knownCode = (await service.deviceLogin?.generateCode(device))?.code ?? '';
 }
 
-/** Every call of the product to the own back end that the fault matrix tries. */
+/** Every call of the app to the own back end that the fault matrix tests. */
 export const OWN_ACCOUNT_CALLS: readonly AccountCall[] = [
   {
     name: 'signing in',

@@ -12,7 +12,7 @@ const APP_ORIGIN = 'https://app.example.org';
 /** Tests register and sign in by the hundred. */
 const LIMIT_FACTOR = 100_000;
 
-/** The real back end on a port of its own, with its mails at hand. */
+/** The real back end on its own port, with access to its mails. */
 export interface OwnBackendHost {
   readonly apiUrl: string;
   readonly mails: readonly { readonly to: string; readonly text: string }[];
@@ -40,12 +40,12 @@ export async function startOwnBackend(): Promise<OwnBackendHost> {
   };
 }
 
-/** A site whose accounts the back end keeps. */
+/** A site with accounts at the own back end. */
 export function createOwnBackendSite(host: FaultHost, { apiUrl }: OwnBackendHost): AccountSite {
   return createAccountSite(host, { own: { enabled: true } }, () => [`accountApiUrl = ${apiUrl}`]);
 }
 
-/** A customer whom nobody else uses, by the back end's own interface. */
+/** Creates a customer for one test only, by the back end's own interface. */
 export async function makeCustomer(apiUrl: string, firstName: string, lastName: string) {
   const credentials = { email: `${crypto.randomUUID()}@example.org`, password: PASSWORD };
   const send = async (method: string, route: string, body: object, token = '') => {
@@ -62,7 +62,7 @@ export async function makeCustomer(apiUrl: string, firstName: string, lastName: 
   return credentials;
 }
 
-/** Starts a fault host and the own back end for the tests of a file; `use` is given them. */
+/** Starts a fault host and the own back end for the tests of a file, and passes them to `use`. */
 export function startHostsOnce(use: (host: FaultHost, ownBackend: OwnBackendHost) => void): void {
   let hosts: readonly [FaultHost, OwnBackendHost];
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fa
 const CHANNELS = 3;
 const MAX_TRIES = 3;
 
-/** Half of a damaged file is still XML up to a point; which it is depends on where it breaks. */
+/** Half of a damaged file is valid XML up to the point where it breaks, so the outcome varies. */
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
 const passing = FAULT_CLASSES.filter(({ effect }) => effect.kind === 'passing');
 const answering = FAULT_CLASSES.filter(({ effect }) => effect.kind === 'answer');
@@ -73,7 +73,7 @@ const FORMATS = [
 describe.each(FORMATS)('a schedule in $format', ({ format, toSource }) => {
   beforeEach(() => start(toSource));
 
-  /** A root that is no list is an empty schedule (content-host 5.1), and no XML at all. */
+  /** A root that is not a list is an empty schedule in JSON (content-host 5.1), and malformed in XML. */
   const isEmptyAnswer = ({ name }: FaultClass) => name === 'wrong shape' && format === 'JSON';
   const failingHere = failing.filter((fault) => !isEmptyAnswer(fault));
 
@@ -125,7 +125,7 @@ describe.each(FORMATS)('a schedule in $format', ({ format, toSource }) => {
     expect(getKept()).toBe(before);
     site.heal();
     await ask();
-    // Nothing is drawn anew that has not changed.
+    // Unchanged rows are not rendered again.
     expect(getKept()).toBe(before);
   });
 
@@ -139,7 +139,7 @@ describe.each(FORMATS)('a schedule in $format', ({ format, toSource }) => {
     '$name of one channel: those of the others come',
     async ({ inflict }) => {
       inflict(site, 'schedule');
-      // The good rows must not be given up on a busy machine.
+      // Long enough that the intact rows do not time out on a busy machine.
       site.network.patienceMs = 600;
       const bad = sources[1]?.url.split('/').at(-1) ?? '';
       site.tenant.faults.set(site.tenant.faults.all.map((fault) => ({ ...fault, match: bad })));

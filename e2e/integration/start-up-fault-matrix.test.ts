@@ -29,10 +29,10 @@ const paths = () => site.tenant.requests.all.map(({ path }) => path);
 describe('the settings', () => {
   const SETTINGS = '/.webapp.ini';
   const CONFIG = `/apps/configs/${SMALL_SITE}.json`;
-  /** Once, since some faults would meet the configuration too. */
+  /** Applied once, since some faults would affect the configuration too. */
   const inflictOnSettings = (fault: FaultClass) => fault.inflict(site, 'settings', 1);
   const buildDefaults = () => ({ apiBaseUrl: site.apiBaseUrl, defaultConfigSource: SMALL_SITE });
-  // Half of the file is still readable, which is as good as a shorter file.
+  // Half of the file is still readable and counts as a shorter file.
   const losing = failing.filter(({ name }) => name !== 'corrupt body');
 
   it.each(losing)('$name: the site starts with the defaults of the build, at one try', async (fault) => {
@@ -60,7 +60,7 @@ describe('the settings', () => {
 });
 
 describe('the configuration', () => {
-  /** The code and second chance that a start has for each effect of a fault. */
+  /** The expected error code and retryability of a start under each fault. */
   function expected({ name, effect }: FaultClass): { readonly code: string; readonly retryable: boolean } {
     if (name === '404') return { code: 'config_not_found', retryable: false };
     const isUnreadable =

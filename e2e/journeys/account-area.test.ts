@@ -10,12 +10,12 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** The viewer's own area: My account, favourites, and the end of the session. */
+/** The viewer's own area: My account, favorites, and the end of the session. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const PASSWORD = 'secret123';
 
-/** A page of `source` for somebody with an account that no other journey has. */
+/** Opens a page of `source`, signed in with an account that no other journey uses. */
 async function openAs(page: Page, site: Site, source: AccountSource, path: string): Promise<string> {
   await useAccountSite(site, source);
   const email = newEmail();

@@ -4,11 +4,11 @@ import { findLayoutFaults } from '../screens/find-layout-faults.ts';
 import { useAccountSite } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** The dialogs and the page of an account hold the words of every language, also on narrow phones. */
+/** The account dialogs and the account page fit the words of every language, also on narrow phones. */
 
-/** English comes as one that is longer, and as one that is read from right to left. */
+/** English as two pseudo-locales: a longer one and a right-to-left one. */
 const LANGUAGES = ['es', 'qps', 'th', 'nl', 'fr', 'qrl', 'de'];
-/** Has no name yet, so there is something to ask. */
+/** An account without a name yet, so the details form appears. */
 const EMAIL = 'noah@example.org';
 
 const DEVICE = 'login-device&code=K7QX2M&deviceName=Living%20room';
@@ -57,7 +57,7 @@ test('in no language anything is cut of the page of an account', async ({ page }
   await expectFit(page, 'the page');
 });
 
-/** In any language, and without another page. */
+/** Signs in in any language, without leaving the page. */
 async function signInHere(page: Page): Promise<void> {
   await openDialog(page, 'login');
   await page.locator('input[name="email"]').fill(EMAIL);
@@ -66,7 +66,7 @@ async function signInHere(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** As a link in the page would, without loading it anew. */
+/** Opens a dialog as a link in the page would, without a reload. */
 async function openDialog(page: Page, dialog: string): Promise<void> {
   await page.evaluate((search) => {
     window.history.pushState(null, '', `?u=${search}`);
@@ -75,7 +75,7 @@ async function openDialog(page: Page, dialog: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
 }
 
-/** Empty, and with all that it says when it is sent empty. */
+/** Checks the dialog when empty, and with all errors of an empty submission. */
 async function expectDialogFits(page: Page, dialog: string): Promise<void> {
   await openDialog(page, dialog);
   await expectFit(page, dialog);
@@ -88,7 +88,7 @@ async function expectDialogFits(page: Page, dialog: string): Promise<void> {
 
 async function expectFit(page: Page, what: string): Promise<void> {
   for (const language of LANGUAGES) {
-    // Behind a dialog only force reaches it.
+    // Covered by the dialog, so the click must be forced.
     await page.locator('header select').selectOption(language, { force: true });
     const lang = language.startsWith('q') ? 'en' : language;
     await expect(page.locator('html')).toHaveAttribute('lang', lang);

@@ -10,27 +10,27 @@ import {
 import { expect, test, type Site } from '../support/site.ts';
 
 /**
- * What account sources refuse, as the viewer reads it: beside the field that it is about, or above the form (accounts 8).
- * Everything that is entered passes the form's own checks, so each refusal is the source's.
+ * Errors of the account sources as the viewer reads them: beside the field or above the form (accounts 8). All input
+ * passes the form's own validation, so each error is the source's.
  */
 
-/** For the form an address; the sources know that it is none. */
+/** Passes the form's validation, but not that of the sources. */
 const NO_EMAIL = 'a,b@example.org';
-/** Longer than any source takes. */
+/** Longer than any source accepts. */
 const TOO_LONG = `a1${'x'.repeat(80)}`;
 const EMAIL = 'mia@example.org';
 const PASSWORD = 'secret123';
 const CHECK_EMAIL = 'Check the email address and try again.';
 const PASSWORD_RULE = 'Use at least 8 characters, including a lowercase letter and a number.';
 
-/** What is entered by label, and what is said then: of the field that is named, or of the form. */
+/** The input by label, and the resulting error of the named field or of the form. */
 interface Refusal {
   readonly values: Readonly<Record<string, string>>;
   readonly of?: string;
   readonly said: string;
 }
 
-/** Sends the form once for each row. */
+/** Submits the form once for each row. */
 async function expectRefusals(form: Locator, button: string, rows: readonly Refusal[]): Promise<void> {
   const field = (label: string) => form.getByLabel(label, { exact: true });
   for (const { values, of, said } of rows) {

@@ -1,7 +1,7 @@
 import { accountDialog, readMail, signIn, useAccountSite } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Coming by another service: over its page and back, to an account that has no password yet. */
+/** Social login: to the provider's page and back, to an account that has no password yet. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const EMAIL = 'google@example.org';
@@ -23,7 +23,7 @@ test('jwp: the way over another service leads back to the page, signed in, and n
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByText('Sam Social')).toBeVisible();
 
-  // Neither the page before nor this one, loaded anew, begins it once more.
+  // Neither going back nor reloading this page starts the login again.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.reload();
@@ -70,7 +70,7 @@ test('jwp: the form to sign in by comes with the ways that other services offer,
   expect(await google.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
 
-  // An answer that is none is not waited for.
+  // An unusable response is not waited for.
   await site.faults({ route: 'jwpSocial', kind: 'delay', delayMs: 20_000 });
   await page.reload();
   await page.getByRole('button', { name: 'Sign in' }).click();

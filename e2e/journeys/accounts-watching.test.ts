@@ -13,11 +13,13 @@ import {
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, seekTo } from '../support/watching.ts';
 
-/** From nobody to a viewer whose lists and places are wherever they sign in, at each source of accounts. */
+/**
+ * From a signed-out visitor to a viewer whose lists and positions follow them to every device, at each account source.
+ */
 
 const SOURCES: readonly AccountSource[] = ['cleeng', 'jwp', 'own'];
 const PASSWORD = 'secret123';
-/** Free for all, also where the rest takes a subscription. */
+/** Free for everyone, even where other titles require a subscription. */
 const FILM = '/m/BZhV0tZD';
 
 async function register(page: Page, source: AccountSource): Promise<string> {
@@ -36,7 +38,7 @@ async function register(page: Page, source: AccountSource): Promise<string> {
   return email;
 }
 
-/** An answer of the account to a change of what was watched, whichever source it is at. */
+/** Whether a response is that of a watch history update, at any account source. */
 function isHistoryWrite(response: Response): boolean {
   const method = response.request().method();
   const isChange = method !== 'GET' && method !== 'OPTIONS';

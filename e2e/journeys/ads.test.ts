@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-/** Ads before, in and behind a film: real pictures that move, and an ad server that is told what was seen. */
+/** Ads before, in and after a film: real video, and an ad server that receives the tracking events. */
 
 const FILM = '9rUPMHDm';
 const SHORT_FILM = 'JZsLSa1P';
 
-/** What the viewer sees, ad or film: the other one is behind the stage. */
+/** The visible video, ad or film; the other one is hidden behind it. */
 const seen = (page: Page) => page.locator('video[slot="media"]');
 const ad = (page: Page) => page.getByRole('region', { name: 'Ad' });
 
@@ -18,7 +18,7 @@ const readSeen = (page: Page) =>
     isPaused: video.paused,
   }));
 
-/** The picture of the ad, or of the film, moves; looked at in the page itself, where no moment is missed. */
+/** Waits until the video of the ad or the film advances; observed in the page itself so that no frame is missed. */
 async function expectToMove(page: Page, isAd: boolean): Promise<void> {
   const from = await page.waitForFunction((wantsAd) => {
     const video = document.querySelector<HTMLVideoElement>('video[slot="media"]');
@@ -41,7 +41,7 @@ const seekTo = (page: Page, positionS: number) =>
     video.currentTime = to;
   }, positionS);
 
-/** The schedule of the site, made of one tag for each offset. */
+/** Sets the site's schedule, with one tag for each offset. */
 function schedule(site: Site, breaks: Readonly<Record<string, string>>): Promise<void> {
   const entries = Object.entries(breaks).map(([offset, tag]) => ({
     offset,
@@ -237,7 +237,7 @@ test.describe('Ads that fail never stop the film @video', () => {
 });
 
 test.describe('Ads in the stream @video', () => {
-  // Marked by date ranges, and by plain cues.
+  // Ads marked by date ranges, and by plain cues.
   for (const adConfig of ['AdStitch', 'AdStiCue'])
     test(`of ${adConfig} are labelled, and nothing asks an ad server`, async ({ page, site }) => {
       const config = { siteId: 'mArQ0007', description: '', content: [], menu: [], adConfig };

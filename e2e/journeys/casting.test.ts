@@ -5,7 +5,7 @@ import { CastSdk } from '../support/cast-sdk.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 
-/** The title on another screen, by a stand-in for Google's SDK at Google's address; and words for when there is none. */
+/** Casting a title with a fake of Google's SDK at Google's address, and the message when the SDK is unavailable. */
 
 const FILM = '/m/9rUPMHDm/undertow-season';
 

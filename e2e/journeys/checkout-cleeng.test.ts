@@ -12,7 +12,7 @@ import {
 } from '../support/checkout.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Buying at the commerce provider: card fields of the payment provider, played by the stand-in. */
+/** Purchases at the commerce provider, with fake card fields in place of the payment provider's. */
 
 const REFUSED = '4000000000000002';
 const REDIRECTED = '4000000000003220';

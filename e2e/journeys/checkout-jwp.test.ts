@@ -12,7 +12,10 @@ import {
 } from '../support/checkout.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Buying at the player platform: the card goes through our own fields, and the outcome is told later. */
+/**
+ * Purchases at the player platform: the card is typed into our own fields, and a notification brings the outcome
+ * later.
+ */
 
 const DECLINED = '4000000000000002';
 const CHALLENGED = '4000002500003155';

@@ -5,7 +5,10 @@ import { settle } from '../screens/settle.ts';
 import { listedScreens, type ListedScreen } from '../support/screen-list.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-/** How a viewer's own settings are kept: zoom, less motion, forced colours, and languages of any length and direction. */
+/**
+ * How the app respects the viewer's display settings: zoom, reduced motion, forced colors, and languages of any length
+ * and direction.
+ */
 
 const IN_WINDOW = { isWindowOnly: true };
 
@@ -15,7 +18,7 @@ async function open(page: Page, { path, shows }: ListedScreen): Promise<void> {
   await settle(page, IN_WINDOW);
 }
 
-/** Loads the screen in a narrow window, and lays it out again in a wide one without another load. */
+/** Loads the screen in a narrow window, then resizes the window without a reload. */
 async function checkAtWidths(
   page: Page,
   screen: ListedScreen,
@@ -35,14 +38,14 @@ async function expectNoLayoutFaults(page: Page): Promise<void> {
   expect(await page.evaluate(findLayoutFaults)).toEqual([]);
 }
 
-/** The site in one of the languages for tests, which only the settings of a deployment can name. */
+/** Sets one of the test languages, which only the settings of a deployment can select. */
 async function showLanguage(site: Site, code: string): Promise<void> {
   const lines = [`apiBaseUrl = ${site.contentBase}`, 'defaultConfigSource = mqfree01'];
   await site.settings([...lines, `languages[] = ${code}`].join('\n'));
 }
 
 test.describe('At 200 % zoom', () => {
-  // What zooming leaves of a window of 1440 by 900.
+  // The viewport of a 1440 by 900 window at 200% zoom.
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
   for (const screen of listedScreens) {
     test(`${screen.name} fits the window, and nothing of it is cut`, async ({ page }) => {
@@ -81,7 +84,7 @@ for (const [device, width, height] of [
 test.describe('With less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  /** Moving parts of the page; a fade of half a blink is no motion. */
+  /** Finds running animations of the page. */
   const findMotion = () =>
     document
       .getAnimations()
@@ -122,7 +125,7 @@ test.describe('With less motion', () => {
 test.describe('In forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  /** Icons, and edges of buttons, that have the colour of the ground they stand on. */
+  /** Finds icons and button edges with the same color as their background. */
   const findUnseen = () => {
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -150,10 +153,10 @@ test.describe('In forced colours', () => {
     return [...icons, ...controls].map((element) => element.outerHTML.slice(0, 120));
   };
 
-  /** Whether a ring stands round the element that has the focus, a part of it, or the box it is a field of. */
+  /** Whether the focused element, a part of it, or the box of its field has a focus ring. */
   const hasRing = () => {
     const { activeElement } = document;
-    // Behind the last stop of the page comes the browser itself.
+    // After the last focus stop of the page, focus moves to the browser's own controls.
     if (!activeElement || activeElement === document.body) return true;
     const boxes = [activeElement.parentElement, activeElement, ...activeElement.querySelectorAll('*')];
     return boxes.some((box) => {

@@ -5,14 +5,14 @@ import { environment } from '../support/environment.ts';
 import { expect, test as base, type Site } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 
-/** A site whose titles play on the vendor's cloud player, and what happens when that cannot be had. */
+/** A site whose titles play on the vendor's cloud player, and its behavior when that fails to load. */
 
 const FILM = '/m/9rUPMHDm/undertow-season';
 const SHORT = '/m/JZsLSa1P/six-fourteen';
 const player = (page: Page) => page.locator('[data-player]');
 const FALLBACK = 'The JW Player library could not be loaded; falling back to Shaka';
 
-/** The site behind headers that let its content host send the library; see `Deployment`. */
+/** The site behind headers that allow the library of its content host; see `Deployment`. */
 const test = base.extend<{ readonly deployment: Deployment; readonly warnings: readonly string[] }>({
   deployment: async ({ site }, use) => {
     const host = `http://${site.tenant}.localhost:${environment.sandboxPort}`;
@@ -162,17 +162,17 @@ test.describe('Without the JW player’s library Shaka plays, and the log says s
     ['never gets ready', 'NeverRdy'],
   ] as const) {
     test(`when it ${name}`, async ({ page, site, warnings }) => {
-      // A library is given ten seconds of real time to get ready.
+      // The library has a timeout of ten seconds of real time.
       test.slow(playerId === 'NeverRdy');
       await chooseJwPlayer(site, `playerId = ${playerId}`);
       await expectShaka(page, warnings);
-      // The script that breaks is no error of ours.
+      // The syntax error of the script is expected.
       if (playerId === 'SyntxErr') expect(site.watch.take()).toHaveLength(1);
     });
   }
 
   test('when its host never answers', async ({ page, site, warnings }) => {
-    // It is given ten seconds of real time.
+    // The timeout is ten seconds of real time.
     test.slow();
     await chooseJwPlayer(site);
     await site.faults({ route: 'library', kind: 'never' });

@@ -1,13 +1,16 @@
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
 
-/** Live: what happens now, back in the window, and forward again. Video has a clock of its own, so this is real time. */
+/**
+ * Live streams: at the edge, back in the window, and forward again. Video has its own clock, so this runs in real
+ * time.
+ */
 
-/** An event that is on: one can go back to its start. */
+/** A live event with a window that reaches back to its start. */
 const EVENT = '/m/5aE8C5Te?play=1';
-/** A channel in which one can go back for one minute. */
+/** A channel with a window of one minute. */
 const CHANNEL = '/m/Nw4TqLd7?play=1';
-/** Seconds of stream that a player keeps in hand, and a segment. */
+/** Seconds of stream that a player buffers, plus a segment. */
 const NEAR_S = 20;
 
 test.describe('A live stream @video', () => {
@@ -45,7 +48,7 @@ test.describe('A live stream @video', () => {
   });
 
   test('that was paused until its window had gone by goes on inside it', async ({ page }) => {
-    // It waits for real time to pass: a dozen seconds of the stream.
+    // Runs for a dozen seconds of the stream in real time.
     test.slow();
     await page.goto(CHANNEL);
     await expectToPlay(page);
@@ -53,7 +56,7 @@ test.describe('A live stream @video', () => {
     await expectToPlay(page);
     await setPaused(page, true);
     const paused = await readVideo(page);
-    // The browser keeps the start where the picture stands, so it is the end that shows how far the stream has slid.
+    // The browser keeps the seekable start at the position, so only the end shows how far the window has moved.
     await expect
       .poll(async () => (await readVideo(page)).endS, { timeout: 20_000, message: 'the window goes by' })
       .toBeGreaterThan(paused.endS + 12);

@@ -4,15 +4,15 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { Deployment } from '../support/deployment.ts';
 import { expect, test as base, type Site } from '../support/site.ts';
 
-/** What stands beside the page: the question for consent, and the news about the app itself. */
+/** Notifications beside the page: the consent prompt, and messages about the app itself. */
 
 const DAY_S = 24 * 60 * 60;
-/** Long enough for a worker to come in and to be taken over by another one. */
+/** Long enough to install a service worker and replace it with another one. */
 const WORKER_WITHIN_MS = 20_000;
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const CONTAINER = 'GTM-AB12CD';
 
-/** The site behind a web host of its own; see `Deployment`. */
+/** The site behind its own web host; see `Deployment`. */
 const test = base.extend<{ readonly deployment: Deployment }>({
   deployment: async ({ site }, use) => {
     const deployment = await Deployment.start(site, TAG_MANAGER);
@@ -30,7 +30,7 @@ const firstShelf = (page: Page) =>
   page.getByRole('region', { name: 'New this week' }).getByRole('link').first();
 
 test.describe('Consent to cookies', () => {
-  /** A deployment with a tag manager: its settings, its headers, and a stand-in for the vendor's script. */
+  /** A deployment with a tag manager: its settings, its headers, and a fake of the vendor's script. */
   async function deployTagManager(site: Site, page: Page): Promise<readonly string[]> {
     const lines = [`apiBaseUrl = ${site.contentBase}`, 'defaultConfigSource = mqfree01'];
     await site.settings([...lines, `tagManagerId = ${CONTAINER}`].join('\n'));
@@ -141,7 +141,7 @@ test.describe('News about the app', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  /** Opens the site, deploys another version, and comes back. */
+  /** Opens the site, deploys another version, and returns to it. */
   async function comeBackToNewVersion(page: Page, deployment: Deployment): Promise<void> {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -150,7 +150,7 @@ test.describe('News about the app', () => {
     await page.reload();
     await page.evaluate(() => (document.documentElement.dataset['oldVersion'] = ''));
   }
-  /** There until the document is another one. */
+  /** Matches until the document is replaced. */
   const oldVersion = (page: Page) => page.locator('html[data-old-version]');
   const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 

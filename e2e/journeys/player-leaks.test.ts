@@ -4,19 +4,19 @@ import { PageMemory, type MemoryFigures } from '../support/page-memory.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** What a player leaves behind when it is closed: nothing. */
+/** A closed player leaves nothing in memory. */
 
 const FILM = '/m/9rUPMHDm/undertow-season';
 const CHANNEL = '/m/Nw4TqLd7';
 const PLAY = /Start watching|Continue watching|Watch live/;
-/** What is counted exactly; the heap is not. */
+/** The counts that are compared exactly; the heap is not. */
 const COUNTED = ['nodes', 'documents', 'listeners'] as const;
-/** What is left behind is left each time: fewer than one of a kind for each is a word of the page that comes and goes. */
+/** A leak repeats with each opening: a total below the number of openings is noise of the page. */
 const OPENINGS = 3;
 const WORKER_WITHIN_MS = 20_000;
 const player = (page: Page) => page.locator('[data-player]');
 
-/** Plays the title of the page, uses what the player offers, and leaves it. */
+/** Plays the title of the page, uses the player's controls, and closes it. */
 async function openAndClose(page: Page, menus: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: PLAY }).click();
   await expectToPlay(page);
@@ -38,17 +38,18 @@ test.describe('A player that is closed @video', () => {
     test(`leaves no node, document or listener of a ${name} behind, however often it was open`, async ({
       page,
     }) => {
-      // It plays five times, in real time.
+      // Plays five times, in real time.
       test.slow();
       await page.goto(address);
-      // The page's last news of its own. In the middle it would have the page let go of the last player, once.
+      // The page's last notification. Showing it during the test would release the last player, once.
       await expect(page.getByText(/^You can now open this site offline/)).toBeVisible({
         timeout: WORKER_WITHIN_MS,
       });
-      // What the page keeps for the next time (code, styles, a player made ahead) is there after the second.
+      // Everything the page caches for the next time (code, styles, a player created in advance) exists after the
+      // second opening.
       for (let times = 0; times < 2; times += 1) await openAndClose(page, menus);
       const memory = await PageMemory.open(page);
-      // A reading may come before the browser has let go of all; the least of three is what the page itself holds.
+      // The browser may not have released everything at a reading; the least of three is what the page itself holds.
       const readings: MemoryFigures[] = [];
       for (let times = 0; times < OPENINGS; times += 1) {
         readings.push(await memory.read());

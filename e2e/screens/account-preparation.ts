@@ -6,7 +6,7 @@ import type { ScreenSite } from './screen-site.ts';
 
 const PASSWORD = 'secret123';
 
-/** Accounts of the own back end, on the site of the theme. */
+/** Sets up accounts of the own back end, on the site of the theme. */
 export async function withOwnAccounts(site: ScreenSite): Promise<void> {
   await site.addSettings(`accountApiUrl = ${site.contentBase}/own`);
   await site.changeConfig(() => ({ integrations: { own: { enabled: true } } }));
@@ -19,7 +19,10 @@ const OTHER_DEVICES = [
   'device',
 ];
 
-/** Accounts of the own back end, with a customer of this picture's own who is signed in on other devices, too. */
+/**
+ * Sets up accounts of the own back end, with a customer for this screenshot only who is signed in on other devices
+ * too.
+ */
 export async function withSignedInDevices(site: ScreenSite): Promise<void> {
   await withOwnAccounts(site);
   const base = `http://localhost:${environment.sandboxPort}/t/${site.tenant}/own/customers`;
@@ -27,7 +30,7 @@ export async function withSignedInDevices(site: ScreenSite): Promise<void> {
   await post(base, { ...login, terms: true });
   for (const device of OTHER_DEVICES) {
     const answer: unknown = await (await post(`${base}/login`, login, device)).json();
-    // A session is listed from its first use on.
+    // A session is listed only after its first use.
     await fetch(`${base}/me`, { headers: { Authorization: `JWT ${String(toRecord(answer)['token'])}` } });
   }
 }
@@ -40,12 +43,12 @@ function post(address: string, body: unknown, userAgent = ''): Promise<Response>
   });
 }
 
-/** The customers of the own back end are the same for all tenants, so each site has one of its own. */
+/** All tenants share the customers of the own back end, so each site uses its own customer. */
 export function toOwnCustomer({ hostname }: URL): string {
   return `${hostname.split('.')[0] ?? ''}@example.org`;
 }
 
-/** Accounts of the player platform, whose operator asks for more. */
+/** Sets up accounts of the player platform, whose operator requires additional registration fields. */
 export async function withPlatformAccounts(site: ScreenSite): Promise<void> {
   await site.addSettings(`jwpApiUrl = ${site.contentBase}/jwp`);
   await site.changeConfig(({ features }) => ({
@@ -56,7 +59,7 @@ export async function withPlatformAccounts(site: ScreenSite): Promise<void> {
   }));
 }
 
-/** Accounts of the commerce provider, where the e-mail can be changed. */
+/** Sets up accounts of the commerce provider, where the e-mail address can be changed. */
 export async function withProviderAccounts(site: ScreenSite): Promise<void> {
   const base = site.contentBase;
   await site.addSettings(`cleengApiUrl = ${base}/cleeng`, `cleengAuthUrl = ${base}/cleeng`);
@@ -69,7 +72,7 @@ export function press(name: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-/** Fills the login form in, in any language, and sends it. */
+/** Fills in the login form, in any language, and submits it. */
 export async function signIn(page: Page, email = 'mia@example.org'): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name="email"]').fill(email);
@@ -77,7 +80,7 @@ export async function signIn(page: Page, email = 'mia@example.org'): Promise<voi
   await dialog.locator('input[type="password"]').press('Enter');
 }
 
-/** Signs somebody in and leads them on to `path`. */
+/** Signs a viewer in and opens `path`. */
 export function goSignedIn(path: string, email?: string): (page: Page) => Promise<void> {
   return async (page) => {
     await signIn(page, email);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { ScreenSite } from './screen-site.ts';
 
-/** At the commerce provider, with a monthly and a yearly plan. */
+/** Sets up the commerce provider, with a monthly and a yearly plan. */
 export async function withCleeng(site: ScreenSite): Promise<void> {
   const address = `${site.contentBase}/cleeng`;
   await site.addSettings(
@@ -22,7 +22,7 @@ export async function withCleeng(site: ScreenSite): Promise<void> {
   }));
 }
 
-/** At the player platform, whose plans are changed on the page. */
+/** Sets up the player platform, whose plans are changed on the page. */
 export async function withJwp(site: ScreenSite): Promise<void> {
   await site.addSettings(`jwpApiUrl = ${site.contentBase}/jwp`);
   await site.changeConfig(() => ({
@@ -32,7 +32,7 @@ export async function withJwp(site: ScreenSite): Promise<void> {
   }));
 }
 
-/** Signs somebody in whom the source knows, and goes on to `path`. */
+/** Signs in a viewer of the source's sample data and opens `path`. */
 export async function enterAs(page: Page, who: string, path: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(`${who}@example.org`);

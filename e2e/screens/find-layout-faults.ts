@@ -1,9 +1,9 @@
 /**
- * What is wrong with the layout of the page this runs in, a sentence each: a document wider than the window, text that
- * stands beyond its edge, text that a box cuts off. Not counted is what is cut on purpose: shortened with an ellipsis or
- * after some lines, faded out, for screen readers only, or in reach by scrolling.
+ * Describes each layout fault of the page it runs in with a sentence: a document wider than the window, text beyond
+ * the window's edge, clipped text. Intended clipping does not count: ellipses, line clamps, fades, text for screen
+ * readers only, and text reachable by scrolling.
  *
- * Handed to the page as it is, so it may use nothing from outside itself.
+ * Evaluated in the page, so it must not use anything outside itself.
  */
 export function findLayoutFaults(): readonly string[] {
   interface Box {
@@ -18,7 +18,7 @@ export function findLayoutFaults(): readonly string[] {
     'script, style, noscript, template, option, title, [inert], [inert] *, [aria-hidden="true"] *';
   const faults = new Map<Element, string>();
 
-  /** The box that an element stands in when shadow trees are drawn. */
+  /** The parent of an element in the flattened tree, across shadow roots. */
   const getParent = (node: Node): Element | null => {
     if (node instanceof Element && node.assignedSlot) return node.assignedSlot;
     const parent = node.parentNode;
@@ -34,13 +34,13 @@ export function findLayoutFaults(): readonly string[] {
     style.maskImage !== 'none' ||
     (style.position === 'absolute' && (style.clipPath !== 'none' || element.clientWidth <= 1));
 
-  /** How far `inner` reaches out of `outer`, sideways or up and down. */
+  /** How far `inner` overflows `outer`, horizontally or vertically. */
   const measureBeyond = (inner: Box, outer: Box, axis: 'x' | 'y'): number =>
     axis === 'x'
       ? Math.max(outer.left - inner.left, inner.right - outer.right)
       : Math.max(outer.top - inner.top, inner.bottom - outer.bottom);
 
-  /** Wholly beside a box that clips: another slide, not a text that is cut. */
+  /** Entirely beside a clipping box: another slide, not clipped text. */
   const isElsewhere = (box: Element, style: CSSStyleDeclaration, rect: Box): boolean => {
     const { left, right } = box.getBoundingClientRect();
     return isClipping(style.overflowX) && (rect.left >= right || rect.right <= left);
@@ -49,14 +49,14 @@ export function findLayoutFaults(): readonly string[] {
   const findCutBy = (box: Element, style: CSSStyleDeclaration, rect: Box, lineSpacePx: number) => {
     const edge = box.getBoundingClientRect();
     const beside = isClipping(style.overflowX) ? measureBeyond(rect, edge, 'x') : 0;
-    // A box that scrolls is `auto` and not clipping in that direction.
+    // A box that scrolls in a direction has `auto` overflow there, so it does not count as clipping.
     const above = isClipping(style.overflowY) ? measureBeyond(rect, edge, 'y') - lineSpacePx : 0;
     const missing = Math.max(beside, above);
     return missing > TOLERANCE_PX ? `is cut by ${missing.toFixed(0)} px, by ${describe(box)}` : undefined;
   };
 
   const findCut = (text: Text, rect: Box): string | undefined => {
-    // A line is higher than its letters.
+    // A line box is higher than its letters.
     const lineSpacePx = text.parentElement
       ? parseFloat(getComputedStyle(text.parentElement).fontSize) / 4
       : 0;
@@ -96,7 +96,7 @@ export function findLayoutFaults(): readonly string[] {
     }
   };
 
-  /** The innermost elements that make the page wider than the window: nothing around them cuts or scrolls. */
+  /** Finds the innermost elements that make the page wider than the window: no ancestor clips or scrolls them. */
   const findWideElements = (): readonly Element[] => {
     const { clientWidth } = document.documentElement;
     const isWide = (element: Element): boolean => {

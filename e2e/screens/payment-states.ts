@@ -13,7 +13,7 @@ const enter =
   (page: Page): Promise<void> =>
     enterAs(page, who, dialog === undefined ? PAYMENTS : `${PAYMENTS}?u=${dialog}`);
 
-/** A dialog of the page of payments, for somebody at the commerce provider. */
+/** A dialog of the payments page, for a viewer at the commerce provider. */
 const dialogState = (name: string, who: string, title: string): ScreenState => ({
   ...atCleeng,
   name: `payments-${name}`,
@@ -22,7 +22,7 @@ const dialogState = (name: string, who: string, title: string): ScreenState => (
   shows: (page) => page.getByRole('dialog', { name: title }),
 });
 
-/** The page of payments and its dialogs. */
+/** The payments page and its dialogs. */
 export const paymentStates: readonly ScreenState[] = [
   {
     ...atCleeng,

@@ -4,7 +4,7 @@ import { reservedIds } from '@marquee/sandbox/reserved/reserved-ids.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const FILM = '/m/9rUPMHDm';
-/** Plays by its address and stands still on a picture. */
+/** Waits until the title plays by its address, and pauses it. */
 async function standStill(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, {
     timeout: 30_000,
@@ -24,7 +24,7 @@ const seekTo = (page: Page, positionS: number): Promise<void> =>
 const CREDITS_S = 5_975;
 const EPISODE = '/m/4VNCJrop';
 
-/** Pictures of one thing over the picture, in the languages with the longest and the tallest words. */
+/** One overlay in the languages with the longest and the tallest words. */
 const inLanguages = (state: ScreenState): readonly ScreenState[] =>
   ['en-US', 'de', 'th'].map((locale) => ({
     ...state,
@@ -36,7 +36,7 @@ const inLanguages = (state: ScreenState): readonly ScreenState[] =>
     themes: ['dark'],
   }));
 
-/** What lies over the picture, without a word of any language in how it is brought there. */
+/** Overlays of the player, opened without text of any language in their steps. */
 export const playerOverlayStates: readonly ScreenState[] = [
   ...inLanguages({
     name: 'player-statistics',

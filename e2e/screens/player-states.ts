@@ -8,7 +8,7 @@ const FILM = `/m/${FILM_ID}/undertow-season`;
 const LIVE_ID = 'CWe7iToz';
 const PICTURE_S = 3;
 
-/** Plays, stands still on a picture of the film, with the controls shown. */
+/** Starts playback, pauses at a fixed frame of the film, and shows the controls. */
 async function playAndPause(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start watching' }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, {
@@ -51,7 +51,7 @@ const failure = (name: string, id: string, title: string): ScreenState => ({
   shows: (page) => page.locator('[data-player]').getByRole('heading', { name: title }),
 });
 
-/** The player, and the words for everything that keeps it from playing. */
+/** The player, and all messages about failed playback. */
 export const playerStates: readonly ScreenState[] = [
   {
     name: 'player',

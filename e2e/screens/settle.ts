@@ -5,8 +5,8 @@ import type { ScreenState } from './screen-state.ts';
 const LIMIT_MS = 30_000;
 
 /**
- * Waits until nothing on the page is about to change: every part of it has been in view once (rows and pictures load
- * when they come near), pictures and fonts are there, nothing moves. The page stands at its top again.
+ * Waits until the page is stable: every part of it has been in view once (rows and images load when they come near),
+ * images and fonts are loaded, and animations are over. Scrolls the page back to its top.
  */
 export async function settle(
   page: Page,
@@ -19,11 +19,11 @@ export async function settle(
   await waitUntilStill(page);
 }
 
-/** Nothing is busy, and every picture in the window is there or has failed. */
+/** Waits until no part is busy and every image in the window has loaded or failed. */
 async function waitUntilFilled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      // Not innerWidth: on phones that grows with what overflows.
+      // Not innerWidth: on phones it grows with overflowing content.
       const { clientWidth, clientHeight } = document.documentElement;
       const isInView = (element: Element) => {
         const { top, bottom, left, right, width } = element.getBoundingClientRect();
@@ -38,7 +38,7 @@ async function waitUntilFilled(page: Page): Promise<void> {
   );
 }
 
-/** Step by step to the end, which may move on while it is walked to, and back. */
+/** Scrolls step by step to the end, which may move while the page loads more, and back to the top. */
 async function walkDown(page: Page): Promise<void> {
   let isAtEnd = false;
   while (!isAtEnd) {
@@ -54,13 +54,13 @@ async function walkDown(page: Page): Promise<void> {
   });
 }
 
-/** What watches for coming into view is told in the second frame from now, and draws in the third. */
+/** Intersection observers fire in the second frame from now, and React renders in the third. */
 async function nextFrames(page: Page): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-/** Every movement that has an end is over. */
+/** Waits until every finite animation is over. */
 async function waitUntilStill(page: Page): Promise<void> {
   await nextFrames(page);
   await page.waitForFunction(() =>

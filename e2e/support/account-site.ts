@@ -4,24 +4,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Site } from './site.ts';
 
-/** The sites of the sample catalogue that have accounts, by the source of these. */
+/** The sites of the sample catalogue with accounts, by account source. */
 export const accountSites = { cleeng: 'mqcleeng', jwp: 'mqjwp001', own: 'mqown001' } as const;
 
 export type AccountSource = keyof typeof accountSites;
 
-/** A mail as the tenant's box has it. */
+/** A mail in the tenant's mailbox. */
 interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Somebody that nobody knows yet: the own back end's customers are the same for all tenants. */
+/** An e-mail address without an account: the customers of the own back end are the same for all tenants. */
 export function newEmail(): string {
   return `viewer-${randomUUID().slice(0, 8)}@example.org`;
 }
 
-/** Makes the tenant's site one with accounts; `more` are further lines of its settings. */
+/** Makes the tenant's site one with accounts; `more` are additional lines of its settings. */
 export async function useAccountSite(
   site: Site,
   source: AccountSource,
@@ -42,7 +42,7 @@ export async function useAccountSite(
   );
 }
 
-/** What `wanted` finds (its first group) in a mail to `email`, once there is such a mail. */
+/** Waits for a mail to `email` and returns the first group of `wanted` in it. */
 export async function readMail(site: Site, email: string, wanted: RegExp): Promise<string> {
   const { port } = new URL(site.contentBase);
   let found: string | undefined;
@@ -62,12 +62,12 @@ function isMailList(value: unknown): value is readonly Mail[] {
   );
 }
 
-/** The account dialog that is open. */
+/** The open account dialog. */
 export function accountDialog(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Fills the login form in and sends it. */
+/** Fills in the login form and submits it. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
@@ -75,13 +75,13 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Agrees to all and answers what has to be chosen, whatever the operator asks. */
+/** Accepts all consents and fills in every required choice, whatever fields the operator requires. */
 export async function answerOperator(dialog: Locator): Promise<void> {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   for (const select of await dialog.getByRole('combobox').all()) await select.selectOption({ index: 1 });
 }
 
-/** Says who the viewer is, and whatever else the operator of the source's site wants to know after the registration. */
+/** Fills in the name, and whatever else the operator of the source's site asks after the registration. */
 export async function answerDetails(dialog: Locator, source: AccountSource): Promise<void> {
   await dialog.getByLabel('First name').fill('Mia');
   await dialog.getByLabel('Last name').fill('Vos');
@@ -93,7 +93,7 @@ export async function answerDetails(dialog: Locator, source: AccountSource): Pro
   await answerOperator(dialog);
 }
 
-/** Makes an account with the password `secret123` and forgets that it is signed in; answers its e-mail. */
+/** Creates an account with the password `secret123` and clears its session; returns its e-mail address. */
 export async function registerAndLeave(page: Page): Promise<string> {
   const email = newEmail();
   await page.goto('/?u=create-account');
@@ -107,7 +107,7 @@ export async function registerAndLeave(page: Page): Promise<string> {
   return email;
 }
 
-/** What follows the registration is left: the welcome, or the offers where something is sold. */
+/** Leaves the last step of the registration: the welcome dialog, or the offers at sources that sell something. */
 export async function endRegistration(page: Page, source: AccountSource): Promise<void> {
   const dialog = accountDialog(page, source === 'own' ? /^Welcome to/ : 'Choose how to watch');
   const leave = source === 'own' ? 'Start watching' : 'Close';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the receiver was told, as the page keeps it. */
+/** Calls that the receiver has received, recorded in the page. */
 interface CastRecord {
   readonly options: Readonly<Record<string, unknown>>[];
   readonly loads: {
@@ -26,8 +26,9 @@ declare global {
 const SDK = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js*';
 
 /**
- * The Cast sender SDK in the place of Google's, by its public reference: the first script loads the framework from its second
- * address, as the real one does, so that the policy of the page is tried too. Its one receiver plays on a clock of its own.
+ * A fake of Google's Cast sender SDK, following its public reference: the first script loads the framework from a
+ * second address, as the real one does, so that the page's content security policy is tested too. Its only receiver
+ * plays with its own clock.
  */
 export class CastSdk {
   readonly #page: Page;
@@ -37,7 +38,7 @@ export class CastSdk {
     this.#page = page;
   }
 
-  /** Answers for Google's host from now on. */
+  /** Serves requests to Google's host from now on. */
   async serve(): Promise<void> {
     const script = { contentType: 'text/javascript' };
     await this.#page.route('https://www.gstatic.com/**', async (route) => {
@@ -48,17 +49,17 @@ export class CastSdk {
     });
   }
 
-  /** A network or an extension that blocks Google's host. */
+  /** Simulates a network or an extension that blocks Google's host. */
   async block(): Promise<void> {
     await this.#page.route(SDK, (route) => route.abort('blockedbyclient'));
   }
 
-  /** What was asked of Google's host. */
+  /** Requests to Google's host. */
   get requests(): readonly string[] {
     return this.#requests;
   }
 
-  /** The receiver, and what it was told last. */
+  /** The receiver's state and the last calls to it. */
   read() {
     return this.#page.evaluate(() => {
       const { loads = [], device, options = [] } = window.castRecord ?? {};
@@ -67,7 +68,7 @@ export class CastSdk {
     });
   }
 
-  /** Somebody at the other screen acts. */
+  /** Simulates an action by a viewer at the receiver. */
   async act(act: 'endSession' | 'finish'): Promise<void> {
     await this.#page.evaluate((name) => window.castRecord?.device[name](), act);
   }
@@ -79,7 +80,7 @@ function loadFramework(): void {
   document.head.append(script);
 }
 
-/** Runs in the page; knows nothing of this module. */
+/** Runs in the page, without access to this module. */
 function installFramework(): void {
   class Events {
     readonly #targets = new EventTarget();

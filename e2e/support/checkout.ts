@@ -4,13 +4,13 @@ import { signIn, useAccountSite } from './account-site.ts';
 import type { CommerceSource } from './payments-site.ts';
 import type { Site } from './site.ts';
 
-/** A card that nothing is wrong with, as both emulators see it; other numbers have their fates (cleeng 7.5, jwp 7). */
+/** A card that both emulators accept; other numbers have other outcomes (cleeng 7.5, jwp 7). */
 export const GOOD_CARD = '4242424242424242';
 
-/** Titles that are sold by themselves. */
+/** Titles that are sold individually. */
 export const SOLD_TITLES: Readonly<Record<CommerceSource, string>> = { cleeng: 'nxeJAtTq', jwp: 'kTDK0Feq' };
 
-/** A site that sells something, with somebody signed in who has bought nothing yet. */
+/** Opens a site with a shop, signed in with an account that has bought nothing yet. */
 export async function openShop(page: Page, site: Site, shop: CommerceSource, path = '/'): Promise<void> {
   await useAccountSite(site, shop, ['UNSAFE_standInPayments = true']);
   await page.goto(`${path}?u=login`);
@@ -18,7 +18,7 @@ export async function openShop(page: Page, site: Site, shop: CommerceSource, pat
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Chooses this offer; answers the dialog of the checkout. */
+/** Chooses this offer; returns the checkout dialog. */
 export async function chooseOffer(page: Page, name: RegExp, path = '/'): Promise<Locator> {
   await page.goto(`${path}?u=choose-offer`);
   const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
@@ -29,7 +29,7 @@ export async function chooseOffer(page: Page, name: RegExp, path = '/'): Promise
   return checkout;
 }
 
-/** Types a card in and pays with it. */
+/** Types a card and pays with it. */
 export async function payByCard(checkout: Locator, number: string): Promise<void> {
   await checkout.getByRole('textbox', { name: 'Card number' }).fill(number);
   await checkout.getByRole('textbox', { name: 'Expiry date' }).fill('12/39');
@@ -38,24 +38,24 @@ export async function payByCard(checkout: Locator, number: string): Promise<void
   await checkout.getByRole('button', { name: /^(?:Pay |Start free trial)/ }).click();
 }
 
-/** Types a coupon in and asks for it. */
+/** Types a coupon and applies it. */
 export async function applyCoupon(checkout: Locator, code: string): Promise<void> {
   await checkout.getByRole('textbox', { name: 'Coupon code' }).fill(code);
   await checkout.getByRole('button', { name: 'Apply' }).click();
 }
 
-/** Leaves this dialog, of a checkout or of another way to pay, for the page of PayPal. */
+/** Leaves this dialog, of the checkout or of another payment method, for PayPal's page. */
 export async function goToPayPal(dialog: Locator): Promise<void> {
   await dialog.getByRole('radio', { name: 'PayPal' }).check();
   await dialog.getByRole('button', { name: 'Continue to PayPal' }).click();
 }
 
-/** Says yes on the page of PayPal, as the emulator of this shop draws it. */
+/** Approves the payment on PayPal's page, as the emulator of this shop renders it. */
 export async function approveAtPayPal(page: Page, shop: CommerceSource): Promise<void> {
   await page.getByRole('button', { name: shop === 'cleeng' ? 'Approve' : 'Pay now' }).click();
 }
 
-/** The end of every subscription that was paid. */
+/** Expects the last step of every paid subscription. */
 export async function expectWelcome(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Welcome to/ })).toBeVisible({ timeout: 20_000 });
   expect(new URL(page.url()).searchParams.get('u')).toBe('welcome');

@@ -1,16 +1,16 @@
 import { environment } from './environment.ts';
 import type { Site } from './site.ts';
 
-/** What a test does to the player platform of its tenant, and what it finds there. */
+/** Controls the player platform of a test's tenant, and reads its state. */
 export class JwpControl {
-  /** Of the tenant, for Node; without trailing slash. */
+  /** The tenant's base for Node; without trailing slash. */
   readonly base: string;
 
   constructor({ tenant }: Site) {
     this.base = `http://localhost:${environment.sandboxPort}/t/${tenant}`;
   }
 
-  /** Tells a customer something by the notifications; how many listen. */
+  /** Sends a notification to a customer; returns the number of listeners. */
   async notify(email: string, message: Readonly<Record<string, unknown>>): Promise<number> {
     const body = JSON.stringify({ email, message });
     const answer: unknown = await (
@@ -19,7 +19,7 @@ export class JwpControl {
     return typeof answer === 'object' && answer !== null && 'heardBy' in answer ? Number(answer.heardBy) : 0;
   }
 
-  /** Gives a customer the subscription, or takes it away; who listens is told. */
+  /** Grants or revokes a customer's subscription; listeners receive a notification. */
   async setSubscribed(email: string, isSubscribed: boolean): Promise<void> {
     const method = isSubscribed ? 'PUT' : 'DELETE';
     await fetch(`${this.base}/_control/jwp/access`, { method, body: JSON.stringify({ email }) });
@@ -30,7 +30,7 @@ export class JwpControl {
     await fetch(`${this.base}/_control/jwp/sessions`, { method: 'DELETE', body: JSON.stringify({ email }) });
   }
 
-  /** The token of the mail that arrived last. */
+  /** Returns the token of the latest mail. */
   async readMailedToken(): Promise<string> {
     const mails = await (await fetch(`${this.base}/mail.json`)).text();
     return /Your code: (\w{6})/.exec(mails.slice(mails.lastIndexOf('Your code')))?.[1] ?? '';

@@ -1,8 +1,9 @@
 import type { DeployedFile } from './deployment.ts';
 
 /**
- * A stand-in of the JW OTT Web App 6.7.0 as a host serves it: a worker by Workbox's `generateSW` at `/sw.js`, which answers
- * every navigation with the page it stored, and a page that registers it and needs files that a new folder no longer has.
+ * A fake of the JW OTT Web App 6.7.0 as a host serves it: a service worker of Workbox's `generateSW` at `/sw.js`,
+ * which serves every navigation from its cache, and a page that registers it and needs files that a new deployment no
+ * longer has.
  */
 export const OLD_PRODUCT: Readonly<Record<string, DeployedFile>> = {
   '/sw.js': {

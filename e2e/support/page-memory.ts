@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds, as the browser counts it. */
+/** What a page holds in memory, as the browser counts it. */
 export interface MemoryFigures {
   readonly nodes: number;
   readonly documents: number;
@@ -8,10 +8,10 @@ export interface MemoryFigures {
   readonly heapBytes: number;
 }
 
-/** What nobody holds any more is found in two rounds: the first lets go of what the second can then collect. */
+/** Unreachable objects need two rounds: the first releases what the second can then collect. */
 const ROUNDS = 2;
 
-/** Counts what a page holds after everything that nobody holds was collected. */
+/** Counts what a page holds after garbage collection. */
 export class PageMemory {
   readonly #session: CDPSession;
 

@@ -2,9 +2,7 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 
 const POLICY_WORDS = /content security policy|refused to (?:load|execute|apply|connect|frame)/i;
 
-/**
- * Notes what must never happen on any page: a violation of the content security policy, and an error that nobody caught.
- */
+/** Records what must not happen on any page: violations of the content security policy, and uncaught errors. */
 export class PageWatch {
   readonly #problems: string[] = [];
 
@@ -14,7 +12,8 @@ export class PageWatch {
     page.on('console', (message) => {
       this.#noteMessage(message);
     });
-    // The console words a violation as it likes; the event is the same everywhere, so it is put into words of ours.
+    // Console messages about a violation differ by browser; the event is the same everywhere, so the text is built
+    // from it.
     await page.addInitScript(() => {
       document.addEventListener(
         'securitypolicyviolation',
@@ -31,7 +30,7 @@ export class PageWatch {
     return this.#problems;
   }
 
-  /** For the journeys that provoke one: forgets what has been noted and answers it. */
+  /** Returns the recorded problems and clears them, for journeys that provoke one. */
   take(): readonly string[] {
     return this.#problems.splice(0);
   }

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { accountDialog, signIn, useAccountSite, type AccountSource } from './account-site.ts';
 import type { Site } from './site.ts';
 
-/** The sources that sell something. */
+/** The account sources that sell something. */
 export type CommerceSource = Exclude<AccountSource, 'own'>;
 
-/** Opens the payments of somebody whom the source knows: `mia` is mia@example.org. */
+/** Opens the payments page of a viewer of the source's sample data: `mia` is mia@example.org. */
 export async function openPayments(
   page: Page,
   site: Site,
@@ -21,12 +21,12 @@ export async function openPayments(
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 }
 
-/** A section of the page by its title. */
+/** A section of the page, by its title. */
 export function paymentSection(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }
 
-/** Types a card, in fields of ours or in those that stand in for the provider's. */
+/** Types a card, into our own fields or into the fake provider fields. */
 export async function typeCard(dialog: Locator, number: string): Promise<void> {
   await dialog.getByLabel('Card number').fill(number);
   await dialog.getByLabel('Expiry date').fill('03/35');

@@ -1,10 +1,10 @@
 /**
- * Chromium loads pages of its own for the address bar of each new window: half a second of processor, on two of them in
- * the way of the page that a test looks at or a measurement counts.
+ * Chromium loads its own pages for the address bar of each new window: half a second of CPU time, which on two cores
+ * delays the page that a test or measurement looks at.
  */
 const PAGES_OF_THE_BROWSER = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright 1.65 turns off. Chromium heeds the last such list alone, so ours has to say it again. */
+/** Features that Playwright 1.65 disables. Chromium only honors the last such list, so ours must repeat it. */
 const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -21,7 +21,7 @@ const OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Chromium's own requests would stand among the product's, and a container gives root no sandbox to run in. */
+/** Chromium's own requests would appear among the app's, and in a container root cannot use the sandbox. */
 export const QUIET_CHROMIUM: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',

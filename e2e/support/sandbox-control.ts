@@ -1,6 +1,6 @@
 import { environment } from './environment.ts';
 
-/** A fault of the sandbox; see its own `Fault` for what each kind does. */
+/** A fault of the sandbox; see the sandbox's own `Fault` for the behavior of each kind. */
 export interface Fault {
   /** A route's name (`config`, `playlist`, `segment` …) or `*`. */
   readonly route: string;
@@ -20,12 +20,12 @@ export interface Fault {
     | 'reset'
     | 'redirect';
   readonly status?: number;
-  /** What `status` answers, word for word. */
+  /** The literal response body of `status`. */
   readonly body?: string;
   readonly delayMs?: number;
-  /** How many matching requests pass before it begins. */
+  /** How many matching requests pass before the fault starts. */
   readonly after?: number;
-  /** How many requests fail before it is over; without it, all. */
+  /** How many requests fail before the fault ends; all when omitted. */
   readonly times?: number;
 }
 
@@ -38,16 +38,18 @@ export interface SeenRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One thing that the ad server of the tenant was told. */
+/** One tracking event that the tenant's ad server received. */
 export interface SeenBeacon {
   readonly ad: string;
   readonly event: string;
-  /** What macros were filled with. */
+  /** Values of the macros. */
   readonly values: Readonly<Record<string, string>>;
   readonly hasCookies: boolean;
 }
 
-/** The control routes of one tenant of the sandbox. Every test has a tenant of its own, so none disturbs another. */
+/**
+ * The control routes of one tenant of the sandbox. Every test has its own tenant, so tests do not affect each other.
+ */
 export class SandboxControl {
   readonly #base: string;
 
@@ -55,12 +57,12 @@ export class SandboxControl {
     this.#base = `http://localhost:${environment.sandboxPort}/t/${tenant}/_control/`;
   }
 
-  /** Replaces all faults; without any, everything works again. */
+  /** Replaces all faults; none when called without any. */
   async faults(...faults: readonly Fault[]): Promise<void> {
     await this.#send('PUT', 'faults', JSON.stringify(faults));
   }
 
-  /** How often each fault has been applied, in their order. */
+  /** Returns how often each fault has been applied, in their order. */
   async appliedFaults(): Promise<readonly number[]> {
     const counts: unknown = JSON.parse(await this.#send('GET', 'faults/counts'));
     if (!Array.isArray(counts))
@@ -73,7 +75,7 @@ export class SandboxControl {
     await this.#send('PUT', 'settings', text);
   }
 
-  /** Replaces a site config; a text is served word for word, also when it is no JSON. */
+  /** Replaces a site config; a string is served as is, even when it is not valid JSON. */
   async config(id: string, body: unknown): Promise<void> {
     await this.#replace('configs', id, body);
   }
@@ -102,29 +104,29 @@ export class SandboxControl {
     await this.#replace(kind, id, body);
   }
 
-  /** What the ad server was told so far, oldest first. */
+  /** Tracking events that the ad server has received so far, oldest first. */
   async beacons(): Promise<readonly SeenBeacon[]> {
     const answer: unknown = JSON.parse(await this.#send('GET', 'beacons'));
     if (isBeaconList(answer)) return answer;
     throw new Error(`The sandbox's beacons are no list: ${JSON.stringify(answer)}`);
   }
 
-  /** Generates a catalogue of the wanted size and answers what the sandbox says about it. */
+  /** Generates a catalogue of the given size and returns the sandbox's description of it. */
   async catalogue(size: Readonly<Record<string, number>>): Promise<unknown> {
     return JSON.parse(await this.#send('POST', 'catalogue', JSON.stringify(size)));
   }
 
-  /** How addresses are signed and for how long they are good; what is not named is as usual. */
+  /** Sets how addresses are signed and how long they are valid; omitted rules keep their defaults. */
   async signing(rules: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#send('PUT', 'signing', JSON.stringify(rules));
   }
 
-  /** How the commerce provider behaves; what is not named is as usual. */
+  /** Sets how the commerce provider behaves; omitted rules keep their defaults. */
   async cleeng(rules: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#send('PUT', 'cleeng', JSON.stringify(rules));
   }
 
-  /** Moves the tenant's time; journeys use `moveClock`, which moves the page's with it. */
+  /** Moves the tenant's clock; journeys use `moveClock`, which moves the page's clock with it. */
   async clock(offsetMs: number): Promise<void> {
     await this.#send('PUT', 'clock', JSON.stringify({ offsetMs }));
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A screen at its address, and what stands on it once it is there. Works in every language. */
+/** A screen at its address, and an element that is visible once it has loaded. Works in every language. */
 export interface ListedScreen {
   readonly name: string;
   readonly path: string;
@@ -11,7 +11,7 @@ const card = (page: Page): Locator => page.getByRole('main').locator('a[href^="/
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
 const episode = (page: Page): Locator => page.getByRole('main').locator('a[href*="e="]').first();
 
-/** Every screen of the site, each once: for rules that hold on all of them. */
+/** Every screen of the site once, for rules that apply to all of them. */
 export const listedScreens: readonly ListedScreen[] = [
   { name: 'home', path: '/', shows: card },
   { name: 'a playlist', path: '/p/PkxKD4B6/films', shows: card },

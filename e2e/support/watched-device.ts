@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page has done to the device, as the page keeps it. */
+/** The page's calls to the device, recorded in the page. */
 interface DeviceRecord {
   readonly handlers: Map<string, (details: Readonly<Record<string, unknown>>) => void>;
   readonly locks: readonly WakeLockSentinel[];
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Media keys, lock screen and screen lock of the device a page runs on; a headless browser has nobody to press them. */
+/** Media keys, lock screen and wake lock of the device a page runs on, since a headless browser has none. */
 export class WatchedDevice {
   readonly #page: Page;
 
@@ -39,7 +39,7 @@ export class WatchedDevice {
         locks.push(lock);
         return lock;
       };
-      // Only real handhelds turn; what they would be asked is noted.
+      // Only real handhelds rotate; orientation requests are recorded.
       const orientations: string[] = [];
       Object.assign(screen.orientation, {
         lock: async (orientation: string) => void orientations.push(orientation),
@@ -49,7 +49,7 @@ export class WatchedDevice {
     });
   }
 
-  /** The keys that do something now. */
+  /** The media keys with a handler. */
   readKeys(): Promise<readonly string[]> {
     return this.#page.evaluate(() => [...(window.deviceRecord?.handlers.keys() ?? [])].sort());
   }
@@ -61,7 +61,7 @@ export class WatchedDevice {
     ] as const);
   }
 
-  /** What a lock screen shows. */
+  /** The content of the lock screen. */
   readLockScreen() {
     return this.#page.evaluate(() => {
       const { metadata, playbackState } = navigator.mediaSession;
@@ -70,7 +70,7 @@ export class WatchedDevice {
     });
   }
 
-  /** How the page wanted the screen to be held, one after another. */
+  /** The screen orientations that the page requested, in order. */
   readOrientations(): Promise<readonly string[]> {
     return this.#page.evaluate(() => window.deviceRecord?.orientations ?? []);
   }

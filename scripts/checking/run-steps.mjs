@@ -1,7 +1,7 @@
 import { runNode } from '../setup/run-process.mjs';
 
 const STEPS_AT_ONCE = 2;
-/** What is kept to be shown later must not hold colours: the terminal it was made for is not there. */
+/** Captured output must not contain colors, since it is not printed to the terminal it was made for. */
 const PLAIN = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /**
@@ -12,7 +12,7 @@ const PLAIN = { NO_COLOR: '1', FORCE_COLOR: undefined };
  */
 
 /**
- * Runs the steps, two at a time, prints a line for each as it ends, and at the end the output of those that failed.
+ * Runs the steps, two at a time. Prints a line for each as it ends, and finally the output of those that failed.
  *
  * @param {readonly import('./check-steps.mjs').CheckStep[]} steps
  * @returns {Promise<readonly StepResult[]>}

@@ -4,11 +4,11 @@ import { readIfThere } from '../setup/content-hash.mjs';
 import { ROOT, toRelative } from '../setup/paths.mjs';
 
 /**
- * One test of a run. A test that ran in several projects (desktop, phone) is several.
+ * One test of a run. A test that ran in several projects (desktop, phone) counts once for each.
  *
  * @typedef {object} TestResult
  * @property {string} file relative to the workspace
- * @property {readonly string[]} titles of the groups it stands in, outermost first, then its own
+ * @property {readonly string[]} titles of the enclosing groups, outermost first, then its own
  * @property {boolean} isPassed
  * @property {number} durationMs
  */
@@ -35,7 +35,7 @@ export function readVitestReport(file) {
 }
 
 /**
- * A file that broke before its first test counts as one failed test.
+ * A file that failed to load counts as one failed test.
  *
  * @param {string} file
  */

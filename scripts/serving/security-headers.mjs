@@ -4,7 +4,7 @@ import { readSettingsText } from './settings-text.mjs';
 
 const DEFAULT_CONTENT_HOSTS = ['https://cdn.jwplayer.com', 'https://content.jwplatform.com'];
 
-/** Settings whose value is an address that the app talks to, as soon as it is set. */
+/** Settings whose value is an address that the app connects to. */
 const ADDRESS_SETTINGS = [
   'accountApiUrl',
   'apiAccessBridgeUrl',
@@ -16,23 +16,27 @@ const ADDRESS_SETTINGS = [
   'jwpNotificationsUrl',
 ];
 
-/** What the app takes for a container id (consent.ts in packages/common); anything else opens nothing. */
+/** The format of a container id that the app accepts (consent.ts in packages/common); other values add no sources. */
 const TAG_MANAGER_ID = /^GTM-[A-Z\d]{4,12}$/;
 
 /** @param {ReadonlyMap<string, string>} settings */
 const usesJwPlayer = (settings) => settings.get('playerEngine')?.toLowerCase() === 'jwplayer';
 
-/** Words for no, as the app reads them (reading.ts in packages/common). @param {ReadonlyMap<string, string>} settings */
+/**
+ * The values for "off" that the app accepts (reading.ts in packages/common).
+ *
+ * @param {ReadonlyMap<string, string>} settings
+ */
 const usesCast = (settings) => !/^(?:false|0|no|off)$/i.test(settings.get('castReceiverId') ?? '');
 
 /**
- * What a vendor's browser code needs, by the setting that switches it on.
+ * The sources that a vendor's browser code needs, by the setting that enables it.
  *
  * @type {readonly { isUsed: (settings: ReadonlyMap<string, string>) => boolean, sources: Readonly<Record<string, readonly string[]>> }[]}
  */
 const VENDOR_CODE = [
   {
-    // Its first script comes from the content host, see `collectSources`; the rest of it from here.
+    // Its first script comes from the content host, see `collectSources`; the rest loads from here.
     isUsed: usesJwPlayer,
     sources: {
       'script-src': ['https://ssl.p.jwpcdn.com'],
@@ -40,7 +44,7 @@ const VENDOR_CODE = [
     },
   },
   {
-    // The sender SDK's first script and the two that it loads; by path, since much else stands on this host.
+    // The sender SDK's first script and the two that it loads; by path, since this host serves many other scripts.
     isUsed: usesCast,
     sources: {
       'script-src': [
@@ -51,8 +55,8 @@ const VENDOR_CODE = [
     },
   },
   {
-    // Its code comes with ours; the fields are frames of the provider's. To ask who the viewer is, banks want a form sent
-    // into a frame of their own (3-D Secure), and nobody knows the hosts of all banks.
+    // The code is bundled with ours; the fields are frames of the provider. For authentication (3-D Secure), banks
+    // require a form to be submitted into a frame of their own, and the hosts of all banks are not known.
     isUsed: (settings) => settings.has('adyenClientKey'),
     sources: {
       'frame-src': ['https:'],
@@ -67,19 +71,20 @@ const VENDOR_CODE = [
     },
   },
   {
-    // Notifications of the player platform come from its broker, whose host it names itself, unless a socket is set.
+    // Notifications of the player platform come from its broker, which provides its own host, unless a socket is
+    // configured.
     isUsed: (settings) => !settings.has('jwpNotificationsUrl'),
     sources: { 'connect-src': ['wss://*.amazonaws.com'] },
   },
   {
-    // The host alone, no 'unsafe-inline': tags of custom HTML do not run, tags by address and pixels do.
+    // Only the host, without 'unsafe-inline': custom HTML tags do not run, tags by address and pixels do.
     isUsed: (settings) => TAG_MANAGER_ID.test(settings.get('tagManagerId') ?? ''),
     sources: { 'script-src': ['https://www.googletagmanager.com'] },
   },
 ];
 
 /**
- * The security headers of a deployment, for every answer of its web host.
+ * Computes the security headers of a deployment, for every response of its web host.
  *
  * @param {{ settings: string, html: string }} deployment the text of its `.webapp.ini`, and of the built index.html
  * @returns {Readonly<Record<string, string>>}
@@ -88,7 +93,7 @@ export function computeSecurityHeaders({ settings, html }) {
   return {
     'Content-Security-Policy': toPolicy(collectSources(readSettingsText(settings), html)),
     'X-Content-Type-Options': 'nosniff',
-    // Browsers heed it over https alone.
+    // Browsers apply it to https only.
     'Strict-Transport-Security': 'max-age=31536000',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
@@ -109,12 +114,12 @@ function collectSources(settings, html) {
   const sources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashInlineScripts(html), ...(usesJwPlayer(settings) ? contentHosts : [])],
-    // media-chrome puts its styles into shadow roots as <style>, whose text is not ours to hash.
+    // media-chrome adds its styles to shadow roots as <style>, whose text we cannot hash.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Pictures, manifests, segments and captions may stand on any host an editor names in the content, which nobody
-    // knows when the headers are written: every https address, and plain http only where the operator configured it.
+    // Images, manifests, segments and captions may come from any host that an editor names in the content, which is
+    // unknown when the headers are written: every https address, and plain http only where the operator configured it.
     'img-src': ["'self'", 'data:', 'https:', ...contentHosts],
-    // The player's captions begin as an empty data: track.
+    // The player's caption track starts as an empty data: track.
     'media-src': ["'self'", 'blob:', 'data:', 'https:', ...contentHosts],
     'connect-src': ["'self'", 'https:', ...contentHosts, ...services],
     'font-src': ["'self'"],
@@ -143,7 +148,7 @@ function toPolicy(sources) {
 }
 
 /**
- * Hashes of the scripts that stand in the page itself. Scripts with an address, and data blocks such as JSON-LD, which
+ * Returns the hashes of the page's inline scripts. Scripts with an address, and data blocks such as JSON-LD, which
  * browsers never run, need none.
  *
  * @param {string} html
@@ -158,7 +163,7 @@ export function hashInlineScripts(html) {
 }
 
 /**
- * An address on our own host, or one that cannot be read, adds nothing to the policy.
+ * An address on our own host, or an invalid one, adds nothing to the policy.
  *
  * @param {string | undefined} address
  * @returns {string[]}

@@ -4,16 +4,16 @@ import { request as openRequest } from 'node:http';
  * @typedef {object} SettingsSource
  * @property {number} sandboxPort
  * @property {string} site config id that the settings name as the default
- * @property {boolean} [allowsEverySite] every site of the sandbox may be chosen by `app-config`
- * @property {boolean} [isTest] `<label>.localhost` is the tenant of that name
+ * @property {boolean} [allowsEverySite] whether `app-config` may choose any site of the sandbox
+ * @property {boolean} [isTest] whether `<label>.localhost` is the tenant of that name
  * @property {string} [publicHost] host name in the settings, in place of the one the browser used
  */
 
 const DEMO_TENANT = 'demo';
 
 /**
- * Where a request's settings are: the sandbox writes them for the host name that the browser used, so that a phone on
- * the same network is sent to this machine and not to itself.
+ * Returns where a request's settings are. The sandbox writes them for the host name that the browser used, so that a
+ * phone on the same network is sent to this machine and not to itself.
  *
  * @param {SettingsSource} source
  * @param {{ host: string | undefined, query?: string }} request
@@ -38,7 +38,7 @@ function chooseTenant(source, hostName) {
 }
 
 /**
- * The host name without its port; `localhost` when there is none to be had.
+ * Returns the host name without its port; `localhost` when the header is missing or invalid.
  *
  * @param {string | undefined} host value of the Host header
  */
@@ -48,7 +48,7 @@ export function readHostName(host) {
 }
 
 /**
- * Hands the sandbox's answer on as it is, faults included: a cut or never-ending answer stays one.
+ * Forwards the sandbox's response unchanged, including faults: a cut or endless response stays one.
  *
  * @param {SettingsSource} source
  * @param {import('node:http').IncomingMessage} request
@@ -79,7 +79,7 @@ export function answerSettings(source, request, response) {
 }
 
 /**
- * A redirect on the sandbox is one on this host: the browser must not see where the settings come from.
+ * Rewrites a redirect on the sandbox to this host, so that the browser does not see where the settings come from.
  *
  * @param {string | undefined} location
  */

@@ -6,11 +6,11 @@ import { startServer } from './start-server.mjs';
 const ENTRY = path.join(ROOT, 'platforms', 'sandbox', 'src', 'main.ts');
 
 /**
- * Starts the sandbox in a process of its own and waits until it answers.
+ * Starts the sandbox in its own process and waits until it responds.
  *
  * @param {number} port
- * @param {{ quiet?: boolean, control?: boolean, ownBackendUrl?: string }} [options] `control`: whoever reaches it can
- *   steer it; not for strangers. `ownBackendUrl`: interface of the account back end that it stands before
+ * @param {{ quiet?: boolean, control?: boolean, ownBackendUrl?: string }} [options] `control`: lets every client that
+ * can reach it control it; not for public networks. `ownBackendUrl`: API of the account back end that it proxies to
  * @returns {Promise<import('./start-server.mjs').ServerProcess>}
  */
 export function startSandbox(port, { quiet = false, control = true, ownBackendUrl } = {}) {

@@ -19,7 +19,7 @@ before(async () => {
   writeFileSync(path.join(dist, 'index.html'), '<title>home</title>');
   writeFileSync(path.join(dist, 'sw.js'), 'self;');
   writeFileSync(path.join(dist, 'assets', 'app-1.js'), 'console.log(1);'.repeat(100));
-  // More than the buffers between two sockets hold.
+  // Larger than the buffers between two sockets.
   writeFileSync(path.join(dist, 'assets', 'film-1.mp4'), Buffer.alloc(50_000_000));
   writeFileSync(path.join(path.dirname(dist), 'marquee-outside.txt'), 'secret');
   await compressAssets(dist);
@@ -178,7 +178,7 @@ async function listen(server) {
 }
 
 /**
- * Not `fetch`, which tidies addresses before it sends them and lets nobody set the host.
+ * Not `fetch`, which normalizes addresses before it sends them and does not allow setting the Host header.
  *
  * @param {string} address
  * @param {Record<string, string>} [headers]

@@ -22,10 +22,10 @@ const WINDOWS_PLACES = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].fla
 });
 
 /**
- * A Chromium that tests can drive: the one CHROMIUM_PATH names, the system's, Debian's package when we may install it,
- * else the one Playwright fetches for itself.
+ * Finds or installs a Chromium for tests: the one CHROMIUM_PATH names, the system's, Debian's package when it can be
+ * installed, else the one Playwright downloads.
  *
- * @returns {Promise<string | undefined>} the program's path; undefined when none can be had, which under CI fails
+ * @returns {Promise<string | undefined>} the program's path; undefined when there is none, which fails under CI
  */
 export async function ensureBrowser() {
   const found = findSystemBrowser() ?? (await installDebianPackage()) ?? (await fetchOwnBrowser());

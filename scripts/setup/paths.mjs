@@ -3,24 +3,24 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole workspace. */
+/** The root folder of the workspace. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const WEB_ROOT = path.join(ROOT, 'platforms', 'web');
 export const WEB_DIST = path.join(WEB_ROOT, 'dist');
-/** What commands keep between runs: caches, stamps, reports. Never committed. */
+/** Files that commands keep between runs: caches, stamps, reports. Never committed. */
 export const CACHE = path.join(ROOT, '.cache');
-/** Which source became which chunk; kept out of the bundle, since nobody on the web needs it. */
+/** Maps sources to chunks; not part of the bundle, since browsers do not need it. */
 export const BUILD_MANIFEST = path.join(CACHE, 'build-manifest.json');
 /** The version that journeys deploy after the first one. */
 export const NEXT_DIST = path.join(CACHE, 'next-version');
 export const REPORTS = path.join(CACHE, 'reports');
 
-/** Folders that hold no source of ours. */
+/** Folders without our own sources. */
 export const NOT_OURS = new Set(['node_modules', 'dist', '.cache', '.git', '.yarn', 'test-results']);
 
 /**
- * The file that a package's command runs, so that it can be started with this very node: no `.bin` shims, which are
- * shell scripts on one system and `.cmd` files on another.
+ * Returns the file that a package's command runs, so that it can be started with the current node: no `.bin` shims,
+ * which are shell scripts on one system and `.cmd` files on another.
  *
  * @param {string} packageName
  * @param {string} [commandName] when the package has more than one command, or one of another name
@@ -66,7 +66,7 @@ function isReadable(file) {
 }
 
 /**
- * Every file below a folder, as absolute paths in a stable order; nothing when the folder does not exist.
+ * Returns every file below a folder, as absolute paths in a stable order; empty when the folder does not exist.
  *
  * @param {string} folder
  * @param {(name: string) => boolean} [keeps] of a file's name
@@ -94,7 +94,7 @@ function readFolder(folder) {
 }
 
 /**
- * A path below the workspace (or `base`) as it is written everywhere: with forward slashes.
+ * Returns a path relative to the workspace (or `base`), with forward slashes on every system.
  *
  * @param {string} file
  * @param {string} [base]

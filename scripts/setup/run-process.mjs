@@ -16,7 +16,7 @@ import { ROOT } from './paths.mjs';
  */
 
 /**
- * Runs a command to its end. Never fails: a command that cannot be started answers code 127.
+ * Runs a command to its end. Never rejects: a command that cannot be started resolves with code 127.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
@@ -41,9 +41,9 @@ export function runProcess(command, parameters, options = {}) {
 }
 
 /**
- * Runs a script with this very node.
+ * Runs a script with the current node.
  *
- * @param {readonly string[]} parameters file first; node's own options may stand before it
+ * @param {readonly string[]} parameters file first; node's own options may precede it
  * @param {ProcessOptions} [options]
  * @returns {Promise<ProcessResult>}
  */
@@ -52,7 +52,7 @@ export function runNode(parameters, options) {
 }
 
 /**
- * Ends the run with a plain sentence in place of a stack trace: what went wrong here is the machine's state, not code.
+ * Ends the run with a plain sentence instead of a stack trace: the cause is the state of the machine, not the code.
  *
  * @param {string} sentence
  * @returns {never}
@@ -62,7 +62,7 @@ export function stopWith(sentence) {
   process.exit(1);
 }
 
-/** `--name value`, `--name=value` and what stands without a name. Everything after a lone `--` has no name. */
+/** Parses `--name value`, `--name=value` and positional arguments. All arguments after a lone `--` are positional. */
 export function readParameters(/** @type {readonly string[]} */ parameters = process.argv.slice(2)) {
   /** @type {Record<string, string>} */
   const named = {};

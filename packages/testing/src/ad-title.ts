@@ -11,7 +11,7 @@ import { createFakePorts, type FakePorts } from './fakes/fake-ports.ts';
 const AD = 'https://ads.test';
 const EVENTS = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'skip', 'pause', 'mute'];
 
-/** An ad of 10 s with a file, a click and addresses to tell, all under its name. */
+/** A 10 s ad with a media file, a click-through and tracking addresses, all under its name. */
 export function inlineAd(name: string, { skipoffset = '', sequence = '', type = 'video/mp4' } = {}): string {
   const trackers = EVENTS.map(
     (event) => `<Tracking event="${event}">https://t.test/${name}/${event}</Tracking>`,
@@ -28,7 +28,7 @@ export function inlineAd(name: string, { skipoffset = '', sequence = '', type = 
 export const vastDocument = (...ads: readonly string[]): string =>
   `<VAST version="4.2">${ads.join('')}</VAST>`;
 
-/** A break whose tag is named like its offset unless it is told otherwise. */
+/** An ad break whose tag defaults to the name of its offset. */
 export function adBreak(offset: string, tag = offset.replace(/\W/g, '')): AdBreak {
   const parsed = parseAdOffset(offset);
   invariant(parsed, 'the offset is one');
@@ -38,7 +38,7 @@ export function adBreak(offset: string, tag = offset.replace(/\W/g, '')): AdBrea
 export interface AdTitleOptions {
   readonly breaks?: readonly AdBreak[];
   readonly rules?: Partial<AdRules>;
-  /** Ad documents by the name of their tag; every other tag answers one ad of its own name. */
+  /** Ad documents by the name of their tag; every other tag returns one ad with the tag's name. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly isLive?: boolean;
 }
@@ -47,18 +47,18 @@ export interface AdTitlePorts extends Pick<FakePorts, 'http' | 'clock' | 'logger
   readonly beacons: { send(url: string): void };
 }
 
-/** A title of 100 s with ads, in a player made by the test, which says what title and ads are seen to do. */
+/** A 100 s title with ads, in a player made by the test; the test reports playback of the title and the ads. */
 export class AdTitle {
   readonly content = new FakePlayer();
   readonly title = new FakeMedia(this.content.surface);
   readonly player: Player<HTMLVideoElement>;
   readonly ad: FakeMedia;
-  /** What was told, without the host. */
+  /** Received tracking requests, without the host. */
   readonly beacons: string[] = [];
   readonly plan: AdPlan;
   readonly clock: FakePorts['clock'];
   readonly http: FakePorts['http'];
-  /** How often the title was let begin. */
+  /** How often the title was allowed to start. */
   openings = 0;
 
   constructor(
@@ -91,13 +91,13 @@ export class AdTitle {
     });
   }
 
-  /** The title is seen at this second, as the engine reports it. */
+  /** Reports that the title plays at this second, as the engine does. */
   watch(positionS: number): void {
     this.title.element.currentTime = positionS;
     this.content.set({ phase: 'playing', positionS, durationS: 100 });
   }
 
-  /** Loads a title without a pre-roll and watches it at a second. */
+  /** Loads a title without a pre-roll and plays it at a second. */
   async watchFrom(positionS: number, request: Partial<PlayerRequest> = {}): Promise<void> {
     this.load(request);
     await this.expectOpening(1);
@@ -108,7 +108,7 @@ export class AdTitle {
     await expect.poll(() => this.openings).toBe(times);
   }
 
-  /** Waits for an ad to be fetched, gives it a file of 10 s and shows its first second. */
+  /** Waits until an ad is loaded, gives it a 10 s file and shows its first second. */
   async showAd(name: string): Promise<void> {
     await expect.poll(() => this.ad.sources.at(-1)).toBe(`https://cdn.test/${name}.mp4`);
     this.ad.loadMetadata(10);
@@ -118,5 +118,5 @@ export class AdTitle {
   }
 }
 
-/** Lets everything happen that needs no time. */
+/** Waits until all pending microtasks and zero-delay timers have run. */
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

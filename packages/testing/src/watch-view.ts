@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
- * Stands in for scrolling, until `vi.unstubAllGlobals()`.
+ * Replaces `IntersectionObserver` to simulate scrolling, until `vi.unstubAllGlobals()`.
  *
- * @returns `reach` brings every observed element of the page near the view; `isWatching` tells whether there is one
+ * @returns `reach` brings every observed element of the page near the view; `isWatching` returns whether there is one
  */
 export function watchView() {
   const watched = new Set<() => void>();
@@ -12,7 +12,7 @@ export function watchView() {
     #target: Element | undefined;
     readonly #notify: () => void;
     constructor(callback: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
-      // What has left the page is never in view.
+      // Elements removed from the page are never in view.
       this.#notify = () => callback([{ isIntersecting: this.#target?.isConnected === true }]);
     }
     observe(target: Element): void {

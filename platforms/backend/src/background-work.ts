@@ -1,6 +1,6 @@
 import type { Logger } from './logging/logger.ts';
 
-/** What goes on behind an answer that was given already; a stop waits for it. */
+/** Work that continues after its response was sent; a shutdown waits for it. */
 export class BackgroundWork {
   readonly #logger: Logger;
   readonly #running = new Set<Promise<void>>();
@@ -18,7 +18,7 @@ export class BackgroundWork {
   }
 
   async settle(): Promise<void> {
-    // Work may begin more of it.
+    // Work may start more work.
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 }

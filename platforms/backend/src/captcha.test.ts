@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestBackend } from './fixtures/test-backend.ts';
 import { readEnvironment } from './read-environment.ts';
 
-/** Stands in for the service: it takes one answer as good. */
+/** A fake of the captcha service that accepts one response. */
 const asked: string[] = [];
 let status = 200;
 const service = createServer((request, response) => {

@@ -14,7 +14,7 @@ const SECRET_MIN = 32;
 const RECAPTCHA = 'https://www.google.com/recaptcha/api/siteverify';
 const DEFAULT_SENDER = 'Marquee <no-reply@localhost>';
 
-/** A setting has a value that cannot be meant. */
+/** A setting has an invalid value. */
 export class SettingsError extends Error {
   constructor(name: string, expected: string) {
     super(`${name} must be ${expected}`);
@@ -25,7 +25,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings of README.md, from the environment.
+ * Reads the settings of README.md from the environment.
  *
  * @throws SettingsError that names the setting
  */
@@ -60,7 +60,9 @@ function chooseMailer(read: (name: string) => string | undefined): Mailer | unde
   return mailUrl === undefined ? undefined : createHttpMailer(mailUrl);
 }
 
-/** Files in the outbox reach nobody: nobody new could sign in. */
+/**
+ * Confirmation needs a mail server: mails in the outbox folder are not delivered, so new customers could not sign in.
+ */
 function readConfirmation(read: (name: string) => string | undefined): boolean {
   if (read('CONFIRM_EMAIL') !== '1') return false;
   if (read('SMTP_URL') !== undefined || read('MAIL_URL') !== undefined) return true;
@@ -73,7 +75,7 @@ function readCaptcha(read: (name: string) => string | undefined): CaptchaOptions
   return { secret, verifyUrl: read('CAPTCHA_VERIFY_URL') ?? RECAPTCHA };
 }
 
-/** An option that is not set is left out, so that its default stays. */
+/** Omits options that are not set, so that their defaults apply. */
 function withoutUnset<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {

@@ -4,9 +4,9 @@ import { unauthorized } from './http/api-error.ts';
 import type { Parts } from './parts.ts';
 import type { Bearer } from './tokens/token-keeper.ts';
 
-/** What comes with a request besides itself. */
+/** Data about a request besides the request itself. */
 export interface RequestSource extends Record<string, unknown> {
-  /** The caller's address, for rate limits; behind the gateway as `toCountedAddress` gives it. */
+  /** The caller's address, for rate limits; after the gateway, in the form of `toCountedAddress`. */
   readonly address: string;
 }
 
@@ -21,7 +21,7 @@ export function createRouter(): Router {
   return new Hono<RouterTypes>();
 }
 
-/** @throws ApiError 401 when nobody is logged in */
+/** @throws ApiError 401 when the caller is not logged in */
 export async function requireBearer(parts: Parts, exchange: Exchange): Promise<Bearer> {
   const bearer = await parts.tokens.identify(exchange.req.raw);
   if (bearer === undefined) throw unauthorized();

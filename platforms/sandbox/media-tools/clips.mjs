@@ -33,7 +33,7 @@ async function renderClip(stage, look, media, scratch) {
   return { id: look.id, durationS: CLIP_SECONDS, video, audio, strip, captions };
 }
 
-/** Renders the chosen clips (all without a choice) and updates `clips.json`. */
+/** Renders the chosen clips (all by default) and updates `clips.json`. */
 export async function renderClips(stage, media, scratch, chosen) {
   const index = `${media}/clips.json`;
   const known = JSON.parse(await readFile(index, 'utf8').catch(() => '[]'));
@@ -47,7 +47,7 @@ export async function renderClips(stage, media, scratch, chosen) {
   }
 }
 
-/** Writes the captions of the chosen clips anew, without rendering a picture. */
+/** Rewrites the captions of the chosen clips, without rendering video. */
 export async function writeAllCaptions(media, chosen) {
   const index = `${media}/clips.json`;
   const known = JSON.parse(await readFile(index, 'utf8'));

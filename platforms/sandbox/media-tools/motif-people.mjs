@@ -1,11 +1,10 @@
 /**
- * Small figures for the key art. Every function answers SVG in a space where
- * (0, 0) is the point the figure stands on and 100 units are a person's height
- * at size 1; `light` is the scene's light colour.
+ * Small figures for the key art. Every function returns SVG in a space where (0, 0) is the point on the ground below
+ * the figure and 100 units are a person's height at size 1; `light` is the scene's light color.
  */
 const INK = '#06070b';
 
-/** A standing person seen from far away: head, coat, two legs. */
+/** A person on foot seen from far away: head, coat, two legs. */
 function body(x, height, fill = INK) {
   const s = height / 100;
   return `<g transform="translate(${x} 0) scale(${s})" fill="${fill}"><circle cx="0" cy="-90" r="7.5"/>

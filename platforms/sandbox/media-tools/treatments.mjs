@@ -1,7 +1,6 @@
 /**
- * Type treatments: how a genre sets its title. `size` is the cap on the font
- * size for a card (px at 360 high), `small` the share of it that `~` lines get,
- * `stack` sets every line to the full width of the block, as posters do.
+ * Type treatments: how a genre sets its title. `size` is the maximum font size on a card (px at 360 high), `small` its
+ * share for `~` lines, `stack` stretches every line to the full width of the block, as on posters.
  */
 const SANS = "'Oswald'";
 
@@ -29,7 +28,7 @@ export const TREATMENTS = {
 
 export const CREDIT_FONT = SANS;
 
-/** Where the block stands. Boxes are shares of the frame: left, top, width, height. */
+/** The position of the block. Boxes are shares of the frame: left, top, width, height. */
 export const CARD_LAYOUTS = {
   left: {
     box: [0.06, 0.1, 0.5, 0.8],

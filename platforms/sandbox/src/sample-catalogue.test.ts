@@ -7,8 +7,8 @@ import { readBoxes } from './streams/mp4-boxes.ts';
 const BASE = 'http://localhost:8081/t/demo';
 
 /**
- * The tags of the DecoderConfigDescriptor of a sound track (4) and of what follows its fields: a DecoderSpecificInfo (5)
- * in a good one (ISO/IEC 14496-1, 7.2.6).
+ * The tags of the DecoderConfigDescriptor of an audio track (4) and of the descriptor after its fields: a
+ * DecoderSpecificInfo (5) in a valid one (ISO/IEC 14496-1, 7.2.6).
  */
 function soundConfigTags(init: Buffer): readonly (number | undefined)[] {
   const esds = init.subarray(init.indexOf('esds') + 8);
@@ -29,7 +29,7 @@ describe('the sample catalogue', () => {
 
   const get = (path: string): Promise<Response> => sandbox.fetch(new Request(`${BASE}${path}`));
   const data = () => sandbox.tenant('demo').catalogue.data;
-  /** Without the reserved titles: they fail on purpose, and nobody finds them. */
+  /** Without the reserved titles, which fail on purpose and are not listed. */
   const titles = () => data().titles.filter(({ listed }) => listed);
 
   it('has every playlist that its sites show', async () => {

@@ -2,8 +2,8 @@ import type { AccountDialog } from './dialog-access.ts';
 import { DIALOG_PARAM, RESUME_PARAM } from './dialog-address.ts';
 
 /**
- * The page at `address`, without the dialog that is open on it and without a fragment. A login that leads on to something
- * stays: whoever comes back signed in is led on by it.
+ * Returns `address` without the open dialog and without the fragment. Keeps a login that leads on to another dialog or
+ * page, so that signed-in viewers are led on when they return.
  */
 export function toPageAddress(address: string): string {
   const url = new URL(address);
@@ -13,7 +13,7 @@ export function toPageAddress(address: string): string {
   return url.href;
 }
 
-/** Where the link of a mail leads (flows 1.4). */
+/** Returns the target of a link in a mail (flows 1.4). */
 export function toMailedAddress(address: string, dialog: AccountDialog): string {
   return `${new URL(address).origin}/?${DIALOG_PARAM}=${dialog}`;
 }

@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify';
 import type { User } from './account.ts';
 import { AccountQueries } from './account-queries.ts';
 
-/** What is known of users, as the query cache holds it. */
+/** User data of the query cache. */
 @injectable()
 export class AccountCache {
   readonly #queries: AccountQueries;
@@ -15,25 +15,25 @@ export class AccountCache {
     this.#client = client;
   }
 
-  /** The user as they are known by now, else fetched. */
+  /** Returns the cached user, else fetches it. */
   getUser(userId: string): Promise<User> {
     const query = this.#queries.user(userId);
     const known = this.#client.getQueryData<User>(query.queryKey);
     return known ? Promise.resolve(known) : this.#client.query(query);
   }
 
-  /** Takes over what an answer says of the user. */
+  /** Caches the user of a response. */
   keep(user: User): User {
     this.#client.setQueryData(this.#queries.ofUser(user.id), user);
     return user;
   }
 
-  /** Everything about the user is fetched again where it is shown. */
+  /** Invalidates everything about the user. */
   async refresh(userId: string): Promise<void> {
     await this.#client.invalidateQueries({ queryKey: this.#queries.ofUser(userId) });
   }
 
-  /** Fetches the user's consents before anything shows them. Never fails: where they are shown they are fetched again. */
+  /** Fetches the user's consents ahead of time. Never fails: they are fetched again when shown. */
   prefetchConsents(userId: string): void {
     this.#client.query(this.#queries.consents(userId)).catch((_lost: unknown) => undefined);
   }
@@ -46,7 +46,7 @@ export class AccountCache {
     await this.#client.invalidateQueries({ queryKey: this.#queries.devices(userId).queryKey });
   }
 
-  /** Nothing stays of the user. */
+  /** Removes everything about the user. */
   forget(userId: string): void {
     this.#client.removeQueries({ queryKey: this.#queries.ofUser(userId) });
   }

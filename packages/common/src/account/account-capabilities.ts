@@ -1,6 +1,6 @@
 import type { AccountService } from './account-service.ts';
 
-/** What the product can do with the accounts of a site (accounts 6: Feature flags by provider). */
+/** Account features available on a site (accounts 6: Feature flags by provider). */
 export interface AccountCapabilities {
   readonly canConfirmEmail: boolean;
   readonly canChangeEmail: boolean;
@@ -28,7 +28,7 @@ type Abilities = Pick<
   | 'notifications'
 >;
 
-/** The row of a source, by what it has; nothing where there are no accounts. */
+/** Derives the features from the service's optional members; none where there are no accounts. */
 export function getAccountCapabilities(service: Abilities | undefined): AccountCapabilities {
   return {
     canConfirmEmail: service?.emailConfirmation !== undefined,

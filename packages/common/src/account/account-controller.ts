@@ -21,9 +21,9 @@ import type { AccountDialog } from './dialog-access.ts';
 import { SessionStore } from './session-store.ts';
 
 /**
- * What forms do with an account; the only writer of `SessionStore`. Every command fails with an `AccountErrorCode` or, when
- * there was no answer at all, an `HttpErrorCode`. Signing in, out, and all that ends a session go through the flows
- * (`app/flows`), which bring lists and access along.
+ * Account commands of the forms; the only writer of `SessionStore`. Every command fails with an `AccountErrorCode` or,
+ * when no response arrived, an `HttpErrorCode`. Signing in, signing out and everything else that ends a session goes
+ * through the flows (`app/flows`), which also update lists and access.
  */
 @injectable()
 export class AccountController {
@@ -44,35 +44,35 @@ export class AccountController {
     this.#navigation = navigation;
   }
 
-  /** What the site's account source can do. */
+  /** Features of the site's account source. */
   get capabilities(): AccountCapabilities {
     return getAccountCapabilities(this.#service);
   }
 
-  /** What the mail of a password reset holds: a link back, or a code to type in. */
+  /** Content of a password reset mail: a link, or a code to type in. */
   get resetMail(): AccountService['resetMail'] {
     return this.#service.resetMail;
   }
 
-  /** The account behind these credentials; the session is open once `open` is called. */
+  /** Authenticates with these credentials; the session starts with `open`. */
   signIn({ email, password }: Credentials): Promise<User> {
     return this.#service.signIn({ email: email.trim(), password });
   }
 
-  /** A new account; the session is open once `open` is called. Undefined when the e-mail has to be confirmed first. */
+  /** Creates an account; the session starts with `open`. Undefined when the email has to be confirmed first. */
   register(registration: Registration): Promise<User | undefined> {
     const confirmUrl = this.#service.emailConfirmation && this.#getMailedAddress('confirm-email');
     return this.#service.register({ ...registration, email: registration.email.trim(), confirmUrl });
   }
 
-  /** The account of a registration, by the token of its mail; the session is open once `open` is called. */
+  /** Completes a registration with the token of its mail; the session starts with `open`. */
   async confirmEmail(token: string, password: string): Promise<User> {
     const { emailConfirmation } = this.#service;
     if (!emailConfirmation) throw accountError('feature_not_enabled');
     return emailConfirmation.confirm({ token, password });
   }
 
-  /** Has another mail sent to confirm the e-mail of a registration. */
+  /** Sends another mail to confirm the email of a registration. */
   async requestConfirmation(email: string): Promise<void> {
     const { emailConfirmation } = this.#service;
     if (!emailConfirmation) throw accountError('feature_not_enabled');
@@ -80,25 +80,25 @@ export class AccountController {
     await emailConfirmation.requestMail({ email: email.trim(), confirmUrl });
   }
 
-  /** Begins the session of a user; what is known of them already needs no call. */
+  /** Starts the session of a user; a passed `user` is cached. */
   open(userId: string, user?: User): void {
     if (user) this.#cache.keep(user);
     this.#session.setState({ status: 'signedIn', userId });
   }
 
-  /** Fetches what the user agreed to before it is shown (accounts 4). */
+  /** Prefetches the user's consents (accounts 4). */
   prefetchConsents(userId: string): void {
     this.#cache.prefetchConsents(userId);
   }
 
-  /** Ends the session in this window: nothing stays that was known of the user. */
+  /** Ends the session in this window and clears everything known about the user. */
   close(): void {
     const { userId } = this.#session.getState();
     this.#session.setState({ status: 'signedOut', userId: undefined });
     if (userId !== undefined) this.#cache.forget(userId);
   }
 
-  /** Fails as well with `update_…_too_long` before anything is asked (accounts 5). */
+  /** Fails with `update_…_too_long` before any request when a name is too long (accounts 5). */
   async updateNames(names: Names): Promise<User> {
     const trimmed = { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
     const [problem, ...others] = getNameProblems(trimmed);
@@ -115,14 +115,14 @@ export class AccountController {
     return this.#cache.keep(await emailChange.changeEmail(await this.#getUser(), change));
   }
 
-  /** Replaces the answers to all that the operator asks (flows 1.5). */
+  /** Replaces the values of all consents and custom fields of the operator (flows 1.5). */
   async updateConsents(definitions: readonly PublisherConsent[], values: ConsentValues): Promise<void> {
     const user = await this.#getUser();
     await this.#service.updateConsents(user, toConsents(definitions, values));
     await this.#cache.refresh(user.id);
   }
 
-  /** Answers the personal details; what is empty is left out. */
+  /** Saves the personal details; empty ones are left out. */
   async updateCaptureAnswers(details: CustomerDetails): Promise<User> {
     const filled = dropEmptyDetails(details);
     const user = await this.#service.updateCaptureAnswers(await this.#getUser(), filled);
@@ -130,21 +130,21 @@ export class AccountController {
     return this.#cache.keep(user);
   }
 
-  /** Has a mail sent by which a new password can be set; without an address, to the one who is signed in. */
+  /** Sends a password reset mail; without an address, to the signed-in user. */
   async requestPasswordReset(email?: string): Promise<void> {
     const address = email?.trim() ?? (await this.#getUser()).email;
     const resetUrl = this.#getMailedAddress('edit-password');
     await this.#service.requestPasswordReset({ email: address, resetUrl });
   }
 
-  /** Sets a new password by what the mail held. Fails with `reset_user_missing` without a token. */
+  /** Sets a new password with the token of the mail. Fails with `reset_user_missing` without a token. */
   async resetPassword(reset: PasswordReset): Promise<void> {
     const token = reset.token.trim();
     if (token === '') throw accountError('reset_user_missing');
     await this.#service.resetPassword({ ...reset, token });
   }
 
-  /** A new password for who knows the old one. */
+  /** Sets a new password, given the old one. */
   async changePassword(oldPassword: string, password: string): Promise<void> {
     const { passwordChange } = this.#service;
     if (!passwordChange) throw accountError('feature_not_enabled');
@@ -158,20 +158,20 @@ export class AccountController {
     await dataExport.exportData();
   }
 
-  /** The account is gone for good then; the session has to be ended by the flow. */
+  /** Deletes the account permanently; the flow has to end the session. */
   async deleteAccount(password: string): Promise<void> {
     const { deletion } = this.#service;
     if (!deletion) throw accountError('feature_not_enabled');
     await deletion.deleteAccount(password);
   }
 
-  /** The name of the device that shows `code`; undefined where the source does not tell. */
+  /** Returns the name of the device that shows `code`; undefined when the source does not provide it. */
   async fetchDeviceName(code: string): Promise<string | undefined> {
     const { deviceLogin, read } = this.#readDevice(code);
     return readDeviceName(await deviceLogin.description?.fetchDeviceName(read));
   }
 
-  /** Signs a device in that shows `code`. */
+  /** Signs in the device that shows `code`. */
   async authorizeDevice(code: string): Promise<void> {
     const { deviceLogin, read } = this.#readDevice(code);
     await deviceLogin.authorizeCode(read);

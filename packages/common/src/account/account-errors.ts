@@ -2,21 +2,21 @@ import { AppError, isAppError, type AppErrorDetails } from '../shared/app-error.
 import { readArray, readRecord, readText } from '../shared/reading.ts';
 
 /**
- * The sentence of the specification's error catalogue (accounts 8) for each thing that can go wrong with an account. It is
- * the error's `message`, for logs; what a viewer reads is chosen by the code.
+ * Messages of the specification's error catalog (accounts 8), one per code. They are for logs; the text shown to
+ * viewers is chosen by the code.
  */
 const SENTENCES = {
-  /** Sign in: the e-mail is none. */
+  /** Sign in: the email is invalid. */
   login_email_invalid: 'Invalid param email',
-  /** Sign in: anything else that the server answers. */
+  /** Sign in: any other failure reported by the server. */
   login_failed: 'Failed to authenticate user.',
-  /** Sign in: too many wrong passwords; `data.retryAfterMs` where the server says how long to wait. */
+  /** Sign in: too many failed attempts; `data.retryAfterMs` holds the wait, if the server sends it. */
   login_locked: 'Failed to authenticate user.',
-  /** Sign in: right, but the e-mail is not confirmed yet. */
+  /** Sign in: correct credentials, but the email is not confirmed yet. */
   login_unconfirmed: 'The email address is not confirmed',
-  /** Any form: refused for its number, whatever was entered; `data.retryAfterMs` as above. */
+  /** Any form: rate limited, regardless of the input; `data.retryAfterMs` as above. */
   too_many_requests: 'Too many requests',
-  /** The server fails, which says nothing of what was entered. */
+  /** Server failure, regardless of the input. */
   service_unavailable: 'The server is not available',
   registration_user_exists: 'Account already exists',
   registration_email_invalid: 'Please enter a valid e-mail address.',
@@ -25,16 +25,16 @@ const SENTENCES = {
   registration_terms_missing: 'The terms are required',
   registration_captcha_refused: 'reCAPTCHA verification failed',
   registration_failed: 'Failed to create account.',
-  /** Confirming the e-mail: the link is none, was used, or is long over. */
+  /** Email confirmation: the link is invalid, used, or expired long ago. */
   confirmation_link_invalid: 'The confirmation link is not valid',
-  /** Confirming the e-mail: another mail has to be sent. */
+  /** Email confirmation: another mail has to be sent. */
   confirmation_link_expired: 'The confirmation link has expired',
-  /** Confirming the e-mail: not the password of the registration. */
+  /** Email confirmation: not the password of the registration. */
   confirmation_password_wrong: 'Incorrect password',
   confirmation_failed: 'Failed to confirm the email address.',
-  /** Asking for a reset mail: the e-mail is none. */
+  /** Reset mail: the email is invalid. */
   reset_email_invalid: 'Invalid param email',
-  /** Asking for a reset mail: the account does not exist; only where the server tells. */
+  /** Reset mail: the account does not exist; only where the server discloses it. */
   reset_email_unknown: 'Customer does not exist',
   reset_password_invalid: 'Invalid param password',
   reset_link_invalid: 'resetPasswordToken is not valid',
@@ -42,7 +42,7 @@ const SENTENCES = {
   reset_old_password_wrong: 'The old password does not match',
   /** The typed token of a reset is wrong or used. */
   reset_token_invalid: 'The password could not be set',
-  /** There is no user, or no token, where one is needed. */
+  /** A required user or token is missing. */
   reset_user_missing: 'Invalid reset link',
   reset_failed: 'Failed to reset your password.',
   update_email_invalid: 'Invalid param email',
@@ -53,7 +53,7 @@ const SENTENCES = {
   update_last_name_too_long: 'lastName can have max 50 characters.',
   update_email_unsupported: 'Email update not supported',
   update_wrong_combination: 'Wrong email/password combination',
-  /** Anything else; `data.serverText` when the server says more. */
+  /** Any other failure; `data.serverText` holds the server's reason, if any. */
   update_failed: 'Failed to update user',
   consents_not_fetched: 'Failed to fetch consents.',
   consents_not_updated: 'Failed to update consents.',
@@ -72,22 +72,22 @@ const SENTENCES = {
   favorites_not_updated: 'Failed to update favorites',
   devices_not_fetched: 'Failed to fetch the devices',
   device_not_removed: 'Failed to sign the device out',
-  /** An ability that the site's account source does not have. */
+  /** The site's account source does not support this feature. */
   feature_not_enabled: 'feature is not enabled',
-  /** A command that needs somebody who is signed in. */
+  /** The command requires a signed-in user. */
   id_required: 'id is required',
-  /** The server does not accept the session any more: it has ended. */
+  /** The server no longer accepts the session: it has ended. */
   session_invalid: 'Invalid JWT token',
-  /** The account of the one who is signed in could not be loaded; `retryable` as its cause is. */
+  /** The signed-in user could not be loaded; `retryable` like its cause. */
   user_not_fetched: 'Failed to fetch user data.',
-  /** What was entered is refused field by field, in the server's words: see `getFieldTexts`. */
+  /** The input was rejected field by field, with texts of the server: see `getFieldTexts`. */
   validation_failed: 'Validation failed',
 } as const;
 
-/** Everything an account can fail with besides an `HttpErrorCode`, which tells that no answer could be had at all. */
+/** All errors of accounts besides `HttpErrorCode`, which means that no response arrived. */
 export type AccountErrorCode = keyof typeof SENTENCES;
 
-/** An error of the catalogue. Providers make theirs with this, so that one failure has one sentence in the logs. */
+/** Creates an error of the catalog. Providers use it so that each failure has one message in the logs. */
 export function accountError(
   code: AccountErrorCode,
   details: AppErrorDetails = {},
@@ -95,14 +95,14 @@ export function accountError(
   return new AppError(code, SENTENCES[code], details);
 }
 
-/** Whether `error` is of the catalogue, of any code. */
+/** Whether `error` is of the catalog. */
 export function isAccountError(error: unknown): error is AppError<AccountErrorCode> {
   return isAppError(error) && Object.hasOwn(SENTENCES, error.code);
 }
 
 /**
- * Several problems of one answer (accounts 8: each part of an update's error is mapped by itself). The first one is the
- * error's code; all of them are in `data.codes`.
+ * Combines several errors of one response (accounts 8: each part of an update's error is mapped separately). The first
+ * one is the error's code; all of them are in `data.codes`.
  */
 export function accountErrors(
   codes: readonly [AccountErrorCode, ...(readonly AccountErrorCode[])],
@@ -111,7 +111,7 @@ export function accountErrors(
   return accountError(codes[0], { ...details, data: { ...details.data, codes } });
 }
 
-/** All codes that an error carries, the first one first; empty for what is none of the catalogue. */
+/** Returns all codes of an error, the first one first; empty for errors outside the catalog. */
 export function getAccountErrorCodes(error: unknown): readonly AccountErrorCode[] {
   if (!isAccountError(error)) return [];
   const codes = (readArray(error.data['codes']) ?? []).filter(isAccountErrorCode);
@@ -122,15 +122,18 @@ function isAccountErrorCode(value: unknown): value is AccountErrorCode {
   return typeof value === 'string' && Object.hasOwn(SENTENCES, value);
 }
 
-/** The server's words by field; those of no field are under `form`. */
+/** Texts of the server by field; those of no field are under `form`. */
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
-/** `validation_failed` with the server's words, joined by field (accounts 8). Texts must be plain, see `toServerText`. */
+/**
+ * Creates a `validation_failed` error with the server's texts by field (accounts 8). Texts must be plain, see
+ * `toServerText`.
+ */
 export function validationError(texts: FieldTexts, cause?: unknown): AppError<AccountErrorCode> {
   return accountError('validation_failed', { data: { texts }, cause });
 }
 
-/** The server's words of a `validation_failed`; empty for every other error. */
+/** Returns the server's texts of a `validation_failed` error; empty for every other error. */
 export function getFieldTexts(error: unknown): FieldTexts {
   if (!isAppError(error, 'validation_failed')) return {};
   const texts = Object.entries(readRecord(error.data['texts']) ?? {});
@@ -139,7 +142,7 @@ export function getFieldTexts(error: unknown): FieldTexts {
   );
 }
 
-/** Fields that forms of accounts have. */
+/** Fields of the account forms. */
 export type AccountField =
   | 'email'
   | 'password'
@@ -169,7 +172,7 @@ const FIELDS: Partial<Record<AccountErrorCode, AccountField>> = {
   device_code_not_authorized: 'code',
 };
 
-/** The field that an error belongs to (accounts 8); undefined for those of the form as a whole. */
+/** Returns the field that an error belongs to (accounts 8); undefined for errors of the whole form. */
 export function getErrorField(code: AccountErrorCode): AccountField | undefined {
   return FIELDS[code];
 }

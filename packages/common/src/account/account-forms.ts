@@ -9,7 +9,7 @@ import type { Names } from './account-service.ts';
 import type { CaptureSetting, CustomerDetails } from './capture.ts';
 import { isPasswordValid } from './password-strength.ts';
 
-/** What is wrong with a field before anything is sent (accounts 5). */
+/** Validation problem of a field (accounts 5). */
 export type FieldProblem =
   | 'required'
   | 'email_invalid'
@@ -18,12 +18,12 @@ export type FieldProblem =
   | 'consents_missing'
   | 'date_invalid';
 
-/** Problems by the name of the field; `form` is the form as a whole. Empty when it may be sent. */
+/** Problems by field name; `form` stands for the whole form. Empty when the form is valid. */
 export type FormProblems = Readonly<Record<string, FieldProblem>>;
 
 export const MAX_NAME_LENGTH = 50;
 
-/** One `@`, something before it, and a domain with a dot behind it; servers know the rest. */
+/** One `@`, preceded by text and followed by a domain with a dot; servers do the full validation. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MIN_YEAR = 1900;
@@ -33,7 +33,7 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text.trim());
 }
 
-/** `required` when nothing else is wrong than that something is missing, else `other` (accounts 5); undefined without any. */
+/** Returns `required` when all problems are missing values, else `other` (accounts 5); undefined without problems. */
 export function summarizeProblems(problems: FormProblems): 'required' | 'other' | undefined {
   const found = Object.values(problems);
   if (found.length === 0) return undefined;
@@ -50,17 +50,17 @@ export function checkSignIn({
   return toProblems({ email: checkEmail(email), password: checkGiven(password) });
 }
 
-/** The password of a registration, with the link of its mail. */
+/** Checks the form that confirms a registration with its password. */
 export function checkConfirmation({ password }: { readonly password: string }): FormProblems {
   return toProblems({ password: checkGiven(password) });
 }
 
-/** E-mail alone: the form that asks for a reset mail. */
+/** Checks the form that requests a reset mail. */
 export function checkEmailForm({ email }: { readonly email: string }): FormProblems {
   return toProblems({ email: checkEmail(email) });
 }
 
-/** The registration: `form` says that required consents are not ticked, each of which is `required`, too. */
+/** Checks the registration. A missing required consent is reported both as `required` and on `form`. */
 export function checkRegistration(
   { email, password }: { readonly email: string; readonly password: string },
   definitions: readonly PublisherConsent[],
@@ -76,7 +76,7 @@ export function checkRegistration(
   });
 }
 
-/** The operator's fields that are no consents: required answers, and dates from 1900 to 2100 (accounts 5). */
+/** Checks the operator's custom fields: required values, and dates from 1900 to 2100 (accounts 5). */
 export function checkOperatorFields(
   definitions: readonly PublisherConsent[],
   values: ConsentValues,
@@ -89,7 +89,7 @@ export function checkOperatorFields(
   });
 }
 
-/** Which fields the form for a new password has (accounts 2). */
+/** Fields shown in the new-password form (accounts 2). */
 export interface PasswordFields {
   readonly hasOldPassword: boolean;
   readonly hasToken: boolean;
@@ -119,17 +119,19 @@ export function checkNewPasswordForm(
   });
 }
 
-/** The password alone: the form that deletes the account. */
+/** Checks the form that deletes the account. */
 export function checkPasswordForm({ password }: { readonly password: string }): FormProblems {
   return toProblems({ password: checkGiven(password) });
 }
 
-/** First and last name, where neither may be missing. */
+/** Checks the names where both are required. */
 export function checkNames({ firstName, lastName }: Names): FormProblems {
   return toProblems({ firstName: checkGiven(firstName), lastName: checkGiven(lastName) });
 }
 
-/** Personal details: names, address, company, phone, birth date and questions, each if its setting requires it. */
+/**
+ * Checks the personal details: names, address, company, phone, birth date and questions, as required by the settings.
+ */
 export function checkDetails(details: CustomerDetails, settings: readonly CaptureSetting[]): FormProblems {
   const asked = settings.filter(({ isEnabled }) => isEnabled);
   return toProblems(
@@ -155,7 +157,7 @@ function checkSetting(details: CustomerDetails, setting: CaptureSetting): FoundP
   return { birthDate: given(text) ?? checkDate(text ?? '') };
 }
 
-/** Whether a text is a day that exists, as YYYY-MM-DD, from 1900 to 2100 (accounts 5). */
+/** Whether a text is an existing date as YYYY-MM-DD, from 1900 to 2100 (accounts 5). */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = DAY.exec(text) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
@@ -163,7 +165,7 @@ export function isDay(text: string): boolean {
   return isDay && Number(year) >= MIN_YEAR && Number(year) <= MAX_YEAR;
 }
 
-/** Names that are too long, as the errors of an update (accounts 8). */
+/** Returns errors for names that are too long, as in an update (accounts 8). */
 export function getNameProblems({ firstName, lastName }: Names): readonly AccountErrorCode[] {
   return [
     ...(isTooLong(firstName) ? ['update_first_name_too_long' as const] : []),

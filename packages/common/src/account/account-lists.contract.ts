@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { signal, type ContractUse } from './account-source.contract.ts';
 
-/** What the lists of every source promise (`AccountLists`). */
+/** Contract tests for the lists of every source (`AccountLists`). */
 export function describeLists(use: () => ContractUse): void {
   it('keeps favourites and history, and loses what is removed', async () => {
     const { window, source } = use();

@@ -2,21 +2,21 @@ import type { ServiceIdentifier } from 'inversify';
 
 import type { Favorites, History } from '../library/library.ts';
 
-/** One list of an account. */
+/** A list stored in the account. */
 export interface AccountList<List> {
-  /** The list as the account has it now, the newest first; also longer than ours may be. Fails with `…_not_fetched`. */
+  /** Fetches the account's list, newest first; it may exceed the app's own limit. Fails with `…_not_fetched`. */
   fetch(signal: AbortSignal): Promise<List>;
   /**
-   * Brings the account from `before`, the list as it was last known there, to `list`: what is new or has changed is added,
-   * what is missing is removed. Whatever the account has beside both stays. Once this is through, the account holds it all;
-   * else it fails with `…_not_updated`, and the same call can be made again.
+   * Applies the changes from `before`, the last known list of the account, to `list`: adds new and changed items,
+   * removes missing ones. Items of the account in neither list are kept. When this resolves, all changes are stored;
+   * else it fails with `…_not_updated`, and the same call can be retried.
    *
-   * @param isLeaving the page is being put away: the requests must outlive it, and none may be made but the writes
+   * @param isLeaving whether the page is being hidden: requests must outlive it, and only writes are allowed
    */
   write(list: List, before: List, isLeaving: boolean): Promise<void>;
 }
 
-/** The lists that go with an account; one viewer's, of the one who is signed in. */
+/** The lists stored in the account of the signed-in user. */
 export interface AccountLists {
   readonly favorites: AccountList<Favorites>;
   readonly history: AccountList<History>;

@@ -20,11 +20,11 @@ export interface AccountQuery<Data> {
   readonly staleTime: number;
   readonly retry?: false;
   readonly refetchOnReconnect?: false;
-  /** What is known without asking. */
+  /** Result known without a request. */
   readonly initialData?: Data;
 }
 
-/** Query options for what is known of the one who is signed in; the only place that builds keys of this domain. */
+/** Query options for data of the signed-in user; the only place that builds keys of this domain. */
 @injectable()
 export class AccountQueries {
   readonly #service: AccountService;
@@ -43,7 +43,7 @@ export class AccountQueries {
     this.#termsUrl = config.custom.termsUrl;
   }
 
-  /** The beginning of every key that holds something of this user. */
+  /** Key prefix of all data of this user. */
   ofUser(userId: string): QueryKey {
     return userKey(userId);
   }
@@ -53,7 +53,7 @@ export class AccountQueries {
       queryKey: this.ofUser(userId),
       queryFn: async ({ signal }) => {
         const user = await this.#service.fetchUser(signal);
-        // Another window signed somebody else in while this was on its way.
+        // Another window signed in another user while this request was pending.
         if (user.id !== userId) throw accountError('user_not_fetched');
         return user;
       },
@@ -71,7 +71,7 @@ export class AccountQueries {
     );
   }
 
-  /** Where the account is signed in; asked for again each time that it is shown. */
+  /** The devices the account is signed in on; fetched again each time they are shown. */
   devices(userId: string): AccountQuery<readonly SignedInDevice[]> {
     return {
       queryKey: [...this.ofUser(userId), 'devices'],
@@ -90,8 +90,8 @@ export class AccountQueries {
   }
 
   /**
-   * Addresses of the services to sign in by; empty, and known at once, where there are none or the site has them off. One
-   * try (accounts 6), and none again while they are shown: a form waits for them.
+   * URLs for signing in with other services; empty without a request where there are none or the site disables them.
+   * Neither retried (accounts 6) nor refetched while shown, because a form waits for them.
    */
   socialUrls(): AccountQuery<Readonly<Partial<Record<SocialProvider, string>>>> {
     const returnUrl = toPageAddress(this.#navigation.getAddress());
@@ -106,7 +106,7 @@ export class AccountQueries {
     };
   }
 
-  /** Terms that the account source has no address for are those of the site's configuration. */
+  /** Links the terms of the site's configuration where the account source provides no URL. */
   #withTermsLink(consent: PublisherConsent): PublisherConsent {
     const { label } = consent;
     if (label.kind !== 'terms' || label.url !== undefined) return consent;
@@ -120,7 +120,7 @@ export class AccountQueries {
   ): AccountQuery<Data> {
     return {
       queryKey: [...this.ofUser(userId), part],
-      // Some sources read it from the user, who is fetched again where a change made them stale.
+      // Some sources read this from the user, who is fetched again once invalidated.
       queryFn: async ({ client, signal }) => fetch(await client.query(this.user(userId)), signal),
       staleTime: STALE_MS,
     };

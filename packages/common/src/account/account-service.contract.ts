@@ -17,7 +17,7 @@ import {
 const PASSWORD = 'secret123';
 const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
 
-/** What every source of accounts promises (`AccountService`, `AccountLists`), whatever stands behind it. */
+/** Contract tests for every account source (`AccountService`, `AccountLists`). */
 export function describeAccountService(
   name: string,
   createSource: () => Promise<ContractSource>,
@@ -119,7 +119,7 @@ function newAddress(): string {
   return `${crypto.randomUUID()}@example.org`;
 }
 
-/** Ticks what can be ticked, and gives every other field something. */
+/** Ticks checkboxes, and fills in every other field. */
 function toAnswer({ name, type, options }: PublisherConsent): readonly [string, string | boolean] {
   return [name, type === 'checkbox' ? true : (options[0]?.value ?? 'yes')];
 }

@@ -11,17 +11,17 @@ export interface Credentials {
 }
 
 export interface Registration extends Credentials {
-  /** The answers to all of `fetchPublisherConsents`, custom fields included. */
+  /** Values for all of `fetchPublisherConsents`, including custom fields. */
   readonly consents: readonly Consent[];
-  /** What the captcha answered; undefined without one. Sources whose contract has no field for it send nothing. */
+  /** Response of the captcha; undefined without one. Ignored by sources whose API has no field for it. */
   readonly captchaValue: string | undefined;
-  /** Absolute address that a mail to confirm the e-mail leads to; sources that send none pass it over. */
+  /** Absolute URL for the link of a confirmation mail; ignored by sources that send none. */
   readonly confirmUrl?: string | undefined;
 }
 
 export interface ResetRequest {
   readonly email: string;
-  /** Absolute address that the mail leads to; sources that mail a code pass it over. */
+  /** Absolute URL for the link of the mail; ignored by sources that mail a code. */
   readonly resetUrl: string;
 }
 
@@ -29,7 +29,7 @@ export interface PasswordReset {
   /** From the mail. */
   readonly token: string;
   readonly password: string;
-  /** From the mail's link; undefined where the viewer typed the token. */
+  /** From the link of the mail; undefined when the viewer typed the token. */
   readonly email: string | undefined;
 }
 
@@ -39,65 +39,68 @@ export interface Names {
 }
 
 /**
- * Where a site's accounts are kept (accounts 1): one source, chosen by the configuration.
+ * Source of a site's accounts (accounts 1); chosen by the configuration.
  *
- * What all of them promise:
- * - No answer at all (offline, timed out) fails with the `HttpErrorCode` it has, `retryable`; an answer that is no success
- *   fails with an `AccountErrorCode`. Tokens stay inside.
+ * Contract of all implementations:
+ * - Without a response (offline, timeout), calls fail with the matching `HttpErrorCode`, `retryable`; an unsuccessful
+ *   response fails with an `AccountErrorCode`. Tokens are never exposed, except by `getAccessToken`.
  * - A session that the server refuses ends: its tokens are removed, the call fails with `session_invalid`, and
- *   `onSessionChange` tells. Nothing else ends one: neither a network that is gone nor a server that is down.
- * - Calls that need a session and have none fail with `id_required`.
- * - Abilities that not every source has are optional members; nobody calls one that is not there.
+ *   `onSessionChange` fires. Neither a lost network nor a server failure ends a session.
+ * - Calls that need a session fail with `id_required` without one.
+ * - Features that not every source has are optional members; check for them before a call.
  */
 export interface AccountService {
-  /** Whether a name may be taken back to nothing (accounts 6: empty full name). */
+  /** Whether names may be cleared (accounts 6: empty full name). */
   readonly allowsEmptyNames: boolean;
-  /** What a reset mail holds: a link that leads back here, or a code to type in. */
+  /** Content of a reset mail: a link back to the app, or a code to type in. */
   readonly resetMail: 'link' | 'code';
 
   /**
-   * The id of the user whose session this browser keeps, or who has just come back from another service with one in the
-   * address; undefined without one. Asks the network only where the id cannot be had otherwise. Fails with `HttpErrorCode`s;
-   * the session is kept then, and can be asked for again.
+   * Returns the id of the user whose session this browser keeps, or whose session is in the URL after signing in with
+   * another service; undefined without one. Sends a request only when the id is not known locally. Fails with an
+   * `HttpErrorCode`; the session is kept then, and the call can be retried.
    */
   restore(signal: AbortSignal): Promise<string | undefined>;
-  /** Tells that the session ended, began or became another user's by anything but this window's own calls: ask `restore`. */
+  /** Fires when the session started, ended or changed its user, except by calls of this window; call `restore` then. */
   onSessionChange(listener: () => void, signal: AbortSignal): void;
   /** Fails with `login_email_invalid`, `login_failed`, or `login_unconfirmed` where there is `emailConfirmation`. */
   signIn(credentials: Credentials): Promise<User>;
   /**
-   * Makes an account and signs in; undefined when a mail was sent instead, by which the e-mail has to be confirmed first (see
+   * Creates an account and signs in; undefined when the email has to be confirmed by mail first (see
    * `emailConfirmation`). Fails with a `registration_…` code or `validation_failed`.
    */
   register(registration: Registration): Promise<User | undefined>;
-  /** Ends the session. Never fails: what this browser keeps of it is gone even when the server cannot be told. */
+  /** Ends the session. Never fails: the browser's tokens are removed even when the server cannot be reached. */
   signOut(): Promise<void>;
   /**
-   * A token that speaks for the viewer to hosts that decide who may watch; undefined while nobody is signed in, or when
-   * none can be had now. Refreshed when that is due. Never fails.
+   * Returns a token that authenticates the viewer to entitlement hosts, refreshed when due; undefined while signed out,
+   * or when no token is available now. Never fails.
    */
   getAccessToken(): Promise<string | undefined>;
 
-  /** The one who is signed in. Fails with `session_invalid` or `user_not_fetched`. */
+  /** Fetches the signed-in user. Fails with `session_invalid` or `user_not_fetched`. */
   fetchUser(signal: AbortSignal): Promise<User>;
   /** Fails with an `update_…` code, `accountErrors` when there are several, or `validation_failed`. */
   updateNames(user: User, names: Names): Promise<User>;
 
-  /** What is asked at the registration, consents first; needs no session. Fails with `consents_not_fetched`. */
+  /** Fetches the fields of the registration, consents first; needs no session. Fails with `consents_not_fetched`. */
   fetchPublisherConsents(signal: AbortSignal): Promise<readonly PublisherConsent[]>;
-  /** What the customer answered. Fails with `consents_not_fetched`. */
+  /** Fetches the customer's consents. Fails with `consents_not_fetched`. */
   fetchConsents(user: User, signal: AbortSignal): Promise<readonly Consent[]>;
-  /** Replaces all answers. The user and their consents must be fetched again. Fails with `consents_not_updated`. */
+  /** Replaces all consents. The user and their consents must be fetched again. Fails with `consents_not_updated`. */
   updateConsents(user: User, consents: readonly Consent[]): Promise<void>;
 
   /** Fails with `capture_not_fetched`. */
   fetchCaptureStatus(user: User, signal: AbortSignal): Promise<CaptureStatus>;
-  /** `details` must hold no empty values. Fails with `capture_not_updated`, an `update_…` code or `validation_failed`. */
+  /**
+   * `details` must contain no empty values. Fails with `capture_not_updated`, an `update_…` code or
+   * `validation_failed`.
+   */
   updateCaptureAnswers(user: User, details: CustomerDetails): Promise<User>;
 
-  /** Sends the mail by which a new password can be set. Fails with `reset_email_…` or `reset_failed`. */
+  /** Sends a password reset mail. Fails with `reset_email_…` or `reset_failed`. */
   requestPasswordReset(request: ResetRequest): Promise<void>;
-  /** Sets a new password by what the mail held; signs nobody in. Fails with a `reset_…` code. */
+  /** Sets a new password with the token of the mail, without signing in. Fails with a `reset_…` code. */
   resetPassword(reset: PasswordReset): Promise<void>;
 
   readonly emailConfirmation?: EmailConfirmation | undefined;
@@ -115,16 +118,16 @@ export const AccountService: ServiceIdentifier<AccountService> = Symbol.for('Acc
 
 export interface EmailConfirmation {
   /**
-   * Makes the account of a registration by the token of its mail and its password, and signs in. Fails with a
-   * `confirmation_…` code, `login_locked` or `too_many_requests`.
+   * Completes a registration with the token of its mail and its password, and signs in. Fails with a `confirmation_…`
+   * code, `login_locked` or `too_many_requests`.
    */
   confirm(proof: { readonly token: string; readonly password: string }): Promise<User>;
-  /** Has another mail sent; does not tell whether there is anything to confirm. Fails with `confirmation_failed`. */
+  /** Sends another mail; does not disclose whether there is anything to confirm. Fails with `confirmation_failed`. */
   requestMail(request: { readonly email: string; readonly confirmUrl: string }): Promise<void>;
 }
 
 export interface EmailChange {
-  /** Both are needed (accounts 5). Fails with an `update_…` code. */
+  /** Both values are required (accounts 5). Fails with an `update_…` code. */
   changeEmail(
     user: User,
     change: { readonly email: string; readonly confirmationPassword: string },
@@ -132,17 +135,19 @@ export interface EmailChange {
 }
 
 export interface PasswordChange {
-  /** A new password for who knows the old one. Fails with a `reset_…` code. */
+  /** Sets a new password, given the old one. Fails with a `reset_…` code. */
   changePassword(change: { readonly oldPassword: string; readonly password: string }): Promise<void>;
 }
 
 export interface DataExport {
-  /** Has the account's data mailed to the customer. Fails with `export_failed`. */
+  /** Mails the account's data to the customer. Fails with `export_failed`. */
   exportData(): Promise<void>;
 }
 
 export interface AccountDeletion {
-  /** Deletes the account for good; its session is over then. Fails with `delete_credentials_invalid` or `delete_failed`. */
+  /**
+   * Deletes the account permanently and ends its session. Fails with `delete_credentials_invalid` or `delete_failed`.
+   */
   deleteAccount(password: string): Promise<void>;
 }
 
@@ -151,9 +156,9 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 export interface SocialLogin {
   /**
-   * Addresses of the services that a viewer can sign in by, each leading back to `returnUrl`, where `restore` finds the
-   * session. Answers within a few seconds, since the form to sign in by waits for it, or fails with
-   * `social_urls_not_fetched` or `network_timeout`, never `retryable` (accounts 6).
+   * Fetches the sign-in URLs of other services, each leading back to `returnUrl`, where `restore` finds the session.
+   * Settles within a few seconds, because the login form waits for it. Fails with `social_urls_not_fetched` or
+   * `network_timeout`, never `retryable` (accounts 6).
    */
   fetchUrls(
     returnUrl: string,
@@ -162,43 +167,46 @@ export interface SocialLogin {
 }
 
 export interface SignedInDevices {
-  /** Where the account is signed in, the last used first. Fails with `devices_not_fetched`. */
+  /** Fetches the devices the account is signed in on, last used first. Fails with `devices_not_fetched`. */
   fetchDevices(signal: AbortSignal): Promise<readonly SignedInDevice[]>;
-  /** Signs a device out; one that is gone already is no failure. Fails with `device_not_removed`. */
+  /** Signs a device out; succeeds if it is already signed out. Fails with `device_not_removed`. */
   removeDevice(id: string): Promise<void>;
 }
 
 export interface DeviceDescription {
   /**
-   * The name that the device which shows `code` gave itself at the server. Fails with `device_code_not_authorized` for a
-   * code that cannot be confirmed.
+   * Returns the name that the device showing `code` registered with the server. Fails with `device_code_not_authorized`
+   * for a code that cannot be confirmed.
    */
   fetchDeviceName(code: string): Promise<string | undefined>;
 }
 
 export interface DeviceLogin {
-  /** A code for a device to show; needs no session. Fails with `device_code_not_generated`. */
+  /** Generates a code for a device to show; needs no session. Fails with `device_code_not_generated`. */
   generateCode(device: Device): Promise<DeviceCode>;
   /**
-   * Signs the device that shows `code` (as `readDeviceCode` gives it) in as the one who is signed in here. Fails with
+   * Signs in the device that shows `code` (as returned by `readDeviceCode`) as the user signed in here. Fails with
    * `device_code_not_authorized`.
    */
   authorizeCode(code: string): Promise<void>;
   readonly description?: DeviceDescription | undefined;
   /**
-   * Whether the code was entered yet. `approved` also begins the session here, and is told once. Fails with
+   * Checks whether the code was entered. `approved` is returned once and also starts the session here. Fails with
    * `device_code_not_checked`.
    */
   checkCode(code: string, deviceId: string, signal: AbortSignal): Promise<DeviceCodeState>;
 }
 
-/** What the account's server tells by itself: its type and what it is about (jwp-inplayer 6). Unknown until read. */
+/** A notification pushed by the account's server (jwp-inplayer 6). Its resource is untrusted. */
 export interface AccountNotification {
   readonly type: string;
   readonly resource: Readonly<Record<string, unknown>>;
 }
 
 export interface Notifications {
-  /** Tells what happens to the user's account, until `signal` aborts. Never fails: without a connection nothing is told. */
+  /**
+   * Calls `listener` for the user's notifications until `signal` aborts. Never fails: without a connection there are
+   * none.
+   */
   subscribe(user: User, listener: (notification: AccountNotification) => void, signal: AbortSignal): void;
 }

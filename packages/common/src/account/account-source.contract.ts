@@ -3,11 +3,11 @@ import type { User } from './account.ts';
 import type { AccountLists } from './account-lists.ts';
 import type { AccountService, Credentials, Registration } from './account-service.ts';
 
-/** A window of a browser in which the product runs. */
+/** A browser window running the app. */
 export interface ContractWindow {
   readonly service: AccountService;
   readonly lists: AccountLists;
-  /** How often the window was told that its session changed by anything but its own calls. */
+  /** Number of session changes signaled to the window, other than those by its own calls. */
   readonly told: () => number;
 }
 
@@ -16,21 +16,21 @@ export interface ContractBrowser {
   openWindow(): Promise<ContractWindow>;
 }
 
-/** What a source of accounts is tried with: a server, and two customers of it whom no other test has changed. */
+/** Test setup of an account source: a server, and two customers that no other test has changed. */
 export interface ContractSource {
   /** Mia Vos, who has accepted the terms. */
   readonly mia: Credentials;
   /** A customer without names and lists. */
   readonly noah: Credentials;
   createBrowser(): ContractBrowser;
-  /** What the last reset mail holds. */
+  /** Reads the last reset mail. */
   readResetMail(): Promise<{ readonly token: string; readonly email: string | undefined }>;
-  /** From now on no call is answered; `down` is a server that answers 503 to everything. */
+  /** Makes every request fail from now on: without a response, or with 503 for `down`. */
   inflict(trouble: 'offline' | 'down'): void;
   heal(): void;
 }
 
-/** What a test of the contract uses. */
+/** What every contract test receives. */
 export interface ContractUse {
   readonly source: ContractSource;
   readonly browser: ContractBrowser;
@@ -39,7 +39,7 @@ export interface ContractUse {
 
 export const { signal } = new AbortController();
 
-/** Makes an account where no mail has to be answered before. */
+/** Creates an account at a source that needs no confirmation mail. */
 export async function registerAtOnce(service: AccountService, registration: Registration): Promise<User> {
   const user = await service.register(registration);
   invariant(user, 'The account is there at once');

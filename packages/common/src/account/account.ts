@@ -1,43 +1,43 @@
 import { isTrueWord } from '../shared/reading.ts';
 
-/** A customer (accounts 3). Texts that the source does not have are empty. */
+/** A customer (accounts 3). Texts missing at the source are empty. */
 export interface User {
   readonly id: string;
-  /** The account's second name, which notifications go by; undefined where there is none. */
+  /** Second id of the account, used for notifications; undefined where there is none. */
   readonly uuid: string | undefined;
   readonly email: string;
   readonly fullName: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** What the source keeps beside it, as it came: `register_source`, `has_password`, `consents` …: unknown until read. */
+  /** Unvalidated metadata of the source: `register_source`, `has_password`, `consents` … */
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** As the source words it; for showing only. */
+  /** As formatted by the source; for display only. */
   readonly regDate: string;
   readonly country: string;
   readonly lastUserIp: string;
 }
 
-/** The name to greet with: the full name, else the e-mail. */
+/** Returns the name to display: the full name, else the email. */
 export function getDisplayName({ fullName, email }: Pick<User, 'fullName' | 'email'>): string {
   return fullName.trim() || email;
 }
 
 /**
- * Whether the user came by another service and has no password here: they are offered to add one, where others change
- * theirs (accounts 2).
+ * Whether the user registered with another service and has no password; they are offered to add one instead of changing
+ * it (accounts 2).
  */
 export function isWithoutPassword({ metadata }: Pick<User, 'metadata'>): boolean {
   const source = metadata['register_source'];
   return typeof source === 'string' && source !== 'inplayer' && !isTrueWord(metadata['has_password']);
 }
 
-/** The kinds of fields an operator can add to the registration (accounts 3). */
+/** Types of the fields an operator can add to the registration (accounts 3). */
 export type CustomFieldType =
   'input' | 'textarea' | 'select' | 'country' | 'us_state' | 'radio' | 'checkbox' | 'datepicker';
 
 /**
- * The words beside a field: the operator's own, which may hold a link as HTML and must be sanitised; or our own sentence
- * about the terms, with a link; `platform_terms` is the sentence about the player platform's own terms.
+ * Label of a field: the operator's text, which may contain a link as HTML and must be sanitized; or the app's own
+ * sentence about the terms, with a link; `platform_terms` is the sentence about JWP's terms.
  */
 export type ConsentLabel =
   | { readonly kind: 'text'; readonly text: string }
@@ -48,7 +48,7 @@ export interface FieldOption {
   readonly label: string;
 }
 
-/** What the operator asks for: a consent to tick, or another field of the registration (accounts 3). */
+/** A consent to accept, or another field of the registration (accounts 3). */
 export interface PublisherConsent {
   readonly name: string;
   readonly type: CustomFieldType;
@@ -58,28 +58,28 @@ export interface PublisherConsent {
   /** Choices of a `select`, `radio`, `country` or `us_state`; else empty. */
   readonly options: readonly FieldOption[];
   readonly defaultValue: string;
-  /** Whether a checkbox is ticked from the start. The terms never are. */
+  /** Whether a checkbox is ticked initially. Never true for the terms. */
   readonly isOnByDefault: boolean;
   readonly version: string;
-  /** Whether it is a field of the operator's own, not a consent: "Other registration details" in My account. */
+  /** Whether it is a custom field rather than a consent: "Other registration details" in My account. */
   readonly isCustomField: boolean;
 }
 
-/** What a customer answered (accounts 3). */
+/** A customer's response to a consent or custom field (accounts 3). */
 export interface Consent {
   readonly name: string;
   readonly version: string;
   readonly state: 'accepted' | 'declined';
-  /** Text for fields that are no checkbox. */
+  /** A string for fields other than checkboxes. */
   readonly value: string | boolean;
-  /** Whether the operator has a newer version that was not answered yet. */
+  /** Whether the operator has a newer version that the customer has not responded to. */
   readonly needsUpdate: boolean;
 }
 
-/** Answers of a form by the name of the field. */
+/** Form values by field name. */
 export type ConsentValues = Readonly<Record<string, string | boolean>>;
 
-/** The checkboxes that must be ticked and are not (accounts 5), by name. */
+/** Returns the names of required checkboxes that are not ticked (accounts 5). */
 export function getMissingConsents(
   definitions: readonly PublisherConsent[],
   values: ConsentValues,
@@ -89,7 +89,7 @@ export function getMissingConsents(
     .map(({ name }) => name);
 }
 
-/** The other fields that must be answered and are not, by name. */
+/** Returns the names of other required fields that are empty. */
 export function getMissingFields(
   definitions: readonly PublisherConsent[],
   values: ConsentValues,
@@ -103,7 +103,7 @@ function isEmpty(value: string | boolean | undefined): boolean {
   return typeof value !== 'string' || value.trim() === '';
 }
 
-/** What a form begins with: the customer's answers, else the operator's defaults. */
+/** Returns the initial form values: the customer's, else the operator's defaults. */
 export function getConsentValues(
   definitions: readonly PublisherConsent[],
   consents: readonly Consent[] = [],
@@ -128,8 +128,8 @@ function getConsentValue(
 }
 
 /**
- * All answers as they are submitted: every section of My account sends all of them, not only its own (flows 1.5). A
- * checkbox that is not ticked is declined; an empty field is, too.
+ * Returns all consents to submit: every section of My account sends all of them, not only its own (flows 1.5). Unticked
+ * checkboxes and empty fields are declined.
  */
 export function toConsents(
   definitions: readonly PublisherConsent[],

@@ -1,6 +1,9 @@
 import type { ConsentValues, PublisherConsent } from './account.ts';
 
-/** A state is asked of those in the United States only (jwp-inplayer: register fields). */
+/**
+ * Whether a field is shown. A US state is shown only when the country is the United States (jwp-inplayer: register
+ * fields).
+ */
 export function isAsked(
   { type }: PublisherConsent,
   definitions: readonly PublisherConsent[],
@@ -12,7 +15,7 @@ export function isAsked(
   return typeof chosen === 'string' && chosen.toLowerCase() === 'us';
 }
 
-/** What is not asked is answered as what it is: not applicable. */
+/** Returns the submitted values; fields that are not shown are `n/a`. */
 export function readAnswers(definitions: readonly PublisherConsent[], values: ConsentValues): ConsentValues {
   return Object.fromEntries(
     definitions.map((definition) => [

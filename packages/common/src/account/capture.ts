@@ -1,10 +1,10 @@
 import type { FieldOption } from './account.ts';
 
-/** What an operator wants to know of a customer after the registration (accounts 3: Capture status). */
+/** Details an operator collects from a customer after the registration (accounts 3: Capture status). */
 export interface CaptureStatus {
   readonly isCaptureEnabled: boolean;
   readonly shouldCaptureBeDisplayed: boolean;
-  /** In the order they are asked; those that are switched off included. */
+  /** In display order; includes disabled ones. */
   readonly settings: readonly CaptureSetting[];
 }
 
@@ -28,12 +28,12 @@ export type CaptureSetting =
       readonly key: 'companyName' | 'phoneNumber' | 'birthDate';
       readonly isEnabled: boolean;
       readonly isRequired: boolean;
-      /** A birth date as YYYY-MM-DD. */
+      /** Birth date as YYYY-MM-DD. */
       readonly answer: string | undefined;
     }
   | {
       readonly kind: 'question';
-      /** The question's id. */
+      /** Id of the question. */
       readonly key: string;
       readonly isEnabled: boolean;
       readonly isRequired: boolean;
@@ -57,7 +57,7 @@ export interface CustomAnswer {
   readonly value: string;
 }
 
-/** What the customer answered (accounts 3: Customer details submitted). */
+/** Details submitted by the customer (accounts 3: Customer details submitted). */
 export interface CustomerDetails extends Partial<CaptureAddress> {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -68,7 +68,7 @@ export interface CustomerDetails extends Partial<CaptureAddress> {
   readonly customAnswers?: readonly CustomAnswer[];
 }
 
-/** The details without what is empty, as they are sent (accounts 3). */
+/** Returns the details without empty values, as they are submitted (accounts 3). */
 export function dropEmptyDetails({ customAnswers, ...texts }: CustomerDetails): CustomerDetails {
   const filled = Object.fromEntries(
     Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.trim() !== ''),
@@ -77,7 +77,7 @@ export function dropEmptyDetails({ customAnswers, ...texts }: CustomerDetails): 
   return answers.length > 0 ? { ...filled, customAnswers: answers } : filled;
 }
 
-/** How a question is put (accounts 5): by the number of its options. */
+/** Returns the control for a question, by the number of its options (accounts 5). */
 export function getQuestionControl(
   options: readonly FieldOption[],
 ): 'text' | 'checkbox' | 'radio' | 'select' {
@@ -87,7 +87,7 @@ export function getQuestionControl(
   return third ? 'select' : 'radio';
 }
 
-/** Whether personal details are asked for at all; else the registration goes on at once (accounts 2). */
+/** Whether personal details are collected; otherwise the registration is complete (accounts 2). */
 export function isCaptureDue({
   isCaptureEnabled,
   shouldCaptureBeDisplayed,
@@ -97,7 +97,7 @@ export function isCaptureDue({
 }
 
 /**
- * The capture of sources that have no such call (jwp-inplayer 2.5, own-backend 3.10): first and last name, asked for until
+ * Capture status for sources without such an endpoint (jwp-inplayer 2.5, own-backend 3.10): first and last name, until
  * both are known.
  */
 export function captureNames(firstName: string, lastName: string): CaptureStatus {

@@ -1,6 +1,7 @@
 /**
- * Who a dialog is for (accounts 2: Access guard). Signed-out viewers are led from all but the public ones to the login, and
- * after it on to what they wanted; not to a step, which follows another dialog, nor to what an address must not bring about.
+ * Who may open a dialog (accounts 2: Access guard). Signed-out viewers are redirected to the login from all dialogs but
+ * the public ones, and afterwards to the dialog they wanted; not to a `signedInStep`, which follows another dialog or
+ * must not be triggered by a link.
  */
 type DialogAccess = 'public' | 'signedIn' | 'signedInStep';
 
@@ -21,7 +22,7 @@ const ACCOUNT_DIALOGS = {
   'warning-account-deletion': 'signedIn',
 } as const satisfies Record<string, DialogAccess>;
 
-/** The end of a purchase is `welcome`, which accounts have too. */
+/** A purchase ends with `welcome`, which is listed under accounts. */
 const COMMERCE_DIALOGS = {
   'choose-offer': 'signedIn',
   checkout: 'signedIn',
@@ -40,9 +41,9 @@ const COMMERCE_DIALOGS = {
   'edit-card': 'signedIn',
 } as const satisfies Record<string, DialogAccess>;
 
-/** The dialogs of accounts. */
+/** Account dialogs. */
 export type AccountDialog = keyof typeof ACCOUNT_DIALOGS;
-/** The dialogs of payments (commerce 2). */
+/** Payment dialogs (commerce 2). */
 export type CommerceDialog = keyof typeof COMMERCE_DIALOGS;
 export type SiteDialog = AccountDialog | CommerceDialog;
 
@@ -50,12 +51,12 @@ const ACCESS: ReadonlyMap<string, DialogAccess> = new Map(
   Object.entries({ ...ACCOUNT_DIALOGS, ...COMMERCE_DIALOGS }),
 );
 
-/** Whether signed-out viewers may open it. */
+/** Whether signed-out viewers may open the dialog. */
 export function isPublicDialog(dialog: string): boolean {
   return ACCESS.get(dialog) === 'public';
 }
 
-/** Whether signing in leads on to it. */
+/** Whether the dialog is opened again after signing in. */
 export function isResumableDialog(dialog: string): boolean {
   return ACCESS.get(dialog) === 'signedIn';
 }

@@ -1,11 +1,11 @@
 import type { AccountDialog, CommerceDialog, SiteDialog } from './dialog-access.ts';
 
-/** Names a dialog in the address of the page that it stands on (accounts 2). */
+/** Query parameter that names the open dialog (accounts 2). */
 export const DIALOG_PARAM = 'u';
-/** Names what the viewer wanted before signing in; see `resumed-dialog.ts`. */
+/** Query parameter for what the viewer wanted before signing in; see `resumed-dialog.ts`. */
 export const RESUME_PARAM = 'resume';
 
-/** Dialogs that a card is typed in, or that a bank leads back to with one. */
+/** Dialogs with card input, or that a bank returns to for it. */
 const CARD_DIALOGS: ReadonlySet<string> = new Set<CommerceDialog>([
   'checkout',
   'finalize-payment',
@@ -13,37 +13,37 @@ const CARD_DIALOGS: ReadonlySet<string> = new Set<CommerceDialog>([
   'edit-card',
 ]);
 
-/** Whether a card may be typed in the dialog of this name: then nothing foreign may run on the page. */
+/** Whether the dialog has card input; no third-party script may run on its page then. */
 export function isCardDialog(dialog: string | undefined): boolean {
   return dialog !== undefined && CARD_DIALOGS.has(dialog);
 }
 
 /**
- * What a dialog finds in the address besides its name. It goes with the dialog, or opening another one would begin what
- * was done already once more (flows 0.5); and a token of a reset must not stay in sight.
+ * Query parameters of a dialog. Removed together with it: otherwise the next dialog would repeat a completed step
+ * (flows 0.5), and a reset token would stay visible in the URL.
  */
 const ONE_TIME_PARAMS = [
   ...['message', 'resetPasswordToken', 'confirmationToken', 'email'],
   ...['code', 'deviceName'],
 ];
-/** What the wanted dialog finds: it stays in the address while the viewer signs in. */
+/** Query parameters of the wanted dialog; kept in the URL while the viewer signs in. */
 const RESUMED_PARAMS = [
   RESUME_PARAM,
   ...['redirectResult', 'orderId', 'offerId', 'paymentMethodId', 'payment_intent'],
 ];
 
-/** The dialogs between a viewer who is not signed in and what they wanted. */
+/** Dialogs shown between signing in and the wanted dialog. */
 const ENTRY_DIALOGS: ReadonlySet<string> = new Set<AccountDialog>([
   ...(['login', 'create-account', 'personal-details'] as const),
   ...(['forgot-password', 'send-confirmation', 'edit-password'] as const),
 ]);
 
-/** The name of the dialog that is open; undefined when none is, also when the parameter is empty. */
+/** Returns the name of the open dialog; undefined when there is none or the parameter is empty. */
 export function readDialog(search: string): string | undefined {
   return new URLSearchParams(search).get(DIALOG_PARAM) || undefined;
 }
 
-/** `search` without a dialog and what came for one. */
+/** Returns `search` without the dialog and its parameters. */
 export function toClosedSearch(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of [DIALOG_PARAM, ...ONE_TIME_PARAMS, ...RESUMED_PARAMS]) params.delete(name);
@@ -51,8 +51,8 @@ export function toClosedSearch(search: string): string {
 }
 
 /**
- * `search` with this dialog open in place of any other, and `params` for it. What the viewer wanted before signing in stays
- * until they have.
+ * Returns `search` with this dialog open in place of any other, and `params` for it. Keeps what the viewer wanted until
+ * they are signed in.
  */
 export function toDialogSearch(
   search: string,

@@ -1,17 +1,17 @@
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** Whether a password may be used (accounts 5): at least 8 characters, with a lower-case letter and a digit. */
+/** Whether a password is valid (accounts 5): at least 8 characters, with a lower-case letter and a digit. */
 export function isPasswordValid(password: string): boolean {
   return password.length >= MIN_PASSWORD_LENGTH && /\p{Ll}/u.test(password) && /\d/.test(password);
 }
 
-/** The words for a password's strength, by its score. */
+/** Strength labels by score. */
 export const PASSWORD_STRENGTHS = ['invalid', 'weak', 'fair', 'strong', 'very_strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
 /**
- * 0 to 4 (accounts 5): one point each for an upper-case letter, two digits, one special character and two special
- * characters.
+ * Returns 0 to 4 (accounts 5): one point each for an upper-case letter, two digits, one special character and two
+ * special characters.
  */
 export function getPasswordScore(password: string): number {
   const specials = count(password, /[^\p{L}\p{M}\p{N}\s]/gu);
@@ -19,7 +19,7 @@ export function getPasswordScore(password: string): number {
   return points.filter(Boolean).length;
 }
 
-/** The word for a password: `invalid` for one without a point, and for one that may not be used, whatever its score. */
+/** Returns the strength label: `invalid` for a score of 0, and for an invalid password regardless of its score. */
 export function getPasswordStrength(password: string): PasswordStrength {
   if (!isPasswordValid(password)) return 'invalid';
   return PASSWORD_STRENGTHS[getPasswordScore(password)] ?? 'invalid';

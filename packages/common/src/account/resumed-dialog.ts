@@ -4,7 +4,10 @@ import { DIALOG_PARAM, readDialog, RESUME_PARAM, toDialogSearch } from './dialog
 /** The viewer's own pages, below `/u`. */
 const PAGES: ReadonlySet<string> = new Set(['my-account', 'favorites', 'payments']);
 
-/** `search` with the login in place of the dialog that needs an account, which is opened again after it. */
+/**
+ * Returns `search` with the login in place of the dialog that needs an account; that dialog opens again after signing
+ * in.
+ */
 export function toSignInSearch(search: string): string {
   const wanted = readDialog(search);
   if (wanted === undefined || !isResumableDialog(wanted)) return toDialogSearch(search, 'login');
@@ -13,7 +16,7 @@ export function toSignInSearch(search: string): string {
   return toDialogSearch(params.toString(), 'login');
 }
 
-/** The search of the home page with the login open, which leads on to a page of the viewer's own. */
+/** Returns the query of the home page with the login open, which leads on to one of the viewer's own pages. */
 export function toPageSignInSearch(page: string): string {
   const wanted = PAGES.has(page) ? page : 'my-account';
   return toDialogSearch('', 'login', { [RESUME_PARAM]: wanted });
@@ -21,14 +24,14 @@ export function toPageSignInSearch(page: string): string {
 
 /** Where a viewer wanted to go before signing in. */
 export interface Resumed {
-  /** Missing for the page that the viewer is on. */
+  /** Undefined for the current page. */
   readonly pathname?: string;
   readonly search: string;
 }
 
 /**
- * What the address says the viewer wanted; undefined when that is nothing. The answer is always one of our own dialogs or
- * pages: an address can be made by anyone.
+ * Returns what the viewer wanted according to the URL; undefined for nothing. Limited to the app's own dialogs and
+ * pages, because anyone can craft a URL.
  */
 export function readResumed(search: string): Resumed | undefined {
   const wanted = new URLSearchParams(search).get(RESUME_PARAM) ?? '';

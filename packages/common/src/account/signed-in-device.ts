@@ -1,7 +1,7 @@
-/** A browser or television in which an account is signed in. */
+/** A browser or TV on which an account is signed in. */
 export interface SignedInDevice {
   readonly id: string;
-  /** As the server knows it, plain text; undefined when it does not. */
+  /** As known by the server, plain text; undefined when unknown. */
   readonly name: string | undefined;
   /** Milliseconds since the epoch. */
   readonly lastUsedAtMs: number;

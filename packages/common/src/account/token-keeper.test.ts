@@ -24,7 +24,7 @@ function parse(text: string): Tokens | undefined {
   return token === undefined || expires === undefined ? undefined : { token, expires };
 }
 
-/** One at a time, in the order they come, as browsers do it. */
+/** Runs one task at a time, in order, like browsers. */
 function createLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -46,7 +46,7 @@ function createServer() {
     refresh: async ({ token }: Tokens): Promise<Tokens> => {
       asked.push(token);
       server.before?.();
-      // A refresh token is good for one use.
+      // A refresh token is valid once.
       const isUsed = used.has(token);
       if (server.failure === undefined) used.add(token);
       await Promise.resolve();
@@ -84,7 +84,7 @@ function toPorts(fake: FakePorts, locks: Locks = createLocks()): TokenPorts {
   return { ...fake, changes: fake.storageChanges, locks };
 }
 
-/** One window whose tokens expire after `lifeMs`. */
+/** Opens a window whose tokens expire after `lifeMs`. */
 function openWindow(lifeMs: number) {
   const { server, ports } = createServer();
   const tokens = { token: 'a', expires: ports.clock.now() + lifeMs };
@@ -92,7 +92,7 @@ function openWindow(lifeMs: number) {
   return { server, ports, tokens, ...open(server, toPorts(ports)) };
 }
 
-/** Two windows of one browser. */
+/** Opens two windows of one browser. */
 function openTwoWindows(lifeMs: number, locks: Locks) {
   const { server, ports } = createServer();
   const air: ConstructorParameters<typeof FakeBroadcast>[0] = new Set();

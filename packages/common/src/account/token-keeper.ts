@@ -10,23 +10,23 @@ import { isAppError } from '../shared/app-error.ts';
 import { readRecord } from '../shared/reading.ts';
 import { accountError } from './account-errors.ts';
 
-/** What is different about the tokens of each source. */
+/** Source-specific handling of tokens. */
 export interface TokenRules<Tokens> {
-  /** Where the browser keeps them; the source's own key, so that a change of source cannot mix records. */
+  /** Storage key of the tokens; each source has its own, so that a change of source cannot mix records. */
   readonly storageKey: string;
-  /** The channel that tells other windows. */
+  /** Broadcast channel to other windows. */
   readonly channel: string;
-  /** Undefined for anything that is no record of this source. */
+  /** Undefined for anything that is not a record of this source. */
   readonly parse: (text: string) => Tokens | undefined;
   readonly serialize: (tokens: Tokens) => string;
   /**
-   * `fresh`: to be used as they are. `due`: still good, yet to be refreshed now. `stale`: worth nothing until refreshed.
-   * `dead`: can neither be used nor refreshed, which ends the session without a call.
+   * `fresh`: usable. `due`: still valid, but to be refreshed now. `stale`: unusable until refreshed. `dead`: can
+   * neither be used nor refreshed, which ends the session without a request.
    */
   readonly getState: (tokens: Tokens, nowMs: number) => 'fresh' | 'due' | 'stale' | 'dead';
   /**
-   * Asks the server for new ones. Fails with `session_invalid` when it refuses, which ends the session; any other failure
-   * ends nothing.
+   * Requests new tokens from the server. Fails with `session_invalid` when the server refuses, which ends the session;
+   * no other failure does.
    */
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
 }
@@ -43,22 +43,23 @@ export interface TokenPorts {
 export const TokenPorts: ServiceIdentifier<TokenPorts> = Symbol.for('TokenPorts');
 
 /**
- * The tokens of whoever is signed in, for all windows of this browser.
+ * Tokens of the signed-in user, shared by all windows of this browser.
  *
- * Problem: many calls, in many windows, need the same token at the same time, and a refresh token may be good for one use
- * only: two refreshes at once end the session of an innocent viewer. So does taking a network that is gone, or a server that
- * is down, for a refusal. Solution: what the browser keeps is the truth and is read before every use, so that what another
- * window did counts at once. A refresh is shared by all callers of a window, and by a lock with the other windows: whoever
- * gets the lock second finds fresh tokens and is done. Only a refusal ends the session, and only if the record is still the
- * one that was refused: without locks another window may have been faster. What comes back after the viewer has signed out
- * or changed is dropped. Windows are told by broadcast, and by the storage's own events where there is no broadcast; the
- * messages hold no token. A browser that keeps nothing leaves each window with a session of its own, in memory.
+ * Problem: many calls, in many windows, need the same token at the same time, and a refresh token may be valid only
+ * once, so that two concurrent refreshes end the session. Treating a lost network or a server failure as a refusal
+ * would end it, too. Solution: storage is the source of truth and is read before every use, so that changes of other
+ * windows apply at once. A refresh is shared by all callers of a window, and guarded by a lock across windows: the
+ * second window to acquire the lock finds fresh tokens and is done. Only a refusal ends the session, and only if the
+ * stored tokens are still the refused ones, as another window may have refreshed them in browsers without locks. The
+ * result of a refresh is dropped if the viewer has signed out or changed meanwhile. Windows are notified by broadcast,
+ * and by storage events where there is no broadcast; the messages contain no token. Without storage each window has its
+ * own session in memory.
  */
 export class TokenKeeper<Tokens> {
   readonly #rules: TokenRules<Tokens>;
   readonly #ports: TokenPorts;
   readonly #listeners = new Set<() => void>();
-  /** The record where storage refuses to keep it. */
+  /** The record when storage rejects it. */
   #unkept: string | undefined;
   #refreshing: Promise<Tokens | undefined> | undefined;
 
@@ -67,16 +68,15 @@ export class TokenKeeper<Tokens> {
     this.#ports = ports;
   }
 
-  /** The record as it is kept, whatever it is worth; undefined without one. */
+  /** Returns the stored tokens in whatever state; undefined without any. */
   peek(): Tokens | undefined {
     const text = this.#read();
     return text === undefined ? undefined : this.#rules.parse(text);
   }
 
   /**
-   * Tokens to be used now, refreshed when that is due; undefined while nobody is signed in. When they could not be
-   * refreshed, `due` ones are answered as they are, and `stale` ones fail with the refresh's error; a refusal fails with
-   * `session_invalid`.
+   * Returns usable tokens, refreshed when due; undefined while signed out. When the refresh fails, returns `due` tokens
+   * as they are, and fails with the refresh's error for `stale` ones; a refusal fails with `session_invalid`.
    */
   async get(): Promise<Tokens | undefined> {
     const tokens = this.peek();
@@ -87,8 +87,8 @@ export class TokenKeeper<Tokens> {
   }
 
   /**
-   * Other tokens than `used`, which a server refused although they seemed good: those that another window has got since,
-   * else refreshed ones. Fails as `get` does, also for `due` tokens.
+   * Returns other tokens than `used`, which a server refused although they seemed valid: those stored by another window
+   * since, else refreshed ones. Fails like `get`, also for `due` tokens.
    */
   async replace(used: Tokens): Promise<Tokens | undefined> {
     return (this.#refreshing ??= this.#refreshAlone(used).finally(() => {
@@ -96,33 +96,33 @@ export class TokenKeeper<Tokens> {
     }));
   }
 
-  /** Begins a session. */
+  /** Starts a session. */
   set(tokens: Tokens): void {
     this.#write(this.#rules.serialize(tokens));
     this.#post('resolved');
   }
 
-  /** Begins a session that did not come by a command of this window's viewer: this window is told, too. */
+  /** Starts a session that was not requested in this window; also notifies this window's listeners. */
   begin(tokens: Tokens): void {
     this.set(tokens);
     this.#tell();
   }
 
-  /** Ends the session in every window. This window's listeners are not told. */
+  /** Ends the session in every window, without notifying this window's listeners. */
   clear(): void {
     this.#unkept = undefined;
     this.#ports.storage.remove(this.#rules.storageKey);
     this.#post('rejected');
   }
 
-  /** Ends a session that the server refuses, if it still is the one of `used`, and tells this window, too. */
+  /** Ends a session refused by the server, if it is still the one of `used`; also notifies this window's listeners. */
   end(used: Tokens): void {
     if (!this.#isKept(used)) return;
     this.clear();
     this.#tell();
   }
 
-  /** Tells that the record may have changed by anything but this window's own `set` and `clear`. */
+  /** Calls `listener` when the tokens may have changed, except by this window's own `set` and `clear`. */
   onChange(listener: () => void, signal: AbortSignal): void {
     if (signal.aborted) return;
     this.#listeners.add(listener);
@@ -168,7 +168,7 @@ export class TokenKeeper<Tokens> {
     }
   }
 
-  /** Whether the browser still keeps these very tokens. */
+  /** Whether these tokens are still the stored ones. */
   #isKept(tokens: Tokens): boolean {
     const kept = this.peek();
     return kept !== undefined && this.#rules.serialize(kept) === this.#rules.serialize(tokens);

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/query-core';
 
 /**
- * The beginning of every key that holds something of a user: it goes when they sign out.
+ * Returns the key prefix of all data of a user; it is cleared on sign-out.
  *
- * @param userId undefined for what is known of viewers who are not signed in
+ * @param userId undefined for data of signed-out viewers
  */
 export function userKey(userId: string | undefined): QueryKey {
   return ['account', 'user', userId ?? null];

@@ -4,10 +4,10 @@ import { encodePathPart, isHttpUrl, withQuery } from '../shared/url.ts';
 
 /**
  * How a site's ads reach the viewer (content-host 2.11 to 2.13).
- * - `schedule`: the player requests a schedule of the content host, the same for every title.
- * - `title_schedule`: the player requests a schedule for each title, at `url`.
- * - `vmap`: the player requests an XML document for each title, at `url`.
- * - `stitched`: the server puts them into the stream.
+ * - `schedule`: the player requests one schedule of the content host for all titles.
+ * - `title_schedule`: the player requests a schedule per title, at `url`.
+ * - `vmap`: the player requests a VMAP document per title, at `url`.
+ * - `stitched`: the server inserts the ads into the stream (SSAI).
  */
 export type AdDelivery =
   | { readonly kind: 'none' }
@@ -16,14 +16,14 @@ export type AdDelivery =
   | { readonly kind: 'vmap'; readonly url: string }
   | { readonly kind: 'stitched'; readonly adConfig: string };
 
-/** The ways in which the player itself shows the ads. */
+/** Deliveries in which the player itself shows the ads. */
 export type PlayerAdDelivery = Exclude<AdDelivery, { readonly kind: 'none' | 'stitched' }>;
 
 type AdFields = Pick<SiteConfig, 'adConfig' | 'adSchedule' | 'adScheduleUrls' | 'adDeliveryMethod'>;
 
 /**
- * The one flow that is active. `adConfig` turns the addresses on, the XML one first, as the platform's own client has it;
- * `adSchedule` counts only where neither is usable.
+ * Returns the active ad delivery. `adConfig` enables `adScheduleUrls`, XML before JSON, as in the platform's own
+ * client; `adSchedule` is the fallback when neither URL is usable.
  */
 export function getAdDelivery({
   adConfig,
@@ -38,13 +38,13 @@ export function getAdDelivery({
   return adSchedule === undefined ? { kind: 'none' } : { kind: 'schedule', scheduleId: adSchedule };
 }
 
-/** Whether it is the player that shows the ads. */
+/** Whether the player shows the ads. */
 export function hasPlayerAds(config: AdFields): boolean {
   const { kind } = getAdDelivery(config);
   return kind !== 'none' && kind !== 'stitched';
 }
 
-/** Where one title's breaks are; the query that the address has already stays (content-host 2.12). */
+/** Returns the URL of one title's ad breaks, keeping the query that `url` already has (content-host 2.12). */
 export function toTitleAdsUrl(url: string, mediaId: string): string {
   return withQuery(url, { media_id: mediaId });
 }
@@ -57,9 +57,9 @@ export interface StitchedStream {
 }
 
 /**
- * The sources with the stitched stream in place of the platform's own manifests (content-host 2.13). Only an address that
- * is exactly `{base}/manifests/{mediaid}.m3u8` or `.mpd` is replaced: a signed one carries a query, and one with DRM has
- * its own way. The plain manifest stays behind it for when the stitched one cannot be had: ads never cost the film.
+ * Adds the stitched stream before the platform's own manifests (content-host 2.13). Only an address that is exactly
+ * `{base}/manifests/{mediaid}.m3u8` or `.mpd` qualifies: signed addresses carry a query, and DRM streams are not
+ * stitched. The plain manifest stays as a fallback, so that a failed stitched stream never blocks playback.
  */
 export function toStitchedSources(
   sources: readonly MediaSource[],

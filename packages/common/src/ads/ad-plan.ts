@@ -1,27 +1,27 @@
 import type { AdOffset } from './ad-offset.ts';
 
-/** One stop of the title at which ads are seen. */
+/** An ad break of a title. */
 export interface AdBreak {
   readonly offset: AdOffset;
-  /** Absolute http(s) addresses of VAST documents; the next one is asked when one has no ad to give. */
+  /** Absolute http(s) addresses of VAST documents; the next is requested when one returns no ad. */
   readonly tags: readonly string[];
-  /** Seconds after which ads that do not say so themselves may be skipped; undefined when they may not. */
+  /** Seconds until an ad without its own skip offset can be skipped; undefined when ads cannot be skipped. */
   readonly skipAfterS: number | undefined;
 }
 
-/** Which breaks a viewer gets (content-host 2.11). */
+/** Which breaks are shown to a viewer (content-host 2.11). */
 export interface AdRules {
-  /** The first title of a visit that has ads; 1 is the first. */
+  /** The first title of a visit that has ads, counted from 1. */
   readonly startOn: number;
-  /** Ads on every n-th title from there; 0 on that one alone. */
+  /** Shows ads on every n-th title from `startOn`; 0 shows them on that title only. */
   readonly frequency: number;
-  /** Seconds that pass at least between the end of a break and the next one. */
+  /** Minimum number of seconds between the end of a break and the next one. */
   readonly minBetweenS: number;
-  /** What is seen before a title that begins in its middle: the pre-roll, the mid-roll that was due last, nothing. */
+  /** The break shown before a title that starts in its middle: the pre-roll, the last mid-roll due, or none. */
   readonly startOnSeek: 'pre' | 'mid' | 'none';
 }
 
-/** The breaks of a title, and the rules for them. */
+/** The ad breaks of a title and the rules for them. */
 export interface AdSchedule {
   readonly breaks: readonly AdBreak[];
   readonly rules: AdRules;
@@ -29,22 +29,22 @@ export interface AdSchedule {
 
 export const DEFAULT_AD_RULES: AdRules = { startOn: 1, frequency: 1, minBetweenS: 0, startOnSeek: 'pre' };
 
-/** Where the breaks of a title come from: a schedule of the content host, or a VMAP document at `url`. */
+/** Source of a title's ad breaks: a schedule of the content host, or a VMAP document at `url`. */
 export type AdSource =
   | {
       readonly kind: 'schedule';
-      /** Fails as the network does; then there are no ads. */
+      /** Rejects with network errors; the title then plays without ads. */
       readonly fetch: () => Promise<AdSchedule>;
     }
   | { readonly kind: 'vmap'; readonly url: string };
 
-/** The ads beside one title. */
+/** The ads of one title. */
 export interface AdPlan {
-  /** Breaks that were seen stay seen when the same title is loaded again. */
+  /** Identifies the title: breaks already shown are not repeated when it is loaded again. */
   readonly mediaId: string;
-  /** What is live has ads before it only. */
+  /** Live streams have pre-roll ads only. */
   readonly isLive: boolean;
-  /** Seconds, as the item says; 0 while unknown. */
+  /** Duration in seconds according to the item; 0 while unknown. */
   readonly durationS: number;
   readonly source: AdSource;
 }

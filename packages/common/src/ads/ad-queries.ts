@@ -22,7 +22,7 @@ export class AdQueries {
     this.#schedules = schedules;
   }
 
-  /** Fresh for 20 minutes (content-host 2.11). Never retried: nobody waits for ads. */
+  /** Fresh for 20 minutes (content-host 2.11). Never retried: playback does not wait for ads. */
   schedule(address: AdScheduleAddress): AdScheduleQuery {
     return {
       queryKey: ['ads', 'schedule', address],

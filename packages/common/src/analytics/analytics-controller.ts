@@ -3,13 +3,13 @@ import { inject, injectable, multiInject } from 'inversify';
 import { AnalyticsSink, type AnalyticsEvent } from '../platform/analytics-sink.ts';
 import { Logger } from '../platform/logger.ts';
 
-/** Hands what happens to the places that measure it; nothing at all before the viewer has agreed. */
+/** Sends events to the analytics sinks; sends nothing before the viewer has consented. */
 @injectable()
 export class AnalyticsController {
   readonly #sinks: readonly AnalyticsSink[];
   readonly #logger: Logger;
   #isAllowed = false;
-  /** The page on screen, so that it counts when the viewer agrees while looking at it. */
+  /** The current page, sent when the viewer consents while it is open. */
   #page: AnalyticsEvent | undefined;
 
   constructor(@multiInject(AnalyticsSink) sinks: readonly AnalyticsSink[], @inject(Logger) logger: Logger) {
@@ -17,19 +17,19 @@ export class AnalyticsController {
     this.#logger = logger;
   }
 
-  /** Whether the viewer agrees now. */
+  /** Whether the viewer has consented. */
   get isAllowed(): boolean {
     return this.#isAllowed;
   }
 
-  /** Begins or ends the measuring. What happened before the viewer agreed is not told, except the page on screen. */
+  /** Starts or stops sending. Events from before consent are dropped, except the current page view. */
   setAllowed(isAllowed: boolean): void {
     const begins = isAllowed && !this.#isAllowed;
     this.#isAllowed = isAllowed;
     if (begins && this.#page) this.#send(this.#page);
   }
 
-  /** Tells of `event`, once for a page that is told of twice in a row. Never throws. */
+  /** Sends `event`; a repeated view of the same page is sent once. Never throws. */
   track(event: AnalyticsEvent): void {
     if (event.type === 'page_view') {
       if (this.#page?.type === 'page_view' && this.#page.path === event.path) return;

@@ -11,13 +11,13 @@ const TOLD_AT: Readonly<Partial<Record<PlayerPhase, 'playback_start' | 'playback
   ended: 'playback_complete',
 };
 
-/** Reads from the player and the session what is worth telling: that a title began, that it was seen to its end, and how well it did. */
+/** Derives analytics events from the player and the session: playback start, completion and quality. */
 @injectable()
 export class PlaybackEvents {
   readonly #store: PlaybackStore;
   readonly #factory: WatchedPlayerFactory | undefined;
   readonly #meter: PlaybackMeter;
-  /** What was told of the title that is open; a player that changes its place still plays the same one. */
+  /** Event types already sent for the current title; they are not repeated when the player changes its placement. */
   readonly #told = new Set<AnalyticsEvent['type']>();
 
   constructor(
@@ -30,7 +30,7 @@ export class PlaybackEvents {
     this.#factory = factory;
   }
 
-  /** Tells of each title's start and end once a session, until `signal` aborts. */
+  /** Sends start and completion of each title once per session, until `signal` aborts. */
   start(tell: (event: AnalyticsEvent) => void, signal: AbortSignal): void {
     const unsubscribe = this.#store.subscribe(({ session }, before) => {
       if (session?.item.id !== before.session?.item.id) this.#told.clear();
@@ -39,7 +39,7 @@ export class PlaybackEvents {
     this.#meter.start(tell, signal);
     this.#factory?.watch((player: Player<unknown>) => {
       player.subscribe(({ phase, ad }) => {
-        // A title begins behind the ads before it.
+        // Playback of the title starts after the pre-roll ads.
         if (!ad) this.#handle(phase, tell);
       }, signal);
       this.#meter.watch(player, signal);

@@ -1,16 +1,16 @@
 import type { PlaybackOutcome, PlaybackQualityEvent } from '../platform/analytics-sink.ts';
 import type { PlaybackStatistics, PlayerState } from '../playback/player.ts';
 
-/** What one look at a player shows. */
+/** One reading of a player's state. */
 export interface QualitySample {
   readonly state: Pick<PlayerState, 'phase' | 'positionS' | 'rate' | 'ad'>;
-  /** Of what is shown; undefined while unknown. */
+  /** Bitrate of the current rendition; undefined while unknown. */
   readonly bitrateBps: PlaybackStatistics['bitrateBps'];
 }
 
 type Doing = 'starting' | 'playing' | 'stalled' | 'resting';
 
-/** A picture that goes on elsewhere was sent there: the wait for it is no stall. Seconds. */
+/** Seconds. A larger jump of the position is a seek, and buffering after a seek is not a stall. */
 const JUMP_S = 1.5;
 const MOST_CODES = 10;
 
@@ -25,8 +25,8 @@ interface Figures {
 const createFigures = (): Figures => ({ playedMs: 0, stalls: 0, stalledMs: 0, switches: 0, codes: [] });
 
 /**
- * How well one playback does, counted from what its player is seen to do. Knows no viewer and no address: seconds, counts and
- * the codes that support is told.
+ * Measures the quality of one playback from samples of its player. Holds no viewer data and no addresses: only seconds,
+ * counts and the error codes shown for support.
  */
 export class PlaybackQuality {
   readonly #mediaId: string;
@@ -37,7 +37,7 @@ export class PlaybackQuality {
   #hasBegun = false;
   #startUpMs: number | undefined;
   #doing: Doing = 'starting';
-  /** Since when it does what it does. */
+  /** When the current activity began. */
   #sinceMs: number;
   #positionS = 0;
   #bitrateBps: number | undefined;
@@ -45,7 +45,10 @@ export class PlaybackQuality {
   #hasFailed = false;
   #toldOutcome: PlaybackOutcome | undefined;
 
-  /** The `playback`th of this visit. `openedMs` is when it was asked for; undefined when nobody looked at the clock then. */
+  /**
+   * `playback` is the number of this playback in the visit. `openedMs` is when it was requested; undefined when that
+   * was not measured.
+   */
   constructor(mediaId: string, playback: number, nowMs: number, openedMs: number | undefined) {
     this.#mediaId = mediaId;
     this.#playback = playback;
@@ -65,7 +68,7 @@ export class PlaybackQuality {
     this.#positionS = state.positionS;
   }
 
-  /** What keeps the title from playing, as support is told of it. */
+  /** Records a playback error by the code that is shown for support. */
   fail(code: string, nowMs: number): void {
     this.#count(nowMs);
     this.#hasFailed = true;
@@ -74,9 +77,9 @@ export class PlaybackQuality {
   }
 
   /**
-   * What happened since the last report, which the sum of all parts of a playback adds up to. A page that is hidden may never
-   * come back, so there may be several; `isOver` makes it the last one. Undefined when nothing happened since: browsers
-   * announce one closing page twice, and a failed playback would count as two.
+   * Returns the figures since the last report; the sum of all parts is the whole playback. A hidden page may never
+   * become visible again, so there can be several parts; `isOver` marks the last one. Undefined when nothing changed:
+   * browsers announce one closing page twice, and a failed playback would count as two.
    */
   report(nowMs: number, isOver: boolean): PlaybackQualityEvent | undefined {
     this.#count(nowMs);
@@ -114,13 +117,13 @@ export class PlaybackQuality {
     if (this.#doing === 'stalled') this.#figures.stalledMs += passedMs;
   }
 
-  /** Where the title would be by now if nobody had sent it elsewhere. */
+  /** The position expected now if there was no seek. */
   #getExpectedS(nowMs: number, rate: number): number {
     const passedS = this.#doing === 'playing' ? (nowMs - this.#sinceMs) / 1_000 : 0;
     return this.#positionS + passedS * rate;
   }
 
-  /** Before the first picture every wait is part of the start; an ad is not the title; nor is a wait after a jump a stall. */
+  /** Waiting before the first frame counts as start-up; ads and buffering after a seek are not stalls. */
   #getDoing({ phase, ad }: QualitySample['state'], hasJumped: boolean): Doing {
     if (ad) return 'resting';
     if (phase === 'playing') return 'playing';
@@ -153,5 +156,5 @@ export class PlaybackQuality {
   }
 }
 
-/** A tenth of a second is as exact as anybody needs it. */
+/** Rounds to a tenth of a second. */
 const toSeconds = (ms: number): number => Math.round(ms / 100) / 10;

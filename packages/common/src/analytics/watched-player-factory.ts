@@ -1,17 +1,19 @@
 import type { Player, PlayerFactory, PlayerRequest } from '../playback/player.ts';
 
-/** A player factory that tells of every player it makes, so that playback can be measured without the player knowing. */
+/**
+ * A player factory that reports each player it creates, so that playback can be measured without changing the player.
+ */
 export class WatchedPlayerFactory implements PlayerFactory<unknown> {
   readonly #factory: PlayerFactory<unknown>;
   #onCreate: ((player: Player<unknown>) => void) | undefined;
-  /** Weak: a player that has ended is not kept for somebody who may never ask. */
+  /** Weak, so that an ended player can be collected when no listener is registered. */
   #newest: WeakRef<Player<unknown>> | undefined;
 
   constructor(factory: PlayerFactory<unknown>) {
     this.#factory = factory;
   }
 
-  /** From now on `onCreate` is told of every player, and now of the newest one there is; there is one listener. */
+  /** Registers the only listener: `onCreate` receives the newest existing player now and every player created later. */
   watch(onCreate: (player: Player<unknown>) => void): void {
     this.#onCreate = onCreate;
     const newest = this.#newest?.deref();

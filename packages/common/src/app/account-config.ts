@@ -9,11 +9,11 @@ import { Logger } from '../platform/logger.ts';
 import { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { FollowConfigLanguage } from './flows/follow-config-language.ts';
 
-/** Configurations that the own back end keeps (own-backend 6); loaded only where the settings say so. */
+/** Configurations stored by the own back end (own-backend 6); loaded only where the settings require it. */
 
 /**
- * The address in the language that the interface will most likely be in: the configuration itself has the last word on that,
- * and is not there yet.
+ * Returns the configuration URL for the language the interface will most likely use. The configuration decides on the
+ * language in the end, but is not loaded yet.
  */
 export function getAddress(container: Container, source: string, settings: Settings): string {
   const offered = getOfferedLanguages({ supportedLanguages: undefined }, settings);
@@ -25,7 +25,7 @@ export function getAddress(container: Container, source: string, settings: Setti
   );
 }
 
-/** From now on the configuration is loaded again when the language changes. */
+/** Loads the configuration again whenever the language changes. */
 export function follow(container: Container, source: string): void {
   const { settings } = container.get(SiteContext);
   const configService = container.get(ConfigService);

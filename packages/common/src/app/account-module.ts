@@ -29,7 +29,7 @@ import { SignIn } from './flows/sign-in.ts';
 import { SignOut } from './flows/sign-out.ts';
 import { openLibrary } from './open-stored-library.ts';
 
-/** What every site with accounts has, whatever their source; comes with the source's own module. */
+/** Account services of every site with accounts; loaded together with the source's own module. */
 export const accountModule = new ContainerModule(({ bind }) => {
   bind(TokenPorts)
     .toDynamicValue((context) => ({
@@ -61,7 +61,7 @@ export const accountModule = new ContainerModule(({ bind }) => {
   bind(FollowNotifications).toSelf().inSingletonScope();
 });
 
-/** Restores the session that this browser keeps, and opens the lists of whoever is signed in; nothing waits for it. */
+/** Restores the session that this browser keeps, and opens the lists of the signed-in user; nothing waits for it. */
 export function startAccounts(container: Container): void {
   const session = container.get(SessionStore);
   const stop = session.subscribe(({ userId }) => {

@@ -17,7 +17,7 @@ import { createToastStore, ToastStore } from '../toast/toast-store.ts';
 import { createFeatureModules, FeatureModules } from './feature-modules.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** The second container, made once the site is known: domains, the content host, and the modules that come with it. */
+/** Creates the second container, once the site is known: domains, the content host, and the given modules. */
 export function createAppContainer(
   parent: Container,
   site: SiteContext,
@@ -32,7 +32,7 @@ export function createAppContainer(
   container.bind(ReminderStore).toConstantValue(createReminderStore());
   container.bind(PlaybackController).toSelf().inSingletonScope();
   container.bind(SessionStore).toConstantValue(createSessionStore(site.accessModel !== 'AVOD'));
-  // Of the furniture; the registration asks it, too.
+  // Belongs to the site shell; the registration reads it as well.
   container.bind(ConsentStore).toConstantValue(createConsentStore());
   container.bind(LibraryStore).toConstantValue(createLibraryStore());
   container.bind(ToastStore).toConstantValue(createToastStore());

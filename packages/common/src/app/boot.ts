@@ -24,21 +24,21 @@ import { chooseProvider, loadProvider, type ProviderEntry } from './provider-reg
 const EARLY_ROWS = 2;
 
 export interface BootRequest {
-  /** Binds every port of `platform/`. */
+  /** Binds all ports of `platform/`. */
   readonly ports: ContainerModule;
-  /** Binds what the platform adds to the app container, such as the player factory. */
+  /** Binds the platform's additions to the app container, such as the player factory. */
   readonly platform: ContainerModule;
   /** Settings of the build by their key in `.webapp.ini`. */
   readonly buildDefaults: Readonly<Record<string, string>>;
   /** The value of `?app-config=`; null when absent. */
   readonly requestedSource: string | null;
-  /** Path of the address the visit begins at: what stands there first is asked for at once. */
+  /** Path of the initial URL; its first content is requested early. */
   readonly pathname: string;
-  /** Told of the settings as soon as they are read: a start that fails later still knows where to lead for help. */
+  /** Called with the settings as soon as they are read, so that a failed start can link to help. */
   readonly onSettings?: (settings: Settings) => void;
-  /** Told of the source that was chosen: a start that fails later can offer to choose another. */
+  /** Called with the chosen source, so that a failed start can offer another one. */
   readonly onSource?: (source: string) => void;
-  /** The account sources there are; those of this build unless given. */
+  /** The available account sources; by default those of this build. */
   readonly providers?: readonly ProviderEntry[];
 }
 
@@ -49,8 +49,8 @@ export interface BootedApp {
 }
 
 /**
- * Starts a site: ports, settings, configuration, then the app container with exactly the provider the site uses. Fails
- * with a `ConfigErrorCode`.
+ * Starts a site: ports, settings, configuration, then the app container with the provider of the site. Fails with a
+ * `ConfigErrorCode`.
  */
 export async function boot(request: BootRequest): Promise<BootedApp> {
   const bootContainer = createBootContainer(request.ports);
@@ -119,7 +119,7 @@ function resolveSource(
       });
 }
 
-/** The first container: the platform's ports and what is needed to find out which site this is. */
+/** Creates the first container: the platform's ports, and what is needed to determine the site. */
 function createBootContainer(ports: ContainerModule): Container {
   const container = new Container();
   container.load(ports);
@@ -128,10 +128,10 @@ function createBootContainer(ports: ContainerModule): Container {
 }
 
 /**
- * Asks for what the page at this address shows first: the first rows of home, a title, or a playlist. The screen asks for
- * the same keys when it renders; this only starts the clock earlier.
+ * Prefetches the first content of the page at this path: the first rows of home, a title, or a playlist. The screen
+ * uses the same query keys when it renders; this only starts the requests earlier.
  *
- * @param pathname as in the address, encoded
+ * @param pathname as in the URL, encoded
  */
 function askForFirst(
   container: Container,
@@ -140,7 +140,7 @@ function askForFirst(
 ): void {
   const queries = container.get(ContentQueries);
   const client = container.get(QueryClient);
-  // What fails here fails again where it is shown, and is told there.
+  // A failure here occurs again where the content is shown, and is reported there.
   const ignore = () => undefined;
   if (pathname === '/') {
     for (const row of content.slice(0, EARLY_ROWS)) {

@@ -20,7 +20,7 @@ import { ReloadSubscription } from './flows/reload-subscription.ts';
 import { TakePayment } from './flows/take-payment.ts';
 import { WaitForPayment } from './flows/wait-for-payment.ts';
 
-/** What every site that sells something has, whatever its source; comes with the first dialog or page of it. */
+/** Commerce services of every site that sells something; loaded with the first commerce dialog or page. */
 export const commerceModule = new ContainerModule(({ bind }) => {
   bind(CommerceQueries).toSelf().inSingletonScope();
   bind(CheckoutStore).toConstantValue(createCheckoutStore());

@@ -1,11 +1,11 @@
 import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 
 /**
- * The services of features whose code comes after the first screen: a module is added to the app container when the
- * feature is first used.
+ * Services of features whose code loads after the first screen: a module is added to the app container when the feature
+ * is first used.
  */
 export interface FeatureModules {
-  /** Binds what `module` binds; a module that was added before is passed over. */
+  /** Loads the module's bindings; does nothing when it was added before. */
   add(module: ContainerModule): void;
 }
 

@@ -6,7 +6,7 @@ import { ScheduleService } from '../guide/schedule-service.ts';
 import { JsonScheduleFormat } from '../providers/schedules/json-schedule-format.ts';
 import { XmltvScheduleFormat } from '../providers/schedules/xmltv-schedule-format.ts';
 
-/** Everything about live channels and their guide; added to the app container with their page. */
+/** Live channels and their guide; added to the app container with their page. */
 export const guideModule = new ContainerModule(({ bind }) => {
   bind(ScheduleFormat).to(JsonScheduleFormat).inSingletonScope();
   bind(ScheduleFormat).to(XmltvScheduleFormat).inSingletonScope();

@@ -8,10 +8,10 @@ import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
 import { FeatureModules } from './feature-modules.ts';
 
-/** Types that something of payments may follow from; for all others no code is fetched. */
+/** Notification types that may concern payments; no code is loaded for others. */
 const OF_PAYMENTS = /^(?:payment\.|subscribe\.|external\.|access\.revoked$)|\.failed$/;
 
-/** What stands for the code of payments until it is needed. */
+/** Binds a loader in place of the commerce code, which it loads when needed. */
 export function createLateCommerce(loadService: () => Promise<readonly ContainerModule[]>): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(CommerceLoader)
@@ -49,7 +49,7 @@ function createLoader(
   };
 }
 
-/** Has what the account's server tells of payments followed, once the container is there. */
+/** Binds the handling of payment notifications, once the container exists. */
 export function bindPaymentNotices(container: Container): void {
   if (!container.isBound(CommerceLoader)) return;
   const loader = container.get(CommerceLoader);

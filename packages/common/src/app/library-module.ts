@@ -6,7 +6,10 @@ import { LibraryReplica } from '../library/library-replica.ts';
 import { StorageLibraryReplica } from '../library/storage-library-replica.ts';
 import { ViewerListsOpener } from '../library/viewer-lists.ts';
 
-/** The viewer's lists; added to the app container when there are any, or when one begins. The first use opens them. */
+/**
+ * The viewer's lists; added to the app container when there are any, or when the first one is created. The first use
+ * opens them.
+ */
 export const libraryModule = new ContainerModule(({ bind }) => {
   bind(LibraryReplica).to(StorageLibraryReplica).inSingletonScope();
   bind(EpisodeMarkReplica).toSelf().inSingletonScope();

@@ -11,8 +11,8 @@ import { FeatureModules } from './feature-modules.ts';
 export type OpenLibrary = (container: Container) => Promise<void>;
 
 /**
- * The code of the viewer's lists, asked for while the configuration is still on its way: only where this browser keeps any,
- * so that a first visit does without it, or else as soon as another window begins one.
+ * Loads the code of the viewer's lists while the configuration is still loading. Only where this browser has any, so
+ * that a first visit does without it; otherwise as soon as another window creates one.
  */
 export function fetchStoredLibrary(storage: KeyValueStorage): OpenLibrary {
   const isStored = LIBRARY_KEYS.some((key) => storage.read(key) !== undefined);
@@ -31,7 +31,7 @@ export function fetchStoredLibrary(storage: KeyValueStorage): OpenLibrary {
   };
 }
 
-/** Opens the lists of a viewer who is signed in: they are in the account, whatever this browser keeps. */
+/** Opens the lists of a signed-in viewer; they are in the account, whatever this browser stores. */
 export async function openLibrary(container: Container): Promise<void> {
   await openWith(container, fetchLibrary());
 }
@@ -51,7 +51,7 @@ async function fetchLibrary(): LibraryCode {
   };
 }
 
-/** A site is there without the viewer's lists, too. */
+/** A site starts without the viewer's lists when their code fails to load. */
 async function openWith(container: Container, code: LibraryCode): Promise<void> {
   try {
     (await code).open(container);

@@ -13,7 +13,7 @@ import { JwAdScheduleService } from '../providers/jw-delivery/jw-ad-schedule-ser
 import { JwMediaSourceService } from '../providers/jw-delivery/jw-media-source-service.ts';
 import { JwPlaybackCopy, ViewerAccess } from '../providers/jw-delivery/jw-playback-copy.ts';
 
-/** What playing needs; added to the app container when something first plays. */
+/** Playback services; added to the app container with the first playback. */
 export const playbackModule = new ContainerModule(({ bind }) => {
   bind(ViewerAccess).toSelf().inSingletonScope();
   bind(JwPlaybackCopy).toSelf().inSingletonScope();

@@ -6,19 +6,19 @@ import type { SiteContext } from '../config/site-context.ts';
 import { loadCode } from '../platform/load-code.ts';
 import { AppError, isAppError } from '../shared/app-error.ts';
 
-/** One account source: when a site uses it, and how its code is had. */
+/** An account source: when a site uses it, and how its code loads. */
 export interface ProviderEntry {
   readonly name: string;
   isEnabled(config: SiteConfig): boolean;
-  /** Fetches exactly this provider's code. */
+  /** Loads only this provider's code. */
   load(site: Pick<SiteContext, 'config' | 'settings'>): Promise<readonly ContainerModule[]>;
-  /** Fetches what the provider sells by: modules that bind `CommerceService`. Absent for sources that sell nothing. */
+  /** Loads the modules that bind `CommerceService`. Undefined for sources without commerce. */
   readonly loadCommerce?: () => Promise<readonly ContainerModule[]>;
 }
 
 /**
- * Every account source this build has. Adding one is a folder under `providers/` and a line here; nothing of it is
- * loaded on a site that does not use it.
+ * Every account source of this build. To add one, create a folder under `providers/` and add a line here; its code is
+ * not loaded on sites that do not use it.
  */
 export const providerRegistry: readonly ProviderEntry[] = [
   {
@@ -48,8 +48,8 @@ export const providerRegistry: readonly ProviderEntry[] = [
 ];
 
 /**
- * The provider the site uses; undefined for a site without accounts. Fails with `integrations_conflict` when the
- * configuration switches on more than one of `registry`.
+ * Returns the provider of the site; undefined for a site without accounts. Fails with `integrations_conflict` when the
+ * configuration enables more than one of `registry`.
  */
 export function chooseProvider(
   config: SiteConfig,
@@ -73,14 +73,14 @@ function unavailable(integration: string, problem: string): AppError<ConfigError
   });
 }
 
-/** What makes accounts of a site: the modules of its source, and the beginning of their work. */
+/** Account code of a site: the modules of its source, and the function that starts them. */
 export interface ProviderCode {
   readonly modules: readonly ContainerModule[];
-  /** Restores the session that the browser keeps, and follows it from then on. */
+  /** Restores the session that the browser keeps, and follows its changes. */
   readonly start: (container: Container) => void;
 }
 
-/** The access bridge, where the deployment has one; without accounts there is nobody whom it could tell apart. */
+/** Loads the access bridge, where the deployment has one; only sites with accounts need it. */
 async function loadAccessBridge({
   settings,
 }: Pick<SiteContext, 'settings'>): Promise<readonly ContainerModule[]> {
@@ -88,7 +88,7 @@ async function loadAccessBridge({
   return [(await import('../providers/access-bridge/access-bridge-module.ts')).accessBridgeModule];
 }
 
-/** What stands for the code of payments until it is needed; undefined for sources that sell nothing. */
+/** Loads the commerce loader; undefined for sources without commerce. */
 async function loadLateCommerce({ loadCommerce }: ProviderEntry): Promise<ProviderCode | undefined> {
   if (!loadCommerce) return undefined;
   const { createLateCommerce, bindPaymentNotices } = await import('./late-commerce.ts');
@@ -96,8 +96,8 @@ async function loadLateCommerce({ loadCommerce }: ProviderEntry): Promise<Provid
 }
 
 /**
- * The code of the provider the site uses, and what all providers have in common; undefined for a site without accounts.
- * Fails as `chooseProvider` does, and with a retryable `integration_unavailable` when the code cannot be fetched.
+ * Loads the code of the site's provider, and what all providers share; undefined for a site without accounts. Fails
+ * like `chooseProvider`, and with a retryable `integration_unavailable` when the code fails to load.
  */
 export async function loadProvider(
   site: Pick<SiteContext, 'config' | 'settings'>,

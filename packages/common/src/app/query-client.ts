@@ -4,13 +4,13 @@ import { AppError } from '../shared/app-error.ts';
 
 const MAX_RETRIES = 2;
 const FIRST_RETRY_DELAY_MS = 1_000;
-/** A server that wants longer is not waited for by a viewer in front of a page. */
+/** If the server asks for a longer delay, the request is not retried. */
 const MAX_RETRY_DELAY_MS = 30_000;
 const UNUSED_DATA_KEPT_MS = 20 * 60_000;
 
 /**
- * The product's retry policy: errors that say they may pass are tried twice more, after 1 s and 2 s, or when the server's
- * Retry-After has passed; one of more than 30 s is not tried again.
+ * The retry policy: retryable errors are retried twice, after 1 s and 2 s, or after the server's Retry-After; a
+ * Retry-After of more than 30 s is not retried.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return (
@@ -30,7 +30,7 @@ function getServerDelayMs(error: unknown): number {
   return typeof retryAfterS === 'number' ? retryAfterS * 1_000 : 0;
 }
 
-/** The cache of all server data. Works offline too: the service worker may have the answer. */
+/** Creates the cache of all server data. Also runs requests offline, because the service worker may have a response. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

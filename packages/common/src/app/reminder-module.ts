@@ -4,7 +4,7 @@ import { KeptReminders } from '../guide/kept-reminders.ts';
 import { ReminderController } from '../guide/reminder-controller.ts';
 import { ReminderViewer } from '../guide/reminder-viewer.ts';
 
-/** Reminders of programs; added to the app container where a viewer has one, or sets the first. */
+/** Program reminders; added to the app container when the viewer has one, or sets the first. */
 export const reminderModule = new ContainerModule(({ bind }) => {
   bind(KeptReminders).toSelf().inSingletonScope();
   bind(ReminderViewer).toSelf().inSingletonScope();

@@ -7,7 +7,7 @@ import { SearchQueries } from '../search/search-queries.ts';
 import { SearchService } from '../search/search-service.ts';
 import { TitleIndex } from '../search/title-index.ts';
 
-/** Everything about searching; added to the app container when a viewer first searches. */
+/** Search; added to the app container with the first search. */
 export const searchModule = new ContainerModule(({ bind }) => {
   bind(SearchService).to(JwSearchService).inSingletonScope();
   bind(SearchQueries).toSelf().inSingletonScope();

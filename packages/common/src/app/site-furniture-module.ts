@@ -10,8 +10,8 @@ import { FollowConsent } from './flows/follow-consent.ts';
 import { MeasureVisit } from './flows/measure-visit.ts';
 
 /**
- * What stands beside the site: consent, measuring, error reports. Loaded into the app container after the first paint,
- * and only where a deployment uses any of it; nothing of the site itself may ask for it.
+ * Services of the site shell: consent, analytics, error reports. Loaded into the app container after the first paint,
+ * and only where a deployment uses any of them; the site itself must not depend on it.
  */
 export const siteFurnitureModule = new ContainerModule(({ bind }) => {
   bind(ConsentController).toSelf().inSingletonScope();

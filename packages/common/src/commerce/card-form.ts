@@ -3,35 +3,35 @@ import type { ServiceIdentifier } from 'inversify';
 import type { AppError } from '../shared/app-error.ts';
 import type { CommerceErrorCode } from './commerce-errors.ts';
 
-/** What a provider gave to begin its hosted card fields with (cleeng 7.4). */
+/** Session data with which a provider starts its hosted card fields (cleeng 7.4). */
 export interface CardFieldsSession {
   readonly id: string;
   /** Opaque. */
   readonly sessionData: string;
-  /** In the currency's smallest units; 0 when only the card is to be kept. */
+  /** In the currency's smallest units; 0 when the card is only saved. */
   readonly amount: { readonly value: number; readonly currency: string };
-  /** Two capitals. */
+  /** ISO 3166-1 alpha-2, uppercase. */
   readonly countryCode: string;
 }
 
-/** What the fields give away: the card as its provider encrypted it, good for one use. Sent on as it is, kept nowhere. */
+/** Card data as encrypted by the provider; valid once. Passed on unchanged and never stored. */
 export interface CardSubmission {
   readonly paymentMethod: Readonly<Record<string, unknown>>;
-  /** Undefined when the fields do not tell. */
+  /** Undefined when the fields do not report it. */
   readonly browserInfo: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What the bank wants before it pays: the provider's own words, handed back to its fields as they came. */
+/** Additional step the bank requires before it pays. `payload` is passed back to the provider's fields unchanged. */
 export interface CardAction {
   /** `redirect` leaves the page; `threeDS2` is shown in it. */
   readonly type: string;
-  /** Where a `redirect` leads; undefined for all others. */
+  /** Target of a `redirect`; undefined for all other types. */
   readonly url: string | undefined;
-  /** All of it, for `CardForm.handleAction`. */
+  /** The complete action, for `CardForm.handleAction`. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What came of an action, for the provider to finish by. */
+/** Result of an action; the provider needs it to complete the payment. */
 export interface CardActionResult {
   readonly details: Readonly<Record<string, unknown>>;
   readonly paymentData?: string | undefined;
@@ -39,40 +39,42 @@ export interface CardActionResult {
 
 export interface CardFormRequest {
   readonly session: CardFieldsSession;
-  /** Of the fields' own texts. */
+  /** Language of the fields' own texts. */
   readonly language: string;
 }
 
-/** What the fields tell. Nobody is told anything after `dispose`. */
+/** Callbacks of the card fields. None is called after `dispose`. */
 export interface CardFormEvents {
-  /** Whether everything that is needed has been typed. */
+  /** Whether all required fields are filled in. */
   readonly onChange: (isComplete: boolean) => void;
-  /** `submit` was asked for, and the fields are in order. */
+  /** Called after `submit` when the fields are valid. */
   readonly onSubmit: (submission: CardSubmission) => void;
-  /** An action that was shown in the page is over. */
+  /** Called when an action shown in the page is complete. */
   readonly onActionDone: (result: CardActionResult) => void;
-  /** The fields do not work any more; another form must be made. */
+  /** Called when the fields stop working; a new form must be created. */
   readonly onError: (error: AppError<CommerceErrorCode>) => void;
 }
 
 /**
- * Card fields of a provider: the digits never pass through our code. One form serves one try: after a refusal another one
- * is made. Order of calls: `mount`, `submit`, maybe `handleAction`, `dispose`.
+ * Card fields hosted by a provider, so that card numbers never pass through this app. A form serves one attempt; create
+ * a new one after a refusal. Call order: `mount`, `submit`, optionally `handleAction`, `dispose`.
  */
 export interface CardForm<Surface> {
-  /** Puts the fields in place. Fails with `card_form_not_loaded`. */
+  /** Renders the fields into `surface`. Fails with `card_form_not_loaded`. */
   mount(surface: Surface): Promise<void>;
-  /** Shows what is wrong with the fields, or tells `onSubmit`. */
+  /** Shows validation errors in the fields, or calls `onSubmit`. */
   submit(): void;
-  /** Shows what the bank wants. A redirect leaves the page; anything else ends with `onActionDone` or `onError`. */
+  /**
+   * Performs the step the bank requires. A redirect leaves the page; all others end with `onActionDone` or `onError`.
+   */
   handleAction(action: CardAction): void;
-  /** Takes the fields away, with all that was typed. */
+  /** Removes the fields and everything typed into them. */
   dispose(): void;
 }
 
-/** Makes card forms. Bound to a lazy import: nothing of a provider's code is loaded before `create` is called. */
+/** Creates card forms. Bound to a lazy import: the provider's code is loaded by the first `create`. */
 export interface CardFormFactory<Surface> {
-  /** Fails with `card_form_not_loaded`, or `stand_in_refused` where the settings ask for a stand-in that is not allowed. */
+  /** Fails with `card_form_not_loaded`, or with `stand_in_refused` where simulated card fields are not allowed. */
   create(request: CardFormRequest, events: CardFormEvents): Promise<CardForm<Surface>>;
 }
 

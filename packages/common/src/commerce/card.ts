@@ -1,7 +1,7 @@
-/** What a viewer types of their card. It is handed on and kept nowhere: no store, cache, address, log or report. */
+/** Card data typed by the viewer. Sent to the provider only; never in a store, cache, URL, log or error report. */
 export interface CardValues {
   readonly holderName: string;
-  /** Digits alone. */
+  /** Digits only. */
   readonly number: string;
   /** 01 to 12. */
   readonly expMonth: string;
@@ -15,7 +15,7 @@ export type CardBrand =
 
 interface BrandRule {
   readonly brand: CardBrand;
-  /** Of the digits, as far as they are there. */
+  /** Matches the digits typed so far. */
   readonly pattern: RegExp;
   readonly lengths: readonly number[];
   readonly groups: readonly number[];
@@ -25,7 +25,7 @@ interface BrandRule {
 const FOURS = [4, 4, 4, 4, 3];
 const LONG = [16, 17, 18, 19];
 
-/** By the ranges that the card schemes publish (ISO/IEC 7812); the first that fits counts. */
+/** Number ranges published by the card schemes (ISO/IEC 7812); the first match wins. */
 const BRANDS: readonly BrandRule[] = [
   { brand: 'amex', pattern: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvcLength: 4 },
   { brand: 'diners_club', pattern: /^3(?:0[0-59]|[689])/, lengths: [14], groups: [4, 6, 4], cvcLength: 3 },
@@ -50,15 +50,15 @@ const BRANDS: readonly BrandRule[] = [
 ];
 
 const MAX_NUMBER_LENGTH = 19;
-/** Digits (commerce 9). */
+/** In digits (commerce 9). */
 const MAX_CVC_LENGTH = 4;
 
-/** The kind of a card by what is typed of its number; undefined while, or where, that says nothing. */
+/** Returns the brand for the digits typed so far; undefined while, or when, they match none. */
 export function getCardBrand(number: string): CardBrand | undefined {
   return findRule(toDigits(number))?.brand;
 }
 
-/** A card number as it is printed: 4-4-4-4, of American Express 4-6-5, of Diners Club 4-6-4 (commerce 5). */
+/** Formats a card number in groups: 4-4-4-4, American Express 4-6-5, Diners Club 4-6-4 (commerce 5). */
 export function formatCardNumber(text: string): string {
   const rule = findRule(toDigits(text));
   const digits = toDigits(text).slice(0, rule ? Math.max(...rule.lengths) : MAX_NUMBER_LENGTH);
@@ -72,8 +72,9 @@ export function formatCardNumber(text: string): string {
 }
 
 /**
- * An expiry as MM/YY (commerce 5): a first digit above 1 is a month by itself, and a month above 12 becomes 12. The slash
- * comes with the year, so that it can be deleted again. A year of four digits, as browsers fill it in, loses its century.
+ * Formats an expiry date as MM/YY (commerce 5). A first digit above 1 is a complete month; a month above 12 becomes 12.
+ * The slash is added with the first digit of the year, so that it can be deleted. A four-digit year, as filled in by
+ * browsers, is shortened to two digits.
  */
 export function formatCardExpiry(text: string): string {
   const typed = toDigits(text.replace(/(\/\s*)20(\d\d)\s*$/, '$1$2'));
@@ -84,22 +85,22 @@ export function formatCardExpiry(text: string): string {
   return year === '' && !/\d\s*\/\s*$/.test(text) ? month : `${month}/${year}`;
 }
 
-/** Digits alone, four at most (commerce 5). */
+/** Returns the digits only, at most four (commerce 5). */
 export function formatCardCvc(text: string): string {
   return toDigits(text).slice(0, MAX_CVC_LENGTH);
 }
 
-/** The form of a card (commerce 3), as it is typed. */
+/** Values of the card form (commerce 3), as typed. */
 export type CardFormValues = Readonly<
   Record<'cardholderName' | 'cardNumber' | 'cardExpiry' | 'cardCVC', string>
 >;
 
 export type CardProblem = 'required' | 'invalid_card_number' | 'invalid_card_expiry' | 'invalid_cvc_number';
 
-/** Problems by the name of the field; empty when the card may be sent. */
+/** Problems by field name; empty when the card is valid. */
 export type CardProblems = Readonly<Partial<Record<keyof CardFormValues, CardProblem>>>;
 
-/** What is wrong with a card before anything is sent (commerce 5). */
+/** Validates a card before it is sent (commerce 5). */
 export function checkCard(values: CardFormValues, nowMs: number): CardProblems {
   const { cardholderName, cardNumber, cardExpiry, cardCVC } = values;
   const found: Readonly<Record<keyof CardFormValues, CardProblem | undefined>> = {
@@ -111,7 +112,7 @@ export function checkCard(values: CardFormValues, nowMs: number): CardProblems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** A card that `checkCard` finds nothing wrong with, as it is sent. */
+/** Converts a card that passed `checkCard` to the values to send. */
 export function toCardValues(values: CardFormValues): CardValues {
   const expiry = toDigits(formatCardExpiry(values.cardExpiry));
   return {
@@ -128,7 +129,7 @@ function checkGiven(text: string, isValid: boolean, problem: CardProblem): CardP
   return isValid ? undefined : problem;
 }
 
-/** Of a length that its brand has, with the check digit that it must have. */
+/** Whether the length fits the brand and the check digit is correct. */
 function isCardNumber(text: string): boolean {
   const digits = toDigits(text);
   if (!/^[\d\s-]+$/.test(text) || /^0+$/.test(digits)) return false;
@@ -136,7 +137,7 @@ function isCardNumber(text: string): boolean {
   return lengths.includes(digits.length) && hasCheckDigit(digits);
 }
 
-/** Luhn's sum (ISO/IEC 7812-1, annex B). */
+/** Luhn algorithm (ISO/IEC 7812-1, annex B). */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -145,7 +146,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A month that is not over; cards are good to its last day. */
+/** Whether the month is not over; a card is valid until its last day. */
 function isCardExpiry(text: string, nowMs: number): boolean {
   const [, month = '', year = ''] = /^(\d{2})\/(\d{2})$/.exec(text.trim()) ?? [];
   if (year === '' || Number(month) < 1 || Number(month) > 12) return false;

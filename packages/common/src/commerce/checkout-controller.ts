@@ -12,7 +12,7 @@ import type { Offer } from './offer.ts';
 import type { Order } from './order.ts';
 import { getDefaultPaymentMethod } from './payment/payment-method.ts';
 
-/** What is chosen and ordered before it is paid; the only writer of `CheckoutStore` (flows 2.1, 2.2). */
+/** Holds the chosen offer and its order until it is paid; the only writer of `CheckoutStore` (flows 2.1, 2.2). */
 @injectable()
 export class CheckoutController {
   readonly #service: CommerceService;
@@ -34,22 +34,22 @@ export class CheckoutController {
     this.#cache = cache;
   }
 
-  /** What one viewer was about to buy is no matter of the next one's; who comes back finds it by its note. */
+  /** Clears the checkout when the user changes. A returning user's choice is restored from `CheckoutMemory`. */
   follow(session: SessionStore): void {
     session.subscribe((now, before) => {
       if (now.userId !== before.userId) this.#reset();
     });
   }
 
-  /** What the viewer wants; it is known until it is paid, also when the page is loaded anew. */
+  /** Chooses an offer. The choice is kept until it is paid, across page reloads. */
   choose(userId: string, offer: Offer): void {
     this.#store.setState({ offer, order: undefined });
     this.#memory.note(userId, { offerId: offer.offerId, couponCode: undefined });
   }
 
   /**
-   * What the viewer chose in this window, asked for anew after the page was loaded anew; undefined for nothing, or for what
-   * is not sold any more. Fails with `offers_not_fetched` or an `HttpErrorCode`.
+   * Returns the offer chosen in this window, loading it again after a page reload; undefined when none was chosen or it
+   * is no longer sold. Fails with `offers_not_fetched` or an `HttpErrorCode`.
    */
   async restore(userId: string): Promise<Offer | undefined> {
     const { offer } = this.#store.getState();
@@ -63,8 +63,9 @@ export class CheckoutController {
   }
 
   /**
-   * Makes the order for what was chosen, reckoned for the first card; the same one for all who ask while it stands. Fails as
-   * `fetchPaymentMethods` and `createOrder` do, and with `order_missing` when nothing was chosen.
+   * Creates the order for the chosen offer, priced for the first card; concurrent and later callers receive the same
+   * order while it is valid. Fails like `fetchPaymentMethods` and `createOrder`, and with `order_missing` when no offer
+   * is chosen.
    */
   async begin(user: User): Promise<Order> {
     const { offer, order } = this.#store.getState();
@@ -75,35 +76,35 @@ export class CheckoutController {
     return this.#ordering.order;
   }
 
-  /** The order that stands. Fails with `order_missing` without one. */
+  /** Returns the current order. Fails with `order_missing` without one. */
   getOrder(): Order {
     const { order } = this.#store.getState();
     if (!order) throw commerceError('order_missing');
     return order;
   }
 
-  /** Has the order reckoned for another method. Fails as `applyCoupon` does. */
+  /** Reprices the order for another payment method. Fails like `applyCoupon`. */
   changeMethod(userId: string, paymentMethodId: string): Promise<Order> {
     return this.#change(userId, ({ couponCode }) => ({ couponCode, paymentMethodId }));
   }
 
   /**
-   * Has the order reckoned with a coupon; with none when the code is empty. An order that the server does not know any more
-   * is gone here, too, with what was chosen: `order_not_found`. Fails as well with a `coupon_…` code, `order_not_updated`
-   * or `order_missing`; the order stands as it was then.
+   * Reprices the order with a coupon, or without one when the code is empty. Fails with a `coupon_…` code,
+   * `order_not_updated` or `order_missing`, leaving the order unchanged, or with `order_not_found`, which also clears
+   * the order and the chosen offer.
    */
   applyCoupon(userId: string, code: string): Promise<Order> {
     const couponCode = code.trim() || undefined;
     return this.#change(userId, ({ paymentMethodId }) => ({ couponCode, paymentMethodId }));
   }
 
-  /** The checkout is left; what was chosen is still known. */
+  /** Ends the checkout; the chosen offer is still remembered. */
   end(): void {
     this.#ordering = undefined;
     this.#store.setState({ order: undefined });
   }
 
-  /** It is paid, or cannot be bought any more: nothing of it is known here. */
+  /** Clears the order and the chosen offer, once paid or no longer available. */
   forget(): void {
     this.#reset();
     this.#memory.forgetChoice();
@@ -119,7 +120,7 @@ export class CheckoutController {
       const methods = await this.#cache.getPaymentMethods(user.id);
       const paymentMethodId = getDefaultPaymentMethod(methods)?.id;
       const order = await this.#service.createOrder({ offer, user, paymentMethodId });
-      // Left or changed meanwhile: the order is of no use then.
+      // Ignored when the checkout was left or the offer changed meanwhile.
       if (this.#ordering?.offerId === offer.offerId) this.#store.setState({ order });
       return order;
     } catch (error) {
@@ -128,10 +129,10 @@ export class CheckoutController {
     }
   }
 
-  /** One change after the other, each of what the one before made. */
+  /** Serializes changes: each one applies to the result of the previous one. */
   #change(userId: string, getChange: (order: Order) => OrderChange): Promise<Order> {
     const changed = this.#changing.then(() => this.#changeNow(userId, getChange));
-    // Who asked is told of a failure; the next one changes what still stands.
+    // The caller receives the failure; the next change applies to the unchanged order.
     this.#changing = changed.catch(() => undefined);
     return changed;
   }

@@ -7,15 +7,15 @@ import { readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 
 const KEY = 'marquee.checkout';
 
-/** What a payment must still know when the viewer comes back from a bank or from PayPal. Nothing of a card is in it. */
+/** Data a payment needs when the viewer returns from a bank or from PayPal. Contains no card data. */
 export interface CheckoutNotes {
-  /** What was chosen. */
+  /** The chosen offer. */
   readonly offerId: string | undefined;
   /** The coupon of the order. */
   readonly couponCode: string | undefined;
-  /** The payment details that others are to take the place of. */
+  /** The payment details to be replaced. */
   readonly replacedDetailId: string | undefined;
-  /** The return from a bank that was dealt with last, and how far that came. */
+  /** Hash of the bank return handled last, and whether it is complete. */
   readonly handledReturn: string | undefined;
   readonly isReturnDone: boolean;
 }
@@ -28,7 +28,7 @@ const NOTHING: CheckoutNotes = {
   isReturnDone: false,
 };
 
-/** Keeps these notes until the window is closed; those of another user are none. */
+/** Keeps these notes until the window is closed; notes of another user are ignored. */
 @injectable()
 export class CheckoutMemory {
   readonly #storage: KeyValueStorage;
@@ -53,7 +53,7 @@ export class CheckoutMemory {
     this.#storage.write(KEY, JSON.stringify({ ...this.read(userId), ...notes, userId }));
   }
 
-  /** What was chosen is bought, or gone; which return was dealt with is still known. */
+  /** Forgets the chosen offer once it is bought or unavailable; keeps the handled bank return. */
   forgetChoice(): void {
     const { offerId: _offer, couponCode: _coupon, ...others } = this.#readAll() ?? {};
     this.#storage.write(KEY, JSON.stringify(others));

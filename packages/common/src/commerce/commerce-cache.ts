@@ -7,7 +7,7 @@ import type { Offer } from './offer.ts';
 import type { PaymentMethod } from './payment/payment-method.ts';
 import type { Subscription } from './subscription.ts';
 
-/** What is known of sales and payments, as the query cache holds it. */
+/** Sales and payment data of the query cache. */
 @injectable()
 export class CommerceCache {
   readonly #queries: CommerceQueries;
@@ -18,32 +18,32 @@ export class CommerceCache {
     this.#client = client;
   }
 
-  /** As they are known by now, else fetched. */
+  /** Returns the cached offers, else fetches them. */
   getOffers(userId: string, offerIds: readonly string[]): Promise<readonly Offer[]> {
     return this.#client.query(this.#queries.offers(userId, offerIds));
   }
 
-  /** As they are known by now, else fetched. */
+  /** Returns the cached payment methods, else fetches them. */
   getPaymentMethods(userId: string): Promise<readonly PaymentMethod[]> {
     return this.#client.query(this.#queries.paymentMethods(userId));
   }
 
-  /** As the server knows it now, in one try; null where there is nothing to subscribe to. */
+  /** Fetches the current subscription without retries; null where the site has no subscriptions. */
   fetchSubscription(userId: string): Promise<Subscription | null> {
     return this.#fetch(this.#queries.subscription(userId));
   }
 
-  /** As the server knows it now, in one try; null for none. */
+  /** Fetches the pending offer without retries; null when there is none. */
   fetchPendingOffer(user: User, subscription: Subscription | null): Promise<Offer | null> {
     return this.#fetch(this.#queries.pendingOffer(user, subscription));
   }
 
-  /** Whether there is anything to subscribe to. */
+  /** Whether the site has subscriptions. */
   hasSubscriptions(userId: string): boolean {
     return this.#queries.subscription(userId).enabled;
   }
 
-  /** Everything of the account but the subscription itself is asked for anew where it is shown. */
+  /** Invalidates all account data except the subscription itself. */
   async refreshAround(userId: string): Promise<void> {
     const [subscription] = this.#queries.subscription(userId).queryKey.slice(-1);
     await this.#client.invalidateQueries({

@@ -1,12 +1,12 @@
 import type { CommerceService } from './commerce-service.ts';
 
-/** What the product can do with the money matters of a site (commerce 6: Provider feature flags). */
+/** Commerce features available on a site (commerce 6: Provider feature flags). */
 export interface CommerceCapabilities {
   readonly canRenew: boolean;
   readonly canUpdatePaymentMethod: boolean;
   readonly canUpdateCard: boolean;
   readonly hasReceipts: boolean;
-  /** Where a plan is changed; undefined when it cannot be. */
+  /** Where plans are switched; undefined when they cannot be. */
   readonly planSwitchPlace: 'dialog' | 'page' | undefined;
 }
 
@@ -15,7 +15,7 @@ type Abilities = Pick<
   'renewal' | 'paymentMethodUpdate' | 'cardUpdate' | 'receipts' | 'planSwitch'
 >;
 
-/** The row of a source, by what it has; nothing where nothing is sold. */
+/** Derives the features from the service's optional members; none where nothing is sold. */
 export function getCommerceCapabilities(service: Abilities | undefined): CommerceCapabilities {
   return {
     canRenew: service?.renewal !== undefined,

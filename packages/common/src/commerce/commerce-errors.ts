@@ -1,42 +1,42 @@
 import { AppError, isAppError, type AppErrorDetails } from '../shared/app-error.ts';
 
 /**
- * The sentence of the specification's error catalogue (commerce 8) for each thing that can go wrong with money. It is the
- * error's `message`, for logs; what a viewer reads is chosen by the code.
+ * Messages of the specification's error catalog (commerce 8), one per code. They are for logs; the text shown to
+ * viewers is chosen by the code.
  */
 const SENTENCES = {
   offers_not_fetched: 'Failed to get offers',
   payment_methods_not_fetched: 'Failed to get payment methods',
-  /** The server makes no order; `data.serverText` when it says why. */
+  /** The server created no order; `data.serverText` holds its reason, if any. */
   order_not_created: 'Failed to create order',
-  /** The viewer has what they want to order. */
+  /** The viewer already has access to the offer. */
   order_access_granted: 'Access already granted',
-  /** Not sold where the viewer is. */
+  /** Not sold in the viewer's country. */
   order_geo_blocked: 'Offer is blocked for country',
-  /** The order has gone: it expired, or somebody paid it. */
+  /** The order expired or was paid already. */
   order_not_found: 'Order not found',
-  /** Something was to be paid, and there is no order for it. */
+  /** A payment was started without an order. */
   order_missing: 'No order created',
-  /** Anything else than a coupon that went wrong with a change of the order. */
+  /** Any failure to change the order that is not about the coupon. */
   order_not_updated: 'Failed to update order',
   coupon_invalid: 'Invalid coupon code',
   coupon_wrong_offer: 'Invalid coupon code for this offer',
   coupon_failed: 'An unknown error occurred',
-  /** Refused, or the server answers that it failed: nothing was paid. `data.serverText` when it says why. */
+  /** Refused, or the server reported a failure: nothing was paid. `data.serverText` holds its reason, if any. */
   payment_failed: 'Failed to make payment',
   payment_refused: 'Payment refused',
   payment_cancelled: 'Payment cancelled',
-  /** The captcha is missing or was not met. */
+  /** The captcha is missing or failed. */
   payment_captcha_refused: 'reCAPTCHA verification failed',
-  /** Nothing is known of the payment: the answer was lost, and it may be through. Must not be paid again unasked. */
+  /** The response was lost: the payment may have succeeded. Must not be retried without the viewer's consent. */
   payment_unknown: 'The outcome of the payment is not known',
-  /** The device is offline: the call did not go out, and nothing was paid. */
+  /** The device is offline: the request was not sent, nothing was paid. */
   payment_not_sent: 'The payment was not sent',
   adyen_order_unknown: 'error:adyen_order_unknown',
   paypal_failed: 'Failed to generate PayPal payment url',
-  /** PayPal, and what is to be paid is the viewer's already. */
+  /** PayPal reports that the viewer already has access to the offer. */
   paypal_access_active: 'Already have an active access',
-  /** A payment wants to lead to a host that it has nothing to look for at; the viewer stays. */
+  /** The payment would lead to a host that is not allowed; the viewer stays on the page. */
   redirect_refused: 'The payment leads to an address that is not allowed',
   subscription_not_fetched: 'Unable to fetch customer subscriptions',
   transactions_not_fetched: 'Failed to get transactions',
@@ -49,20 +49,20 @@ const SENTENCES = {
   card_not_updated: 'Failed to update card details',
   payment_method_not_updated: 'Failed to update payment method',
   receipt_not_fetched: 'Failed to get billing receipt',
-  /** `data.detail` says what is wrong with it. */
+  /** `data.detail` holds the reason. */
   receipt_invalid: "Couldn't parse receipt.",
-  /** The site's configuration names no asset that subscriptions could be of. */
+  /** The site's configuration names no asset for subscriptions. */
   asset_missing: 'No asset id configured',
-  /** The code of the card's fields cannot be had; retryable. */
+  /** Failed to load the code of the card fields; retryable. */
   card_form_not_loaded: 'The card form could not be loaded',
-  /** The stand-in for card fields is asked for where real money could be meant. */
+  /** Simulated card fields are configured where real money may be involved. */
   stand_in_refused: 'The payment stand-in is for sandboxes on this very machine only',
 } as const;
 
-/** Everything that commerce can fail with besides an `HttpErrorCode`, which tells that no answer could be had at all. */
+/** All errors of commerce besides `HttpErrorCode`, which means that no response arrived. */
 export type CommerceErrorCode = keyof typeof SENTENCES;
 
-/** An error of the catalogue. Providers make theirs with this, so that one failure has one sentence in the logs. */
+/** Creates an error of the catalog. Providers use it so that each failure has one message in the logs. */
 export function commerceError(
   code: CommerceErrorCode,
   details: AppErrorDetails = {},
@@ -70,7 +70,7 @@ export function commerceError(
   return new AppError(code, SENTENCES[code], details);
 }
 
-/** Whether `error` is of the catalogue, of any code. */
+/** Whether `error` is of the catalog. */
 export function isCommerceError(error: unknown): error is AppError<CommerceErrorCode> {
   return isAppError(error) && Object.hasOwn(SENTENCES, error.code);
 }

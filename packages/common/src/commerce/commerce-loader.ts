@@ -1,10 +1,12 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** The code of what is sold, which nothing needs before a dialog or page of it is opened. Bound where something is sold. */
+/**
+ * Loads the commerce code, which is not needed before a commerce dialog or page opens. Bound where something is sold.
+ */
 export interface CommerceLoader {
   /**
-   * Brings `CommerceService` and all that works on it into the app container, once. Fails with a retryable
-   * `integration_unavailable` when the code cannot be fetched.
+   * Binds `CommerceService` and everything built on it in the app container, once. Fails with a retryable
+   * `integration_unavailable` when the code cannot be loaded.
    */
   load(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import type { Transaction } from './transaction.ts';
 
 const STALE_MS = 20 * 60_000;
 
-/** Plain options for an observer or a client. A query that is off is one whose answer is known without asking. */
+/** Plain options for an observer or a client. A disabled query needs no request because its result is known. */
 export interface CommerceQuery<Data> {
   readonly queryKey: QueryKey;
   readonly queryFn: QueryFunction<Data>;
@@ -22,8 +22,8 @@ export interface CommerceQuery<Data> {
 }
 
 /**
- * Query options for what is sold and what was paid; the only place that builds keys of this domain. All of them begin with
- * the viewer's, and go when they sign out: prices, too, are those of who asks.
+ * Query options for offers and payments; the only place that builds keys of this domain. All keys begin with the
+ * viewer's key and are cleared on sign-out, prices included, as they depend on the viewer.
  */
 @injectable()
 export class CommerceQueries {
@@ -35,12 +35,12 @@ export class CommerceQueries {
     this.#site = site;
   }
 
-  /** The beginning of every key of this viewer. */
+  /** Key prefix of this viewer. */
   ofViewer(userId: string | undefined): QueryKey {
     return [...userKey(userId), 'commerce'];
   }
 
-  /** The beginning of what a payment changes; offers and methods stay as they are. */
+  /** Key prefix of the data that a payment changes; offers and methods are outside it. */
   ofAccount(userId: string): QueryKey {
     return [...this.ofViewer(userId), 'account'];
   }
@@ -54,7 +54,7 @@ export class CommerceQueries {
     };
   }
 
-  /** The subscriptions of the site; off where there are none. */
+  /** The subscription offers of the site; disabled where there are none. */
   subscriptionOffers(userId: string | undefined): CommerceQuery<readonly Offer[]> {
     return this.offers(userId, getSubscriptionOfferIds(this.#site.config));
   }
@@ -68,7 +68,7 @@ export class CommerceQueries {
     };
   }
 
-  /** Off, and never asked for, where there is nothing to subscribe to (commerce 4: Non-SVOD). */
+  /** Disabled, and never requested, where there is nothing to subscribe to (commerce 4: Non-SVOD). */
   subscription(userId: string): CommerceQuery<Subscription | null> {
     const query = this.#ofAccount(userId, ['subscription'], (signal) =>
       this.#service.fetchSubscription(signal),
@@ -84,7 +84,7 @@ export class CommerceQueries {
     return this.#ofAccount(userId, ['payment'], (signal) => this.#service.fetchActivePayment(signal));
   }
 
-  /** Plans that the subscriber may change over to; off without a subscription, and where plans cannot be changed. */
+  /** Plans the subscriber may switch to; disabled without a subscription and where plans cannot be switched. */
   planTargets(userId: string, subscription: Subscription | null): CommerceQuery<readonly PlanTarget[]> {
     const { planSwitch } = this.#service;
     const key = ['targets', subscription?.offerId, subscription?.accessFeeId, subscription?.pendingSwitchId];
@@ -94,7 +94,7 @@ export class CommerceQueries {
     return { ...query, enabled: planSwitch !== undefined && subscription !== null };
   }
 
-  /** The plan that waits for the end of the period; null for none. */
+  /** The plan that starts after the current period; null for none. */
   pendingOffer(user: User, subscription: Subscription | null): CommerceQuery<Offer | null> {
     const { planSwitch } = this.#service;
     const key = ['pending', subscription?.subscriptionId, subscription?.pendingSwitchId, user.metadata];

@@ -13,28 +13,28 @@ import type { Transaction } from './transaction.ts';
 export interface OrderRequest {
   readonly offer: Offer;
   readonly user: User;
-  /** Undefined while there is none. */
+  /** Undefined when no method is available. */
   readonly paymentMethodId: string | undefined;
 }
 
 export interface OrderChange {
   readonly paymentMethodId: string | undefined;
-  /** The coupon that the order shall have; undefined takes away the one it has. */
+  /** The coupon to apply; undefined removes the current one. */
   readonly couponCode: string | undefined;
 }
 
-/** Where a payment elsewhere leads back to (flows 0.5). Absolute addresses. */
+/** URLs an external payment page returns to (flows 0.5). All are absolute. */
 export interface ReturnUrls {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly errorUrl: string;
-  /** Where the outcome is waited for. */
+  /** Page that waits for the outcome. */
   readonly waitingUrl: string;
 }
 
-/** A payment that goes through the provider's captcha, if the site has one. */
+/** A payment protected by a captcha, if the site has one. */
 interface Guarded {
-  /** What the captcha answered; undefined without one. */
+  /** Response of the captcha; undefined without one. */
   readonly captchaValue: string | undefined;
 }
 
@@ -44,51 +44,54 @@ export interface PayPalPayment extends Guarded {
 }
 
 /**
- * What a site sells, and what its viewers pay (commerce 1): one source, the one of its accounts. Not bound where nothing is
+ * Offers and payments of a site (commerce 1), from one source: the one of its accounts. Not bound where nothing is
  * sold. All calls but `fetchOffers` need a session and fail with `id_required` or `session_invalid` without one.
  *
- * What all of them promise:
- * - Reading fails with its own `…_not_fetched`, `retryable` as its cause is, or with an `HttpErrorCode` when there was no
- *   answer at all. One bad entry costs that entry: amounts that are no number, negative or beyond reason, and currencies and
- *   dates that are none, make an entry bad.
- * - Nothing that pays or changes is sent twice by itself.
- * - A payment that is refused fails with a `payment_…` code: nothing was paid. When it was sent and no answer that can be
- *   read came back (offline, timed out, 5xx, another shape), it fails with `payment_unknown`: it may be through.
- * - What the server says travels as `data.serverText`, see `toServerText`.
- * - Nothing of a card is in an error, a log or an address.
- * - Abilities that not every source has are optional members; nobody calls one that is not there.
+ * Contract of all implementations:
+ * - Reading fails with its own `…_not_fetched`, `retryable` like its cause, or with an `HttpErrorCode` when no response
+ *   arrived. An invalid entry is left out: one whose amount is not a number, negative or implausible, or whose currency
+ *   or date is invalid.
+ * - Payments and changes are never retried automatically.
+ * - A refused payment fails with a `payment_…` code: nothing was paid. A payment that was sent and got no readable
+ *   response (offline, timeout, 5xx, unexpected body) fails with `payment_unknown`: it may have succeeded.
+ * - Texts of the server are in `data.serverText`, see `toServerText`.
+ * - No error, log or URL contains card data.
+ * - Features that not every source has are optional members; check for them before a call.
  */
 export interface CommerceService {
-  /** Hosts that a payment may lead the browser to, exact or as `.domain` with all below; the source's own host is one. */
+  /** Hosts that a payment may redirect to: exact, or `.domain` for all subdomains. Includes the source's own host. */
   readonly redirectHosts: readonly string[];
 
   /**
-   * The offers behind these ids, in their order; an id can stand for several. Those that are not sold (any more, or here)
-   * are left out. One that fails costs only itself; when all fail, this fails with `offers_not_fetched`. Needs no session.
+   * Fetches the offers with these ids, in their order; an id can yield several offers. Leaves out those not sold (any
+   * more, or in this country) and those that fail; fails with `offers_not_fetched` when all fail. Needs no session.
    */
   fetchOffers(offerIds: readonly string[], signal: AbortSignal): Promise<readonly Offer[]>;
-  /** Only what the product can take, in the source's order. Fails with `payment_methods_not_fetched`. */
+  /** Returns only supported methods, in the source's order. Fails with `payment_methods_not_fetched`. */
   fetchPaymentMethods(signal: AbortSignal): Promise<readonly PaymentMethod[]>;
   /** Fails with `order_access_granted`, `order_geo_blocked` or `order_not_created`. */
   createOrder(request: OrderRequest): Promise<Order>;
-  /** The order as it is now. Fails with `order_not_found`, a `coupon_…` code or `order_not_updated`. */
+  /** Returns the updated order. Fails with `order_not_found`, a `coupon_…` code or `order_not_updated`. */
   updateOrder(order: Order, change: OrderChange): Promise<Order>;
   /**
-   * Where the viewer goes on at PayPal. Fails with `paypal_failed`, `payment_captcha_refused`, `order_not_found`, or
-   * `paypal_access_active` when it is theirs already.
+   * Returns the PayPal page to continue at. Fails with `paypal_failed`, `payment_captcha_refused`, `order_not_found`,
+   * or `paypal_access_active` when the viewer already has access.
    */
   startPayPal(payment: PayPalPayment): Promise<{ readonly redirectUrl: string }>;
 
   /**
-   * The one that counts: live, or cancelled and not yet over; null for none. Fails with `subscription_not_fetched`, and with
-   * `asset_missing` where the site names nothing to subscribe to.
+   * Returns the effective subscription: active, or canceled and not yet expired; null for none. Fails with
+   * `subscription_not_fetched`, and with `asset_missing` where the site configures no subscription.
    */
   fetchSubscription(signal: AbortSignal): Promise<Subscription | null>;
-  /** The newest first. Fails with `transactions_not_fetched`. */
+  /** Newest first. Fails with `transactions_not_fetched`. */
   fetchTransactions(signal: AbortSignal): Promise<readonly Transaction[]>;
-  /** What the next payment is taken from; null for none. Fails with `payment_details_not_fetched`. */
+  /** Returns the payment details used for the next payment; null for none. Fails with `payment_details_not_fetched`. */
   fetchActivePayment(signal: AbortSignal): Promise<PaymentDetail | null>;
-  /** It goes on until it expires. Fails with `subscription_not_cancelled` or `unsubscribe_url_missing`. */
+  /**
+   * Cancels; the subscription continues until it expires. Fails with `subscription_not_cancelled` or
+   * `unsubscribe_url_missing`.
+   */
   cancelSubscription(subscription: Subscription): Promise<void>;
 
   readonly freePayment?: FreePayment | undefined;
@@ -110,13 +113,15 @@ export interface FreePayment {
   pay(payment: Guarded & { readonly order: Order }): Promise<void>;
 }
 
-/** Paid or saved; or what the bank wants first, after which `finish…` is the only success. */
+/**
+ * `done`: paid or saved. `action`: the bank requires another step; only the matching `finish…` call then completes it.
+ */
 export type CardOutcome =
   { readonly kind: 'done' } | { readonly kind: 'action'; readonly action: CardAction };
 
-/** Card fields that the provider hosts: the digits never pass through here (flows 2.4, 2.13). */
+/** Card fields hosted by the provider, so that card numbers never pass through this app (flows 2.4, 2.13). */
 export interface CardFields {
-  /** For an order, or for a card that is only kept. Fails with `adyen_order_unknown` or `card_form_not_loaded`. */
+  /** Opens a session for an order, or for saving a card. Fails with `adyen_order_unknown` or `card_form_not_loaded`. */
   openSession(orderId: string | undefined, returnUrl: string): Promise<CardFieldsSession>;
   /** Fails with a `payment_…` code or `adyen_order_unknown`. */
   pay(
@@ -126,30 +131,30 @@ export interface CardFields {
       readonly returnUrl: string;
     },
   ): Promise<CardOutcome>;
-  /** Fails as `pay` does. */
+  /** Fails like `pay`. */
   finishPayment(orderId: string, result: CardActionResult): Promise<void>;
-  /** Keeps another card to pay with from now on. Fails with `payment_method_not_updated` or a `payment_…` code. */
+  /** Saves another card for future payments. Fails with `payment_method_not_updated` or a `payment_…` code. */
   saveCard(card: {
     readonly paymentMethodId: string;
     readonly submission: CardSubmission;
     readonly returnUrl: string;
   }): Promise<CardOutcome>;
-  /** Fails as `saveCard` does. */
+  /** Fails like `saveCard`. */
   finishCard(paymentMethodId: string, result: CardActionResult): Promise<void>;
 }
 
-/** A card that goes through our own hands (flows 2.5). */
+/** Card payment through this app's own form (flows 2.5). */
 export interface DirectCard {
   /**
-   * Resolved when the payment is accepted, which is not paid: the outcome is notified and has to be waited for.
-   * `returnUrl` is where a bank leads back to, with `payment_intent`. Fails with a `payment_…` code.
+   * Resolves when the payment is accepted, which does not mean paid: wait for the notification of the outcome.
+   * `returnUrl` is where the bank leads back to, with `payment_intent`. Fails with a `payment_…` code.
    */
   pay(payment: {
     readonly order: Order;
     readonly card: CardValues;
     readonly returnUrl: string;
   }): Promise<void>;
-  /** What the bank asked for is done (`payment_intent` of the address). Accepted as `pay` is; fails as it does. */
+  /** Completes a payment after the bank's step (`payment_intent` of the URL). Resolves and fails like `pay`. */
   confirm(confirmation: {
     readonly paymentIntent: string;
     readonly offerId: string;
@@ -158,59 +163,59 @@ export interface DirectCard {
 }
 
 export interface Renewal {
-  /** A cancelled one goes on. Fails with `subscription_not_renewed`. */
+  /** Renews a canceled subscription. Fails with `subscription_not_renewed`. */
   renewSubscription(subscription: Subscription): Promise<void>;
 }
 
-/** Another way to pay from now on, card or PayPal; the card by `cardFields` (flows 2.13). */
+/** Changes the method of future payments to card or PayPal; cards use `cardFields` (flows 2.13). */
 export interface PaymentMethodUpdate {
-  /** Where the viewer goes on at PayPal. Fails with `payment_method_not_updated`. */
+  /** Returns the PayPal page to continue at. Fails with `payment_method_not_updated`. */
   startPayPal(paymentMethodId: string, urls: ReturnUrls): Promise<{ readonly redirectUrl: string }>;
-  /** Takes away what was paid with before. Fails with `payment_method_not_updated`. */
+  /** Deletes the previous payment details. Fails with `payment_method_not_updated`. */
   deletePaymentDetail(id: string): Promise<void>;
 }
 
-/** Another card in place of the one that is paid with, through our own hands (flows 2.13). */
+/** Replaces the card of future payments through this app's own form (flows 2.13). */
 export interface CardUpdate {
   /** Fails with `card_not_updated`. */
   updateCard(card: CardValues, currency: string): Promise<void>;
 }
 
-/** A plan that a subscriber may change over to. */
+/** A plan that a subscriber may switch to. */
 export interface PlanTarget {
   readonly offer: Offer;
-  /** Undefined where the source leaves it to `getSwitchDirection`. */
+  /** Undefined when it is derived by `getSwitchDirection`. */
   readonly direction: SwitchDirection | undefined;
 }
 
 export interface PlanSwitch {
-  /** Where a plan is chosen: in `upgrade-subscription`, or on the payments page (flows 2.12). */
+  /** Where the plan is chosen: in `upgrade-subscription`, or on the payments page (flows 2.12). */
   readonly place: 'dialog' | 'page';
-  /** Plans to change over to; on the `page` the current one is among them. Fails with `plans_not_fetched`. */
+  /** Plans to switch to; with `page`, includes the current one. Fails with `plans_not_fetched`. */
   fetchTargets(subscription: Subscription, signal: AbortSignal): Promise<readonly PlanTarget[]>;
   /** Fails with `subscription_not_changed`. */
   switchPlan(subscription: Subscription, offer: Offer, direction: SwitchDirection): Promise<void>;
-  /** The plan that waits for the end of the period; null for none. Fails with `plans_not_fetched`. */
+  /** The plan that starts after the current period; null for none. Fails with `plans_not_fetched`. */
   fetchPendingOffer(subscription: Subscription, user: User, signal: AbortSignal): Promise<Offer | null>;
 }
 
-/** Sources that do not keep by themselves which plan waits for the end of the period (commerce 4, jwp-inplayer 5.4). */
+/** For sources that do not store which plan starts after the current period (commerce 4, jwp-inplayer 5.4). */
 export interface PendingDowngrades {
   /**
-   * Notes the plan in the customer's metadata under `getPendingDowngradeKey`, beside what else stands there; without an
-   * `accessFeeId` the note is taken away. Answers the user with it. Fails with `subscription_not_changed`.
+   * Stores the plan in the customer's metadata under `getPendingDowngradeKey`, keeping all other metadata; removes it
+   * without an `accessFeeId`. Returns the updated user. Fails with `subscription_not_changed`.
    */
   note(user: User, subscription: Subscription, accessFeeId: string | undefined): Promise<User>;
 }
 
 export type Receipt =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** A whole document of the source's; must not be shown inside ours. */
+  /** A complete document of the source; must not be rendered inside the app. */
   | { readonly kind: 'html'; readonly html: string };
 
 export interface Receipts {
-  /** Whether viewers are offered them: not all sources that have some do (commerce 6). */
+  /** Whether receipts are offered to viewers; not every source that has some does (commerce 6). */
   readonly isOffered: boolean;
-  /** Fails with `receipt_not_fetched`, or `receipt_invalid` with the reason as `data.detail`. */
+  /** Fails with `receipt_not_fetched`, or with `receipt_invalid` and the reason as `data.detail`. */
   fetchReceipt(transaction: Transaction): Promise<Receipt>;
 }

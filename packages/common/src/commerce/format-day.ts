@@ -1,5 +1,5 @@
 /**
- * The day of a moment as it is written in `language`, in the viewer's time zone; undefined where there is no such moment.
+ * Formats a day in `language` and the viewer's time zone; undefined for an invalid date.
  *
  * @param seconds since the epoch, as subscriptions and payments are dated (commerce 9)
  */

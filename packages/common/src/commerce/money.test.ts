@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { compareAmounts, DEFAULT_CURRENCY, formatMoney } from './money.ts';
 
-/** Which spaces a language puts between number and currency is not ours to test. */
+/** The spaces between number and currency depend on the runtime's locale data. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('an amount', () => {

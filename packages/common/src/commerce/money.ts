@@ -1,19 +1,19 @@
-/** Amounts are told with at most four decimals (cleeng 8.5): they are compared as whole numbers of such parts. */
+/** Amounts have at most four decimals (cleeng 8.5); they are compared as integers of this unit. */
 const PARTS = 10_000;
 
-/** What money is in where nobody says so (commerce 9). */
+/** Currency used when the source names none (commerce 9). */
 export const DEFAULT_CURRENCY = 'EUR';
 
-/** Below, above or equal to zero as `a` is less than, more than or the same amount as `b`, both in one currency's units. */
+/** Compares two amounts of the same currency, like a sort function: negative, zero or positive. */
 export function compareAmounts(a: number, b: number): number {
   return Math.round(a * PARTS) - Math.round(b * PARTS);
 }
 
 /**
- * An amount as it is written in `language`, e.g. `€ 7,99`.
+ * Formats an amount in `language`, e.g. `€ 7,99`.
  *
  * @param amount in the currency's units, not its cents
- * @param currency three letters (ISO 4217); what is none stands beside the bare number
+ * @param currency three letters (ISO 4217); any other text is appended to the plain number
  */
 export function formatMoney(amount: number, currency: string, language: string): string {
   const code = currency.toUpperCase();

@@ -1,35 +1,35 @@
 import { getAccessModel, type SiteConfig } from '../config/site-config.ts';
 
-/** How often money is asked for, or how long something may be watched. */
+/** Billing period of a subscription, or viewing period of a purchase. */
 export type OfferPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
-/** A way to pay for a subscription or for one title (commerce 3), as far as anything of ours reads it. */
+/** An offer for a subscription or for a single title (commerce 3), with the fields this app reads. */
 export interface Offer {
-  /** The second id that the player platform gives it: of the fee. Undefined elsewhere. */
+  /** JWP only: the second id, that of the fee. Undefined elsewhere. */
   readonly id: string | undefined;
-  /** What it is ordered by; its first letter tells what it is, see `isSubscriptionOffer`. */
+  /** Id to order by; its first letter encodes the type, see `isSubscriptionOffer`. */
   readonly offerId: string;
   readonly offerTitle: string;
-  /** What is paid a period, or once; with tax, in the units of `customerCurrency`. Never negative. */
+  /** Price per period, or once; with tax, in the units of `customerCurrency`. Never negative. */
   readonly customerPriceInclTax: number;
-  /** Three capitals (ISO 4217). */
+  /** ISO 4217, uppercase. */
   readonly customerCurrency: string;
-  /** Two capitals; undefined where the source does not tell. */
+  /** ISO 3166-1 alpha-2, uppercase; undefined when the source does not provide it. */
   readonly customerCountry: string | undefined;
-  /** Of a subscription: what its period counts in. Twelve months are a year. */
+  /** Subscription only: unit of its period. Twelve months are converted to a year. */
   readonly period: OfferPeriod | undefined;
-  /** Of a subscription: how many of `period`; 1 is the rule. */
+  /** Subscription only: number of `period` units, usually 1. */
   readonly periodAmount: number;
-  /** Whole periods that are free at first; 0 for none. */
+  /** Free periods at the start; 0 for none. */
   readonly freePeriods: number;
-  /** Days that are free at first; 0 for none. */
+  /** Free days at the start; 0 for none. */
   readonly freeDays: number;
-  /** Of a purchase: how long it may be watched; undefined when that has no end, or a date of its own. */
+  /** Purchase only: viewing period; undefined when unlimited or limited by `expiresAt`. */
   readonly durationPeriod: OfferPeriod | undefined;
   readonly durationAmount: number;
-  /** Of a purchase: seconds since the epoch, after which it is over for everybody; undefined for none. */
+  /** Purchase only: end of access for all buyers, in seconds since the epoch; undefined for none. */
   readonly expiresAt: number | undefined;
-  /** Whether subscribers may change over to it. */
+  /** Whether subscribers may switch to it. */
   readonly planSwitchEnabled: boolean;
 }
 
@@ -40,7 +40,7 @@ export function isSubscriptionOffer(offerId: string): boolean {
   return offerId.startsWith('S');
 }
 
-/** Whether it is free at first, for those who have not had that yet. */
+/** Whether it has a free trial, for viewers who have not used it yet. */
 export function hasTrial({ freeDays, freePeriods }: Pick<Offer, 'freeDays' | 'freePeriods'>): boolean {
   return freeDays + freePeriods > 0;
 }
@@ -49,7 +49,7 @@ export function getOfferType({ offerId }: Pick<Offer, 'offerId'>): OfferType {
   return isSubscriptionOffer(offerId) ? 'svod' : 'tvod';
 }
 
-/** Twelve months are a year (commerce 1); everything else stays. */
+/** Converts twelve months to a year (commerce 1); keeps all other periods. */
 export function toOfferPeriod(
   period: OfferPeriod,
   amount: number,
@@ -60,8 +60,8 @@ export function toOfferPeriod(
 }
 
 /**
- * What the subscriptions of a site are asked for by (flows 2.1): the monthly and the yearly offer, or the asset whose plans
- * come all in one answer. Empty unless the site sells subscriptions.
+ * Returns the ids for loading the site's subscriptions (flows 2.1): the monthly and the yearly offer, or the asset
+ * whose plans arrive in one response. Empty unless the site sells subscriptions.
  */
 export function getSubscriptionOfferIds(config: SiteConfig): readonly string[] {
   if (getAccessModel(config) !== 'SVOD') return [];
@@ -70,17 +70,17 @@ export function getSubscriptionOfferIds(config: SiteConfig): readonly string[] {
   return ids.filter((id) => id !== undefined);
 }
 
-/** What a viewer can choose from (flows 2.1). */
+/** Options of the offer dialog (flows 2.1). */
 export interface OfferChoice {
-  /** Between which kinds; a switch shows when there are two. */
+  /** Available kinds; a switch is shown when there are two. */
   readonly types: readonly OfferType[];
-  /** What is shown at first. */
+  /** Kind preselected in the dialog. */
   readonly defaultType: OfferType;
 }
 
 /**
- * The choice among all offers, those of the site and of the title. A premier offer is for those whom a subscription does not
- * help: then only what is paid once counts.
+ * Determines the choice among all offers of the site and of the title. Premier offers are for titles that a
+ * subscription does not unlock, so that only one-time purchases are offered then.
  */
 export function getOfferChoice(offers: readonly Offer[], hasPremier: boolean): OfferChoice {
   const found = (['svod', 'tvod'] as const).filter((type) => listOffers(offers, type).length > 0);
@@ -88,7 +88,7 @@ export function getOfferChoice(offers: readonly Offer[], hasPremier: boolean): O
   return { types, defaultType: types[0] ?? 'tvod' };
 }
 
-/** The offers of one kind, each once; the last of them is chosen at first. */
+/** Returns the offers of one kind without duplicates; the last one is preselected. */
 export function listOffers(offers: readonly Offer[], type: OfferType): readonly Offer[] {
   const ofType = offers.filter((offer) => getOfferType(offer) === type);
   return ofType.filter(({ offerId }, index) => ofType.findIndex((one) => one.offerId === offerId) === index);

@@ -1,30 +1,30 @@
-/** What is to be paid (commerce 3). Amounts are in the units of `currency`. */
+/** An order to be paid (commerce 3). Amounts are in the units of `currency`. */
 export interface Order {
   readonly id: string;
   readonly customerId: string;
   readonly offerId: string;
-  /** With tax, discount and fees. */
+  /** Including tax, discount and fees. */
   readonly totalPrice: number;
-  /** Three capitals (ISO 4217). */
+  /** ISO 4217, uppercase. */
   readonly currency: string;
-  /** 0.21 for 21 %. */
+  /** As a fraction: 0.21 for 21 %. */
   readonly taxRate: number;
-  /** Whether the viewer has to say how they pay, now or once a trial is over. */
+  /** Whether payment details are required, now or after a trial. */
   readonly requiredPaymentDetails: boolean;
-  /** The offer has a trial, and whether this viewer has it only the payment tells (jwp-inplayer 4.1). */
+  /** The offer has a trial, but only the payment reveals whether this viewer gets it (jwp-inplayer 4.1). */
   readonly mayBeTrial: boolean;
   readonly discount: OrderDiscount;
   readonly priceBreakdown: PriceBreakdown;
-  /** Of the method that it is reckoned for; undefined while there is none. */
+  /** Method the order is priced for; undefined when there is none. */
   readonly paymentMethodId: string | undefined;
-  /** The coupon that it is reckoned with; undefined for none. */
+  /** Coupon included in the price; undefined for none. */
   readonly couponCode: string | undefined;
 }
 
 export interface OrderDiscount {
   readonly applied: boolean;
   readonly type: 'coupon' | 'trial' | undefined;
-  /** How many periods it lasts; undefined for all of them. */
+  /** Number of discounted periods; undefined for all of them. */
   readonly periods: number | undefined;
 }
 
@@ -37,12 +37,12 @@ export interface PriceBreakdown {
   readonly taxValue: number;
 }
 
-/** The tax as it is shown: a rounded percentage (commerce 3). */
+/** Returns the tax rate as displayed: a rounded percentage (commerce 3). */
 export function getTaxPercent({ taxRate }: Pick<Order, 'taxRate'>): number {
   return Math.round(taxRate * 100);
 }
 
-/** What a coupon or trial saves, with tax as all other lines have it (cleeng 6.1). */
+/** Returns the amount saved by a coupon or trial, with tax like all other lines (cleeng 6.1). */
 export function getDiscountInclTax({ priceBreakdown, taxRate }: Order): number {
   return priceBreakdown.discountAmount * (1 + taxRate);
 }

@@ -8,12 +8,12 @@ import { VisitStorage } from '../platform/storage/visit-storage.ts';
 
 const KEY = 'marquee.quiet-page';
 
-/** What the checkout itself needs: the captcha that the operator put there. */
+/** Scripts the checkout itself needs: the operator's captcha. */
 const OWN = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /**
- * Whether a card may be typed on this page: foreign scripts, which cannot be unloaded, could read along. A page that has
- * some is loaded anew, where none of them is loaded before it is asked for; what was chosen survives that.
+ * Whether a card may be typed on this page: third-party scripts, which cannot be unloaded, could read the input. A page
+ * with such scripts is reloaded, so that none of them runs; the chosen offer survives the reload.
  */
 @injectable()
 export class QuietPage {
@@ -35,7 +35,7 @@ export class QuietPage {
     this.#logger = logger;
   }
 
-  /** False while the page is being loaded anew: then nothing may be shown that a card could be typed in. */
+  /** Returns false while the page reloads; no card input may be rendered then. */
   enter(): boolean {
     if (this.#isLeaving) return false;
     const foreign = this.#scripts.listForeign().filter((url) => !OWN.some((own) => url.startsWith(own)));
@@ -45,11 +45,11 @@ export class QuietPage {
       return true;
     }
     if (this.#storage.read(KEY) === address) {
-      // Loading anew did not help: something on this page brings them each time.
+      // The reload did not help: the page itself loads these scripts.
       this.#logger.warn('Foreign scripts run on a page that a card is typed in', { foreign });
       return true;
     }
-    // Where nothing can be kept it would be loaded anew for ever.
+    // Without storage the page would reload forever.
     if (!this.#storage.write(KEY, address)) return true;
     this.#isLeaving = true;
     this.#navigation.reload();

@@ -1,23 +1,23 @@
 import { readNumber, readText } from '../shared/reading.ts';
 
-/** Nobody asks a viewer for more, in any currency. */
+/** Plausible maximum of an amount, in any currency. */
 const MOST = 100_000_000;
-/** The year 3000; what is beyond counts in milliseconds, or is no date. */
+/** The year 3000; larger values are milliseconds or invalid. */
 const LATEST_S = 32_503_680_000;
 
-/** An amount from outside; undefined for what is none, below zero or beyond reason. */
+/** Reads an untrusted amount; undefined when invalid, negative or implausible. */
 export function readAmount(value: unknown): number | undefined {
   const amount = readNumber(value);
   return amount !== undefined && amount >= 0 && amount <= MOST ? amount : undefined;
 }
 
-/** A currency from outside, in capitals; undefined for what is none (ISO 4217). */
+/** Reads an untrusted currency code in capitals; undefined when invalid (ISO 4217). */
 export function readCurrency(value: unknown): string | undefined {
   const code = readText(value)?.toUpperCase();
   return code !== undefined && /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
-/** Seconds since the epoch from outside; undefined for what is no date, and for 0, which stands for none. */
+/** Reads untrusted seconds since the epoch; undefined when invalid, and for 0, which means none. */
 export function readSeconds(value: unknown): number | undefined {
   const seconds = readNumber(value);
   return seconds !== undefined && seconds > 0 && seconds < LATEST_S ? Math.floor(seconds) : undefined;

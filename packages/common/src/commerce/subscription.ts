@@ -4,12 +4,12 @@ import type { Offer, OfferPeriod } from './offer.ts';
 
 export type SubscriptionStatus = 'active' | 'active_trial' | 'cancelled' | 'expired' | 'terminated';
 
-/** A subscription, whatever its source calls things (commerce 3, flows 4). */
+/** A subscription, independent of its source (commerce 3, flows 4). */
 export interface Subscription {
-  /** Empty when it was granted. */
+  /** Empty for granted access. */
   readonly subscriptionId: string;
   readonly offerId: string;
-  /** The fee's id behind an S; undefined where the source has no fees. */
+  /** The fee's id prefixed with S; undefined where the source has no fees. */
   readonly accessFeeId: string | undefined;
   readonly status: SubscriptionStatus;
   /** Seconds since the epoch. */
@@ -18,26 +18,29 @@ export interface Subscription {
   readonly nextPaymentAt: number;
   /** In the units of `nextPaymentCurrency`. */
   readonly nextPaymentPrice: number;
-  /** Three capitals (ISO 4217). */
+  /** ISO 4217, uppercase. */
   readonly nextPaymentCurrency: string;
-  /** As the source words it, e.g. `adyen`; `none` when it was granted. */
+  /** As named by the source, e.g. `adyen`; `none` for granted access. */
   readonly paymentGateway: string;
-  /** As the source words it, e.g. `card` or `Apple In-App`; undefined when it was granted. */
+  /** As named by the source, e.g. `card` or `Apple In-App`; undefined for granted access. */
   readonly paymentMethod: string | undefined;
   readonly offerTitle: string;
   readonly period: OfferPeriod | 'granted';
-  /** How many of `period`; 1 is the rule. */
+  /** Number of `period` units, usually 1. */
   readonly periodAmount: number;
   readonly totalPrice: number;
-  /** Whether its last renewal could not be paid. */
+  /** Whether the last renewal could not be paid. */
   readonly isRenewalFailed: boolean;
-  /** Absolute http(s) address by which it is cancelled; undefined where the source has another way. */
+  /** Absolute http(s) URL for canceling; undefined where the source has another way. */
   readonly unsubscribeUrl: string | undefined;
-  /** Of a change of plan that waits for the end of the period; undefined for none. */
+  /** Id of a plan switch that takes effect after the current period; undefined for none. */
   readonly pendingSwitchId: string | undefined;
 }
 
-/** What a period costs: the whole price where the next payment is nothing, as of a cancelled subscription (commerce 2). */
+/**
+ * Returns the price per period: the total price where the next payment is 0, as for a canceled subscription (commerce
+ * 2).
+ */
 export function getPeriodPrice({
   nextPaymentPrice,
   totalPrice,
@@ -45,14 +48,14 @@ export function getPeriodPrice({
   return nextPaymentPrice || totalPrice;
 }
 
-/** Whether somebody gave it to the viewer: there is nothing to pay, to change or to cancel. */
+/** Whether the operator granted it: there is nothing to pay, change or cancel. */
 export function isGranted({ period }: Pick<Subscription, 'period'>): boolean {
   return period === 'granted';
 }
 
 /**
- * What a cancel or renew button is shown for; undefined for neither. Every subscription that goes on can be cancelled, also
- * where the source cannot renew it (decision 0024); renewing is for sources that can (commerce 2).
+ * Returns which button to show; undefined for none. Every renewing subscription can be canceled, even where the source
+ * cannot renew it (decision 0024); renewing requires the source's support (commerce 2).
  */
 export function getSubscriptionAction(
   subscription: Subscription,
@@ -62,18 +65,20 @@ export function getSubscriptionAction(
   return canRenew && isOurs(subscription) ? 'renew' : undefined;
 }
 
-/** Whether it goes on by itself, so that it can be cancelled or another plan can follow it. */
+/** Whether it renews automatically, so that it can be canceled or switched to another plan. */
 export function canChange(subscription: Subscription): boolean {
   const { status } = subscription;
   return isOurs(subscription) && (status === 'active' || status === 'active_trial');
 }
 
-/** Whether it is paid here: neither granted nor bought in a store elsewhere. */
+/** Whether it is paid on this site: neither granted nor bought in an app store. */
 function isOurs(subscription: Subscription): boolean {
   return !isGranted(subscription) && getStore(subscription.paymentMethod) === undefined;
 }
 
-/** The date that matters: the next bill of one that goes on, else its end (commerce 2). Seconds since the epoch. */
+/**
+ * Returns the date to show: the next billing date if it renews, else its end (commerce 2). In seconds since the epoch.
+ */
 export function getBillingDate(
   subscription: Subscription,
   hasPendingDowngrade: boolean,
@@ -94,7 +99,7 @@ const STORES: Readonly<Record<string, AppStore>> = {
   'roku in-app': 'roku',
 };
 
-/** The store elsewhere that something was bought in, where alone it can be changed (commerce 2, 9); undefined for none. */
+/** Returns the app store it was bought in, the only place to change it (commerce 2, 9); undefined for none. */
 export function getStore(paymentMethod: string | undefined): AppStore | undefined {
   return STORES[paymentMethod?.trim().toLowerCase() ?? ''];
 }
@@ -102,8 +107,8 @@ export function getStore(paymentMethod: string | undefined): AppStore | undefine
 export type SwitchDirection = 'upgrade' | 'downgrade';
 
 /**
- * Which way a change of plan goes (commerce 4): from a month to something longer is up, from a year to something shorter is
- * down, and between plans of one period the price decides.
+ * Returns the direction of a plan switch (commerce 4): from a month to something longer is an upgrade, from a year to
+ * something shorter a downgrade; between equal periods the price decides.
  */
 export function getSwitchDirection(subscription: Subscription, offer: Offer): SwitchDirection {
   if (subscription.period !== offer.period) {
@@ -115,19 +120,19 @@ export function getSwitchDirection(subscription: Subscription, offer: Offer): Sw
     : 'downgrade';
 }
 
-/** Whether the viewer has this plan now. Where there are fees they decide: many of them share one offer's asset. */
+/** Whether this is the viewer's current plan. Compares fees where there are some, as many fees share one asset. */
 export function isCurrentPlan(subscription: Subscription, offer: Offer): boolean {
   return subscription.accessFeeId === undefined
     ? subscription.offerId === offer.offerId
     : subscription.accessFeeId === `S${offer.id}`;
 }
 
-/** The customer's metadata name the plan that waits for the end of the period under this (jwp-inplayer 5.4). */
+/** Returns the key of the customer's metadata that holds the plan of the next period (jwp-inplayer 5.4). */
 export function getPendingDowngradeKey({ subscriptionId }: Pick<Subscription, 'subscriptionId'>): string {
   return `${subscriptionId}_pending_downgrade`;
 }
 
-/** The `accessFeeId` of the plan that waits for the end of the period, by the customer's metadata; undefined for none. */
+/** Returns the `accessFeeId` of the plan of the next period from the customer's metadata; undefined for none. */
 export function getPendingDowngrade(
   subscription: Subscription,
   metadata: Readonly<Record<string, unknown>>,

@@ -1,19 +1,19 @@
 import type { PaymentOutcome } from './payment/payment-outcome.ts';
 
-/** One line of the billing history (commerce 3). */
+/** An entry of the billing history (commerce 3). */
 export interface Transaction {
-  /** Undefined for access that was granted, which nobody paid. */
+  /** Undefined for granted access, which has no payment. */
   readonly transactionId: string | undefined;
   /** Seconds since the epoch. */
   readonly transactionDate: number;
   readonly offerTitle: string;
-  /** With tax, in the units of `transactionCurrency`. */
+  /** Including tax, in the units of `transactionCurrency`. */
   readonly transactionPriceInclTax: number;
-  /** Three capitals (ISO 4217). */
+  /** ISO 4217, uppercase. */
   readonly transactionCurrency: string;
   readonly outcome: PaymentOutcome;
-  /** As the source words it; undefined for access that was granted. */
+  /** As named by the source; undefined for granted access. */
   readonly paymentMethod: string | undefined;
-  /** What the source knows the receipt by where that is not `transactionId`. */
+  /** Id of the receipt at the source, where it differs from `transactionId`. */
   readonly trxToken: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Offer } from './offer.ts';
 
 /**
- * How much of a price is saved by paying for a year at once, as a share of twelve months; undefined when nothing is, or it
+ * Returns the share saved by paying yearly instead of twelve months; undefined when nothing is saved or the prices
  * cannot be compared.
  */
 export function getYearlySaving(yearly: Offer, offers: readonly Offer[]): number | undefined {
@@ -15,5 +15,5 @@ export function getYearlySaving(yearly: Offer, offers: readonly Offer[]): number
   return saving >= SMALLEST_SAVING ? saving : undefined;
 }
 
-/** What is less would show as nothing. */
+/** A smaller saving would be displayed as zero. */
 const SMALLEST_SAVING = 0.01;

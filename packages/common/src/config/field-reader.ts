@@ -10,31 +10,31 @@ import {
 import { isHttpUrl, isOwnPath } from '../shared/url.ts';
 import type { LocalizedTexts } from './site-config.ts';
 
-/** Told of everything that was left out or fell back to its default: where, and what was expected. */
+/** Receives the path of each field that was ignored or fell back to its default, and the expected value. */
 export type ProblemReporter = (path: string, problem: string) => void;
 
 /**
- * The fields of one object of a configuration. A field that is missing, null or empty reads as undefined, one of another
- * kind too, and is reported with its path.
+ * Reads the fields of one configuration object. A missing, null or empty field reads as undefined; so does a field of
+ * the wrong type, which is also reported with its path.
  */
 export interface FieldReader {
   text(key: string): string | undefined;
-  /** A boolean or one of the words for it; false unless it is true. */
+  /** A boolean or a word for one; false by default. */
   flag(key: string): boolean;
-  /** A CSS hex colour. */
+  /** A CSS hex color. */
   color(key: string): string | undefined;
   /** An http(s) address or a path on the site's own host. */
   address(key: string): string | undefined;
-  /** The parts of a comma list. */
+  /** The parts of a comma-separated list. */
   list(key: string): readonly string[];
   choice<Choice extends string>(key: string, choices: readonly Choice[]): Choice | undefined;
-  /** The texts of all keys that begin with `prefix`, by what follows it in lower case. */
+  /** The texts of all keys that begin with `prefix`, keyed by the rest of the key in lower case. */
   localizedTexts(prefix: string): LocalizedTexts;
-  /** The fields of the object under `key`; of none when there is no object. */
+  /** The fields of the object under `key`; an empty reader when there is no object. */
   section(key: string): FieldReader;
 }
 
-/** Reads `record`; `path` stands before the keys in what is reported. */
+/** Reads `record`; `path` prefixes the keys in reported problems. */
 export function createFieldReader(record: UnknownRecord, report: ProblemReporter, path = ''): FieldReader {
   const read = <Value>(
     key: string,

@@ -11,7 +11,7 @@ import {
 } from './consent.ts';
 import { ConsentStore } from './consent-store.ts';
 
-/** Asks for consent once, keeps the answer for a year, and lets the viewer change it at any time. */
+/** Requests consent once, keeps the choice for a year, and lets the viewer change it at any time. */
 @injectable()
 export class ConsentController {
   readonly #store: ConsentStore;
@@ -28,25 +28,25 @@ export class ConsentController {
     this.#site = site;
   }
 
-  /** Reads the kept answer; asks when there is none and something on the site needs it. */
+  /** Reads the stored choice; shows the question when there is none and the site needs consent. */
   start(): void {
     const choice = readConsentChoice(this.#cookies.read(CONSENT_COOKIE));
     const isAsked = choice === undefined && needsConsent(this.#site);
     this.#store.setState({ choice, question: isAsked ? 'first' : undefined });
   }
 
-  /** Keeps the answer, where it was given before in place of the former one. */
+  /** Stores the choice, replacing a previous one. */
   choose(choice: ConsentChoice): void {
     this.#cookies.write(CONSENT_COOKIE, choice, CONSENT_DAYS);
     this.#store.setState({ choice, question: undefined });
   }
 
-  /** Shows the question again; the former answer holds until another is given. */
+  /** Shows the question again; the previous choice applies until it is changed. */
   askAgain(): void {
     this.#store.setState({ question: 'again' });
   }
 
-  /** Puts away a question that was asked again; one never answered stays. */
+  /** Closes a question that was shown again; one never answered stays. */
   dismiss(): void {
     if (this.#store.getState().question === 'again') this.#store.setState({ question: undefined });
   }

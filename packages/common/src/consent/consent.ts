@@ -2,13 +2,13 @@ import type { Settings } from '../config/settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { isFalseWord, isTrueWord } from '../shared/reading.ts';
 
-/** Where the viewer's answer is kept, and for how long (spec: cookie-consent banner). */
+/** Cookie of the viewer's choice, and its lifetime (spec: cookie-consent banner). */
 export const CONSENT_COOKIE = 'cookies.consent';
 export const CONSENT_DAYS = 365;
 
 export type ConsentChoice = 'accepted' | 'rejected';
 
-/** The answer that `value` holds; undefined, and so asked for anew, when it is none. */
+/** Parses the stored choice; undefined, so that the question is shown again, when invalid. */
 export function readConsentChoice(value: string | undefined): ConsentChoice | undefined {
   if (value === 'accepted' || isTrueWord(value)) return 'accepted';
   return value === 'rejected' || isFalseWord(value) ? 'rejected' : undefined;
@@ -16,7 +16,7 @@ export function readConsentChoice(value: string | undefined): ConsentChoice | un
 
 const TAG_MANAGER_ID = /^GTM-[A-Z\d]{4,12}$/;
 
-/** The tag manager's container of a deployment; undefined when none is set or what is set is no container id. */
+/** Returns the tag manager's container id; undefined when it is not set or invalid. */
 export function getTagManagerId({ tagManagerId }: Pick<Settings, 'tagManagerId'>): string | undefined {
   return tagManagerId !== undefined && TAG_MANAGER_ID.test(tagManagerId) ? tagManagerId : undefined;
 }
@@ -26,7 +26,7 @@ export interface MeasuredSite {
   readonly config: Pick<SiteConfig, 'analyticsToken'>;
 }
 
-/** Where the site's own events go; undefined without an address or without the token of the configuration. */
+/** Returns the URL for the site's analytics events; undefined without a URL or without the configuration's token. */
 export function getAnalyticsAddress({ settings, config }: MeasuredSite): string | undefined {
   return config.analyticsToken === undefined ? undefined : settings.analyticsUrl;
 }

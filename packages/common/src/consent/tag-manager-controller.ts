@@ -8,8 +8,8 @@ import { TagManager } from '../platform/tag-manager.ts';
 import { getTagManagerId } from './consent.ts';
 
 /**
- * Loads the deployment's tag manager when the viewer agrees, and ends it when that is taken back. While a dialog is open
- * that a card is typed in, nothing foreign is loaded: it waits until the dialog is closed.
+ * Loads the deployment's tag manager when the viewer consents, and stops it when consent is withdrawn. While a dialog
+ * with card input is open, loading waits until the dialog is closed.
  */
 @injectable()
 export class TagManagerController {
@@ -18,7 +18,7 @@ export class TagManagerController {
   readonly #navigation: Navigation;
   #isAllowed = false;
 
-  /** An id that is none is left out, and said so. */
+  /** Ignores an invalid id, with a log entry. */
   constructor(
     @inject(SiteContext) { settings }: SiteContext,
     @inject(TagManager) tagManager: TagManager,
@@ -39,7 +39,7 @@ export class TagManagerController {
     else if (this.#id !== undefined) this.#tagManager.unload();
   }
 
-  /** Another address is shown: a dialog may have been closed. */
+  /** Call after each navigation: loads the tag manager once no card dialog is open. */
   followAddress(): void {
     if (this.#id === undefined || !this.#isAllowed) return;
     const { search } = new URL(this.#navigation.getAddress());

@@ -1,14 +1,14 @@
 export interface EventTime {
   readonly start: Date;
-  /** Left out when it is not known. */
+  /** Undefined when unknown. */
   readonly end: Date | undefined;
-  /** IANA name; the viewer's own when left out. */
+  /** IANA name; defaults to the viewer's own time zone. */
   readonly timeZone?: string | undefined;
 }
 
 /**
- * When an event takes place, in words and the time zone of the viewer, with the zone's name, so that nobody has to guess
- * whose clock is meant. An end that does not come after the start is no end.
+ * Formats the time of an event in the viewer's language and time zone, including the zone's name so that the time is
+ * unambiguous. Ignores an end that is not after the start.
  */
 export function formatEventTime({ start, end, timeZone }: EventTime, language: string): string {
   const format = new Intl.DateTimeFormat(language, {

@@ -2,8 +2,8 @@ const NEAR_DAYS = 6;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * When something begins, as short as it can be told apart, in words and the time zone of the viewer: the time alone today,
- * the weekday with it within a week, else the date.
+ * Formats a start time in the viewer's language and time zone, as short as is unambiguous: only the time for today,
+ * with the weekday within a week, otherwise with the date.
  */
 export function formatStartTime(start: Date, nowMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, {

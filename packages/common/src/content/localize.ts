@@ -1,11 +1,11 @@
 import { readText } from '../shared/reading.ts';
 
-/** The language whose texts stand in the unsuffixed fields. */
+/** The language of the unsuffixed fields. */
 export const BASE_LANGUAGE = 'en';
 
 /**
- * A field's text in `language`: `<field>-<language>` when it is there and not empty, else the field itself. In the base
- * language nothing is replaced (content-host 3.6).
+ * Returns a field's text in `language`: `<field>-<language>` when present and not empty, otherwise the field itself. In
+ * the base language always the field itself (content-host 3.6).
  */
 export function localizedField(
   params: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export function localizedField(
   return readText(params[`${field}-${language}`]) ?? base;
 }
 
-/** The text for `language` among the suffixed keys of a configuration entry, else the base text. */
+/** Returns the text for `language` among the suffixed keys of a configuration entry, otherwise the base text. */
 export function localizedText(
   base: string,
   texts: Readonly<Record<string, string>>,

@@ -1,13 +1,13 @@
 import { isFalseWord, isTrueWord } from '../shared/reading.ts';
 
-/** A way to play an item: one manifest or file, with the protection systems that open it (content-host 3.2, 3.3). */
+/** One manifest or file of an item, with the DRM systems that protect it (content-host 3.2, 3.3). */
 export interface MediaSource {
   /** Absolute address. */
   readonly file: string;
-  /** MIME type as the host named it; may be missing. */
+  /** MIME type from the host; may be missing. */
   readonly type: string | undefined;
   readonly drm: MediaDrm | undefined;
-  /** A server puts ads into this stream, so its ad markers stand for ads that are seen. */
+  /** Whether the stream is server-stitched, so that its ad markers are actual ads. */
   readonly isStitched?: true;
 }
 
@@ -19,7 +19,7 @@ export interface MediaDrm {
   readonly fairplayCertificateUrl: string | undefined;
 }
 
-/** Text beside the picture (content-host 3.4). */
+/** Captions, chapters or thumbnails of an item (content-host 3.4). */
 export interface MediaTrack {
   readonly kind: 'captions' | 'chapters' | 'thumbnails';
   /** Absolute address. */
@@ -30,7 +30,7 @@ export interface MediaTrack {
   readonly isDefault: boolean;
 }
 
-/** The addresses of an item's pictures; `withImageWidth` adds the wanted width (content-host 7.1). */
+/** Image URLs of an item; `withImageWidth` adds the requested width (content-host 7.1). */
 export interface MediaImages {
   readonly card: string;
   readonly background: string;
@@ -39,13 +39,16 @@ export interface MediaImages {
   readonly poster: string | undefined;
 }
 
-/** `live` and `vod` can be played; `scheduled` not yet; `unavailable` is a state we do not know (content-host 6). */
+/**
+ * Only `live` and `vod` are playable. `scheduled` is not playable yet; `unavailable` is an unknown state (content-host
+ * 6).
+ */
 export type MediaStatus = 'live' | 'scheduled' | 'vod' | 'unavailable';
 
-/** What is known of one title, episode, channel, event, hub or page (content-host 3). Texts are plain text. */
+/** Metadata of one title, episode, channel, event, hub or page (content-host 3). Texts are plain text. */
 export interface MediaItem {
   readonly id: string;
-  /** The playlist it was loaded with, when it came in one. */
+  /** The playlist that the item was loaded with, if any. */
   readonly playlistId: string | undefined;
   readonly title: string;
   readonly description: string;
@@ -78,9 +81,9 @@ export interface MediaItem {
   readonly legacySeriesId: string | undefined;
   readonly scheduledStart: Date | undefined;
   readonly scheduledEnd: Date | undefined;
-  /** The live service's own word for the event's state. */
+  /** The event's state as named by the live service. */
   readonly eventState: string | undefined;
-  /** Every text field as the host sent it, custom parameters and language-suffixed ones included. */
+  /** All text fields sent by the host, including custom parameters and language-suffixed ones. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -89,19 +92,19 @@ export function isFree({ params }: MediaItem): boolean {
   return isTrueWord(params['free']) || isFalseWord(params['requiresSubscription']);
 }
 
-/** The year that the item was published in. */
+/** Returns the year of publication. */
 export function getPublishedYear({ publishedS }: Pick<MediaItem, 'publishedS'>): string | undefined {
   return publishedS === undefined ? undefined : String(new Date(publishedS * 1000).getUTCFullYear());
 }
 
-/** Whether the item asks to be fetched again every 30 s. */
+/** Whether the item requests a refetch every 30 s. */
 export function hasRefetchFlag({ params }: MediaItem): boolean {
   return isTrueWord(params['refetch']);
 }
 
 /**
- * The status at `nowMs`, first match of content-host 6: start and end alone make an item live, a pre-live event goes live
- * by the clock even when the service lags, and a state we do not know is not playable.
+ * Returns the status at `nowMs`, by the first match of content-host 6: start and end alone make an item live, a
+ * pre-live event goes live by the clock even when the service lags, and an unknown state is not playable.
  */
 export function getMediaStatus(item: MediaItem, nowMs: number): MediaStatus {
   const { eventState, scheduledStart, scheduledEnd } = item;
@@ -112,7 +115,7 @@ export function getMediaStatus(item: MediaItem, nowMs: number): MediaStatus {
   return STATUS_BY_EVENT_STATE.get(eventState) ?? 'unavailable';
 }
 
-/** A map, so that a state named like a member of objects (`constructor`) is as unknown as any other. */
+/** A map, so that a state named like an object member (`constructor`) counts as unknown. */
 const STATUS_BY_EVENT_STATE: ReadonlyMap<string, MediaStatus> = new Map([
   ['PRE_LIVE', 'scheduled'],
   ['LIVE_UNPUBLISHED', 'scheduled'],
@@ -138,7 +141,10 @@ const KIND_BY_CONTENT_TYPE: ReadonlyMap<string, MediaKind> = new Map([
   ['page', 'page'],
 ]);
 
-/** What screen and card an item gets: by its content type, else by its parameters, else a movie (content-host 3.5). */
+/**
+ * Returns the kind that selects the screen and card: by content type, else by parameters, else a movie (content-host
+ * 3.5).
+ */
 export function getMediaKind(item: MediaItem): MediaKind {
   if (item.contentType !== undefined) return KIND_BY_CONTENT_TYPE.get(item.contentType) ?? 'movie';
   if (item.params['episodeNumber'] !== undefined) return 'episode';

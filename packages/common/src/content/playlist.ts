@@ -1,13 +1,13 @@
 import type { AspectRatio } from './aspect-ratio.ts';
 import type { MediaItem } from './media-item.ts';
 
-/** One page of a long list, by the words of its host. */
+/** Offset and limit of one page of a long list, in the host's units. */
 export interface PlaylistPage {
   readonly pageOffset: number;
   readonly pageLimit: number;
 }
 
-/** A list of items as a shelf, a grid or search results show it (content-host 2.4). */
+/** A list of items, shown as a shelf, a grid or search results (content-host 2.4). */
 export interface Playlist {
   readonly id: string;
   readonly title: string;
@@ -17,8 +17,8 @@ export interface Playlist {
   /** Lower case; `live` makes it a list of channels. */
   readonly contentType: string | undefined;
   readonly refetch: boolean;
-  /** What comes behind these items; undefined when that is all. */
+  /** The next page; undefined on the last one. */
   readonly nextPage?: PlaylistPage | undefined;
-  /** Every text field as the host sent it, suffixed ones included. */
+  /** All text fields sent by the host, including language-suffixed ones. */
   readonly params: Readonly<Record<string, string>>;
 }

@@ -3,14 +3,14 @@ import type { Settings } from '../config/settings.ts';
 import { isAppError } from '../shared/app-error.ts';
 import { isDemoMode } from './demo-mode.ts';
 
-/** Whether the site that is asked for is not the deployment's own, but one that somebody chose. */
+/** Whether the site is not the deployment's own, but one chosen by the viewer. */
 export function isOverride(settings: Settings | undefined, source: string | undefined): boolean {
   return settings !== undefined && source !== undefined && source !== settings.defaultConfigSource;
 }
 
 /**
- * Whether a start failed because of what was chosen, or because nothing was, and choosing again is the way on. What would
- * fail with every configuration (texts that do not load, mistakes of ours) is not.
+ * Whether a start failed because of the chosen source, or because none was chosen, so that choosing again can help.
+ * False for errors that would occur with every configuration (missing translations, programming errors).
  */
 export function isChoosableFailure(settings: Settings, source: string | undefined, error: unknown): boolean {
   if (!isDemoMode(settings)) return false;

@@ -7,30 +7,32 @@ export interface EntitledPlan {
 }
 
 /**
- * The small server between the site and those who decide who may watch (access-bridge.md): for the plan that a viewer holds
- * it gives a passport, which opens titles. Bound only where the site has one, which under AVOD it never has.
+ * The server between the site and the entitlement provider (access-bridge.md). It exchanges the viewer's plan for a
+ * passport, which authorizes playback. Bound only on sites that have one, never under AVOD.
  */
 export interface AccessBridge {
   /**
-   * Gets new tokens for whoever is signed in, or for nobody: at start-up unless there are some, and after signing in. Never
-   * fails: without tokens, the next title asks again.
+   * Requests new tokens for the signed-in or anonymous viewer: at start-up when none are stored, and after sign-in.
+   * Never rejects: without tokens, the next title requests them.
    *
-   * @param isNewViewer whether those that are kept are someone else's
+   * @param isNewViewer whether the stored tokens belong to another viewer
    */
   prepare(isNewViewer: boolean): Promise<void>;
-  /** Forgets the tokens: they were the viewer's who has signed out. */
+  /** Removes the tokens on sign-out. */
   clear(): void;
   /**
-   * The plan that counts among the viewer's: the first whose access model is `svod`, else the first (product 6); undefined
-   * without any. Fails with `HttpErrorCode`s.
+   * Returns the viewer's effective plan: the first whose access model is `svod`, otherwise the first (product 6);
+   * undefined when there is none. Rejects with `HttpErrorCode`s.
    */
   fetchEntitledPlan(signal: AbortSignal): Promise<EntitledPlan | undefined>;
   /**
-   * A passport that is good now; refreshed, or got anew, where that is needed, once for all callers and windows. Fails with
-   * `media_unauthorized` when none can be had, and with `HttpErrorCode`s.
+   * Returns a valid passport, refreshed or replaced when necessary, once for all callers and windows. Rejects with
+   * `media_unauthorized` when no passport is available, and with `HttpErrorCode`s.
    */
   getPassport(): Promise<string>;
-  /** Another passport than `refused`, which the content host answered with 403. Fails as `getPassport` does. */
+  /**
+   * Returns another passport than `refused`, which the content host rejected with 403. Rejects as `getPassport` does.
+   */
   replacePassport(refused: string): Promise<string>;
 }
 

@@ -1,7 +1,7 @@
 import type { AccessModel, SiteIntegrations } from '../config/site-config.ts';
 import { getMediaKind, isFree, type MediaItem } from '../content/media-item.ts';
 
-/** A way to pay for one title (content-host 3.7). */
+/** An offer that gives access to one title (content-host 3.7). */
 export interface MediaOffer {
   readonly offerId: string;
   /** Whether even subscribers have to buy it. */
@@ -9,8 +9,8 @@ export interface MediaOffer {
 }
 
 /**
- * The offers of a title at the site's own provider; none without one. What names another provider is passed over, so that
- * a title with only those is as good as one without offers.
+ * Returns the offers of a title at the site's own provider; none without a provider. Offers of other providers are
+ * ignored, so a title with only those counts as one without offers.
  */
 export function getMediaOffers({ params }: MediaItem, integrations: SiteIntegrations): readonly MediaOffer[] {
   const vendor = integrations.cleeng ? 'cleeng' : integrations.jwp ? 'jwp' : undefined;
@@ -26,22 +26,23 @@ export function getMediaOffers({ params }: MediaItem, integrations: SiteIntegrat
     });
 }
 
-/** What is known of a viewer; undefined where it is not known yet. */
+/** The viewer's rights; undefined while unknown. */
 export interface ViewerRights {
   readonly isSignedIn: boolean | undefined;
-  /** Whether a subscription is live, or a plan of the kind. */
+  /** Whether the viewer has an active subscription or plan. */
   readonly isSubscribed: boolean | undefined;
   /** Whether one of the title's own offers gives access. */
   readonly hasBought: boolean | undefined;
 }
 
-/** `pending` while what decides is not known yet. */
+/** `pending` while a deciding right is unknown. */
 export type Entitlement = 'entitled' | 'locked' | 'pending';
 
 /**
- * Whether a viewer may watch a title: the lock rule (content-host 3.7, product 4 and 6), first match. Free titles, hubs and
- * pages are open, and under AVOD everything is; a login opens what has no offers under AUTHVOD; a subscription opens what
- * has no premier offer under SVOD; else one of the title's offers must give access.
+ * Decides whether a viewer may watch a title: the lock rule (content-host 3.7, product 4 and 6), first match. Free
+ * titles, hubs and pages are open, and so is everything under AVOD. Being signed in unlocks titles without offers under
+ * AUTHVOD; a subscription unlocks titles without premier offers under SVOD; otherwise one of the title's offers must
+ * give access.
  */
 export function getEntitlement(
   item: MediaItem,
@@ -59,7 +60,7 @@ export function getEntitlement(
   return answers.includes(undefined) ? 'pending' : 'locked';
 }
 
-/** Which questions about the viewer decide over a title, so that no other is asked. */
+/** Returns the rights that decide over a title, so that only those are requested. */
 export function getNeededRights(
   item: MediaItem,
   accessModel: AccessModel,
@@ -77,10 +78,10 @@ function isAlwaysOpen(item: MediaItem): boolean {
   return kind === 'hub' || kind === 'page';
 }
 
-/** What a viewer who may not watch is offered (product 4: Play button label). */
+/** The action offered to a viewer without access (product 4: Play button label). */
 export type AccessOffer = 'buy' | 'subscribe' | 'sign_up';
 
-/** Buying where there are offers; else a subscription for who is signed in, and an account for who is not. */
+/** Buying when there are offers; otherwise a subscription for signed-in viewers and an account for signed-out ones. */
 export function getAccessOffer(offers: readonly MediaOffer[], isSignedIn: boolean): AccessOffer {
   if (offers.length > 0) return 'buy';
   return isSignedIn ? 'subscribe' : 'sign_up';

@@ -5,12 +5,12 @@ export interface ReportedError {
   readonly place: ErrorPlace;
 }
 
-/** Until somebody takes them; later ones are of the same cause more often than not. */
+/** Limit of the queue before `handOver`; later errors usually have the same cause. */
 const MAX_WAITING = 10;
 
 /**
- * Takes errors from the first moment on and keeps a few until the code that reports them has come. Small, since it comes
- * with the first page. Never throws.
+ * Queues errors from start-up until the reporting code has loaded. Small, because it is part of the initial bundle.
+ * Never throws.
  */
 export class ErrorReports {
   readonly #waiting: ReportedError[] = [];
@@ -22,7 +22,7 @@ export class ErrorReports {
     else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(reported);
   }
 
-  /** Hands over what waits and everything to come. `take` must not throw. */
+  /** Passes the queued errors and all later ones to `take`, which must not throw. */
   handOver(take: (reported: ReportedError) => void): void {
     this.#take = take;
     for (const reported of this.#waiting.splice(0)) take(reported);

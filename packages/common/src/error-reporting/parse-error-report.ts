@@ -4,20 +4,20 @@ import { readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 import type { ReportedError } from './error-reports.ts';
 import { redactData, redactText } from './redact.ts';
 
-/** No news for anybody: libraries' own words for what the viewer did (spec 8). */
+/** Messages of libraries for actions of the viewer, not worth a report (spec 8). */
 const IGNORED_TEXTS: ReadonlySet<string> = new Set([
   'Unhandled error.',
   'Unhandled error. (undefined)',
   'Share canceled',
 ]);
 
-/** Browsers' notice of a layout that settles a frame later. */
+/** Browsers' message about a layout that settles one frame later. */
 const LAYOUT_NOTICE = /^ResizeObserver loop/;
 const FOREIGN_CODE = /(?:chrome|moz|safari-web)-extension:\/\//;
 
 /**
- * What is told of an error, redacted; undefined for what is none: aborts, ignored texts, browser extensions. Here, at the
- * edge, an error's message is read, since for foreign errors there is nothing else.
+ * Builds the redacted report of an error; undefined for aborts, ignored texts and browser extensions. Reads the error's
+ * message, because foreign errors carry nothing else.
  */
 export function parseErrorReport({ error, place }: ReportedError): ErrorReport | undefined {
   const thrown = readThrown(error);
@@ -39,7 +39,7 @@ interface Thrown {
   readonly stack: string | undefined;
 }
 
-/** Anything can be thrown: errors, look-alikes of them from other frames, texts, nothing. */
+/** Anything can be thrown: errors, error-like objects from other frames, texts, undefined. */
 function readThrown(error: unknown): Thrown {
   const record: UnknownRecord = readRecord(error) ?? { message: error };
   const { name, message, stack } = record;

@@ -1,13 +1,13 @@
 import { readArray, readRecord } from '../shared/reading.ts';
 
-/** What stands in place of something that must not leave the browser. */
+/** Replaces a value that must not leave the browser. */
 export const REDACTED = '[redacted]';
 
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 30;
 
-/** Names of fields whose values open doors or name people. */
+/** Names of fields whose values grant access or identify a person. */
 const SENSITIVE_NAME =
   /token|passport|authori[sz]ation|password|passwd|secret|e-?mail|cookie|credential|api-?_?key|session|signature|first_?name|last_?name|phone|address|card|^(?:exp|sig|jwt|auth|pin|cvc|code)$/i;
 
@@ -18,10 +18,10 @@ const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 const WEB_TOKEN = /\beyJ[\w-]*\.[\w-]*(?:\.[\w-]*)?/g;
 const EMAIL = /[^\s@"'<>:;,()]+(?:@|%40)[^\s@"'<>:;,()]+\.[a-z]{2,}/gi;
 const CREDENTIALS_IN_ADDRESS = /(\/\/)[^\s/@"'<>]+@/g;
-/** What a viewer searched for stands in the path. */
+/** The path of the search screen contains the viewer's query. */
 const SEARCH_PATH = /(\/q\/)[^\s"'<>)]+/g;
 
-/** `text` without query strings, tokens, addresses of people and values of sensitive fields; at most 2,000 characters. */
+/** Removes query strings, tokens, email addresses and values of sensitive fields; cuts at 2,000 characters. */
 export function redactText(text: string): string {
   return text
     .slice(0, MAX_TEXT_LENGTH)
@@ -34,7 +34,7 @@ export function redactText(text: string): string {
     .replace(SEARCH_PATH, `$1${REDACTED}`);
 }
 
-/** Data in the same way: sensitive fields lose their values, texts are redacted, deep and long structures are cut. */
+/** Redacts data likewise: sensitive fields lose their values, texts are redacted, deep and long structures are cut. */
 export function redactData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return toPlain(value);
@@ -51,7 +51,7 @@ export function redactData(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Functions, symbols and big integers cannot be written as JSON. */
+/** Drops functions, symbols and big integers, which JSON cannot represent. */
 function toPlain(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
 }

@@ -3,11 +3,11 @@ import type { Program } from './guide.ts';
 export interface CalendarEntry {
   readonly program: Pick<Program, 'id' | 'title' | 'description' | 'startMs' | 'endMs'>;
   readonly channelTitle: string;
-  /** Absolute address of the channel's page. */
+  /** Absolute URL of the channel's page. */
   readonly url: string;
 }
 
-/** A calendar file with one program in it (RFC 5545), to be told of ten minutes before it begins. */
+/** Creates a calendar file with one program (RFC 5545) and an alarm ten minutes before it begins. */
 export function toCalendarFile({ program, channelTitle, url }: CalendarEntry, nowMs: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -41,10 +41,10 @@ const toText = (text: string): string =>
     .replace(/[;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** Octets of a line, its end aside. */
+/** Maximum bytes per line, excluding the line break. */
 const MAX_LINE_BYTES = 75;
 
-/** Long lines go on in the next one behind a space; no letter is cut. */
+/** Folds long lines, continuing each with a leading space, without splitting a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

@@ -1,15 +1,15 @@
 import { getProgramState, type Program } from './guide.ts';
 import type { LiveWatch } from './live-window.ts';
 
-/** What can be watched of a channel, the main thing first; where there is nothing, why. */
+/** What can be watched on a channel, the primary choice first; `note` says why when there is nothing. */
 export interface ChannelOffer {
   readonly watches: readonly LiveWatch[];
   readonly note: 'gone' | 'to-come' | undefined;
 }
 
 /**
- * The channel's picture when nobody knows what is on; the program that is on, live and from its start; a program of the past
- * within the channel's hours (content-host 5.4).
+ * Returns the live stream when the current program is unknown; the current program, live and from its start; or a past
+ * program within the channel's catch-up hours (content-host 5.4).
  */
 export function getChannelOffer(
   program: Program | undefined,

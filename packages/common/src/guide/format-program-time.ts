@@ -1,8 +1,8 @@
 import type { Program } from './guide.ts';
 
 /**
- * Writes when programs are on, in the words of a language and the time of the device: times of day alone, also of a program
- * that goes past midnight. The guide says which day it is.
+ * Creates a formatter for program times in a language and the device's time zone. It shows times of day only, even for
+ * a program that crosses midnight, because the guide shows the day.
  */
 export function createProgramTimeFormat(
   language: string,
@@ -10,7 +10,7 @@ export function createProgramTimeFormat(
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
   return ({ startMs, endMs }) => {
     const isOneDay = new Date(startMs).toDateString() === new Date(endMs).toDateString();
-    // A range over two days would be written with both dates.
+    // `formatRange` would add both dates to a range across two days.
     return isOneDay
       ? format.formatRange(startMs, endMs)
       : `${format.format(startMs)} – ${format.format(endMs)}`;

@@ -13,7 +13,7 @@ const program = (startMs: number, endMs: number): Program => ({
   startText: '',
   endText: '',
 });
-/** Ten channels: hours of 10 on even rows, of 20 on odd ones, and nothing on the last. */
+/** Ten channels: programs at the hours of 10 on even rows, of 20 on odd ones, and none on the last. */
 const rows: GuideRows = {
   count: 10,
   pageSize: 4,

@@ -1,6 +1,6 @@
 import type { Program } from './guide.ts';
 
-/** Where the keyboard is in the guide: on the name of a channel, or on what it shows at a moment. */
+/** Keyboard focus in the guide: on a channel's name, or on its program at a moment. */
 export interface GuideCursor {
   readonly row: number;
   /** Milliseconds since the epoch; undefined on the channel itself. */
@@ -9,22 +9,23 @@ export interface GuideCursor {
 
 export interface GuideRows {
   readonly count: number;
-  /** In order of time; empty while they are not known. */
+  /** In order of time; empty until loaded. */
   getPrograms(row: number): readonly Program[];
-  /** Rows that are seen at once. */
+  /** Number of visible rows. */
   readonly pageSize: number;
-  /** Where a row is entered from its channel. */
+  /** Where focus moves to from a channel's name. */
   readonly nowMs: number;
 }
 
-/** The program that a cursor is on: the one that runs then, else the next one, else the last. */
+/** Returns the program at the cursor: the one at that time, else the next one, else the last. */
 export function getProgramAt(programs: readonly Program[], timeMs: number): Program | undefined {
   return programs.find(({ endMs }) => endMs > timeMs) ?? programs.at(-1);
 }
 
 /**
- * Where a key leads to; undefined when it is no key of the guide. Up and down keep the time, so that one walks through what
- * is on at the same hour; Home is the channel, End its last program, with Control the first and the last channel.
+ * Returns the cursor after a key press; undefined for keys the guide does not handle. Up and down keep the time, so
+ * that programs at the same hour can be browsed; Home moves to the channel, End to its last program, with Control to
+ * the first and the last channel.
  */
 export function moveInGuide(
   cursor: GuideCursor,
@@ -71,10 +72,13 @@ function moveAlong(cursor: GuideCursor, isLater: boolean, rows: GuideRows): Guid
   return isLater ? cursor : { row: cursor.row, timeMs: undefined };
 }
 
-/** The next channel, after `row` and round about, whose name begins with what was typed; undefined when there is none. */
+/**
+ * Returns the next channel after `row`, wrapping around, whose name starts with the typed text; undefined when there is
+ * none.
+ */
 export function findChannelRow(names: readonly string[], typed: string, row: number): number | undefined {
   const wanted = typed.toLocaleLowerCase();
-  // A text that is still being typed may mean the channel it has found already.
+  // While typing, the current match may still be the wanted one.
   const from = typed.length > 1 ? row : row + 1;
   for (let step = 0; step < names.length; step += 1) {
     const index = (from + step) % names.length;

@@ -4,11 +4,11 @@ import { inject, injectable } from 'inversify';
 import type { Program, ScheduleSource } from './guide.ts';
 import { ScheduleService } from './schedule-service.ts';
 
-/** Schedules are fetched again this often (content-host 5, appendix B). */
+/** Polling interval of schedules (content-host 5, appendix B). */
 const SCHEDULE_POLL_MS = 15 * 60_000;
-/** One that could not be had is asked for again sooner, so that a fault that passes is over soon. */
+/** Shorter interval after a failure, so that the guide recovers quickly. */
 const FAILED_SCHEDULE_POLL_MS = 60_000;
-/** A week of a channel weighs a quarter of a megabyte: of hundreds that scrolled by, the last ones are kept. */
+/** A week of a channel takes a quarter of a megabyte: of hundreds scrolled past, only the most recent are cached. */
 const UNUSED_SCHEDULE_KEPT_MS = 60_000;
 
 /** Plain options for an observer or a client. */
@@ -30,8 +30,8 @@ export class GuideQueries {
   }
 
   /**
-   * The programs of a channel. What was there stays while it is fetched again, and when that fails; programs that did not
-   * change stay the same objects.
+   * The programs of a channel. The previous data stays during a refetch and when it fails; unchanged programs keep
+   * their identity.
    */
   schedule(source: ScheduleSource): ScheduleQuery {
     return {

@@ -2,7 +2,10 @@ import type { MediaItem } from '../content/media-item.ts';
 import { toVideoObject } from '../content/structured-data.ts';
 import type { Program } from './guide.ts';
 
-/** A channel as schema.org VideoObject that broadcasts, for search engines; with the program that is looked at, when it is known. */
+/**
+ * Returns a channel as a schema.org VideoObject with a broadcast, for search engines; with the selected program, if
+ * known.
+ */
 export function toChannelBroadcast(
   channel: MediaItem,
   program: Program | undefined,

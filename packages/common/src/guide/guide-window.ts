@@ -3,7 +3,7 @@ interface Span {
   readonly endMs: number;
 }
 
-/** The part of `spans`, in order of time, that lies between two moments, whole or in part. Found by halving. */
+/** Returns the sorted `spans` that overlap the time between two moments, by binary search. */
 export function getSpansBetween<Item extends Span>(
   spans: readonly Item[],
   fromMs: number,
@@ -15,7 +15,7 @@ export function getSpansBetween<Item extends Span>(
   );
 }
 
-/** Where the first item lies that passes; those after it pass too. */
+/** Returns the index of the first item that passes; all items after it must pass, too. */
 function findFirst<Item>(items: readonly Item[], passes: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;
@@ -28,13 +28,13 @@ function findFirst<Item>(items: readonly Item[], passes: (item: Item) => boolean
   return low;
 }
 
-/** The part of the guide that is rendered: rows by number, `lastRow` included, and a stretch of time. */
+/** The rendered part of the guide: rows by index, including `lastRow`, and a time range. */
 export interface GuideWindow {
   readonly firstRow: number;
   readonly lastRow: number;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Rows that a page key goes: what is seen but one, so that the eye has something to hold on to. */
+  /** Rows a page key moves by: the visible rows minus one, to keep some context. */
   readonly pageSize: number;
 }
 
@@ -43,24 +43,24 @@ export interface GuideView {
   readonly heightPx: number;
   readonly rowHeightPx: number;
   readonly rowCount: number;
-  /** The stretch of time that is seen. */
+  /** The visible time range. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** How much is rendered beyond what is seen: rows on either side, and steps of time. */
+/** Rows on either side, and time steps, rendered beyond the visible part. */
 export interface Overscan {
   readonly rows: number;
   readonly steps: number;
 }
 
 const OVERSCAN: Overscan = { rows: 3, steps: 1 };
-/** For the first view, which is to be there soon; what lies around it comes with the next. */
+/** For the first view, so that it renders quickly; the surroundings are rendered with the next one. */
 export const NO_OVERSCAN: Overscan = { rows: 0, steps: 0 };
-/** The rendered stretch moves in steps of this, so that scrolling renders a few times a screen and not a hundred. */
+/** The rendered time range moves in steps of this size, so that scrolling causes a few renders per screen. */
 const STEP_MS = 3_600_000;
 
-/** What has to be there for a view: a little more than is seen, in steps. */
+/** Returns the part to render for a view: the visible part plus overscan, rounded to steps. */
 export function getGuideWindow(view: GuideView, overscan = OVERSCAN): GuideWindow {
   const { scrollTopPx, heightPx, rowHeightPx, rowCount, fromMs, toMs } = view;
   const topPx = Math.max(0, Math.min(scrollTopPx, rowCount * rowHeightPx - heightPx));

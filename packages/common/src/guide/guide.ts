@@ -1,42 +1,42 @@
 import type { MediaItem } from '../content/media-item.ts';
 import { readText, type UnknownRecord } from '../shared/reading.ts';
 
-/** One entry of a channel's schedule (content-host 5.1, 5.2). Texts are plain text. */
+/** An entry of a channel's schedule (content-host 5.1, 5.2). Texts are plain text. */
 export interface Program {
   readonly id: string;
   readonly title: string;
   readonly description: string | undefined;
-  /** Absolute address; undefined when the schedule names none. */
+  /** Absolute URL; undefined when the schedule has none. */
   readonly image: string | undefined;
   /** Milliseconds since the epoch; `startMs` is before `endMs`. */
   readonly startMs: number;
   readonly endMs: number;
-  /** Both times as the schedule wrote them: the stream wants them word for word (content-host 5.5). */
+  /** Both times as written in the schedule: stream URLs need them verbatim (content-host 5.5). */
   readonly startText: string;
   readonly endText: string;
 }
 
-/** Where a channel's schedule lies, and how it is written. */
+/** Location and format of a channel's schedule. */
 export interface ScheduleSource {
   /** Absolute, or relative to the web host. */
   readonly url: string;
-  /** Lower case; `jwp` unless the channel says else. */
+  /** Lower case; `jwp` by default. */
   readonly type: string;
-  /** Goes along as `API-KEY` where the format knows it. */
+  /** Sent as `API-KEY` where the format supports it. */
   readonly token: string | undefined;
-  /** The schedule is moved to today (content-host 5.3). */
+  /** Whether the schedule is moved to today (content-host 5.3). */
   readonly isDemo: boolean;
 }
 
 const DEFAULT_SCHEDULE_TYPE = 'jwp';
-/** Hours of past programs that can be watched, unless the channel says else (spec 9). */
+/** Default catch-up hours (spec 9). */
 export const DEFAULT_CATCHUP_HOURS = 8;
 const HOUR_MS = 3_600_000;
 
-/** A week of a channel is a hundredth of it; more is a mistake or an attack. */
+/** Limit of a schedule; a week of a channel is about a hundredth of it. */
 export const MAX_SCHEDULE_BYTES = 10_000_000;
 
-/** Undefined for a channel without a schedule. */
+/** Returns the source of a channel's schedule; undefined for a channel without one. */
 export function getScheduleSource({
   params,
 }: {
@@ -48,15 +48,15 @@ export function getScheduleSource({
     url,
     type: (readText(params['scheduleType']) ?? DEFAULT_SCHEDULE_TYPE).toLowerCase(),
     token: readText(params['scheduleToken']),
-    // Any text turns it on, `false` too (content-host 3.5).
+    // Any text turns it on, even `false` (content-host 3.5).
     isDemo: readText(params['scheduleDemo']) !== undefined,
   };
 }
 
-/** Rows of the guide that are in view on most screens. */
+/** Rows of the guide that are visible on most screens. */
 const FIRST_CHANNELS = 8;
 
-/** The channels that a guide begins with: from the one that is chosen on, else from the first. */
+/** Returns the channels the guide shows first: from the selected one, else from the first. */
 export function listFirstChannels<Channel>(
   channels: readonly Channel[],
   isChosen: (channel: Channel) => boolean,
@@ -65,7 +65,7 @@ export function listFirstChannels<Channel>(
   return channels.slice(first, first + FIRST_CHANNELS);
 }
 
-/** Hours; 0 and what is no number give the default (content-host 3.5). */
+/** Returns the hours; the default for 0 and for anything that is not a number (content-host 3.5). */
 export function getCatchupHours({ params }: Pick<MediaItem, 'params'>): number {
   const hours = Number.parseInt(params['catchupHours'] ?? '', 10);
   return hours > 0 ? hours : DEFAULT_CATCHUP_HOURS;
@@ -75,9 +75,9 @@ export function getCatchupHours({ params }: Pick<MediaItem, 'params'>): number {
 export interface ProgramState {
   readonly isLive: boolean;
   readonly isPast: boolean;
-  /** It began within the hours that the channel keeps. */
+  /** Whether it began within the channel's catch-up hours. */
   readonly isWatchableFromBeginning: boolean;
-  /** It began so long ago that it cannot be chosen. */
+  /** Whether it began too long ago to be selected. */
   readonly isDisabled: boolean;
   readonly canWatch: boolean;
 }
@@ -96,12 +96,12 @@ export function getProgramState(program: Program, catchupHours: number, nowMs: n
   };
 }
 
-/** The program that is on at `nowMs`: the first with start < now < end. */
+/** Returns the program that is on at `nowMs`: the first with start < now < end. */
 export function findLiveProgram(programs: readonly Program[], nowMs: number): Program | undefined {
   return programs.find(({ startMs, endMs }) => startMs < nowMs && endMs > nowMs);
 }
 
-/** The next instant after `nowMs` at which a program begins or ends; undefined when nothing changes any more. */
+/** Returns the next time after `nowMs` at which a program begins or ends; undefined when there is none. */
 export function getNextTurnMs(programs: readonly Program[], nowMs: number): number | undefined {
   let next: number | undefined;
   for (const { startMs, endMs } of programs) {

@@ -6,7 +6,7 @@ import { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { REMINDERS_KEY } from './reminder-store.ts';
 import { parseReminders, type Reminders } from './reminders.ts';
 
-/** The list of reminders as this browser keeps it, for all of its windows. */
+/** The stored list of reminders, shared by all windows of this browser. */
 @injectable()
 export class KeptReminders {
   readonly #storage: KeyValueStorage;
@@ -33,12 +33,12 @@ export class KeptReminders {
     else this.#storage.write(REMINDERS_KEY, JSON.stringify(reminders));
   }
 
-  /** Does `work` while no other window does any of this. */
+  /** Runs `work` under a lock shared with all other windows. */
   runAlone(work: () => void): void {
     void this.#locks.run(REMINDERS_KEY, work);
   }
 
-  /** Tells that another window changed the list. */
+  /** Calls `listener` when another window changed the list. */
   onChange(listener: () => void, signal: AbortSignal): void {
     this.#changes.onChange((key) => {
       if (key === undefined || key === REMINDERS_KEY) listener();

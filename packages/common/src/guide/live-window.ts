@@ -1,20 +1,20 @@
 import type { MediaSource } from '../content/media-item.ts';
 import { withQuery } from '../shared/url.ts';
 
-/** What is watched of a channel's stream (content-host 5.5). */
+/** The watched part of a channel's stream (content-host 5.5). */
 export type LiveWatch =
   | { readonly kind: 'live' }
-  /** From `startText` on, and live after it. */
+  /** From `startText` on, then live. */
   | { readonly kind: 'from-beginning'; readonly startText: string }
-  /** A program of the past, from its start to its end. */
+  /** A past program, from its start to its end. */
   | { readonly kind: 'catch-up'; readonly startText: string; readonly endText: string };
 
 const LIVE: LiveWatch = { kind: 'live' };
 const HOUR_MS = 3_600_000;
 
 /**
- * What the address of the channels' page asks for. Times that are no dates, lie ahead, lie before the channel's hours, or end
- * before they begin ask for nothing: then it is the live picture. What has not ended yet is no recording: it is watched from
+ * Parses the query of the channels page. Falls back to the live stream for times that are invalid, in the future,
+ * before the channel's catch-up hours, or that end before they begin. A program that has not ended yet is watched from
  * its beginning.
  */
 export function readLiveWatch(query: URLSearchParams, catchupHours: number, nowMs: number): LiveWatch {
@@ -30,12 +30,12 @@ export function readLiveWatch(query: URLSearchParams, catchupHours: number, nowM
   return endMs > nowMs ? fromBeginning : { kind: 'catch-up', startText, endText };
 }
 
-/** Whether both ask for the same part of a stream. */
+/** Whether both are the same part of a stream. */
 export function isSameLiveWatch(one: LiveWatch | undefined, other: LiveWatch | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The parameters of the address for what is watched; undefined ones are taken out of it. */
+/** Returns the query parameters of the watched part; undefined ones are removed from the URL. */
 export function toLiveWatchQuery(
   watch: LiveWatch,
 ): Readonly<Record<'start' | 'end' | 'beginning', string | undefined>> {
@@ -46,7 +46,7 @@ export function toLiveWatchQuery(
   };
 }
 
-/** The sources that play what is watched: every address gets the window as `t`. */
+/** Adds the watched part to the URL of every source as `t`. */
 export function withLiveWindow(
   sources: readonly MediaSource[],
   watch: LiveWatch | undefined,
@@ -56,10 +56,10 @@ export function withLiveWindow(
   return sources.map((source) => ({ ...source, file: withQuery(source.file, { t }) }));
 }
 
-/** Seconds. Not 0: from nothing a live stream begins at its edge. */
+/** Seconds. Not 0, because at 0 a live stream starts at its edge. */
 const FIRST_MOMENT_S = 0.01;
 
-/** Where playback begins: at the first moment of a stream that was asked for from its beginning, else where it likes. */
+/** Returns the start position: the first moment of a stream watched from its beginning, else the default. */
 export function getLiveStartS(watch: LiveWatch | undefined): number {
   return watch?.kind === 'from-beginning' ? FIRST_MOMENT_S : 0;
 }

@@ -11,7 +11,7 @@ import type { Reminder } from './reminders.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A window of the site; windows share their storage and their clock. */
+/** Opens a window of the site; windows share their storage and their clock. */
 async function openWindow(shared?: Pick<FakePorts, 'storage' | 'clock'>) {
   const own = createFakePorts();
   const { storage, clock } = shared ?? own;

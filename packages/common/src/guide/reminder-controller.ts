@@ -15,14 +15,15 @@ import {
   type ScheduledProgram,
 } from './reminders.ts';
 
-/** A device that slept, or whose clock was set, is found out at the latest after this. */
+/** Maximum timer, so that a sleeping device or a changed clock is detected. */
 const LONGEST_WAIT_MS = 30_000;
-/** A window that nobody looks at leaves the word to one that is looked at. */
+/** A hidden window waits this long, so that a visible one reminds first. */
 const HIDDEN_WAIT_MS = 1_500;
 
 /**
- * Problem: several windows of the site wait for the same moment, and the viewer is to be told once. Solution: the kept list is
- * the truth. Who takes a reminder out of it tells of it; taking is done under a lock, from the list as it is then.
+ * Problem: several windows of the site wait for the same time, and the viewer is to be reminded once. Solution: the
+ * stored list is the source of truth. The window that removes a reminder from it shows it; removal happens under a
+ * lock, on the current list.
  */
 @injectable()
 export class ReminderController {
@@ -44,7 +45,7 @@ export class ReminderController {
     this.#clock = clock;
   }
 
-  /** Tells of programs that begin, here and what other windows add, until `signal` aborts. */
+  /** Reminds of programs that begin, including reminders added in other windows, until `signal` aborts. */
   follow(signal: AbortSignal): void {
     const look = () => {
       this.#store.setState({ reminders: this.#kept.read() });
@@ -59,7 +60,7 @@ export class ReminderController {
     look();
   }
 
-  /** Keeps a reminder, and asks whether the device may show it. */
+  /** Stores a reminder, and requests permission for system notifications. */
   add(reminder: Reminder): void {
     this.#change((reminders) => addReminder(reminders, reminder));
     this.#viewer.ask();
@@ -69,14 +70,14 @@ export class ReminderController {
     this.#change((reminders) => removeReminder(reminders, reminder));
   }
 
-  /** Moves reminders to where the newest schedule of their channel has the programs. */
+  /** Updates reminders to the program times of the channel's latest schedule. */
   reschedule(channelId: string, programs: readonly ScheduledProgram[]): void {
     const { reminders } = this.#store.getState();
     if (rescheduleReminders(reminders, channelId, programs) !== reminders)
       this.#change((kept) => rescheduleReminders(kept, channelId, programs));
   }
 
-  /** The viewer has seen it. */
+  /** Removes a reminder that the viewer has seen. */
   dismiss(reminder: ReminderKey): void {
     this.#store.setState(({ due }) => ({ due: removeReminder(due, reminder) }));
   }
@@ -95,7 +96,7 @@ export class ReminderController {
     this.#clock.after(waitMs, come, AbortSignal.any([signal, this.#wait.signal]));
   }
 
-  /** Those that have begun become the business of this window. */
+  /** Removes the reminders that are due from the stored list and shows them in this window. */
   #take(signal: AbortSignal): void {
     if (signal.aborted) return;
     const kept = this.#kept.read();
@@ -105,7 +106,7 @@ export class ReminderController {
     for (const reminder of due) this.#viewer.call(reminder);
   }
 
-  /** Changes the newest list, so that no window undoes what another one did. */
+  /** Changes the stored list rather than this window's, so that changes of other windows are kept. */
   #change(change: (reminders: Reminders) => Reminders): void {
     const reminders = change(this.#kept.read());
     this.#kept.write(reminders);

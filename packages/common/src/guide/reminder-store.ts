@@ -4,19 +4,19 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Reminders } from './reminders.ts';
 
 export interface ReminderState {
-  /** Programs to come. */
+  /** Reminders of upcoming programs. */
   readonly reminders: Reminders;
-  /** Programs that have begun, of which the viewer is told now. */
+  /** Reminders of programs that have begun, shown to the viewer now. */
   readonly due: Reminders;
 }
 
 export type ReminderStore = StoreApi<ReminderState>;
 export const ReminderStore: ServiceIdentifier<ReminderStore> = Symbol.for('ReminderStore');
 
-/** Where the reminders of this browser are kept. */
+/** Storage key of this browser's reminders. */
 export const REMINDERS_KEY = 'jwapp.reminders';
 
-/** The store of the viewer's reminders; only `ReminderController` writes it. */
+/** Creates the reminder store; only `ReminderController` writes it. */
 export function createReminderStore(): ReminderStore {
   return createStore<ReminderState>(() => ({ reminders: [], due: [] }));
 }

@@ -4,7 +4,7 @@ import { PageLifecycle } from '../platform/page-lifecycle.ts';
 import { SystemNotices } from '../platform/system-notices.ts';
 import type { Reminder } from './reminders.ts';
 
-/** The viewer to be reminded: before the page, or elsewhere, where only the device reaches them. */
+/** Reaches the viewer: on the page, or by a system notification while the page is hidden. */
 @injectable()
 export class ReminderViewer {
   readonly #lifecycle: PageLifecycle;
@@ -23,7 +23,7 @@ export class ReminderViewer {
     return this.#isAway;
   }
 
-  /** Follows their coming and going, and tells when they are back. */
+  /** Tracks whether the page is hidden, and calls `onBack` when it is visible again. */
   follow(onBack: () => void, signal: AbortSignal): void {
     this.#lifecycle.onHide(() => {
       this.#isAway = true;
@@ -34,12 +34,12 @@ export class ReminderViewer {
     }, signal);
   }
 
-  /** Asks for leave to show notices of the device. */
+  /** Requests permission for system notifications. */
   ask(): void {
     void this.#notices.ask();
   }
 
-  /** Shows them on the device, for who does not see the page. */
+  /** Shows a system notification if the page is hidden. */
   call({ title, channelTitle }: Reminder): void {
     if (this.#isAway) this.#notices.show(`${title} · ${channelTitle}`);
   }

@@ -2,11 +2,11 @@ import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readNumber, readRecord, readText } from '../shared/reading.ts';
 import type { Program } from './guide.ts';
 
-/** A program that a viewer wants to be told of when it begins. */
+/** A reminder of a program when it begins. */
 export interface Reminder {
   readonly channelId: string;
   readonly programId: string;
-  /** The playlist of the channel, where it is watched. */
+  /** The playlist of the channel, for its URL. */
   readonly playlistId: string;
   readonly channelTitle: string;
   readonly title: string;
@@ -15,13 +15,13 @@ export interface Reminder {
   readonly endMs: number;
 }
 
-/** The next one first. */
+/** Sorted by start, the next one first. */
 export type Reminders = readonly Reminder[];
 
-/** How many are kept. */
+/** Maximum number of reminders. */
 export const REMINDER_LIMIT = 48;
 
-/** One more, once each. Of more than are kept those that come last are left out. */
+/** Adds a reminder, replacing one of the same program. Beyond the limit the latest programs are dropped. */
 export function addReminder(reminders: Reminders, reminder: Reminder): Reminders {
   return [...removeReminder(reminders, reminder), reminder]
     .toSorted((one, other) => one.startMs - other.startMs)
@@ -38,12 +38,12 @@ export function isSameReminder(one: ReminderKey, other: ReminderKey): boolean {
   return one.channelId === other.channelId && one.programId === other.programId;
 }
 
-/** What a schedule says of a program. */
+/** A program as listed in a schedule. */
 export type ScheduledProgram = Pick<Program, 'id' | 'title' | 'startMs' | 'endMs'>;
 
 /**
- * The reminders with the times that the newest schedule of a channel has for their programs; the very same list when they have
- * these already. A program that the schedule does not know may be beyond its end, so its reminder stays.
+ * Returns the reminders with the times of a channel's latest schedule; the same array when nothing changed. Keeps
+ * reminders of programs missing from the schedule, because they may be beyond its end.
  */
 export function rescheduleReminders(
   reminders: Reminders,
@@ -63,7 +63,7 @@ function isMoved(reminder: Reminder, { startMs, endMs, title }: ScheduledProgram
   return startMs !== reminder.startMs || endMs !== reminder.endMs || title !== reminder.title;
 }
 
-/** Those that have begun and those that are to come; what is over is neither. */
+/** Returns the reminders that are due and those to come; programs that have ended are in neither. */
 export function splitReminders(
   reminders: Reminders,
   nowMs: number,
@@ -74,7 +74,7 @@ export function splitReminders(
   };
 }
 
-/** Nobody else writes these: a wrong entry is left out, and what is no list at all is as good as nothing. */
+/** Parses stored reminders: drops invalid entries; returns none for anything that is not a list. */
 export function parseReminders(text: string): Reminders {
   const entries = (readArray(parseJson(text)) ?? []).flatMap((entry) => parseReminder(entry) ?? []);
   return entries.reduce<Reminders>(addReminder, []);

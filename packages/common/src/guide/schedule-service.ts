@@ -9,7 +9,7 @@ import { moveToToday, tidyPrograms } from './tidy-programs.ts';
 
 const SCHEDULE_TIMEOUT_MS = 20_000;
 
-/** Gets channels' schedules, whatever they are written in. */
+/** Loads channels' schedules in any supported format. */
 @injectable()
 export class ScheduleService {
   readonly #http: HttpClient;
@@ -30,8 +30,8 @@ export class ScheduleService {
   }
 
   /**
-   * The programs of one schedule, tidied. Fails with an `HttpErrorCode` when it cannot be had; a type nobody reads is logged
-   * and has no programs.
+   * Returns the cleaned-up programs of one schedule. Fails with an `HttpErrorCode` when it fails to load; an
+   * unsupported type is logged and has no programs.
    */
   async fetchPrograms(source: ScheduleSource, signal: AbortSignal): Promise<readonly Program[]> {
     const format = this.#formats.find((candidate) => candidate.supports(source.type));
@@ -48,7 +48,7 @@ export class ScheduleService {
       timeoutMs: SCHEDULE_TIMEOUT_MS,
       signal,
     });
-    // Many come at once; to read them all in one go would take longer than a frame.
+    // Many responses arrive at once; parsing them all in one go would block a frame.
     await this.#clock.giveWay();
     const programs = await format.read(body);
     return tidyPrograms(source.isDemo ? moveToToday(programs, this.#clock.now()) : programs);

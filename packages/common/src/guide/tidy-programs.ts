@@ -3,8 +3,8 @@ import type { Program } from './guide.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A schedule as a time line: in order of time, one entry an id, none without length, none over another. Where two are on at
- * once, the earlier one ends when the later one begins; of two that begin together the first of the schedule stays.
+ * Cleans up a schedule: sorted by time, without duplicate ids, empty programs or overlaps. Of two overlapping programs
+ * the earlier one ends when the later one begins; of two with the same start the first in the schedule is kept.
  */
 export function tidyPrograms(programs: readonly Program[]): readonly Program[] {
   const byId = new Map<string, Program>();
@@ -23,8 +23,8 @@ export function tidyPrograms(programs: readonly Program[]): readonly Program[] {
 }
 
 /**
- * A schedule of some day as if it were today's: moved by whole days, so that the UTC day of its first program is that of
- * `nowMs`, with ids of their own (content-host 5.3).
+ * Moves a schedule to today by whole days, so that the UTC day of its first program is that of `nowMs`; the moved
+ * programs get new ids (content-host 5.3).
  */
 export function moveToToday(programs: readonly Program[], nowMs: number): readonly Program[] {
   const [first] = programs;

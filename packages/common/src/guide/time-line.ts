@@ -1,4 +1,4 @@
-/** Pixels of 24 hours, of the column of channels and of a row; narrow is below the breakpoint `sm` (spec 9). */
+/** Pixels per 24 hours, of the channel column and of a row; narrow is below the breakpoint `sm` (spec 9). */
 export const GUIDE_SIZES = {
   narrow: { dayWidthPx: 10_000, channelWidthPx: 70, rowHeightPx: 80 },
   wide: { dayWidthPx: 15_000, channelWidthPx: 184, rowHeightPx: 106 },
@@ -6,15 +6,15 @@ export const GUIDE_SIZES = {
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Nobody looks further back or ahead, and a wrong date must not make a guide of centuries. */
+/** Limits of the guide, so that a wrong date cannot extend it by centuries. */
 const MAX_DAYS_BACK = 7;
 const MAX_DAYS_AHEAD = 14;
-/** However short the schedules are, one can look so far ahead (spec 9; the unit is our reading of it). */
+/** Minimum time shown ahead, however short the schedules are (spec 9; the unit is our interpretation). */
 const LOOK_AHEAD_MS = 8 * HOUR_MS;
 
-/** The hours that a guide spans, and how wide they are. */
+/** The time range of a guide, and its scale. */
 export interface TimeLine {
-  /** Midnight of the viewer's zone, in milliseconds since the epoch. */
+  /** Midnight in the viewer's time zone, in milliseconds since the epoch. */
   readonly startMs: number;
   readonly endMs: number;
   readonly dayWidthPx: number;
@@ -26,8 +26,9 @@ interface Span {
 }
 
 /**
- * From the day of the first program to that of the last, whole days of the viewer's zone, today always among them, and the next hours. Given the
- * time line before, it only grows: what is on screen stays where it is.
+ * Returns the time line from the day of the first program to that of the last, in whole days of the viewer's time zone;
+ * always includes today and the next hours. Given the previous time line, it only grows, so that the content on screen
+ * does not move.
  *
  * @param schedules each in order of time
  */
@@ -53,20 +54,20 @@ export function getTimeLine(
   };
 }
 
-/** Midnight of the day of `ms` in the viewer's zone, or of the day so many days later. Days may have 23 or 25 hours. */
+/** Returns midnight of the day of `ms` in the viewer's time zone, or of a later day. Days may have 23 or 25 hours. */
 export function getDayStart(ms: number, daysLater = 0): number {
   const date = new Date(ms);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater).getTime();
 }
 
-/** The midnights of a time line. */
+/** Returns the midnights of a time line. */
 export function listDays({ startMs, endMs }: Span): readonly number[] {
   const days: number[] = [];
   for (let day = startMs; day < endMs; day = getDayStart(day, 1)) days.push(day);
   return days;
 }
 
-/** The full hours from `fromMs` on and before `toMs`, counted from midnight of the viewer's zone. */
+/** Returns the full hours from `fromMs` on and before `toMs`, counted from midnight in the viewer's time zone. */
 export function listHours(fromMs: number, toMs: number): readonly number[] {
   const midnight = getDayStart(fromMs);
   const first = midnight + Math.ceil((fromMs - midnight) / HOUR_MS) * HOUR_MS;
@@ -75,12 +76,12 @@ export function listHours(fromMs: number, toMs: number): readonly number[] {
   return hours;
 }
 
-/** Pixels from the start of the time line. */
+/** Returns the pixels from the start of the time line. */
 export function toOffsetPx({ startMs, dayWidthPx }: TimeLine, ms: number): number {
   return ((ms - startMs) / DAY_MS) * dayWidthPx;
 }
 
-/** The moment that lies so many pixels from the start of the time line. */
+/** Returns the time at this many pixels from the start of the time line. */
 export function toTimeMs({ startMs, dayWidthPx }: TimeLine, offsetPx: number): number {
   return startMs + (offsetPx / dayWidthPx) * DAY_MS;
 }

@@ -5,7 +5,7 @@ import { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { Translator } from '../platform/translator.ts';
 import { chooseLanguage, getOfferedLanguages, type Language } from './language.ts';
 
-/** Starts and changes the language of the interface. */
+/** Sets and changes the interface language. */
 @injectable()
 export class LanguageController {
   readonly offered: readonly Language[];
@@ -26,7 +26,7 @@ export class LanguageController {
     this.#memory = memory;
   }
 
-  /** Shows the language to start in and answers its code. Fails with `translations_not_loaded`. */
+  /** Shows the initial language and returns its code. Fails with `translations_not_loaded`. */
   async start(): Promise<string> {
     const language = chooseLanguage(this.offered, this.#memory.preferredLanguages(), this.#defaultLanguage);
     await this.#translator.changeLanguage(language);
@@ -34,8 +34,8 @@ export class LanguageController {
   }
 
   /**
-   * Changes to an offered language and remembers it, once `prepared` is there (which must not fail). Fails with
-   * `translations_not_loaded`; nothing changes then. Of changes that overtake each other the last one wanted counts.
+   * Changes to an offered language and remembers it, after `prepared` (which must not reject). Fails with
+   * `translations_not_loaded`; nothing changes then. Of concurrent changes the last one wins.
    */
   async change(language: string, prepared?: Promise<unknown>): Promise<void> {
     this.#wanted = language;
@@ -47,7 +47,7 @@ export class LanguageController {
     for (const listener of [...this.#listeners]) listener(language);
   }
 
-  /** Tells each time another language is shown, after it is. */
+  /** Calls `listener` after each change of the language. */
   onChange(listener: (language: string) => void, signal: AbortSignal): void {
     this.#listeners.add(listener);
     signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });

@@ -1,8 +1,8 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core';
 
 /**
- * On a query whose answer is in the viewer's language: the same question in another one, so that a change of language can
- * have the answers before it shows.
+ * Metadata of a query with translated data: the same query in another language, so that a change of language can load
+ * the data before it shows.
  */
 export interface LanguageMeta extends Record<string, unknown> {
   readonly inLanguage?: (language: string) => TranslatedQuery;

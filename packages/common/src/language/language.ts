@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 
-/** A language the interface can be shown in. `displayName` is in the language itself. */
+/** A language of the interface. `displayName` is in the language itself. */
 export interface Language {
   readonly code: string;
   readonly displayName: string;
@@ -18,8 +18,8 @@ export const BUILT_IN_LANGUAGES: readonly Language[] = [
 ];
 
 /**
- * Languages for tests, made from English: accented and longer by two fifths, and right to left. Their codes are of the
- * range that ISO 639 keeps for local use, so no browser asks for them.
+ * Test languages generated from English: accented and two fifths longer, and right to left. Their codes are in the
+ * range that ISO 639 reserves for local use, so that no browser requests them.
  */
 const TEST_LANGUAGES: readonly Language[] = [
   { code: 'qps', displayName: 'Pseudo' },
@@ -29,9 +29,9 @@ const TEST_LANGUAGES: readonly Language[] = [
 export const FALLBACK_LANGUAGE = 'en';
 
 /**
- * The languages a site offers: those its configuration names, else those of the settings, else all that are built in;
- * always only ones that there are texts for. Never empty. The languages for tests are offered only where
- * the settings of the deployment name them: no configuration, address or choice of a viewer leads to them.
+ * Returns the languages a site offers: those of its configuration, else those of the settings, else all built-in ones;
+ * always limited to languages with texts. Never empty. Test languages are offered only where the deployment's settings
+ * name them, never by a configuration, a URL or the viewer's choice.
  */
 export function getOfferedLanguages(
   { supportedLanguages }: Pick<SiteConfig, 'supportedLanguages'>,
@@ -48,8 +48,8 @@ export function getOfferedLanguages(
 }
 
 /**
- * The language to start in: the first of `preferred` (the viewer's choices and the browser's, best first) that is
- * offered, by whole code or by its main part; else the settings' default; else English or whatever comes first.
+ * Returns the initial language: the first of `preferred` (the viewer's choices and the browser's, best first) that is
+ * offered, by full code or primary subtag; else the settings' default; else English or the first offered one.
  */
 export function chooseLanguage(
   offered: readonly Language[],

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Clock } from '../platform/clock.ts';
 import type {} from './language-meta.ts';
 
-/** How long a change of language waits for the lists on screen; what comes later has its place kept until then. */
+/** Maximum time a change of language waits for the lists on screen; later ones show skeletons until loaded. */
 const LISTS_WAIT_MS = 600;
 
 /**
- * Reads the lists and titles on screen again in `language`, so that neither empty places nor titles of the former language
- * stand among the new texts. Never fails, and never takes longer than a moment.
+ * Loads the lists and titles on screen in `language`, so that the new texts do not appear beside skeletons or titles in
+ * the previous language. Never fails, and is limited to a short time.
  */
 export async function readListsIn(language: string, queryClient: QueryClient, clock: Clock): Promise<void> {
   const waiting = new AbortController();
@@ -20,7 +20,7 @@ export async function readListsIn(language: string, queryClient: QueryClient, cl
     .findAll({ type: 'active' })
     .flatMap(({ meta }) => {
       const query = meta?.inLanguage?.(language);
-      // What fails here fails again where it stands, and is shown there.
+      // A failure occurs again in the component that shows the query, and is reported there.
       return query ? queryClient.query({ ...query, retry: false }).catch(() => undefined) : [];
     });
   await Promise.race([Promise.all(reads), limit]);

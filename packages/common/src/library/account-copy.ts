@@ -6,38 +6,38 @@ import { LIBRARY_LIMIT } from './library.ts';
 import type { ListCopy } from './library-replica.ts';
 import { hasChanges, isSameList, mergeChanges, type ChangedList, type ListKind } from './merge-lists.ts';
 
-/** One list of an account, and what this browser keeps for it. */
+/** A list of an account, and its copy in this browser. */
 export interface AccountCopySources<Entry> {
   readonly kind: ListKind<Entry>;
   readonly account: AccountList<readonly Entry[]>;
-  /** What is known of the account's list, in this browser, for all of its windows. */
+  /** Stored copy of the account's list, shared by all windows of this browser. */
   readonly kept: ListCopy<ChangedList<Entry>>;
 }
 
 export interface AccountCopyPorts {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Something else than a `write` changed the list. */
+  /** Called when the list changed other than by `write`. */
   readonly onChange: () => void;
-  /** The viewer's lists are closed: nothing is read, kept or sent any more. */
+  /** Aborts when the viewer's lists are closed: nothing is read, stored or sent any more. */
   readonly signal: AbortSignal;
 }
 
-/** How long after a failure that may pass the account is asked again. */
+/** Delay before a retry after a temporary failure. */
 const RETRY_MS = 30_000;
-/** What was read so short a time ago is not read again when the viewer comes back to the page. */
+/** A list read more recently than this is not read again when the viewer returns to the page. */
 const FRESH_MS = 60_000;
-/** How long after the page was put away what is written must outlive it. */
+/** How long after the page was hidden writes use requests that outlive it. */
 const LEAVING_MS = 1_000;
 
 /**
  * A copy of a list in an account.
  *
- * Problem: the account answers over the network, late or not at all, and other devices change the same list. Solution: the
- * page goes by what this browser knows, at once: the list, and what it was when both sides last agreed. The difference is
- * what was changed here. It is sent as soon as it is there, one sending at a time, and again after a failure, also in the
- * next visit. Whenever the account is read, the difference is done again to what it says: so nothing of either side is lost,
- * and what two devices do settles.
+ * Problem: the account responds late or not at all, and other devices change the same list. Solution: the page uses the
+ * local state at once: the list, and its base, the version both sides last agreed on. The difference is the local
+ * changes. They are sent immediately, one request at a time, and again after a failure, even in the next visit.
+ * Whenever the account is read, the local changes are applied to its list, so that no change of either side is lost and
+ * devices converge.
  */
 export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
   readonly #sources: AccountCopySources<Entry>;
@@ -72,7 +72,7 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     return this.#known.list;
   }
 
-  /** Keeps the list and sends it; what cannot be sent now is sent later. */
+  /** Stores the list and sends it, later if that is not possible now. */
   write(list: readonly Entry[]): boolean {
     this.read();
     this.#keep({ list, before: this.#known.before });
@@ -81,13 +81,16 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     return true;
   }
 
-  /** The viewer is back: reads the account's list again unless that was a moment ago. */
+  /** Reads the account's list again when the viewer returns, unless it was read recently. */
   refresh(): void {
     this.#isLeaving = false;
     if (this.#ports.clock.now() - this.#readAtMs > FRESH_MS) void this.restore();
   }
 
-  /** The page is put away: what is not sent yet, and what is written in the next moment, goes in requests that outlive it. */
+  /**
+   * Sends unsent changes when the page is hidden, and for a short time further writes, in requests that outlive the
+   * page.
+   */
   leave(): void {
     this.#isLeaving = true;
     void this.#sendLeaving();
@@ -101,7 +104,7 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     }));
   }
 
-  /** Sends what was changed here. Never fails; resolved when all is sent that can be. */
+  /** Sends the local changes. Never fails; resolves when everything that can be sent is sent. */
   send(): Promise<void> {
     return (this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined;
@@ -114,7 +117,7 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     const fetchNow = async () => {
       let sentCount;
       do {
-        // An answer from before the last write would undo it here.
+        // A response from before the last write would revert it here.
         sentCount = this.#sentCount;
         remote = await account.fetch(this.#ports.signal);
       } while (sentCount !== this.#sentCount);
@@ -147,7 +150,7 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     if (await this.#attempt(() => account.write(list, before, true))) this.#agree(list);
   }
 
-  /** The account has `list` now; what was changed here in the meantime is still to be sent. */
+  /** Makes `list` the new base; changes made in the meantime remain to be sent. */
   #agree(list: readonly Entry[]): void {
     this.#sentCount += 1;
     this.read();
@@ -160,7 +163,9 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     if (this.#sources.kept.write(known)) this.#seen = known;
   }
 
-  /** Whether it worked. What may pass is tried again in a while; the end of a session is not ours to tell. */
+  /**
+   * Returns whether `work` succeeded. Retryable failures are retried later; a session that ended is handled elsewhere.
+   */
   async #attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();

@@ -10,7 +10,7 @@ import { KeptAccountLists } from './kept-account-lists.ts';
 import type { GuestChoice, LibraryCopies, LibraryReplica } from './library-replica.ts';
 import { favoriteKind, historyKind } from './merge-lists.ts';
 
-/** What every copy of a list in an account works with. */
+/** Services shared by all copies of account lists. */
 @injectable()
 export class AccountCopyTools {
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export class AccountCopyTools {
   }
 }
 
-/** The lists of viewers who are signed in, in their account. */
+/** Stores the lists of signed-in viewers in their account. */
 @injectable()
 export class AccountLibraryReplica implements LibraryReplica {
   readonly #lists: AccountLists;

@@ -3,18 +3,18 @@ import { mediaPath, type MediaPathOptions } from '../content/paths.ts';
 import { getContinueWatching, type History, type HistoryEntry } from './library.ts';
 import type { WatchedTitles } from './library-queries.ts';
 
-/** A title that is being watched, as a card shows it. */
+/** A title in progress, as shown by a card. */
 export interface ContinueWatchingCard {
   readonly entry: HistoryEntry;
-  /** What the card shows: for an episode its series, with the episode's own number and length. */
+  /** The item shown: for an episode its series, with the episode's number and duration. */
   readonly item: MediaItem;
-  /** The page that the card and its commands lead to. */
+  /** The page that the card and its actions link to. */
   readonly path: (options?: MediaPathOptions) => string;
 }
 
 /**
- * The cards of what is being watched, in the order of the history. Titles that are not (or no longer) known are left out,
- * and a series has one card: the app that stored the history before did not note what belongs together.
+ * Returns the cards of titles in progress, in the order of the history. Leaves out unknown titles, and shows a series
+ * once, because the previous app did not store which episodes belong together.
  */
 export function getContinueWatchingCards(
   history: History,

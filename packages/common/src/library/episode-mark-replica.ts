@@ -9,9 +9,9 @@ import { EPISODE_MARKS_KEY } from './library-keys.ts';
 import type { ListCopy } from './library-replica.ts';
 import { StoredList } from './stored-list.ts';
 
-/** Followed by the user's id when somebody is signed in. */
+/** Followed by the user's id while signed in. */
 
-/** The marks of each viewer of this browser. */
+/** Stores the marks of each viewer in this browser. */
 @injectable()
 export class EpisodeMarkReplica {
   readonly #storage: KeyValueStorage;
@@ -25,7 +25,7 @@ export class EpisodeMarkReplica {
     this.#changes = changes;
   }
 
-  /** The marks of a viewer; `onChange` is called when another window may have changed them. */
+  /** Opens the marks of a viewer; `onChange` is called when another window may have changed them. */
   open(userId: string | undefined, onChange: () => void, signal: AbortSignal): ListCopy<EpisodeMarks> {
     const key = userId === undefined ? EPISODE_MARKS_KEY : `${EPISODE_MARKS_KEY}.${userId}`;
     this.#changes.onChange((changed) => {
@@ -40,7 +40,7 @@ export class EpisodeMarkReplica {
   }
 }
 
-/** Nobody else writes these: a wrong mark is left out, and what is no list at all is as good as nothing. */
+/** Parses stored marks: drops invalid entries; returns none for anything that is not a list. */
 export function parseEpisodeMarks(text: string): EpisodeMarks {
   const marks = (readArray(parseJson(text)) ?? []).flatMap((entry) => readMark(entry) ?? []);
   return new Map(marks.slice(-EPISODE_MARK_LIMIT));

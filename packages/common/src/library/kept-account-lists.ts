@@ -13,7 +13,7 @@ import { parseFavorites, parseHistory, serializeFavorites, serializeHistory } fr
 
 const ACCOUNT_FAVORITES_KEY = 'jwapp.account-favorites';
 const ACCOUNT_HISTORY_KEY = 'jwapp.account-history';
-/** There once the viewer has answered whether the guest's lists are added to the account. */
+/** Set once the viewer has decided whether the guest's lists are added to the account. */
 const GUEST_SETTLED_KEY = 'jwapp.account-guest-lists';
 
 interface TextForm<Entry> {
@@ -24,7 +24,7 @@ interface TextForm<Entry> {
 const favoritesForm: TextForm<string> = { parse: parseFavorites, serialize: serializeFavorites };
 const historyForm: TextForm<HistoryEntry> = { parse: parseHistory, serialize: serializeHistory };
 
-/** The lists of accounts as this browser knows them, for as long as their user is signed in. */
+/** Local copies of account lists, stored in this browser while their user is signed in. */
 @injectable()
 export class KeptAccountLists {
   readonly #storage: KeyValueStorage;
@@ -46,7 +46,7 @@ export class KeptAccountLists {
     return this.#open(historyForm, `${ACCOUNT_HISTORY_KEY}.${userId}`);
   }
 
-  /** What viewers of this browser collected while nobody was signed in; empty where we do not understand it. */
+  /** Returns the lists collected while signed out; empty when they cannot be parsed. */
   readGuest(): GuestLists {
     const read = <Entry>({ parse }: TextForm<Entry>, key: string) =>
       parse(this.#storage.read(key) ?? '') ?? [];
@@ -57,19 +57,19 @@ export class KeptAccountLists {
     return this.#storage.read(`${GUEST_SETTLED_KEY}.${userId}`) !== undefined;
   }
 
-  /** The viewer has answered; until they sign out nobody asks again. */
+  /** Records the viewer's decision, which applies until they sign out. */
   settleGuest(userId: string): void {
     this.#storage.write(`${GUEST_SETTLED_KEY}.${userId}`, 'true');
   }
 
-  /** Tells that another window may have changed this user's lists. */
+  /** Calls `listener` when another window may have changed this user's lists. */
   onChange(userId: string, listener: () => void, signal: AbortSignal): void {
     this.#changes.onChange((key) => {
       if (key === undefined || toKeys(userId).includes(key)) listener();
     }, signal);
   }
 
-  /** Nothing of the user's lists stays. */
+  /** Removes everything stored about the user's lists. */
   remove(userId: string): void {
     for (const key of toKeys(userId)) this.#storage.remove(key);
   }
@@ -89,7 +89,7 @@ function toKeys(userId: string): readonly string[] {
   return [ACCOUNT_FAVORITES_KEY, ACCOUNT_HISTORY_KEY, GUEST_SETTLED_KEY].map((key) => `${key}.${userId}`);
 }
 
-/** Nobody else writes these: what is no record is as good as nothing, and the account knows better. */
+/** Parses a stored copy; an invalid one counts as empty and is read again from the account. */
 function parseKept<Entry>(form: TextForm<Entry>, text: string): ChangedList<Entry> {
   const { list, before } = readRecord(parseJson(text)) ?? {};
   const read = (value: unknown) => (typeof value === 'string' ? form.parse(value) : undefined);

@@ -21,18 +21,18 @@ import { favoriteKind, getLackingEntries, historyKind, type ListKind } from './m
 import type { SyncedList } from './synced-list.ts';
 import { ViewerListsOpener, type ViewerLists } from './viewer-lists.ts';
 
-/** What became of a press on the heart. */
+/** Result of toggling a favorite. */
 export type FavoriteOutcome = 'added' | 'removed' | 'refused';
 
-/** How many entries of the guest's list the account has now, of those that it lacked. */
+/** How many of the guest's entries missing in the account were added, of how many in total. */
 export interface AddedEntries {
   readonly added: number;
   readonly total: number;
 }
 
 /**
- * Keeps the viewer's lists; the only writer of `LibraryStore`. Lists of features that are off (content-host 4.6) stay
- * empty: asking for a change does nothing.
+ * Manages the viewer's lists; the only writer of `LibraryStore`. Lists of disabled features (content-host 4.6) stay
+ * empty, and changes to them do nothing.
  */
 @injectable()
 export class LibraryController {
@@ -57,8 +57,8 @@ export class LibraryController {
   }
 
   /**
-   * Opens the lists of whoever is signed in, or of nobody, now and each time that changes; none while that is not known
-   * yet.
+   * Opens the lists of the signed-in user, or of the signed-out viewer, now and whenever that changes; none while the
+   * session is being restored.
    */
   start(signal?: AbortSignal): void {
     const { status, userId } = this.#session.getState();
@@ -72,11 +72,14 @@ export class LibraryController {
     });
   }
 
-  /** Puts a title first among the favourites, or takes it out. What the viewer has to know of it is the store's warning. */
+  /**
+   * Adds a title to the front of the favorites, or removes it. Problems to show to the viewer are in the store's
+   * `warning`.
+   */
   toggleFavorite(mediaId: string): FavoriteOutcome {
     const favorites = this.#favorites;
     if (!favorites) return 'refused';
-    // What the viewer saw decides what they meant, also when another window was faster.
+    // What the viewer saw determines the action, even if another window changed the list since.
     const isRemoval = isFavorite(this.#store.getState(), mediaId);
     if (!isRemoval && favorites.refresh().length >= LIBRARY_LIMIT) {
       this.#warn({ kind: 'favorites_limit', mediaId });
@@ -92,15 +95,15 @@ export class LibraryController {
     return 'added';
   }
 
-  /** Takes out all favourites, and what was stored in their place if that could not be read. */
+  /** Removes all favorites, including stored ones that could not be parsed. */
   clearFavorites(): void {
     this.#favorites?.clear();
     this.#refresh();
   }
 
   /**
-   * Adds what this device has and the account lacks behind the account's own entries, as far as it fits. The lists of this
-   * device stay as they are.
+   * Appends this device's entries that the account lacks to the account's, up to the limit. This device's lists are
+   * unchanged.
    */
   addGuestEntries(): Readonly<Record<keyof GuestLists, AddedEntries>> {
     const guest = this.#lists?.guest;
@@ -111,18 +114,21 @@ export class LibraryController {
     return { favorites, history };
   }
 
-  /** The viewer does not want them in the account: nothing changes. */
+  /** Declines adding them to the account; the lists are unchanged. */
   declineGuestEntries(): void {
     this.#lists?.guest?.settle();
     this.#refresh();
   }
 
-  /** Asks for the lists of an account anew: in another language, say (accounts 4). Those of this browser are at hand. */
+  /**
+   * Reloads the lists of an account, e.g. in another language (accounts 4). Lists stored in this browser need no
+   * reload.
+   */
   restore(): void {
     this.#lists?.restore?.();
   }
 
-  /** Resolved once the account has all that was changed here, or cannot be reached. Never fails. */
+  /** Resolves once the account has all local changes, or cannot be reached. Never fails. */
   async flush(): Promise<void> {
     await this.#lists?.flush?.();
   }
@@ -132,15 +138,15 @@ export class LibraryController {
   }
 
   /**
-   * Keeps how far the viewer is in a title for the case that the page comes to a sudden end; at the next start it is saved.
-   * Cheap enough for every few seconds.
+   * Notes the viewer's progress locally in case the page is killed; saved at the next start. Cheap enough to call every
+   * few seconds.
    */
   noteProgress(entry: HistoryEntry): void {
     if (!this.#isWatchingKept) return;
     this.#lists?.journal.note({ entry, knownProgress: this.#getKnownProgress(entry.mediaId) });
   }
 
-  /** Saves how far the viewer has come in a title that plays. */
+  /** Saves the viewer's progress in a title that plays. */
   saveProgress(entry: HistoryEntry): void {
     const { mediaId, progress } = entry;
     this.#changeWatched(
@@ -153,14 +159,14 @@ export class LibraryController {
     );
   }
 
-  /** Notes the series of episodes that are being watched, by their ids, where the account does not keep them. */
+  /** Stores the series of episodes in progress, for accounts that do not store them. */
   addSeriesIds(seriesIds: ReadonlyMap<string, string>): void {
     if (addSeriesIds(this.#store.getState().history, seriesIds) === this.#store.getState().history) return;
     this.#lists?.history.change((history) => addSeriesIds(history, seriesIds));
     this.#refresh();
   }
 
-  /** Forgets how far the viewer came in a title: it is no longer being watched, and begins at the start. */
+  /** Forgets the viewer's progress in a title: removes it from continue watching, so that it plays from the start. */
   forgetProgress(mediaId: string): void {
     this.#changeWatched(
       mediaId,
@@ -172,7 +178,7 @@ export class LibraryController {
     );
   }
 
-  /** Forgets all that was watched, and what was stored in its place if that could not be read. */
+  /** Clears the watch history, including a stored one that could not be parsed. */
   clearHistory(): void {
     if (!this.#lists || !this.#isWatchingKept) return;
     this.#lists.history.clear();
@@ -181,7 +187,7 @@ export class LibraryController {
     this.#refresh();
   }
 
-  /** Takes a title for seen: it is no longer being watched. */
+  /** Marks a title as watched, which removes it from continue watching. */
   markAsWatched(mediaId: string): void {
     this.#changeWatched(
       mediaId,
@@ -206,7 +212,7 @@ export class LibraryController {
     this.#refresh();
   }
 
-  /** Saves what was being watched when the page came to a sudden end; see `WatchJournal`. */
+  /** Saves the progress noted before the page was killed; see `WatchJournal`. */
   #takeJournal(): void {
     if (!this.#lists || !this.#isWatchingKept) return;
     for (const { entry, knownProgress } of this.#lists.journal.take())
@@ -266,7 +272,7 @@ export class LibraryController {
     this.#takeJournal();
   }
 
-  /** Brings the store up to date with the newest lists. */
+  /** Updates the store with the current lists. */
   #refresh(): void {
     if (!this.#lists) return;
     const { favorites, history, marks } = this.#lists;

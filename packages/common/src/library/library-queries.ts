@@ -12,16 +12,16 @@ import { isAbort, isAppError } from '../shared/app-error.ts';
 import type { Favorites, History } from './library.ts';
 import { WATCHLIST_CALL_LIMIT, WatchlistService, type SeriesIds } from './watchlist-service.ts';
 
-/** Titles of a viewer's lists stay as they are for so long (content-host appendix B: others 20 min). */
+/** How long titles of a viewer's lists stay fresh (content-host appendix B: others 20 min). */
 const STALE_MS = 20 * 60_000;
 
 /** Titles by their id. */
 type TitlesById = ReadonlyMap<string, MediaItem>;
 
-/** The titles that are being watched, with the series of episodes among them. */
+/** The titles in progress, with the series of episodes among them. */
 export interface WatchedTitles {
   readonly titles: TitlesById;
-  /** The series of episodes whose entry does not name it. */
+  /** The series of episodes whose history entry does not contain it. */
   readonly seriesIds: SeriesIds;
 }
 
@@ -32,11 +32,11 @@ export interface LibraryQuery<Data> {
   readonly staleTime: number;
   readonly refetchInterval: NonNullable<QueryObserverOptions<Data>['refetchInterval']>;
   readonly structuralSharing: false;
-  /** While the titles of a longer or shorter list are fetched, those that are known stay. */
+  /** Keeps the known titles while those of a changed list load. */
   readonly placeholderData: (before: Data | undefined) => Data | undefined;
 }
 
-/** Query options for the titles behind the viewer's lists; the only place that builds keys of this domain. */
+/** Query options for the titles of the viewer's lists; the only place that builds keys of this domain. */
 @injectable()
 export class LibraryQueries {
   readonly #watchlists: WatchlistService;
@@ -97,13 +97,13 @@ export class LibraryQueries {
     });
   }
 
-  /** The series of these episodes, by the episode; titles that are in none, or cannot be looked up, are left out. */
+  /** The series of these episodes by episode id; leaves out titles without a series and failed lookups. */
   seriesIds(mediaIds: readonly string[]): LibraryQuery<SeriesIds> {
     const ids = toIdSet(mediaIds);
     return toQuery(['library', 'series', ids], (signal) => this.#fetchSeriesIds(ids, signal));
   }
 
-  /** Whether the title may change by itself soon (spec 4: Refetch). */
+  /** Whether the title's status may change soon (spec 4: Refetch). */
   #isMoving(item: MediaItem): boolean {
     const status = getMediaStatus(item, this.#clock.now());
     return status === 'live' || status === 'scheduled' || hasRefetchFlag(item);
@@ -124,14 +124,15 @@ export class LibraryQueries {
       );
       return new Map(answers.flat().map((item) => [item.id, item]));
     } catch (error) {
-      // The operator's list is gone: nothing can be had by it, and a row without titles is no row (2.7).
+      // The operator's list no longer exists: no title can be loaded through it, and a row without titles is hidden
+      // (2.7).
       if (!isAppError(error, 'playlist_not_found')) throw error;
       this.#logger.warn('A watchlist of the configuration does not exist', { listId });
       return new Map();
     }
   }
 
-  /** An episode whose series cannot be found out still is a title that can be gone on with. */
+  /** Fails only when aborted: an episode whose series is unknown can still be continued. */
   async #fetchSeriesIds(ids: readonly string[], signal: AbortSignal): Promise<SeriesIds> {
     if (ids.length === 0) return new Map();
     try {
@@ -144,7 +145,7 @@ export class LibraryQueries {
   }
 }
 
-/** The order of a list is the viewer's and changes often; what is asked for does not change with it. */
+/** Sorts the ids, because the order of a list changes often without affecting the request. */
 function toIdSet(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)].toSorted();
 }

@@ -2,56 +2,56 @@ import type { ServiceIdentifier } from 'inversify';
 
 import type { Favorites, History } from './library.ts';
 
-/** A copy of one list, kept outside the running page. */
+/** A copy of one list, stored outside the running page. */
 export interface ListCopy<List> {
   /**
-   * What is kept: the very same object until something else changes it; empty when nothing is. `unreadable` is something
-   * that we do not understand and that is therefore not ours to overwrite.
+   * Returns the stored list: the same object until something else changes it; empty when nothing is stored.
+   * `unreadable` is unknown data, which must not be overwritten.
    */
   read(): List | 'unreadable';
-  /** Keeps the list in place of whatever was there. Whether that worked. */
+  /** Replaces the stored list. Returns whether that succeeded. */
   write(list: List): boolean;
 }
 
-/** The lists that this browser kept while nobody was signed in; signing in never changes them. */
+/** The lists this browser stored while signed out; unaffected by signing in. */
 export interface GuestLists {
   readonly favorites: Favorites;
   readonly history: History;
 }
 
-/** Whether the guest's lists are added to the account: asked once after each sign-in, until the viewer has answered. */
+/** Whether to add the guest's lists to the account: the viewer is asked after each sign-in, until they have decided. */
 export interface GuestChoice {
   readonly lists: GuestLists;
-  /** False before the account's lists were read, and after `settle`, in all windows until the viewer signs out. */
+  /** False before the account's lists were read, and after `settle`, in all windows, until the viewer signs out. */
   isOpen(): boolean;
   settle(): void;
 }
 
-/** Copies of all the lists of one viewer. */
+/** Copies of all lists of one viewer. */
 export interface LibraryCopies {
   readonly favorites: ListCopy<Favorites>;
   readonly history: ListCopy<History>;
-  /** Missing where nobody is signed in. */
+  /** Undefined while signed out. */
   readonly guest?: GuestChoice | undefined;
-  /** Asks for the lists anew where they are kept; missing where that is this browser. Never fails. */
+  /** Reloads the lists from the account; undefined for lists in this browser. Never fails. */
   readonly restore?: (() => void) | undefined;
-  /** Resolved once all that was written is kept where it belongs, or cannot be for now. Never fails. */
+  /** Resolves once all writes are stored in the account, or cannot be for now. Never fails. */
   readonly flush?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Where lists are kept: this browser, or an account. A replica answers at once with what it knows by now; one that has to
- * ask over the network tells when it knows more, and sends what it is given in its own time.
+ * Stores lists: in this browser, or in an account. A replica returns its current data at once; one backed by the
+ * network reports later changes, and sends writes in the background.
  */
 export interface LibraryReplica {
   /**
-   * The copies of a viewer's lists; undefined when this is not the place for them.
+   * Opens the copies of a viewer's lists; undefined when this replica does not store them.
    *
-   * @param userId undefined while nobody is signed in
+   * @param userId undefined while signed out
    * @param onChange called when something other than `write` may have changed them
    */
   open(userId: string | undefined, onChange: () => void, signal: AbortSignal): LibraryCopies | undefined;
 }
 
-/** One or more; the first that opens is the one. */
+/** One or more; the first that returns copies is used. */
 export const LibraryReplica: ServiceIdentifier<LibraryReplica> = Symbol.for('LibraryReplica');

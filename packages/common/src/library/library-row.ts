@@ -2,7 +2,7 @@ import type { LibraryRow } from '../content/home-row-query.ts';
 import { isBeingWatched } from './library.ts';
 import type { LibraryState } from './library-store.ts';
 
-/** Whether the viewer has anything that a home row of their own titles would show. */
+/** Whether a home row of the viewer's own titles would show anything. */
 export function hasLibraryRow(
   { type }: Pick<LibraryRow, 'type'>,
   { favorites, history }: Pick<LibraryState, 'favorites' | 'history'>,

@@ -5,36 +5,38 @@ import type { EpisodeMarks } from './episode-marks.ts';
 import { getContinueWatching, isBeingWatched, type Favorites, type History } from './library.ts';
 
 /**
- * What the viewer has to be told about a title that was to become a favourite: there are as many as there can be and it
- * is none, or it is one, but only until this page is left.
+ * Warning after adding a favorite: the limit is reached and it was not added, or it could not be stored and is lost
+ * when the page is closed.
  */
 export interface LibraryWarning {
   readonly kind: 'favorites_limit' | 'favorites_not_kept';
   readonly mediaId: string;
 }
 
-/** How many entries of this device's lists the account lacks; at least one of them is not 0. */
+/** Number of this device's entries that the account lacks; at least one is not 0. */
 export interface GuestOffer {
   readonly favorites: number;
   readonly history: number;
 }
 
-/** The lists of one viewer. They are the truth; browser storage and accounts hold copies. */
+/** The lists of one viewer. The store is the source of truth; browser storage and accounts hold copies. */
 export interface LibraryState {
-  /** Whose lists these are; undefined while nobody is signed in. */
+  /** Owner of the lists; undefined while signed out. */
   readonly userId: string | undefined;
   readonly favorites: Favorites;
   readonly history: History;
   readonly marks: EpisodeMarks;
   readonly warning: LibraryWarning | undefined;
-  /** What the viewer is asked about after signing in: whether these are added to the account. */
+  /** Entries the viewer may add to the account after signing in. */
   readonly guestOffer: GuestOffer | undefined;
 }
 
 export type LibraryStore = StoreApi<LibraryState>;
 export const LibraryStore: ServiceIdentifier<LibraryStore> = Symbol.for('LibraryStore');
 
-/** The store of the viewer's lists; only `LibraryController` writes it. Lists of features that are off stay empty. */
+/**
+ * Creates the store of the viewer's lists; only `LibraryController` writes it. Lists of disabled features stay empty.
+ */
 export function createLibraryStore(): LibraryStore {
   return createStore<LibraryState>(() => ({
     userId: undefined,
@@ -50,7 +52,7 @@ export function isFavorite({ favorites }: Pick<LibraryState, 'favorites'>, media
   return favorites.includes(mediaId);
 }
 
-/** How much of a title the viewer has seen, 0 to 1; undefined unless it is being watched. */
+/** Returns how much of a title the viewer has watched, 0 to 1; undefined unless it is in progress. */
 export function getWatchProgress(
   { history, marks }: Pick<LibraryState, 'history' | 'marks'>,
   mediaId: string,
@@ -59,7 +61,7 @@ export function getWatchProgress(
   return entry && isBeingWatched(entry.progress) ? entry.progress : undefined;
 }
 
-/** The episode of a series that the viewer is in the middle of. */
+/** Returns the episode in progress of a series. */
 export function getEpisodeInProgress(
   { history }: Pick<LibraryState, 'history'>,
   seriesId: string,

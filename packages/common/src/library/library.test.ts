@@ -17,7 +17,7 @@ import {
   type HistoryEntry,
 } from './library.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** Creates a seeded random number generator. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,11 +1,11 @@
 import { LIBRARY_LIMIT, type Favorites, type HistoryEntry } from './library.ts';
 
-/** How entries of one kind of list are told apart. */
+/** How to compare the entries of one kind of list. */
 export interface ListKind<Entry> {
   readonly idOf: (entry: Entry) => string;
-  /** Whether an entry says the same as another one of the same id. */
+  /** Whether two entries with the same id are equal. */
   readonly isSame: (one: Entry, other: Entry) => boolean;
-  /** An entry as the account has it, with what only this browser knows of it. */
+  /** Adds what only this browser knows to an entry of the account. */
   readonly enrich: (remote: Entry, known: Entry) => Entry;
 }
 
@@ -21,15 +21,15 @@ export const historyKind: ListKind<HistoryEntry> = {
   enrich: (remote, { seriesId }) => (seriesId === undefined ? remote : { ...remote, seriesId }),
 };
 
-/** A list and what it was when this browser and the account last agreed. */
+/** A list and its base, the version on which this browser and the account last agreed. */
 export interface ChangedList<Entry> {
   readonly list: readonly Entry[];
   readonly before: readonly Entry[];
 }
 
 /**
- * What was changed here since both sides agreed, done again to the list as it is elsewhere: entries that were added or
- * changed here stand first, those taken out here are out, and everything else is as it is there. At most 48.
+ * Applies the local changes since the base to the remote list: entries added or changed locally come first, those
+ * removed locally are removed, and all others stay as they are remotely. At most 48.
  */
 export function mergeChanges<Entry>(
   kind: ListKind<Entry>,
@@ -51,7 +51,7 @@ export function mergeChanges<Entry>(
   return [...changed, ...enriched].slice(0, LIBRARY_LIMIT);
 }
 
-/** The entries of the guest's list that the account's list lacks. */
+/** Returns the guest's entries missing in the account's list. */
 export function getLackingEntries<Entry>(
   kind: ListKind<Entry>,
   list: readonly Entry[],
@@ -61,7 +61,7 @@ export function getLackingEntries<Entry>(
   return guest.filter((entry) => !known.has(kind.idOf(entry)));
 }
 
-/** Whether both hold the same entries in the same order. */
+/** Whether both contain the same entries in the same order. */
 export function isSameList<Entry>(
   kind: ListKind<Entry>,
   one: readonly Entry[],
@@ -76,7 +76,7 @@ export function isSameList<Entry>(
   );
 }
 
-/** Whether writing `list` over `before` would change anything: their order is the account's own matter. */
+/** Whether writing `list` over `before` would change anything; their order is up to the account. */
 export function hasChanges<Entry>(kind: ListKind<Entry>, { list, before }: ChangedList<Entry>): boolean {
   const agreed = toMap(kind, before);
   return (

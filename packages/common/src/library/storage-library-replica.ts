@@ -7,9 +7,7 @@ import type { LibraryCopies, LibraryReplica } from './library-replica.ts';
 import { StoredList } from './stored-list.ts';
 import { parseFavorites, parseHistory, serializeFavorites, serializeHistory } from './stored-lists.ts';
 
-/** The keys of the JW OTT Web App. */
-
-/** The lists of viewers who are not signed in, in the browser's storage. */
+/** Stores the lists of signed-out viewers in browser storage, under the keys of the JW OTT Web App. */
 @injectable()
 export class StorageLibraryReplica implements LibraryReplica {
   readonly #storage: KeyValueStorage;

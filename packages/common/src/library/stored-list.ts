@@ -1,16 +1,16 @@
 import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import type { ListCopy } from './library-replica.ts';
 
-/** How a list is written down. */
+/** How a list is stored. */
 export interface StoredListFormat<List> {
   readonly key: string;
   readonly empty: List;
-  /** Undefined when the text is nothing that this product or the one before it has written. */
+  /** Undefined for text written by neither this app nor its predecessor. */
   readonly parse: (text: string) => List | undefined;
   readonly serialize: (list: List) => string;
 }
 
-/** A list under one key of the browser's storage. The text is only read again when another window has changed it. */
+/** A list under one key of browser storage. The text is parsed again only after another window has changed it. */
 export class StoredList<List> implements ListCopy<List> {
   readonly #storage: KeyValueStorage;
   readonly #format: StoredListFormat<List>;

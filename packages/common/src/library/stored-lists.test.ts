@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseFavorites, parseHistory, serializeFavorites, serializeHistory } from './stored-lists.ts';
 
-/** What no list looks like. */
+/** Texts that are not valid lists. */
 const NO_LISTS: readonly string[] = [
   '',
   ' ',

@@ -3,11 +3,11 @@ import { readArray, readRecord, readText } from '../shared/reading.ts';
 import { LIBRARY_LIMIT, type Favorites, type History, type HistoryEntry } from './library.ts';
 
 /**
- * The lists in the form of the JW OTT Web App (content-host appendix B): `[{ mediaid }]` and `[{ mediaid, progress }]`.
- * The `seriesId` we add is something that app reads over.
+ * The lists in the format of the JW OTT Web App (content-host appendix B): `[{ mediaid }]` and `[{ mediaid, progress
+ * }]`. That app ignores the additional `seriesId`.
  */
 
-/** Favourites as stored; undefined when they are anything else than a list of objects with a `mediaid`. */
+/** Parses stored favorites; undefined for anything but a list of objects with a `mediaid`. */
 export function parseFavorites(text: string): Favorites | undefined {
   const ids = readAll(parseJson(text), readMediaId);
   return ids && [...new Set(ids)].slice(0, LIBRARY_LIMIT);
@@ -18,8 +18,8 @@ export function serializeFavorites(favorites: Favorites): string {
 }
 
 /**
- * The history as stored; undefined when it is anything else than a list of objects with a text `mediaid` and a number
- * `progress` (spec 4): a single wrong entry makes all of it doubtful.
+ * Parses the stored history; undefined for anything but a list of objects with a string `mediaid` and a number
+ * `progress` (spec 4): one invalid entry invalidates the whole list.
  */
 export function parseHistory(text: string): History | undefined {
   const entries = readAll(parseJson(text), readHistoryEntry);
@@ -35,7 +35,7 @@ export function serializeHistory(history: History): string {
   );
 }
 
-/** All of a list, or nothing when one entry is not what it should be. */
+/** Reads all entries of a list; undefined when one is invalid. */
 function readAll<Entry>(
   value: unknown,
   readEntry: (entry: unknown) => Entry | undefined,

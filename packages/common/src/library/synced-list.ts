@@ -1,22 +1,21 @@
 import type { ListCopy } from './library-replica.ts';
 
 /**
- * One list of the viewer and its copy.
+ * A list of the viewer and its copy.
  *
- * Problem: two windows hold the same list. Each writes the whole of it, so a window that goes by what it read an hour ago
- * undoes what the other one did since. Solution: no change is made to anything but the newest list. A change reads the
- * copy, takes over what another window left there, and writes, all in one go. When a copy cannot be written (storage is
- * full or forbidden) or must not be (`unreadable`), it stays as it was and is therefore not taken over again: the list
- * lives on in this window alone.
+ * Problem: two windows hold the same list. Each writes all of it, so that a window with outdated data reverts the
+ * other's changes. Solution: every change applies to the latest list: it synchronously reads the copy, takes over
+ * changes of other windows, and writes. A copy that cannot be written (storage is full or forbidden) or must not be
+ * (`unreadable`) stays unchanged and is therefore not read again: the list then lives in this window only.
  */
 export class SyncedList<List> {
   readonly #copy: ListCopy<List> | undefined;
   readonly #empty: List;
   #list: List;
-  /** What the copy held when it was last looked at. */
+  /** Content of the copy at the last read. */
   #seen: List | 'unreadable';
 
-  /** Without a copy the list lives in this window only. */
+  /** Without a copy the list exists in this window only. */
   constructor(copy: ListCopy<List> | undefined, empty: List) {
     this.#copy = copy;
     this.#empty = empty;
@@ -24,7 +23,7 @@ export class SyncedList<List> {
     this.#seen = empty;
   }
 
-  /** The newest list. */
+  /** Returns the latest list. */
   refresh(): List {
     const kept = this.#copy?.read() ?? this.#seen;
     if (kept !== this.#seen) {
@@ -34,13 +33,13 @@ export class SyncedList<List> {
     return this.#list;
   }
 
-  /** Changes the newest list. Whether its copy could be kept. */
+  /** Changes the latest list. Returns whether its copy was stored. */
   change(change: (list: List) => List): boolean {
     this.#list = change(this.refresh());
     return this.#seen !== 'unreadable' && this.#write();
   }
 
-  /** Empties the list and its copy, also one that could not be read. */
+  /** Clears the list and its copy, even one that could not be parsed. */
   clear(): boolean {
     this.#list = this.#empty;
     return this.#write();

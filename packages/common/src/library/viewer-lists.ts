@@ -9,7 +9,7 @@ import { LibraryReplica, type LibraryCopies } from './library-replica.ts';
 import { SyncedList } from './synced-list.ts';
 import { WatchJournal } from './watch-journal.ts';
 
-/** The lists of one viewer, each with its copy, and what was watched since they were last saved. */
+/** The lists of one viewer, each with its copy, and the progress since they were last saved. */
 export interface ViewerLists {
   readonly favorites: SyncedList<Favorites>;
   readonly history: SyncedList<History>;
@@ -21,7 +21,7 @@ export interface ViewerLists {
   readonly flush: LibraryCopies['flush'];
 }
 
-/** Opens the lists of a viewer where they are kept. */
+/** Opens the lists of a viewer where they are stored. */
 @injectable()
 export class ViewerListsOpener {
   readonly #replicas: readonly LibraryReplica[];
@@ -42,11 +42,11 @@ export class ViewerListsOpener {
   }
 
   /**
-   * @param userId undefined while nobody is signed in
-   * @param onChange called when something else than this window may have changed the lists, until `signal` aborts
+   * @param userId undefined while signed out
+   * @param onChange called when something other than this window may have changed the lists, until `signal` aborts
    */
   open(userId: string | undefined, onChange: () => void, signal: AbortSignal): ViewerLists {
-    // A page that was put away is not told what other windows do.
+    // A page in the back/forward cache receives no changes of other windows.
     this.#lifecycle.onShow(onChange, signal);
     const copies = this.#openCopies(userId, onChange, signal);
     return {

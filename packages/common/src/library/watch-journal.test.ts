@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const JOURNAL = 'jwapp.watching';
 const HISTORY = 'jwapp.history';
 
-/** A browser in which a window was killed five minutes after it began a title at a quarter. */
+/** A browser in which a window was killed five minutes after it started a title at 25 %. */
 async function crash() {
   const ports = createFakePorts();
   const { library } = await openLibrary(ports);

@@ -4,50 +4,51 @@ import { readArray, readRecord, readText } from '../shared/reading.ts';
 import type { HistoryEntry } from './library.ts';
 import { WATCH_JOURNAL_KEY } from './library-keys.ts';
 
-/** How far a viewer was in a title when it was last noted, and what the history knew of that title then. */
+/** The last noted progress in a title, and the title's progress in the history at that time. */
 export interface JournalNote {
   readonly entry: HistoryEntry;
-  /** Progress by the history; undefined when it had none. */
+  /** Progress in the history; undefined when it had no entry. */
   readonly knownProgress: number | undefined;
 }
 
-/** More windows than this do not play at once. */
+/** Playing windows at the same time, at most. */
 const NOTE_LIMIT = 8;
 
 /**
- * What has been watched since it was last saved.
+ * Progress since the last save.
  *
- * Problem: the history is saved at the moments that the specification names, and a window that crashes or is killed reaches
- * none of them: up to five minutes would be lost. Saving the whole history every few seconds is no way out, since accounts
- * keep it over the network and other windows take it in each time. Solution: a note of the one title that plays, kept in
- * this browser and taken back when the history is saved. What is found at the next start was left by a crash, or by another
- * window that still plays and will note it again. It is taken over only if the history says of the title what it said when
- * the note was made: else another window or device has been faster, and the note is old.
+ * Problem: the history is saved at the moments defined by the specification, and a window that crashes or is killed
+ * reaches none of them, losing up to five minutes. Saving the whole history every few seconds is too expensive, since
+ * accounts store it over the network and other windows read it each time. Solution: a note of the playing title, stored
+ * in this browser and removed when the history is saved. A note found at the next start is from a crash, or from
+ * another window that still plays and will note it again. It is applied only if the title's progress in the history is
+ * still the same as when the note was made; otherwise another window or device has saved since, and the note is
+ * outdated.
  */
 export class WatchJournal {
   readonly #storage: KeyValueStorage;
   readonly #key: string;
 
-  /** The journal of a viewer; `userId` is undefined while nobody is signed in. */
+  /** Opens the journal of a viewer; `userId` is undefined while signed out. */
   constructor(storage: KeyValueStorage, userId: string | undefined) {
     this.#storage = storage;
     this.#key = userId === undefined ? WATCH_JOURNAL_KEY : `${WATCH_JOURNAL_KEY}.${userId}`;
   }
 
-  /** Notes how far the viewer is in a title; an older note of the title is replaced. */
+  /** Notes the progress in a title, replacing its previous note. */
   note(note: JournalNote): void {
     const others = this.#read().filter(({ entry }) => entry.mediaId !== note.entry.mediaId);
     this.#write([...others, note].slice(-NOTE_LIMIT));
   }
 
-  /** Takes back what was noted of a title. */
+  /** Removes the note of a title. */
   forget(mediaId: string): void {
     const notes = this.#read();
     const others = notes.filter(({ entry }) => entry.mediaId !== mediaId);
     if (others.length < notes.length) this.#write(others);
   }
 
-  /** All notes, the oldest first; they are gone then. */
+  /** Returns all notes, oldest first, and removes them. */
   take(): readonly JournalNote[] {
     const notes = this.#read();
     this.#write([]);
@@ -65,7 +66,7 @@ export class WatchJournal {
   }
 }
 
-/** Nobody else writes these: a wrong note is left out, and what is no list at all is as good as nothing. */
+/** Parses stored notes: drops invalid entries; returns none for anything that is not a list. */
 function parseNotes(text: string): readonly JournalNote[] {
   return (readArray(parseJson(text)) ?? []).flatMap((note) => readNote(note) ?? []).slice(-NOTE_LIMIT);
 }

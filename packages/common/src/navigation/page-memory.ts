@@ -1,10 +1,10 @@
-/** How the viewer left a page, for the case that they go back to it. */
+/** State of a page when the viewer left it, restored when they go back. */
 export interface PageRecord {
-  /** Key of the entry that the page began with; undefined while it is not known of which page the entry is. */
+  /** Key of the page's first history entry; undefined while unknown. */
   readonly first?: string | undefined;
   /** Scroll position of the page in px. */
   readonly top?: number | undefined;
-  /** `href` of the link of the page that was followed last. */
+  /** `href` of the last followed link of the page. */
   readonly link?: string | undefined;
   /** First visible tile of a row, or slide of a hero, by the row's name. */
   readonly rows?: Readonly<Record<string, number>> | undefined;
@@ -12,7 +12,7 @@ export interface PageRecord {
 
 const NO_RECORD: PageRecord = {};
 
-/** What each entry of the tab's history keeps of its page, by the key of the entry; for as long as the document lives. */
+/** Page state by key of the tab's history entries, for the lifetime of the document. */
 export class PageMemory {
   readonly #records = new Map<string, PageRecord>();
 
@@ -28,7 +28,7 @@ export class PageMemory {
     this.keep(key, { rows: { ...this.read(key).rows, [row]: index } });
   }
 
-  /** For another entry of the same page, such as one with a dialog: it starts with what the page has kept so far. */
+  /** Copies the state to another entry of the same page, such as one with a dialog. */
   copy(from: string, to: string): void {
     this.#records.set(to, { ...this.read(from), ...this.read(to), first: this.read(from).first });
   }

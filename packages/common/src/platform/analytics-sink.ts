@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** What the operator may learn about a visit. Holds nothing that names the viewer. */
+/** An event of a visit, for the operator. Holds nothing that identifies the viewer. */
 export type AnalyticsEvent =
   | { readonly type: 'page_view'; readonly path: string }
   | { readonly type: 'search'; readonly query: string }
@@ -10,38 +10,41 @@ export type AnalyticsEvent =
   | PlaybackQualityEvent;
 
 /**
- * What became of a playback so far. `left_before_start`: the viewer did not wait for the first picture; `left`: they went in
- * the middle; `going_on`: the page was put away and may come back.
+ * The outcome of a playback so far. `left_before_start`: the viewer left before the first frame; `left`: the viewer
+ * left during playback; `going_on`: the page was hidden and may become visible again.
  */
 export type PlaybackOutcome = 'going_on' | 'ended' | 'left' | 'left_before_start' | 'failed';
 
-/** How well a playback did: one event, and a further one for each time that the page was put away meanwhile. */
+/** Quality of one playback: one event, plus one for each time the page was hidden meanwhile. */
 export interface PlaybackQualityEvent {
   readonly type: 'playback_quality';
   readonly mediaId: string;
   /** 1 for the first playback of the visit. */
   readonly playback: number;
-  /** 1 for the first event of the playback. Counts and seconds are those since the event before. */
+  /** 1 for the first event of the playback. Counts and seconds are those since the previous event. */
   readonly part: number;
   readonly outcome: PlaybackOutcome;
-  /** Milliseconds from the wish to the first picture; undefined while there was none, and when nobody measured yet. */
+  /**
+   * Milliseconds from the request to the first frame; undefined before the first frame, or when the request was not
+   * timed.
+   */
   readonly startUpMs: number | undefined;
-  /** Seconds that the title was seen, ads and pauses left out. */
+  /** Seconds of the title that were played, without ads and pauses. */
   readonly playedS: number;
-  /** Times the picture stopped for want of data. */
+  /** Number of interruptions by buffering. */
   readonly stalls: number;
   readonly stalledS: number;
-  /** Changes of the bitrate, whoever made them. */
+  /** Number of bitrate changes, automatic and manual. */
   readonly switches: number;
-  /** Bits per second of what was seen last; undefined when unknown. */
+  /** Bits per second of the last rendition; undefined when unknown. */
   readonly bitrateBps: number | undefined;
-  /** What kept it from playing, as support is told of it: `MQ-5-503`. */
+  /** Codes of the errors that stopped playback, as shown for support: `MQ-5-503`. */
   readonly codes: readonly string[];
 }
 
-/** A place that events go to; there may be several. Never throws and never waits. */
+/** A destination of events; there may be several. Never throws and never blocks. */
 export interface AnalyticsSink {
-  /** Whether this place is set up on this site and takes such events. */
+  /** Whether this destination is configured on this site and accepts the event. */
   supports(event: AnalyticsEvent): boolean;
   send(event: AnalyticsEvent): void;
 }

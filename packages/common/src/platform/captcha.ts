@@ -1,28 +1,34 @@
 import type { ServiceIdentifier } from 'inversify';
 
 export interface CaptchaRequest {
-  /** What the service knows the site by. */
+  /** The site's key at the CAPTCHA service. */
   readonly siteKey: string;
-  /** An empty element of the page, in which the challenge appears. */
+  /** An empty element of the page that contains the challenge. */
   readonly place: unknown;
-  /** Whether it asks by itself, and only whom it doubts; else the viewer ticks that they are human. */
+  /**
+   * Whether the challenge runs by itself and only interrupts suspicious visitors; otherwise the viewer ticks a
+   * checkbox.
+   */
   readonly isInvisible: boolean;
-  /** Of the challenge's own texts. */
+  /** Language of the challenge's own texts. */
   readonly language: string;
   readonly isDark: boolean;
 }
 
-/** A challenge that stands on the page. */
+/** A challenge that is rendered on the page. */
 export interface CaptchaChallenge {
-  /** What proves that it was met, good for one use; undefined when it was not. An invisible one is put now. Never fails. */
+  /**
+   * Returns the single-use token of a passed challenge; undefined when it failed. Runs an invisible challenge now.
+   * Never rejects.
+   */
   getAnswer(): Promise<string | undefined>;
-  /** Puts it anew, after its answer was used. */
+  /** Renders the challenge again after its token was used. */
   reset(): void;
 }
 
-/** Tells people from programs, by a service elsewhere. */
+/** Tells people from bots with an external service. */
 export interface Captcha {
-  /** Fetches the service's code, which nothing else does, and shows its challenge. Rejects when it cannot be had. */
+  /** Loads the service's code, which only this call does, and renders its challenge. Rejects when loading fails. */
   show(request: CaptchaRequest): Promise<CaptchaChallenge>;
 }
 

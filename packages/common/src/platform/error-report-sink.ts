@@ -1,9 +1,9 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** Where an error came up: on the window, in a promise nobody waited for, in a page, or while the site started. */
+/** Where an error occurred: on the window, as an unhandled rejection, in a page, or during start-up. */
 export type ErrorPlace = 'window' | 'promise' | 'page' | 'start';
 
-/** One error, already without anything that could name a viewer or open a door. */
+/** One error, already without personal data and secrets. */
 export interface ErrorReport {
   readonly place: ErrorPlace;
   /** Code of an `AppError`, else undefined. */
@@ -14,9 +14,9 @@ export interface ErrorReport {
   readonly data: unknown;
 }
 
-/** A place that error reports go to; there may be several. Never throws and never waits. */
+/** A destination of error reports; there may be several. Never throws and never blocks. */
 export interface ErrorReportSink {
-  /** Whether this place is set up on this site and takes such reports. */
+  /** Whether this destination is configured on this site and accepts the report. */
   supports(report: ErrorReport): boolean;
   send(report: ErrorReport): void;
 }

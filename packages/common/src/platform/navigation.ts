@@ -1,16 +1,18 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** The page's own address, and leaving the site. */
+/** The page's address, and navigation away from the site. */
 export interface Navigation {
-  /** The full current address. */
+  /** Returns the full current address. */
   getAddress(): string;
-  /** Takes the fragment out of the address, in place: what it held has been read and must not stay in the history. */
+  /**
+   * Removes the fragment from the address without a history entry, so that its content does not stay in the history.
+   */
   clearFragment(): void;
-  /** Loads the page at this address anew. */
+  /** Reloads the page. */
   reload(): void;
-  /** Shows another query of the page that is open, as a step of its own in the history; nothing is loaded. */
+  /** Changes the query of the current page and adds a history entry; loads nothing. */
   openSearch(search: string): void;
-  /** Leaves the site for this address, which must be one that the viewer may be sent to. */
+  /** Leaves the site for this address, which must be an allowed destination. */
   leave(url: string): void;
 }
 

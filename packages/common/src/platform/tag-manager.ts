@@ -1,10 +1,13 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** The operator's tag manager: foreign code, so it is loaded only when the viewer agreed. */
+/** The operator's tag manager: third-party code, so it is loaded only with the viewer's consent. */
 export interface TagManager {
   /** Loads the container `id`, once. */
   load(id: string): void;
-  /** Ends what was loaded. Foreign code cannot be unloaded, so the page may start anew; without it nothing happens. */
+  /**
+   * Stops the loaded container. Third-party code cannot be unloaded, so this may reload the page; does nothing when no
+   * container is loaded.
+   */
   unload(): void;
 }
 

@@ -2,15 +2,15 @@ import type { MediaSource } from '../content/media-item.ts';
 import type { Player } from './player.ts';
 
 /**
- * Why a title is not seen on another screen.
- * - `not_loaded`: the vendor's code could not be had, or is blocked.
- * - `not_available`: this browser cannot cast after all.
- * - `press_again`: its code took so long that the browser no longer takes it for the viewer's wish.
- * - `no_device`: there is no other screen to be found.
- * - `failed`: the other screen did not answer.
- * - `media_failed`: it could not play the title.
- * - `protected`: it has no way to open a protected title.
- * - `in_ad`: an ad is seen first.
+ * Why casting failed.
+ * - `not_loaded`: failed to load the Cast SDK, or it is blocked.
+ * - `not_available`: this browser cannot cast.
+ * - `press_again`: the SDK loaded too slowly, so that the browser no longer accepts the press as a user gesture.
+ * - `no_device`: no cast device was found.
+ * - `failed`: the device did not respond.
+ * - `media_failed`: the device could not play the title.
+ * - `protected`: the device cannot play a protected title.
+ * - `in_ad`: an ad is playing.
  */
 export type CastProblem =
   | 'not_loaded'
@@ -22,15 +22,18 @@ export type CastProblem =
   | 'protected'
   | 'in_ad';
 
-/** Another screen that plays for this page. */
+/** A connection to a cast device. */
 export interface CastConnection {
-  /** As its owner calls it; undefined when it has no name. */
+  /** Name of the device; undefined when it has none. */
   readonly deviceName: string | undefined;
-  /** Plays there, and is told apart from a player of this page by nothing else. Its last position outlives the connection. */
+  /**
+   * Controls playback on the device; it behaves like a player of this page. Its last position stays readable after the
+   * connection ends.
+   */
   readonly player: Player<unknown>;
-  /** Stops what plays there. */
+  /** Stops playback on the device. */
   end(): void;
-  /** Told once when it is over, by whomever; `problem` undefined when somebody wanted that. */
+  /** Calls `listener` once when the connection ends; `problem` is undefined when the viewer ended it. */
   onEnd(listener: (problem: CastProblem | undefined) => void, signal: AbortSignal): void;
 }
 
@@ -39,10 +42,10 @@ export type CastOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'problem'; readonly problem: CastProblem };
 
-/** The way to other screens. Nothing of the vendor's code is loaded before `connect`. */
+/** Connects to cast devices. The vendor's SDK is loaded by `connect` only. */
 export interface CastSender {
-  /** Whether another screen could play one of these; see `protected`. */
+  /** Whether a cast device could play one of these; see `protected`. */
   canPlay(sources: readonly MediaSource[]): boolean;
-  /** Lets the viewer choose a screen. Must be called while a press of theirs still counts for the browser. Never fails. */
+  /** Opens the device picker. Must be called within a user gesture. Never fails. */
   connect(): Promise<CastOutcome>;
 }

@@ -1,18 +1,19 @@
 import { toServerText } from '../shared/app-error.ts';
 import type { Chapter } from './player.ts';
 
-/** A chapters file that holds more is no chapters file. */
+/** A file with more is not a chapters file. */
 const MAX_CHAPTERS = 500;
 const MAX_TITLE_LENGTH = 120;
-/** Letters of a cue that are read, its marks included. */
+/** Characters parsed per cue, markup included. */
 const MAX_CUE_LENGTH = 2_000;
 
 const TIME = String.raw`(?:(\d{1,4}):)?(\d{2}):(\d{2})[.,](\d{3})`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s|$)`);
 
 /**
- * The chapters in a WebVTT file (content-host 3.4): in order of time, each ending where the next begins at the latest, none
- * without a name or outside the title. Cues that cannot be read are left out; a file that is none gives none.
+ * Parses the chapters of a WebVTT file (content-host 3.4), in order of time. Each ends no later than the next one
+ * begins; chapters without a title or outside the video are dropped. Invalid cues are skipped; an invalid file has no
+ * chapters.
  *
  * @param durationS the title's length in seconds; 0 or Infinity where it has none
  */
@@ -31,12 +32,12 @@ export function parseChapters(text: string, durationS: number): readonly Chapter
     .filter((chapter) => chapter.startS < chapter.endS);
 }
 
-/** The chapter that a place of the title, in seconds, lies in. */
+/** Returns the chapter at a position in seconds. */
 export function getChapterAt(chapters: readonly Chapter[], positionS: number): Chapter | undefined {
   return chapters.find(({ startS, endS }) => startS <= positionS && positionS < endS);
 }
 
-/** A block of lines: perhaps a name of its own, the times, then the text. */
+/** Parses a block: an optional id, the timing line, then the text. */
 function toChapter(lines: readonly string[]): readonly Chapter[] {
   const index = lines.findIndex((line) => line.includes('-->'));
   const [, ...parts] = TIMING.exec(lines[index] ?? '') ?? [];
@@ -46,7 +47,7 @@ function toChapter(lines: readonly string[]): readonly Chapter[] {
   return startS < endS ? [{ title, startS, endS }] : [];
 }
 
-/** Hours may be missing. */
+/** Hours are optional. */
 function toSeconds([hours = '0', minutes, seconds, milliseconds]: readonly (string | undefined)[]): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(milliseconds) / 1000;
 }
@@ -60,7 +61,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&rlm;', ''],
 ]);
 
-/** Plain text without the marks of cues; what is left is shown as text, never as markup. */
+/** Removes the cue markup; the result is rendered as text, never as HTML. */
 function toTitle(text: string): string | undefined {
   const plain = text
     .slice(0, MAX_CUE_LENGTH)

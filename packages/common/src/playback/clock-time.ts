@@ -1,14 +1,14 @@
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** A time as a clock shows it, `1:02` or `1:00:02`. */
+/** Formats a time as `1:02` or `1:00:02`. */
 export function formatClockTime(timeS: number): string {
   const { hours, minutes, seconds } = splitTime(timeS);
   const pad = (value: number): string => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
 }
 
-/** Whole hours, minutes and seconds; nothing is negative. */
+/** Splits a time into whole hours, minutes and seconds; negative times become 0. */
 export function splitTime(timeS: number): {
   readonly hours: number;
   readonly minutes: number;

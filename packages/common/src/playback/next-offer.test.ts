@@ -28,7 +28,7 @@ describe('the next title is offered', () => {
   });
 });
 
-/** What the viewer reads at each position, one after the other. */
+/** Returns the countdown shown at each position in turn. */
 function count(positions: readonly number[], { rate = 1, startS = 540 } = {}) {
   let countdown: ReturnType<typeof advanceCountdown>;
   return positions.map((positionS) => {

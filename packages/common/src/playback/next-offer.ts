@@ -1,13 +1,13 @@
 import { isLastRange, type SkipRange } from './skip-ranges.ts';
 
-/** Seconds of the viewer's time that the next title is announced before it begins by itself. */
+/** Length of the countdown to the next title, in seconds of real time. */
 export const COUNTDOWN_S = 10;
-/** Where nobody says when the credits begin; a short title is not covered for longer than a tenth of it. */
+/** Without credits markers, the offer covers at most this share of a short title. */
 const UNMARKED_PART = 0.1;
 
 /**
- * When the next title is offered, in seconds: as the last credits begin, else ten seconds before the end, so that the
- * countdown ends with the title and nothing of it is cut off. Infinity while that cannot be known.
+ * Returns when the next title is offered, in seconds: at the last credits, else ten seconds before the end, so that the
+ * countdown ends with the title. Infinity while that is unknown.
  */
 export function getOfferStartS(ranges: readonly SkipRange[], durationS: number): number {
   if (!(durationS > 0) || !Number.isFinite(durationS)) return Infinity;
@@ -15,30 +15,30 @@ export function getOfferStartS(ranges: readonly SkipRange[], durationS: number):
   return credits?.startS ?? durationS - Math.min(COUNTDOWN_S, durationS * UNMARKED_PART);
 }
 
-/** A countdown to the next title, on the time line of the one that plays. */
+/** A countdown to the next title, on the timeline of the current one. */
 export interface Countdown {
-  /** Seconds: where the next title begins; never beyond the end. */
+  /** Seconds: where the next title begins; at most the duration. */
   readonly endS: number;
-  /** Seconds: where the viewer was last. */
+  /** Seconds: the last known position. */
   readonly seenS: number;
 }
 
-/** What a countdown goes by. */
+/** Inputs of the countdown. */
 interface CountdownPosition {
   readonly positionS: number;
   readonly durationS: number;
-  /** 1 is as fast as life. */
+  /** Playback rate; 1 is normal speed. */
   readonly rate: number;
 }
 
-/** Players know no slower rate. */
+/** Slowest rate of any player. */
 const MIN_RATE = 0.25;
-/** Between two looks at the position no more of the title than this goes by, unless the viewer moves in it. */
+/** A larger step between two position updates means that the viewer seeked. */
 const LONGEST_STEP_S = 3;
 
 /**
- * The countdown a moment later; undefined outside of the offer. It stands still with the picture, and begins anew when the
- * viewer moves about in the credits: who does that is watching them.
+ * Advances the countdown; undefined outside the offer. It pauses with playback and restarts when the viewer seeks
+ * within the credits, as they are watching them then.
  */
 export function advanceCountdown(
   countdown: Countdown | undefined,
@@ -52,7 +52,7 @@ export function advanceCountdown(
   return { endS: Math.min(endS, durationS), seenS: positionS };
 }
 
-/** Whole seconds of the viewer's time until the next title begins; 0 when it does now. */
+/** Returns whole seconds of real time until the next title begins; 0 when it begins now. */
 export function getSecondsLeft({ endS, seenS }: Countdown, rate: number): number {
   return Math.max(0, Math.ceil((endS - seenS) / Math.max(rate, MIN_RATE)));
 }

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify';
 import { isSameLiveWatch } from '../guide/live-window.ts';
 import { PlaybackStore, type PlaybackSession } from './playback-store.ts';
 
-/** Opens, moves and closes the one playback session. */
+/** Opens, minimizes and closes the playback session; there is only one. */
 @injectable()
 export class PlaybackController {
   readonly #store: PlaybackStore;
@@ -13,8 +13,8 @@ export class PlaybackController {
   }
 
   /**
-   * Begins a session; one that runs is replaced. The same part of the same channel goes on: a mini player that becomes a
-   * full one does not start anew.
+   * Starts a session, replacing the current one. The same part of the same channel continues, so that opening a mini
+   * player in full does not restart it.
    */
   open(session: PlaybackSession): void {
     const { session: before } = this.#store.getState();
@@ -27,7 +27,7 @@ export class PlaybackController {
     });
   }
 
-  /** What keeps the title from playing, or undefined when nothing does any more. */
+  /** Stores the support code of the problem that keeps the title from playing; undefined once it is resolved. */
   noteProblem(problemCode: string | undefined): void {
     this.#store.setState({ problemCode });
   }
@@ -36,13 +36,13 @@ export class PlaybackController {
     this.#store.setState({ session: undefined, problemCode: undefined });
   }
 
-  /** The page that asked for a title does so no longer: its playback ends, unless it has become a mini player. */
+  /** Closes the session when the page that opened it is left, unless it is a mini player by then. */
   leave(itemId: string): void {
     const { session } = this.#store.getState();
     if (session?.item.id === itemId && session.mode !== 'mini') this.close();
   }
 
-  /** What plays goes on in a corner of the window, whatever page comes. A trailer does not outlive its page. */
+  /** Continues playback in the mini player, across pages. Does nothing for trailers, which end with their page. */
   minimise(): void {
     const { session } = this.#store.getState();
     if (session && session.mode !== 'trailer')

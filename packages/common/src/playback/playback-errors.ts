@@ -1,20 +1,19 @@
 /**
  * Why a title does not play.
- * - `media_geo_blocked`: the host refuses it in this country (HEAD 403 on the manifest, "access blocked").
- * - `media_unauthorized`: the viewer may not watch it ("Unauthorized").
- * - `media_stream_limit`: too many streams of the account run at once.
- * - `media_not_playable`: it has no source that can be played (yet).
- * - `media_offline`: the device has no network.
- * - `media_network`: the stream could not be fetched; `retryable`.
- * - `media_broken`: the stream was fetched and cannot be played.
- * - `drm_not_supported`: the browser has none of the protection systems that open it; `data.systems` names them.
- * - `drm_licence_refused`: the licence server does not give this viewer or device the keys.
- * - `drm_licence_failed`: the licence could not be had or has run out; `retryable`.
- * - `drm_output_restricted`: the keys are held back because of the screen it would be shown on.
- * - `player_not_loaded`: the player's own code could not be had; `retryable`.
+ * - `media_geo_blocked`: the host blocks it in this country (HEAD 403 on the manifest, "access blocked").
+ * - `media_unauthorized`: the viewer is not allowed to watch it ("Unauthorized").
+ * - `media_stream_limit`: the account has too many concurrent streams.
+ * - `media_not_playable`: it has no playable source (yet).
+ * - `media_offline`: the device is offline.
+ * - `media_network`: failed to load the stream; `retryable`.
+ * - `media_broken`: the stream was loaded but cannot be played.
+ * - `drm_not_supported`: the browser supports none of its protection systems; `data.systems` names them.
+ * - `drm_licence_refused`: the license server refuses the keys to this viewer or device.
+ * - `drm_licence_failed`: the license failed to load or has expired; `retryable`.
+ * - `drm_output_restricted`: the keys are not usable with the connected screen.
+ * - `player_not_loaded`: failed to load the player's code; `retryable`.
  *
- * `data.engineCode` is the status of the server's answer, or the engine's own number for what went wrong; see
- * `getSupportCode`.
+ * `data.engineCode` is the HTTP status of the response, or the engine's own error number; see `getSupportCode`.
  */
 export type PlaybackErrorCode =
   | 'media_geo_blocked'

@@ -4,8 +4,8 @@ import type { PlaybackErrorCode } from './playback-errors.ts';
 import { readServerRefusal } from './server-refusal.ts';
 
 /**
- * A stream or its description could not be fetched: the device's fault when it is offline, else the network's. `data` is
- * that of `PlaybackErrorCode`.
+ * Creates the error for a failed request of a stream or its metadata: `media_offline` when the device is offline, else
+ * `media_network`. `data` is that of `PlaybackErrorCode`.
  */
 export function networkFailure(
   isOnline: boolean,
@@ -32,12 +32,12 @@ const PLAYBACK_CODES = {
   player_not_loaded: true,
 } as const satisfies Record<PlaybackErrorCode, true>;
 
-/** Whether `error` is one that playback explains. */
+/** Whether `error` is a playback error. */
 export function isPlaybackError(error: unknown): error is AppError<PlaybackErrorCode> {
   return isAppError(error) && Object.hasOwn(PLAYBACK_CODES, error.code);
 }
 
-/** Why a server refuses, as an `http_status` error has it. */
+/** Returns the reason of a server's refusal from an `http_status` error. */
 export function readErrorRefusal(error: unknown): PlaybackErrorCode | undefined {
   if (!isAppError(error)) return undefined;
   return readServerRefusal(error.data['serverCode']) ?? readServerRefusal(error.data['serverText']);
@@ -46,8 +46,8 @@ export function readErrorRefusal(error: unknown): PlaybackErrorCode | undefined 
 const REFUSED_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403]);
 
 /**
- * What a failed request for a title means for its playback. Aborts and mistakes of ours pass through as they are; a title
- * that does not exist (any more) is not playable.
+ * Converts the error of a failed request for a title to a playback error. Aborts and programming errors are returned
+ * unchanged; a title that does not exist (any more) is not playable.
  */
 export function toPlaybackError(error: unknown, isOnline: boolean): unknown {
   if (isPlaybackError(error)) return error;

@@ -3,7 +3,7 @@ import type { QueryFunction, QueryKey } from '@tanstack/query-core';
 import type { MediaItem } from '../content/media-item.ts';
 import type { MediaSourceService } from './media-source-service.ts';
 
-/** Between the tries to get what is played (spec 8); how many there are is the product's retry policy. */
+/** Delay between retries (spec 8); their number is set by the product's retry policy. */
 const SIGNED_RETRY_DELAY_MS = 1_000;
 
 /** Plain options for an observer or a client. */
@@ -18,8 +18,8 @@ export interface PlayableQuery {
 }
 
 /**
- * What is needed to play `item`. Sources may be signed for a short time, so the answer is forgotten with the playback and
- * never fetched anew behind its back; a `refetch` always gives another object, which starts the playback again.
+ * Loads what is needed to play `item`. Sources may be signed for a short time, so the result is dropped after playback
+ * and never refetched in the background. A `refetch` always returns a new object, which restarts playback.
  */
 export function getPlayableQuery(
   service: MediaSourceService,

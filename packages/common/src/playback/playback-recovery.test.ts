@@ -27,7 +27,7 @@ const withCode = (code: PlaybackErrorCode): PlaybackFault => ({
   httpStatus: undefined,
 });
 
-/** A title that plays well, from the only source there is. */
+/** A title that plays without problems, with a single source. */
 const PLAYING: PlaybackSituation = {
   isOnline: true,
   isLive: false,
@@ -49,7 +49,7 @@ const toText = (recovery: PlaybackRecovery): string => {
   return `reload ${recovery.delayMs}${recovery.skipS > 0 ? ` skip ${recovery.skipS}` : ''}`;
 };
 
-/** What is tried one after the other, as long as the same fault comes back. */
+/** Returns the recoveries chosen in turn while the same fault repeats. */
 function tryAll(
   fault: PlaybackFault,
   situation: PlaybackSituation,

@@ -2,60 +2,60 @@ import type { PlaybackErrorCode } from './playback-errors.ts';
 
 /**
  * What failed.
- * - `manifest`: the list of what there is, or a later copy of it.
- * - `segment`, `key`, `licence`: a part of the stream, what opens it, and the permission to open it.
+ * - `manifest`: the manifest or a later update of it.
+ * - `segment`, `key`, `licence`: a segment, its decryption key, or the DRM license.
  * - `element`: the media element gave up because of the network (MEDIA_ERR_NETWORK).
- * - `decode`: what was fetched cannot be played (MEDIA_ERR_DECODE, refused by the buffer).
- * - `memory`: the browser has no room for what is ahead (QuotaExceededError).
- * - `captions`: text beside the picture; never ends a title.
- * - `stall`: nothing is known to have failed, and nothing moves.
+ * - `decode`: the loaded data cannot be played (MEDIA_ERR_DECODE, refused by the source buffer).
+ * - `memory`: the buffer is full (QuotaExceededError).
+ * - `captions`: the captions; never ends playback.
+ * - `stall`: playback does not advance, without a known failure.
  */
 export type FaultCategory =
   'manifest' | 'segment' | 'key' | 'licence' | 'element' | 'decode' | 'memory' | 'captions' | 'stall';
 
-/** What went wrong. */
+/** A failure during playback. */
 export interface PlaybackFault {
   readonly category: FaultCategory;
   /**
-   * `media_network`, `media_offline` and `drm_licence_failed` pass by themselves, `media_broken` does not,
-   * `media_unauthorized` and `drm_licence_refused` may pass with another token. Every other code is final.
+   * `media_network`, `media_offline` and `drm_licence_failed` are temporary, `media_broken` is permanent, and
+   * `media_unauthorized` and `drm_licence_refused` may be resolved by another token. Every other code is final.
    */
   readonly code: PlaybackErrorCode;
-  /** The status of the server's answer; undefined when there was none, or it was none of HTTP's. */
+  /** HTTP status of the response; undefined when there was none. */
   readonly httpStatus: number | undefined;
 }
 
-/** Where playback stands, and what is left to try. */
+/** State of playback, and the recoveries still available. */
 export interface PlaybackSituation {
   readonly isOnline: boolean;
   readonly isLive: boolean;
-  /** The address carries its own permission, which ends. */
+  /** The URL is signed and expires. */
   readonly isSigned: boolean;
-  /** The title has shown picture. */
+  /** The title has shown at least one frame. */
   readonly hasPlayed: boolean;
-  /** The engine holds the source: it can go on fetching where it stopped. */
+  /** The engine still holds the source and can continue loading where it stopped. */
   readonly isOpen: boolean;
-  /** What was tried since the picture last moved on without a fault. */
+  /** Recoveries tried since playback last advanced without a fault. */
   readonly attempts: number;
-  /** How often `STALL_CHECK_MS` went by since anything last moved. */
+  /** Number of `STALL_CHECK_MS` intervals since playback last advanced. */
   readonly stalls: number;
   readonly hasLowerLevel: boolean;
   readonly hasOtherSource: boolean;
-  /** The owner can be asked for a fresh copy of the addresses, and was not in the last `TOKEN_INTERVAL_MS`. */
+  /** The owner can refresh the URLs, and has not done so in the last `TOKEN_INTERVAL_MS`. */
   readonly canRenew: boolean;
 }
 
 /**
- * What to do about a fault.
- * - `retry`: go on fetching where it stopped, after `delayMs`.
- * - `reload`: load the source anew at the position, after `delayMs`; `skipS` seconds further, over what cannot be played.
- * - `lower_level`: the same, in a quality below.
- * - `shrink_buffer`: the same, keeping less of the title in memory.
- * - `jump_to_edge`: go on with the newest picture of a live stream.
- * - `new_token`: ask for fresh addresses, then load them at the position.
- * - `next_source`: load the next source of the item at the position.
- * - `wait`: nothing for now; another retry is due when the picture runs out or the device is online again.
- * - `give_up`: tell the viewer.
+ * How to recover from a fault.
+ * - `retry`: continue loading where it stopped, after `delayMs`.
+ * - `reload`: reload the source at the position, after `delayMs`; `skipS` seconds later, past an unplayable part.
+ * - `lower_level`: reload in a lower quality.
+ * - `shrink_buffer`: reload with a smaller buffer.
+ * - `jump_to_edge`: continue at the live edge.
+ * - `new_token`: request fresh URLs, then load them at the position.
+ * - `next_source`: load the item's next source at the position.
+ * - `wait`: do nothing; retry when the buffer runs out or the device is online again.
+ * - `give_up`: show the error to the viewer.
  */
 export type PlaybackRecovery =
   | { readonly kind: 'retry'; readonly delayMs: number }
@@ -65,19 +65,19 @@ export type PlaybackRecovery =
         'lower_level' | 'shrink_buffer' | 'jump_to_edge' | 'new_token' | 'next_source' | 'wait' | 'give_up';
     };
 
-/** Pauses before each further try, in ms; together shorter than the stall limit. */
+/** Delays before each retry, in ms; shorter in total than the stall limit. */
 export const RETRY_DELAYS_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** How often a title that has not begun is loaded again. */
+/** Number of reloads of a title that has not started. */
 const FIRST_LOAD_TRIES = 3;
 
-/** A stream in which nothing has moved for this long is looked at; the second time, it has failed: nobody waits longer for a wheel. */
+/** Interval of the stall check: recovers after one interval without progress, fails after two. */
 export const STALL_CHECK_MS = 15_000;
 
-/** Fresh addresses are asked for at most so often: a host that refuses those too means it. */
+/** Minimum time between two requests for fresh URLs; a host that refuses those as well has revoked access. */
 export const TOKEN_INTERVAL_MS = 60_000;
 
-/** Picture that has moved on for this long, without another fault, is well again. */
+/** Playback that advances for this long without another fault counts as recovered. */
 export const SETTLED_MS = 10_000;
 
 /** About the length of a segment. */
@@ -89,11 +89,11 @@ const reload = (delayMs: number, skipS = 0): PlaybackRecovery => ({ kind: 'reloa
 
 type Row = (situation: PlaybackSituation, fault: PlaybackFault) => PlaybackRecovery;
 
-/** The rows of faults that pass by themselves. */
+/** Recoveries of temporary faults. */
 const PASSING: Readonly<Record<FaultCategory, Row>> = {
   manifest: (situation) => (situation.isOpen ? retry(situation) : openAgain(situation)),
   segment: retry,
-  // Engines keep what became of a key, also that it could not be had: to go on would ask nobody.
+  // Engines cache the failed result of a key request, so that a plain retry would not request it again.
   key: openAgain,
   licence: openAgain,
   element: openAgain,
@@ -103,9 +103,9 @@ const PASSING: Readonly<Record<FaultCategory, Row>> = {
   stall: unstall,
 };
 
-/** The rows of faults that a further try does not help by itself. */
+/** Recoveries of permanent faults. */
 const LASTING: Readonly<Record<FaultCategory, Row>> = {
-  // What came garbled once may come whole; what is not there is not there.
+  // A corrupt manifest may load correctly the second time; a missing one will not.
   manifest: (situation, { httpStatus }) =>
     situation.attempts === 0 && httpStatus === undefined ? reload(1_000) : takeNextSource(situation),
   segment: (situation) => (situation.isLive ? catchUp(situation) : playOtherwise(situation)),
@@ -119,19 +119,19 @@ const LASTING: Readonly<Record<FaultCategory, Row>> = {
   stall: unstall,
 };
 
-/** The one recovery table of playback: what to do about `fault` in `situation`. */
+/** The recovery table of playback: returns how to recover from `fault` in `situation`. */
 export function chooseRecovery(fault: PlaybackFault, situation: PlaybackSituation): PlaybackRecovery {
   switch (fault.code) {
     case 'media_unauthorized':
     case 'drm_licence_refused':
-      // A permission that was good has run out. One that never was is refused for good.
+      // Access that was valid has expired. Without earlier access the refusal is final.
       return (situation.isSigned || situation.hasPlayed) && situation.canRenew
         ? { kind: 'new_token' }
         : GIVE_UP;
     case 'media_network':
     case 'media_offline':
     case 'drm_licence_failed':
-      // The position is kept for as long as it takes; a title that has not begun has none, and is told of at once.
+      // Waits with the position kept until the device is online; a title that has not started fails at once.
       if (!situation.isOnline) return situation.hasPlayed ? WAIT : GIVE_UP;
       return PASSING[fault.category](situation, fault);
     case 'media_broken':
@@ -146,7 +146,10 @@ function retry({ attempts }: PlaybackSituation): PlaybackRecovery {
   return delayMs === undefined ? WAIT : { kind: 'retry', delayMs };
 }
 
-/** Once more, then the next source; without one, again and again for a while. Nobody waits long for a title to begin. */
+/**
+ * Reloads once, then takes the next source; without one, reloads several times. The limit is lower before the title has
+ * started.
+ */
 function openAgain(situation: PlaybackSituation): PlaybackRecovery {
   const { attempts, hasPlayed, hasOtherSource } = situation;
   const limit = hasOtherSource ? 1 : hasPlayed ? RETRY_DELAYS_MS.length : FIRST_LOAD_TRIES;
@@ -154,7 +157,7 @@ function openAgain(situation: PlaybackSituation): PlaybackRecovery {
   return delayMs === undefined ? takeNextSource(situation) : reload(delayMs);
 }
 
-/** A lower level, once more in the same place, another source; with none, over the place that cannot be played. */
+/** Tries a lower level, a reload at the same position, then another source; without one, skips the unplayable part. */
 function playOtherwise(situation: PlaybackSituation): PlaybackRecovery {
   const { attempts } = situation;
   if (attempts === 0) return situation.hasLowerLevel ? { kind: 'lower_level' } : reload(0);
@@ -163,7 +166,7 @@ function playOtherwise(situation: PlaybackSituation): PlaybackRecovery {
   return attempts === 2 ? reload(0, SKIP_S) : GIVE_UP;
 }
 
-/** The part is no longer in the window of a live stream, or was never there. */
+/** The segment has left the live window, or never existed. */
 function catchUp(situation: PlaybackSituation): PlaybackRecovery {
   return situation.attempts === 0 ? { kind: 'jump_to_edge' } : retry(situation);
 }
@@ -176,7 +179,7 @@ function shrink(situation: PlaybackSituation): PlaybackRecovery {
 
 function unstall(situation: PlaybackSituation): PlaybackRecovery {
   if (situation.stalls > 1) return takeNextSource(situation);
-  // While it loads, the engine's own tries are still under way.
+  // While loading, the engine's own retries are still in progress.
   return situation.isOpen ? reload(0) : WAIT;
 }
 

@@ -5,7 +5,7 @@ import type { ScreenWakeLock } from '../platform/screen-wake-lock.ts';
 import type { SystemMediaControls } from '../platform/system-media-controls.ts';
 import type { CastSender } from './cast-sender.ts';
 
-/** What the device offers to what plays, beside a picture; each undefined where it has none. */
+/** Device features used during playback; each is undefined where it is not supported. */
 export interface DeviceAbilities {
   readonly mediaControls: SystemMediaControls | undefined;
   readonly wakeLock: ScreenWakeLock | undefined;
@@ -13,15 +13,15 @@ export interface DeviceAbilities {
   readonly cast: CastSender | undefined;
 }
 
-/** The way to the device's abilities. Their code is fetched when something first plays. */
+/** Loads the device features. Their code is loaded by the first playback. */
 export interface PlayerDevices {
-  /** Never fails: without its code there are no abilities. */
+  /** Never fails: when the code fails to load, no feature is available. */
   load(): Promise<DeviceAbilities>;
 }
 
 export const PlayerDevices: ServiceIdentifier<PlayerDevices> = Symbol.for('PlayerDevices');
 
-/** A device that only plays. */
+/** A device without any of these features. */
 export const NO_DEVICE_ABILITIES: DeviceAbilities = {
   mediaControls: undefined,
   wakeLock: undefined,

@@ -9,32 +9,32 @@ import type { PlaybackErrorCode } from './playback-errors.ts';
 /** A track the viewer can choose: captions, audio or a rendition. */
 export interface PlayerTrack {
   readonly id: string;
-  /** As the stream names it; undefined when it does not. */
+  /** Label from the stream; undefined when it has none. */
   readonly label: string | undefined;
   /** BCP 47 code; undefined when unknown. */
   readonly language: string | undefined;
 }
 
-/** A quality the viewer can choose. */
+/** A quality that the viewer can select. */
 export interface Rendition {
   readonly id: string;
-  /** Pixels of the picture's height; undefined for sound alone. */
+  /** Height in pixels; undefined for audio only. */
   readonly heightPx: number | undefined;
   /** Bits per second. */
   readonly bitrateBps: number;
 }
 
-/** Where one can go in a live stream; both ends slide. */
+/** The seekable range of a live stream; both ends move with time. */
 export interface LiveWindow {
-  /** Seconds on the time line of `positionS`: the oldest picture that can be had. */
+  /** Seconds on the timeline of `positionS`: the oldest available picture. */
   readonly startS: number;
   /** Seconds: the live edge. */
   readonly endS: number;
-  /** Whether what is seen is as live as the stream allows. */
+  /** Whether playback is at the live edge. */
   readonly isAtEdge: boolean;
 }
 
-/** A part of a title with a name, from its chapters track. */
+/** A chapter of a title, from its chapters track. */
 export interface Chapter {
   readonly title: string;
   /** Seconds. */
@@ -43,7 +43,7 @@ export interface Chapter {
   readonly endS: number;
 }
 
-/** The ad that is seen in place of the title. */
+/** The ad playing in place of the title. */
 export interface PlayingAd {
   /** 1 for the first ad of the break. */
   readonly position: number;
@@ -51,45 +51,45 @@ export interface PlayingAd {
   readonly count: number;
   /** Seconds; 0 while unknown. */
   readonly remainingS: number;
-  /** Seconds until it may be skipped, 0 when it may now; undefined when it may not. */
+  /** Seconds until it can be skipped, 0 when it can be now; undefined when it cannot. */
   readonly skippableInS: number | undefined;
-  /** Absolute http(s) address of what is advertised; undefined when there is none. */
+  /** Absolute http(s) URL of the advertiser; undefined when there is none. */
   readonly clickUrl: string | undefined;
 }
 
-/** Ads that a server put into the stream of a title. Seconds on the time line of `positionS`. */
+/** An ad break stitched into the stream by the server. In seconds on the timeline of `positionS`. */
 export interface StitchedBreak {
   readonly startS: number;
-  /** Always after `startS`. */
+  /** Always greater than `startS`. */
   readonly endS: number;
-  /** False where the stream does not say when it ends: then `endS` is the longest that it is taken to be. */
+  /** False when the stream does not signal the end; `endS` is then the maximum assumed. */
   readonly isEndKnown: boolean;
 }
 
-/** What the engine can tell of its work; each figure undefined while unknown. For the statistics overlay and reports. */
+/** Statistics of the engine, for the statistics overlay and reports; each value is undefined while unknown. */
 export interface PlaybackStatistics {
   readonly engine: string;
   readonly widthPx: number | undefined;
   readonly heightPx: number | undefined;
   readonly codecs: string | undefined;
-  /** Bits per second of what is shown. */
+  /** Bits per second of the current rendition. */
   readonly bitrateBps: number | undefined;
-  /** Bits per second that the network is believed to carry. */
+  /** Estimated bandwidth in bits per second. */
   readonly bandwidthBps: number | undefined;
-  /** Seconds of picture ahead. */
+  /** Seconds buffered ahead. */
   readonly bufferS: number | undefined;
-  /** Seconds behind what happens now; live streams only. */
+  /** Seconds behind the live moment; live streams only. */
   readonly latencyS: number | undefined;
   readonly droppedFrames: number | undefined;
   readonly decodedFrames: number | undefined;
-  /** Times the picture stopped for want of data since the title began. */
+  /** Rebufferings since the title began. */
   readonly stalls: number | undefined;
 }
 
 export type PlayerPhase =
   'idle' | 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
-/** What the player is seen to do. Never set from outside: requests go in, this comes back. */
+/** State of the player. Read-only: changed by the player in response to method calls. */
 export interface PlayerState {
   readonly phase: PlayerPhase;
   /** Seconds. */
@@ -100,54 +100,54 @@ export interface PlayerState {
   readonly captionTrackId: string | undefined;
   readonly audioTracks: readonly PlayerTrack[];
   readonly audioTrackId: string | undefined;
-  /** The best first; empty when the engine leaves no choice. */
+  /** Highest quality first; empty when the engine offers no choice. */
   readonly renditions: readonly Rendition[];
-  /** What the viewer chose; undefined is automatic. */
+  /** Selected by the viewer; undefined means automatic. */
   readonly renditionId: string | undefined;
-  /** 1 is as fast as life. */
+  /** Playback rate; 1 is normal speed. */
   readonly rate: number;
-  /** Undefined for what is not live. */
+  /** Undefined unless live. */
   readonly liveWindow: LiveWindow | undefined;
-  /** In order of time, never over each other. */
+  /** In order of time, without overlaps. */
   readonly chapters: readonly Chapter[];
-  /** Undefined while the title's own stream is seen, also in a stitched break. */
+  /** Undefined while the title's own stream plays, including a stitched break. */
   readonly ad: PlayingAd | undefined;
-  /** The ads in the stream itself, as far as it names them: in order of time, never over each other. */
+  /** Ads stitched into the stream, as far as it signals them: in order of time, without overlaps. */
   readonly stitchedBreaks: readonly StitchedBreak[];
   readonly error: AppError<PlaybackErrorCode> | undefined;
 }
 
-/** What to play. */
+/** A title to load. */
 export interface PlayerRequest {
   readonly sources: readonly MediaSource[];
   readonly tracks: readonly MediaTrack[];
-  /** Seconds to begin at. */
+  /** Start position in seconds. */
   readonly startS: number;
-  /** Id of the title for the host's own statistics (CMCD), sent only where the deployment wants that. */
+  /** Content id for the host's statistics (CMCD); sent only if the deployment enables it. */
   readonly contentId?: string;
-  /** What another screen must be told; players of this page have no use for it. */
+  /** Metadata for cast devices; unused by players of this page. */
   readonly presentation?: TitlePresentation;
   /**
-   * Gets the addresses anew when their permission has run out, so that the title goes on where it is. Fails with a
-   * `PlaybackErrorCode`. Without it, a permission that runs out ends the title.
+   * Requests fresh URLs when the signed ones expire, so that playback continues. Fails with a `PlaybackErrorCode`.
+   * Without it, playback ends when the URLs expire.
    */
   readonly refresh?: (signal: AbortSignal) => Promise<FreshAddresses>;
-  /** The ads beside the title; left out, there are none. An engine that plays no ads passes over it. */
+  /** Ads to play with the title; without it there are none. Ignored by engines without ad support. */
   readonly ads?: AdPlan;
-  /** Loads at once and is `ready`, but begins to play only when this settles: something else is seen before. */
+  /** Loads at once and becomes `ready`, but starts playing only when this promise settles, e.g. after a pre-roll. */
   readonly playAfter?: Promise<unknown>;
 }
 
-/** What cannot be seen in the stream itself. */
+/** Metadata that the stream itself does not contain. */
 export interface TitlePresentation {
   readonly title: SystemMediaTitle;
   readonly isLive: boolean;
 }
 
-/** Addresses with a permission that is good now. */
+/** URLs that are valid now. */
 export type FreshAddresses = Pick<PlayerRequest, 'sources' | 'tracks'>;
 
-/** The state of a player that was given nothing to play. */
+/** State of a player without a title. */
 export const IDLE_PLAYER_STATE: PlayerState = {
   phase: 'idle',
   positionS: 0,
@@ -166,68 +166,68 @@ export const IDLE_PLAYER_STATE: PlayerState = {
   error: undefined,
 };
 
-/** What a viewer can do about an ad. */
+/** Controls for ads. */
 export interface AdControl<Surface> {
   /**
-   * Where ads are seen and what is to be played, paused and heard while `state.ad` is set; left out when that is the
-   * player's own surface. The title's own surface is not to be seen then.
+   * Surface that shows the ads, and that play, pause and volume apply to while `state.ad` is set; hide the title's own
+   * surface then. Undefined when ads use the player's own surface.
    */
   readonly surface?: Surface;
-  /** Ends the ad that may be skipped; nothing while there is none. */
+  /** Skips the current ad if it can be skipped; does nothing without one. */
   skip(): void;
-  /** The viewer goes to `clickUrl`: pauses the ad and tells the advertiser. Whoever calls opens the address. */
+  /** Pauses the ad and reports the click on `clickUrl` to the advertiser. The caller opens the URL. */
   follow(): void;
 }
 
-/** What a player can do about the title that is likely to come next. */
+/** Preloading of the next title. */
 export interface PlayerPreloading {
   /**
-   * Begins to fetch a title, so that a `load` of the same source at the same place shows its first picture at once. One at
-   * a time: what was asked for before is let go. Nothing for what cannot be fetched ahead. Never fails.
+   * Starts to load a title, so that a `load` of the same source at the same position shows its first picture at once.
+   * Replaces the previous preload. Does nothing for titles that cannot be preloaded. Never fails.
    */
   preload(request: PlayerRequest): void;
 }
 
 /**
- * One playback engine. `Surface` is what the platform shows it on (in browsers an element with the HTMLMediaElement
- * API); this package never looks inside.
+ * A playback engine. `Surface` is what the platform renders it on (in browsers an element with the HTMLMediaElement
+ * API); this package never accesses it.
  */
 export interface Player<Surface> {
   readonly surface: Surface;
-  /** Only a player that plays ads has it. */
+  /** Undefined for players without ads. */
   readonly ads?: AdControl<Surface>;
-  /** Set by a player that plays only as fast as life. */
+  /** Set by players that support normal speed only. */
   readonly hasFixedRate?: true;
-  /** Only a player that can fetch ahead has it. */
+  /** Undefined for players that cannot preload. */
   readonly preloading?: PlayerPreloading;
   getState(): PlayerState;
-  /** Tells of every change until `signal` aborts. */
+  /** Calls `listener` on every change until `signal` aborts. */
   subscribe(listener: (state: PlayerState) => void, signal: AbortSignal): void;
-  /** Loads, replacing what plays. Failures arrive as `phase: 'failed'`, not as rejections. */
+  /** Loads a title, replacing the current one. Failures set `phase: 'failed'` instead of rejecting. */
   load(request: PlayerRequest, signal: AbortSignal): Promise<void>;
-  /** Chooses captions; undefined switches them off. */
+  /** Selects captions; undefined turns them off. */
   selectCaptionTrack(id: string | undefined): void;
-  /** Chooses the sound; an id that is not there changes nothing. */
+  /** Selects an audio track; ignores unknown ids. */
   selectAudioTrack(id: string): void;
-  /** Holds one quality; undefined leaves it to the network again. */
+  /** Fixes one quality; undefined restores automatic selection. */
   selectRendition(id: string | undefined): void;
-  /** Plays faster or slower, 0.25 to 4; kept for what is loaded next. */
+  /** Sets the playback rate, 0.25 to 4; kept for the following titles. */
   setRate(rate: number): void;
-  /** To the newest picture of a live stream; nothing for the rest. */
+  /** Seeks to the live edge; does nothing unless live. */
   goToLiveEdge(): void;
   getStatistics(): PlaybackStatistics;
-  /** Ends everything and lets go of every listener; the surface can be thrown away. */
+  /** Stops playback and removes all listeners; the surface can be discarded. */
   destroy(): Promise<void>;
 }
 
-/** Makes players. Bound to a lazy import: nothing of an engine is loaded before `preload` or `create` is called. */
+/** Creates players. Bound to a lazy import: engine code is loaded by the first `preload` or `create`. */
 export interface PlayerFactory<Surface> {
   /**
-   * Fetches the engine's code on intent (hover, focus, touch), and with a `request` the beginning of the title that the
-   * viewer points at. Never fails; a lost chunk shows at `create`.
+   * Loads the engine's code on intent (hover, focus, touch), and with a `request` also the beginning of that title.
+   * Never fails; a failed chunk load is reported by `create`.
    */
   preload(request?: PlayerRequest): void;
-  /** Fails with `player_not_loaded` when the engine's code cannot be had. */
+  /** Fails with `player_not_loaded` when the engine's code fails to load. */
   create(): Promise<Player<Surface>>;
 }
 

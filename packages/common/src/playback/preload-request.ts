@@ -5,8 +5,9 @@ import { orderSources } from './media-source.ts';
 import type { PlayerRequest } from './player.ts';
 
 /**
- * What can be fetched of a title before anybody has asked to play it; undefined where the addresses that a page knows are
- * not those that are played: sites that sign or lock theirs, have a bridge give them, or have ads in their streams.
+ * Returns what can be preloaded of a title before it is played; undefined where the page's URLs are not the ones
+ * played: sites with signed or protected sources, with a bridge that provides them, or with ads stitched into the
+ * streams.
  *
  * @param startS seconds the title will begin at
  */

@@ -1,15 +1,15 @@
 import type { PlayerState } from './player.ts';
 
-/** Where one can go in a title; seconds on the time line of `positionS`. */
+/** The seekable range of a title; seconds on the timeline of `positionS`. */
 export interface SeekRange {
   readonly startS: number;
   readonly endS: number;
 }
 
-/** A live stream whose past is shorter than this has none worth going back to. */
+/** Live streams with a shorter DVR window are not seekable. */
 const SHORTEST_DVR_S = 60;
 
-/** Undefined while nothing is known of the title, during ads, and for live streams without a past. */
+/** Returns the seekable range; undefined while unknown, during ads, and for live streams without DVR. */
 export function getSeekRange({
   durationS,
   liveWindow,
@@ -23,7 +23,7 @@ export function getSeekRange({
   return durationS > 0 && Number.isFinite(durationS) ? { startS: 0, endS: durationS } : undefined;
 }
 
-/** The nearest place in the range. */
+/** Clamps a position to the range. */
 export function clampToRange(positionS: number, { startS, endS }: SeekRange): number {
   return Math.min(Math.max(positionS, startS), endS);
 }

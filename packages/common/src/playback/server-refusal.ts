@@ -1,16 +1,16 @@
 import { readArray, readRecord, readText } from '../shared/reading.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
 
-/** Sentences that the contracts reserve (content-host 1.6); compared without case and surrounding space. */
+/** Texts reserved by the contracts (content-host 1.6); compared ignoring case and surrounding whitespace. */
 const CODE_BY_TEXT: Readonly<Record<string, PlaybackErrorCode>> = {
   'access blocked': 'media_geo_blocked',
   unauthorized: 'media_unauthorized',
 };
 
 /**
- * How servers say that too many streams run at once. No contract names it, so this is our guess, and the only place that
- * holds it: words and codes such as `CONCURRENT_STREAM_LIMIT`, `too_many_streams`, "Maximum number of devices reached",
- * "Stream limit exceeded". A limit on requests ("Too many requests") says nothing about streams.
+ * How servers report too many concurrent streams. No contract defines it, so this is a guess, made nowhere else: words
+ * and codes such as `CONCURRENT_STREAM_LIMIT`, `too_many_streams`, "Maximum number of devices reached", "Stream limit
+ * exceeded". Rate limits ("Too many requests") do not match.
  */
 const STREAM = '(?:streams?|screens?|devices?|sessions?|viewers|playbacks?)';
 const STREAM_LIMITS = [
@@ -22,11 +22,15 @@ const STREAM_LIMITS = [
 ];
 const MAX_LENGTH = 300;
 
-/** Where the known answers say why: `{message}`, `{code}`, `{errors: [{code, description}]}`, `{entitled: false, reason}`. */
+/**
+ * Fields with the reason in known responses: `{message}`, `{code}`, `{errors: [{code, description}]}`, `{entitled:
+ * false, reason}`.
+ */
 const FIELDS = ['code', 'reason', 'error', 'message', 'description', 'title'];
 
 /**
- * Why a server refuses a title, from the text or the JSON of its answer; undefined for everything that is no known refusal.
+ * Returns why a server refuses a title, from the text or JSON of its response; undefined when it is not a known
+ * refusal.
  */
 export function readServerRefusal(answer: unknown): PlaybackErrorCode | undefined {
   const text = readText(answer);

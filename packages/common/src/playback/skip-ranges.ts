@@ -3,23 +3,23 @@ import type { Chapter } from './player.ts';
 
 export type SkipKind = 'recap' | 'intro' | 'credits';
 
-/** A part of a title that viewers may pass over. */
+/** A part of a title that viewers can skip. */
 export interface SkipRange {
   readonly kind: SkipKind;
   /** Seconds. */
   readonly startS: number;
-  /** Seconds; after `startS`, never beyond the title. */
+  /** Seconds; after `startS`, at most the duration. */
   readonly endS: number;
 }
 
 const KINDS: readonly SkipKind[] = ['recap', 'intro', 'credits'];
 
-/** A part that ends so near to the end of the title has nothing behind it but the fade. */
+/** A part that ends this close to the end of the title counts as its last part. */
 const END_TOLERANCE_S = 5;
 
 /**
- * The words for chapters, in lower case. The contract names the English ones; operators write titles in the language of
- * their site, so those of the languages of the interface count as well.
+ * Chapter titles that mark skippable parts, in lower case. The contract names the English ones; operators write titles
+ * in the language of their site, so those of all interface languages count as well.
  */
 const CHAPTER_WORDS: Readonly<Record<SkipKind, ReadonlySet<string>>> = {
   recap: new Set([
@@ -37,10 +37,10 @@ const CHAPTER_WORDS: Readonly<Record<SkipKind, ReadonlySet<string>>> = {
 };
 
 /**
- * What of a title can be skipped, in order of time: by the custom parameters (content-host appendix B: `introStart`,
- * `introEnd`, `recapStart`, `recapEnd`, `creditsStart`, seconds), else by the chapters of that name. Parameters that make
- * no sense (negative, no number, the end before the start, beyond the title) are ignored. Nothing while the length of the
- * title is unknown, and nothing of what is live.
+ * Returns the skippable parts of a title, in order of time: from the custom parameters (content-host appendix B:
+ * `introStart`, `introEnd`, `recapStart`, `recapEnd`, `creditsStart`, seconds), else from chapters with these names.
+ * Ignores invalid parameters (negative, not a number, end before start, beyond the title). Empty while the duration is
+ * unknown, and for live streams.
  */
 export function getSkipRanges(
   params: Readonly<Record<string, string>>,
@@ -54,12 +54,12 @@ export function getSkipRanges(
   }).toSorted((a, b) => a.startS - b.startS);
 }
 
-/** The range that a position lies in; of two that overlap the one that began last. */
+/** Returns the range at a position; of two overlapping ones the later start wins. */
 export function getSkipRangeAt(ranges: readonly SkipRange[], positionS: number): SkipRange | undefined {
   return ranges.findLast(({ startS, endS }) => positionS >= startS && positionS < endS);
 }
 
-/** Whether the title is over when the range is: nothing follows these credits. */
+/** Whether the title ends with this range: nothing follows these credits. */
 export function isLastRange({ endS }: SkipRange, durationS: number): boolean {
   return durationS - endS <= END_TOLERANCE_S;
 }
@@ -81,7 +81,7 @@ function findChapter(chapters: readonly Chapter[], kind: SkipKind, durationS: nu
   const chapter = chapters.find(({ title }) => words.has(title.trim().toLowerCase()));
   if (!chapter) return undefined;
   const { startS } = chapter;
-  // Cues are often rounded up beyond the last picture.
+  // Cue end times are often rounded up beyond the duration.
   const endS = Math.min(chapter.endS, durationS);
   return isWithin(startS, endS, durationS) ? { kind, startS, endS } : undefined;
 }

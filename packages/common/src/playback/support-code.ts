@@ -1,7 +1,7 @@
 import type { PlaybackErrorCode } from './playback-errors.ts';
 import { isPlaybackError } from './playback-failure.ts';
 
-/** A number for each code. They are told to support, so they never change their meaning. */
+/** Number of each code. Support staff rely on them, so they never change their meaning. */
 const NUMBERS = {
   media_geo_blocked: 1,
   media_unauthorized: 2,
@@ -19,9 +19,9 @@ const NUMBERS = {
 const UNKNOWN = 9;
 
 /**
- * What a viewer can tell support: `MQ-5-503` is `media_network` after an answer with status 503, `MQ-6-3016` is
- * `media_broken` with the engine's own number 3016, `MQ-9` something we do not know. Three digits are a status, four the
- * engine's. Names neither the title nor an address.
+ * Returns the code a viewer can give to support: `MQ-5-503` is `media_network` after a response with status 503,
+ * `MQ-6-3016` is `media_broken` with the engine's error number 3016, `MQ-9` an unknown error. Three digits are an HTTP
+ * status, four an engine error. Contains neither the title nor a URL.
  */
 export function getSupportCode(error: unknown): string {
   if (!isPlaybackError(error)) return `MQ-${UNKNOWN}`;

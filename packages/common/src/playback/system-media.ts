@@ -10,16 +10,16 @@ import { getSeekRange } from './seek-range.ts';
 
 const ARTWORK_WIDTHS_PX = [320, 640, 1280] as const;
 
-/** What a title is a part of, in the viewer's language. */
+/** Where a title belongs, in the viewer's language. */
 export interface TitleContext {
   readonly siteName: string;
-  /** Undefined for what is in no series, or while it is unknown. */
+  /** Undefined outside a series, or while unknown. */
   readonly seriesTitle: string | undefined;
-  /** Season and episode; undefined for what has none. */
+  /** Season and episode; undefined for other titles. */
   readonly episodeText: string | undefined;
 }
 
-/** What a lock screen, or another screen, says about a title. */
+/** Returns the metadata of a title for lock screens and cast devices. */
 export function describeForSystem(item: MediaItem, context: TitleContext): SystemMediaTitle {
   const { siteName, seriesTitle, episodeText } = context;
   const place = [seriesTitle, episodeText].filter((part) => part !== undefined);
@@ -31,7 +31,7 @@ export function describeForSystem(item: MediaItem, context: TitleContext): Syste
   };
 }
 
-/** Cards are 16:9 (content-host 7). */
+/** Card images are 16:9 (content-host 7). */
 function getArtwork({ images }: MediaItem): readonly SystemArtwork[] {
   if (images.card === '') return [];
   return ARTWORK_WIDTHS_PX.map((widthPx) => ({
@@ -42,8 +42,8 @@ function getArtwork({ images }: MediaItem): readonly SystemArtwork[] {
 }
 
 /**
- * Where a title is between where it can be, as devices want to know it. Undefined while that is unknown, and during ads,
- * where one can go nowhere.
+ * Returns the position within the seekable range in the form devices expect. Undefined while unknown, and during ads,
+ * where seeking is disabled.
  */
 export function getSystemPosition(state: PlayerState): SystemMediaPosition | undefined {
   const range = getSeekRange(state);

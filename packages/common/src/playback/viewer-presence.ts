@@ -2,18 +2,17 @@ import { inject, injectable } from 'inversify';
 
 import { Clock } from '../platform/clock.ts';
 
-/** So many titles begin by themselves before the viewer is asked whether they are still there. */
+/** Titles that autoplay before the viewer is asked whether they are still watching. */
 export const TITLES_ALONE_LIMIT = 3;
-/** The same, for what plays on without an end. */
+/** The same limit for playback without an end. */
 export const ALONE_LIMIT_MS = 3 * 60 * 60_000;
 
 /**
- * Whether somebody is watching.
+ * Whether the viewer is still watching.
  *
- * Problem: titles that follow each other play all night in a tab that nobody looks at, and a live channel for ever.
- * Solution: every act of the viewer anywhere in the window is noted; three titles that began by themselves, or three hours,
- * without one are a reason to ask. A title that the viewer began is never interrupted, however long it is: nobody has to
- * act while they watch a film.
+ * Problem: autoplay continues all night in an unattended tab, and a live channel forever. Solution: every interaction
+ * anywhere in the window is recorded; after three autoplayed titles, or three hours, without one the viewer is asked. A
+ * title the viewer started is never interrupted, however long it is, as watching a film needs no interaction.
  */
 @injectable()
 export class ViewerPresence {
@@ -27,30 +26,30 @@ export class ViewerPresence {
     this.#lastActMs = clock.now();
   }
 
-  /** The viewer has done something. */
+  /** Records an interaction of the viewer. */
   noteAct(): void {
     this.#titlesAlone = 0;
     this.#lastActMs = this.#clock.now();
   }
 
-  /** The title that begins next does so without the viewer asking for it. */
+  /** Marks the next title as started by autoplay. */
   announceTitleAlone(): void {
     this.#isNextAlone = true;
   }
 
-  /** A title has begun; unless it was announced, the viewer has begun it. */
+  /** Records that a title started; by the viewer, unless announced as autoplay. */
   noteTitle(): void {
     if (this.#isNextAlone) this.#titlesAlone += 1;
     else this.noteAct();
     this.#isNextAlone = false;
   }
 
-  /** Whether to ask before another title begins by itself. */
+  /** Whether to ask before another title autoplays. */
   isDoubtedBeforeNext(): boolean {
     return this.#titlesAlone >= TITLES_ALONE_LIMIT || this.#isLongAlone();
   }
 
-  /** Whether to ask in the middle of what plays; `isEndless` is what has no end to ask at, such as a live channel. */
+  /** Whether to ask during playback; `isEndless` marks content without an end, such as a live channel. */
   isDoubtedWithin(isEndless: boolean): boolean {
     return (isEndless || this.#titlesAlone > 0) && this.#isLongAlone();
   }

@@ -4,7 +4,7 @@ import { readArray, readNumber, readRecord, readText, type UnknownRecord } from 
 export interface KnownTitle {
   readonly id: string;
   readonly title: string;
-  /** Address of its card's picture. */
+  /** URL of its card image. */
   readonly picture?: string | undefined;
   readonly genre?: string | undefined;
   readonly isSeries?: boolean;
@@ -13,10 +13,10 @@ export interface KnownTitle {
   readonly episode?: number | undefined;
 }
 
-/** The domains whose answers hold titles. */
+/** The query domains whose data holds titles. */
 const DOMAINS: ReadonlySet<unknown> = new Set(['content', 'search']);
 
-/** The titles in an answer of the cache, if it is one in `language`: a single title, a list, or what a search found. */
+/** Returns the titles in cached query data of `language`: a single title, a list, or search results. */
 export function readKnownTitles(queryKey: unknown, data: unknown, language: string): readonly KnownTitle[] {
   const key = readArray(queryKey);
   if (!DOMAINS.has(key?.[0]) || key?.at(-1) !== language) return [];
@@ -26,7 +26,7 @@ export function readKnownTitles(queryKey: unknown, data: unknown, language: stri
   return items.flatMap((item) => readKnownTitle(item) ?? []);
 }
 
-/** Trailers are no titles of their own: nobody searches for one (content-host 3.5). */
+/** Trailers are left out: they are not titles of their own (content-host 3.5). */
 function readKnownTitle(item: unknown): KnownTitle | undefined {
   const record = readRecord(item);
   const id = readText(record?.['id']);

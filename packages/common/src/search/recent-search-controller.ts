@@ -10,16 +10,16 @@ import {
   type RecentSearches,
 } from './recent-searches.ts';
 
-/** Where the last searches of this browser are kept. */
+/** Storage key of this browser's recent searches. */
 export const RECENT_SEARCHES_KEY = 'jwapp.recent-searches';
 
-/** Remembers what was searched for, in this browser only. Without storage it is remembered until the page is left. */
+/** Stores recent searches in this browser only. Without storage they last until the page is left. */
 @injectable()
 export class RecentSearchController {
   readonly #store: RecentSearchStore;
   readonly #storage: KeyValueStorage;
   readonly #changes: StorageChanges;
-  /** What the storage held when it was last looked at. */
+  /** The stored text at the last read. */
   #seen: string | undefined;
 
   constructor(
@@ -32,7 +32,7 @@ export class RecentSearchController {
     this.#changes = changes;
   }
 
-  /** Fills the store, and follows what other windows do until `signal` aborts. */
+  /** Fills the store, and follows changes of other windows until `signal` aborts. */
   follow(signal: AbortSignal): void {
     this.#store.setState({ searches: this.#refresh() });
     this.#changes.onChange((key) => {
@@ -41,7 +41,7 @@ export class RecentSearchController {
     }, signal);
   }
 
-  /** A search that the viewer meant: sent off, or with a result that was opened. What is only typed is none. */
+  /** Remembers a search that was submitted, or whose result was opened. Do not call it for text that was only typed. */
   remember(query: string): void {
     this.#change((searches) => addRecentSearch(searches, query));
   }
@@ -54,7 +54,7 @@ export class RecentSearchController {
     this.#change(() => []);
   }
 
-  /** Changes the newest list, so that no window undoes what another one did. */
+  /** Applies the change to the newest stored list, so that windows do not undo each other's changes. */
   #change(change: (searches: RecentSearches) => RecentSearches): void {
     const searches = change(this.#refresh());
     this.#store.setState({ searches });

@@ -3,13 +3,12 @@ import { readArray, readText } from '../shared/reading.ts';
 import { foldText } from './fold-text.ts';
 import { normalizeQuery } from './search-query.ts';
 
-/** Queries that were searched for in this browser, the last one first. */
+/** Recent queries of this browser, newest first. */
 export type RecentSearches = readonly string[];
 
-/** How many are remembered. */
 export const RECENT_SEARCH_LIMIT = 8;
 
-/** Puts a query first, in place of what is the same but for case and accents; nothing is no query. */
+/** Puts a query first and removes its duplicates, ignoring case and accents. Ignores an empty query. */
 export function addRecentSearch(searches: RecentSearches, text: string): RecentSearches {
   const query = normalizeQuery(text);
   if (query === '') return searches;
@@ -21,7 +20,7 @@ export function removeRecentSearch(searches: RecentSearches, query: string): Rec
   return searches.filter((other) => toKey(other) !== key);
 }
 
-/** Those that begin with what was typed, or have a word that does; all of them when nothing was typed. */
+/** Returns the recent searches of which any word begins with the typed text; all of them for empty text. */
 export function findRecentSearches(searches: RecentSearches, text: string): RecentSearches {
   const typed = foldText(text);
   return searches.filter(
@@ -29,13 +28,13 @@ export function findRecentSearches(searches: RecentSearches, text: string): Rece
   );
 }
 
-/** Nobody else writes these: a wrong entry is left out, and what is no list at all is as good as nothing. */
+/** Parses the stored list. Invalid entries are left out; anything but a list counts as empty. */
 export function parseRecentSearches(text: string): RecentSearches {
   const queries = (readArray(parseJson(text)) ?? []).flatMap((entry) => readText(entry) ?? []);
   return queries.reduceRight<RecentSearches>((searches, query) => addRecentSearch(searches, query), []);
 }
 
-/** Punctuation alone folds to nothing, yet is a query. */
+/** Text of punctuation alone folds to nothing, but is still a query. */
 function toKey(query: string): string {
   return foldText(query) || query;
 }

@@ -2,22 +2,22 @@ import { encodePathPart } from '../shared/url.ts';
 import { normalizeQuery } from './search-query.ts';
 import { isSearchPath } from './search-route.ts';
 
-/** The address of the results for a query; of the empty search when there is nothing to search for. */
+/** Returns the address of the results for a query; that of the empty search for an empty query. */
 export function searchPath(query: string): string {
   const text = encodePathPart(normalizeQuery(query));
-  // A part of dots alone would mean this folder or the one above. The space is no part of a query, so it is not read back.
+  // A part of dots alone would mean this folder or its parent. The added space is trimmed when the query is read back.
   return `/q/${/^\.{1,2}$/.test(text) ? `${text}%20` : text}`;
 }
 
 /**
- * The query in a path as it stands in the address, encoded: all that comes after the route, slashes too. Empty when there
- * is none or when it is another path.
+ * Returns the query in an encoded path: everything after the route, including slashes. Empty when there is none or when
+ * it is another path.
  */
 export function getSearchQuery(pathname: string): string {
   return isSearchPath(pathname) ? normalizeQuery(decode(pathname.slice('/q/'.length))) : '';
 }
 
-/** What can be decoded; sequences that encode nothing stay as they were typed. */
+/** Decodes valid sequences and keeps invalid ones as they were typed. */
 function decode(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (sequences) => {
     try {

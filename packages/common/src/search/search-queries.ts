@@ -11,10 +11,10 @@ import { getSearchBackend, type SearchBackend } from './search-backend.ts';
 import { normalizeQuery } from './search-query.ts';
 import { SearchService } from './search-service.ts';
 
-/** Lists stay as they are for so long (spec 9). */
+/** Stale time of lists (spec 9). */
 const RESULTS_STALE_MS = 20 * 60_000;
 
-/** What was found, and what for: while the next query is on its way, these are the results of the one before. */
+/** Results with their query: while the next query loads, these are still the results of the previous one. */
 export interface SearchResults {
   readonly query: string;
   readonly playlist: Playlist;
@@ -26,7 +26,7 @@ export interface SearchResultsQuery {
   readonly queryFn: QueryFunction<SearchResults>;
   readonly staleTime: number;
   readonly refetchInterval: NonNullable<QueryObserverOptions<SearchResults>['refetchInterval']>;
-  /** The results of the query before stay until those of this one are there. */
+  /** Shows the previous query's results until those of this one have loaded. */
   readonly placeholderData: (before: SearchResults | undefined) => SearchResults | undefined;
 }
 
@@ -47,7 +47,7 @@ export class SearchQueries {
     this.#clock = clock;
   }
 
-  /** The titles for a query that is not empty, on a site with search. The request ends when nobody wants it any more. */
+  /** The results of a non-empty query, on a site with search. The request is aborted when it has no observers left. */
   results(text: string, language: string): SearchResultsQuery {
     const query = normalizeQuery(text);
     const backend = this.#backend;

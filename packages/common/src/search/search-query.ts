@@ -1,12 +1,9 @@
-/**
- * Characters a query may have. What is longer is cut there, wherever it comes from: nobody searches for more, and an
- * address of thousands of characters is refused by servers.
- */
+/** Maximum length of a query, which is cut there. Servers reject addresses of thousands of characters. */
 export const MAX_QUERY_LENGTH = 200;
 
 /**
- * What is searched for when `text` was typed: without spaces around it, with single ones in it, without control
- * characters, an accent in one way only, and at most `MAX_QUERY_LENGTH` characters, none of them cut in half.
+ * Normalizes a typed query: trims it, collapses whitespace, replaces control characters, unifies accents (NFC) and cuts
+ * it to `MAX_QUERY_LENGTH` without splitting a character.
  */
 export function normalizeQuery(text: string): string {
   const words = text
@@ -16,5 +13,5 @@ export function normalizeQuery(text: string): string {
   return words.length <= MAX_QUERY_LENGTH ? words : [...words].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }
 
-/** How long a viewer may pause between two letters before what is there is searched for (spec 9). */
+/** Debounce of the search while the viewer types (spec 9). */
 export const SEARCH_DEBOUNCE_MS = 350;

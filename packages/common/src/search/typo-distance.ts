@@ -1,14 +1,14 @@
 export interface TypoSearch {
-  /** More typos than this are as good as no match. */
+  /** Maximum number of typos in a match. */
   readonly maxTypos: number;
-  /** Whether the match may begin anywhere in the text; else it begins where the text does. */
+  /** Whether the match may begin anywhere in the text; otherwise only at its start. */
   readonly isFloating: boolean;
 }
 
-/** Letters. Longer words are no words: looking for typos in them would take long and find nothing. */
+/** Letters. Longer patterns are not words; matching them would be slow and find nothing. */
 export const MAX_PATTERN_LENGTH = 32;
 
-/** Room for three columns, made once: thousands of words are compared with each letter that is typed. */
+/** Three reusable columns: thousands of words are compared on each keystroke. */
 const columns: readonly [Uint8Array, Uint8Array, Uint8Array] = [toColumn(), toColumn(), toColumn()];
 
 function toColumn(): Uint8Array {
@@ -16,16 +16,16 @@ function toColumn(): Uint8Array {
 }
 
 /**
- * How many typos lie between `pattern` and the best place in `text` that it may stand for: letters that are missing, too
- * many, wrong, or two in the wrong order (Damerau and Levenshtein, in the optimal string alignment form). The text may go
- * on behind that place, since the viewer is still typing. `maxTypos + 1` stands for anything beyond it.
+ * Returns the number of typos between `pattern` and the best match in `text`: missing, extra, wrong or swapped letters
+ * (Damerau–Levenshtein, optimal string alignment). The text may continue after the match, since the viewer is still
+ * typing. Returns `maxTypos + 1` for anything above `maxTypos`.
  *
  * @param pattern at most `MAX_PATTERN_LENGTH` letters
  */
 export function typoDistance(pattern: string, text: string, { maxTypos, isFloating }: TypoSearch): number {
   const size = pattern.length;
   const end = isFloating ? text.length : Math.min(text.length, size + maxTypos);
-  // By letter of the pattern: the typos up to there, when the match ends at this letter of the text, or one or two before.
+  // Per prefix of the pattern: the typos when the match ends at this letter of the text, or one or two letters earlier.
   let [current, before, twoBefore] = columns;
   for (let row = 0; row <= size; row += 1) before[row] = row;
   let best = Math.min(size, maxTypos + 1);
@@ -45,7 +45,7 @@ export function typoDistance(pattern: string, text: string, { maxTypos, isFloati
       least = Math.min(least, typos);
     }
     best = Math.min(best, at(current, size));
-    // A swap looks two letters back, so one letter without hope is not the end of it; two are.
+    // A swap looks two letters back, so a single column above the limit is not conclusive.
     if (least > maxTypos + 1) break;
     [twoBefore, before, current] = [before, current, twoBefore];
   }

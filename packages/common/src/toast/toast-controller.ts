@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { ToastStore } from './toast-store.ts';
 
-/** Says what was done where the page itself does not show it. */
+/** Shows toasts about results that the page itself does not show. */
 @injectable()
 export class ToastController {
   readonly #store: ToastStore;
@@ -12,17 +12,20 @@ export class ToastController {
     this.#store = store;
   }
 
-  /** `text` is one sentence in the viewer's language. It goes away by itself, so nothing may depend on its being read. */
+  /**
+   * Shows a success; `text` is one sentence in the viewer's language. It disappears automatically, so nothing may
+   * depend on the viewer reading it.
+   */
   showSuccess(text: string): void {
     this.#show(text, true);
   }
 
-  /** The same for something that did not work, where there is no form to say so. */
+  /** Shows a failure for which there is no form. */
   showFailure(text: string): void {
     this.#show(text, false);
   }
 
-  /** Takes this toast away; a later one stays. */
+  /** Removes this toast; a later one stays. */
   dismiss(id: number): void {
     if (this.#store.getState().toast?.id === id) this.#store.setState({ toast: undefined });
   }

@@ -1,25 +1,25 @@
 import type { ServiceIdentifier } from 'inversify';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A short word on something that was done, beside whatever page there is. */
+/** A short message about a result, shown on any page. */
 export interface Toast {
-  /** Another one for each toast, also for the same words. */
+  /** Unique per toast, even for the same text. */
   readonly id: number;
   /** One sentence in the viewer's language. */
   readonly text: string;
-  /** Whether it is good news; else something that did not work. */
+  /** Whether it reports a success rather than a failure. */
   readonly isSuccess: boolean;
 }
 
 export interface ToastState {
-  /** A new one takes the place of the one before. */
+  /** A new toast replaces the previous one. */
   readonly toast: Toast | undefined;
 }
 
 export type ToastStore = StoreApi<ToastState>;
 export const ToastStore: ServiceIdentifier<ToastStore> = Symbol.for('ToastStore');
 
-/** The store of the toast that is shown; only `ToastController` writes it. */
+/** Creates the store of the current toast; only `ToastController` writes it. */
 export function createToastStore(): ToastStore {
   return createStore<ToastState>(() => ({ toast: undefined }));
 }

@@ -12,7 +12,7 @@ import type {
 import { captureNames, type CaptureStatus, type CustomerDetails } from '@marquee/common/account/capture.ts';
 import type { SignedInDevice } from '@marquee/common/account/signed-in-device.ts';
 
-/** A user as every source knows one. */
+/** A user with the fields that every source provides. */
 export const mia: User = {
   id: 'c_0001',
   uuid: 'c_0001',
@@ -39,7 +39,7 @@ export const termsConsent: PublisherConsent = {
   isCustomField: false,
 };
 
-/** The abilities that not every source has. */
+/** The capabilities that not every source has. */
 type Ability =
   | 'emailConfirmation'
   | 'emailChange'
@@ -52,13 +52,14 @@ type Ability =
   | 'notifications';
 
 /**
- * Accounts in memory: one user, `mia@example.org` with the password `secret123`. A test changes what it wants different,
- * takes abilities away with `without`, and makes calls fail by their name with `fail`. `calls` lists what was called.
+ * An account service in memory with one user, `mia@example.org` with the password `secret123`. A test sets the fields
+ * it needs, removes capabilities with `without`, and makes calls fail by their name with `fail`. `calls` lists the
+ * calls made.
  */
 export class FakeAccountService implements AccountService {
   allowsEmptyNames = false;
   resetMail: 'link' | 'code' = 'link';
-  /** Whether a registration waits for its mail; the token of its link is `a1b2`. */
+  /** Whether a registration must be confirmed by mail; the token of its link is `a1b2`. */
   asksConfirmation = false;
   user: User = mia;
   password = 'secret123';
@@ -67,9 +68,9 @@ export class FakeAccountService implements AccountService {
     { id: 's_2', name: 'Living room', lastUsedAtMs: Date.UTC(2030, 1, 20), isCurrent: false },
     { id: 's_3', name: undefined, lastUsedAtMs: Date.UTC(2030, 0, 5), isCurrent: false },
   ];
-  /** What the server knows of a device; undefined for a source that does not tell. */
+  /** The server's name for a device; undefined for a source without device names. */
   deviceName: string | undefined = 'Living room';
-  /** The session that the browser keeps. */
+  /** The session stored in the browser. */
   keptUserId: string | undefined;
   publisherConsents: readonly PublisherConsent[] = [termsConsent];
   consents: readonly Consent[] = [
@@ -146,19 +147,19 @@ export class FakeAccountService implements AccountService {
     },
   };
 
-  /** From now on these calls fail, until they are told to succeed by `undefined`. */
+  /** Makes a call fail from now on; `undefined` makes it succeed again. */
   fail(call: string, error: Error | undefined): this {
     this.#failures.set(call, error);
     return this;
   }
 
-  /** A source that lacks these abilities. */
+  /** Removes capabilities, as of a source that lacks them. */
   without(...abilities: readonly Ability[]): this {
     for (const ability of abilities) this[ability] = undefined;
     return this;
   }
 
-  /** What another window, or a refusal, does to the session. */
+  /** Changes the session, as another window or a rejected token does. */
   changeSession(userId: string | undefined): void {
     this.keptUserId = userId;
     for (const listener of [...this.#listeners]) listener();

@@ -25,7 +25,7 @@ interface CastMediaFacts {
   idleReason: string | null;
 }
 
-/** What the receiver plays, as the SDK's `chrome.cast.media.Media` tells it. */
+/** The receiver's media, with the properties of the SDK's `chrome.cast.media.Media`. */
 class Media implements CastMediaFacts {
   playerState = 'PLAYING';
   idleReason: string | null = null;
@@ -45,7 +45,7 @@ class Media implements CastMediaFacts {
   }
 }
 
-/** A load request as the receiver gets it. */
+/** A load request as the receiver receives it. */
 export interface FakeCastLoad {
   readonly media: Readonly<Record<string, unknown>>;
   readonly currentTime: number | null;
@@ -53,8 +53,8 @@ export interface FakeCastLoad {
 }
 
 /**
- * The Cast sender SDK with one receiver, by its public reference: a test puts it in the place of the real one and says what
- * the receiver does.
+ * The Cast sender SDK with one receiver, following its public reference: a test installs it in place of the real one
+ * and simulates the receiver.
  */
 export class FakeCastSdk {
   readonly context = new Events();
@@ -62,7 +62,7 @@ export class FakeCastSdk {
   readonly loads: FakeCastLoad[] = [];
   readonly options: unknown[] = [];
   readonly calls: string[] = [];
-  /** What `requestSession` and `loadMedia` reject with. */
+  /** The codes that `requestSession` and `loadMedia` reject with. */
   sessionRefusal: string | undefined;
   loadRefusals: string[] = [];
   media: Media | undefined;
@@ -75,26 +75,26 @@ export class FakeCastSdk {
     isMuted: false,
   };
 
-  /** Puts it on `globals`, as the script does. */
+  /** Installs the SDK on `globals`, as its script does. */
   install(globals: object): void {
     Reflect.set(globals, 'cast', { framework: this.#createFramework() });
     Reflect.set(globals, 'chrome', { cast: { Image: FakeImage, media: MEDIA_CLASSES } });
   }
 
-  /** The receiver does something. */
+  /** Simulates a change of the receiver's playback. */
   play(facts: Readonly<Record<string, unknown>>): void {
     Object.assign(this.facts, facts);
     this.controller.tell('anyChanged');
   }
 
-  /** What the receiver plays is over. */
+  /** Simulates the end of the receiver's media. */
   stop(idleReason: string): void {
     if (!this.media) return;
     Object.assign(this.media, { playerState: 'IDLE', idleReason });
     for (const listener of [...this.media.listeners]) listener();
   }
 
-  /** Somebody at the other screen ends the session. */
+  /** Simulates a session ended at the receiver. */
   endSession(): void {
     this.hasSession = false;
     this.context.tell('sessionstatechanged', { sessionState: 'SESSION_ENDED' });

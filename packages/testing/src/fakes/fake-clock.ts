@@ -6,7 +6,7 @@ interface Timer {
   readonly signal: AbortSignal | undefined;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export class FakeClock implements Clock {
   #nowMs: number;
   #timers: readonly Timer[] = [];
@@ -19,7 +19,7 @@ export class FakeClock implements Clock {
     return this.#nowMs;
   }
 
-  /** How many timers are still to come. */
+  /** The number of pending timers. */
   get waiting(): number {
     return this.#listDue(Infinity).length;
   }
@@ -30,12 +30,12 @@ export class FakeClock implements Clock {
 
   async giveWay(): Promise<void> {}
 
-  /** A page in a test is at rest when the time moves. */
+  /** In a test, the page is idle as soon as the clock advances. */
   atRest(callback: () => void, signal?: AbortSignal): void {
     this.after(0, callback, signal);
   }
 
-  /** Moves on and runs what is due, in order; also what those timers start, when it is due as well. */
+  /** Advances the clock and runs due timers in order, including due timers that those start. */
   advance(byMs: number): void {
     const untilMs = this.#nowMs + byMs;
     for (;;) {
@@ -49,14 +49,15 @@ export class FakeClock implements Clock {
   }
 
   /**
-   * The device sleeps, or its clock is set: the time is another, and timers go on as if it were not. Negative: it is set back.
+   * Simulates a sleeping device or a changed system clock: the time jumps, but timers do not fire earlier. A negative
+   * value sets the clock back.
    */
   sleep(byMs: number): void {
     this.#nowMs += byMs;
     this.#timers = this.#timers.map((timer) => ({ ...timer, atMs: timer.atMs + byMs }));
   }
 
-  /** Those that are still wanted, the next one first. */
+  /** Timers that were not aborted, the next one first. */
   #listDue(untilMs: number): readonly Timer[] {
     return this.#timers
       .filter(({ atMs, signal }) => atMs <= untilMs && signal?.aborted !== true)

@@ -27,7 +27,7 @@ import {
   yearlyOffer,
 } from '../sites/commerce-site.ts';
 
-/** The abilities that not every source has. */
+/** The capabilities that not every source has. */
 type Ability =
   | 'freePayment'
   | 'cardFields'
@@ -47,16 +47,17 @@ const session: CardFieldsSession = {
 };
 
 /**
- * What is sold, in memory: a monthly and a yearly subscription, by card or PayPal, to somebody who has none. The coupon
- * HALF50 halves an order, FREE100 leaves nothing to pay, all others are unknown. A test changes what it wants different,
- * takes abilities away with `without`, and makes calls fail by their name with `fail`. `calls` lists what was called.
+ * A commerce service in memory: a monthly and a yearly subscription, by card or PayPal, and a viewer without a
+ * subscription. The coupon HALF50 halves an order, FREE100 leaves nothing to pay, all others are unknown. A test sets
+ * the fields it needs, removes capabilities with `without`, and makes calls fail by their name with `fail`. `calls`
+ * lists the calls made.
  */
 export class FakeCommerceService implements CommerceService {
   redirectHosts: readonly string[] = ['.paypal.example.test'];
   offers: readonly Offer[] = [monthlyOffer, yearlyOffer];
   paymentMethods: readonly PaymentMethod[] = [cardMethod, paypalMethod];
   order: Order = monthlyOrder;
-  /** What `fetchSubscription` answers, one after the other; the last one stays. */
+  /** The results of `fetchSubscription`, in order; the last one repeats. */
   subscriptions: readonly (Subscription | null)[] = [null];
   transactions: readonly Transaction[] = [monthlyTransaction];
   activePayment: PaymentDetail | null = null;
@@ -122,31 +123,31 @@ export class FakeCommerceService implements CommerceService {
     fetchReceipt: (transaction) => this.#do('fetchReceipt', [transaction], () => this.receipt),
   };
 
-  /** From now on these calls fail, until they are told to succeed by `undefined`. */
+  /** Makes a call fail from now on; `undefined` makes it succeed again. */
   fail(call: string, error: Error | undefined): this {
     this.#failures.set(call, error);
     return this;
   }
 
-  /** From now on these calls are answered only after `until`. */
+  /** Delays a call's result from now on until `until` settles. */
   delay(call: string, until: Promise<unknown>): this {
     this.#delays.set(call, until);
     return this;
   }
 
-  /** A source that lacks these abilities. */
+  /** Removes capabilities, as of a source that lacks them. */
   without(...abilities: readonly Ability[]): this {
     for (const ability of abilities) this[ability] = undefined;
     return this;
   }
 
-  /** A source whose cards are typed into our own fields, and nothing else pays. */
+  /** Simulates a source that only accepts cards, typed into our own fields. */
   takeDirectCards(): this {
     this.paymentMethods = [{ id: '1', methodName: 'card', gateway: 'stripe' }];
     return this.without('cardFields');
   }
 
-  /** Mia has the monthly subscription, paid by card. */
+  /** Gives Mia the monthly subscription, paid by card. */
   subscribe(): this {
     this.subscriptions = [monthlySubscription];
     this.activePayment = visaCard;

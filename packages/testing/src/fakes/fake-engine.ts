@@ -1,15 +1,15 @@
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
-/** A fault in the shape of Shaka's own. */
+/** An error in the shape of Shaka's own. */
 export function engineFault(category: number, code: number, data: readonly unknown[] = []): Error {
   return Object.assign(new Error('fault'), { severity: 2, category, code, data });
 }
 
-/** An engine that does what it is told and says what that was; loads fail with what stands in `openFaults`. */
+/** An engine that records its calls; loads fail with the next entry of `openFaults`. */
 export class FakeEngine {
   readonly done: string[] = [];
   readonly openFaults: Error[] = [];
-  /** Whether each title that began was to stay paused. */
+  /** Whether each started title was to stay paused. */
   readonly begun: boolean[] = [];
   place: number | Date = 0;
   live = false;

@@ -17,7 +17,7 @@ export class FakeCookieJar implements CookieJar {
   }
 }
 
-/** What stands beside the site, as fakes that remember what they were told. */
+/** The shell around the site, as fakes that record their calls. */
 export interface FakeFurniture {
   readonly cookies: FakeCookieJar;
   /** `load GTM-…` and `unload`, in order. */

@@ -6,10 +6,10 @@ import type {
 } from '@marquee/common/platform/http/http-client.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 
-/** Answers by the first pattern that the address holds; an unknown address is a 404. Remembers what was asked for. */
+/** Responds by the first pattern that the address contains; an unknown address is a 404. Records the requests. */
 export class FakeHttpClient implements HttpClient {
   readonly requests: string[] = [];
-  /** The calls of interfaces, with all that was sent. */
+  /** The calls of APIs, with everything that was sent. */
   readonly calls: HttpCall[] = [];
   readonly #answers: (readonly [pattern: string, answer: unknown])[] = [];
   readonly #callAnswers: (readonly [
@@ -18,13 +18,15 @@ export class FakeHttpClient implements HttpClient {
   ])[] = [];
   readonly #statuses = new Map<string, number>();
 
-  /** From now on addresses that hold `pattern` get `answer`: a value, or a function that returns or throws. */
+  /**
+   * Makes addresses that contain `pattern` return `answer` from now on: a value, or a function that returns or throws.
+   */
   answer(pattern: string, answer: unknown): this {
     this.#answers.unshift([pattern, answer]);
     return this;
   }
 
-  /** The status of HEAD requests whose address holds `pattern`; 200 unless told. */
+  /** Sets the status of HEAD requests whose address contains `pattern`; the default is 200. */
   answerStatus(pattern: string, status: number): this {
     this.#statuses.set(pattern, status);
     return this;
@@ -47,13 +49,13 @@ export class FakeHttpClient implements HttpClient {
     return [...this.#statuses].find(([pattern]) => url.includes(pattern))?.[1] ?? 200;
   }
 
-  /** As `answer`, for calls whose answer is told by its status: `pattern` is a method and a part of the address. */
+  /** Like `answer`, for calls whose result is a status: `pattern` is a method and a part of the address. */
   answerCall(pattern: string, status: number, body?: unknown): this {
     this.#callAnswers.unshift([pattern, () => ({ status, isOk: status >= 200 && status < 300, body })]);
     return this;
   }
 
-  /** The same by a function, which answers or throws. */
+  /** The same with a function, which returns or throws. */
   onCall(pattern: string, answer: (call: HttpCall) => HttpAnswer | Promise<HttpAnswer>): this {
     this.#callAnswers.unshift([pattern, answer]);
     return this;
@@ -68,7 +70,7 @@ export class FakeHttpClient implements HttpClient {
   }
 }
 
-/** `POST /customers/login` stands for any host. */
+/** `POST /customers/login` matches any host. */
 function matches(name: string, pattern: string): boolean {
   const [method = '', part = ''] = pattern.split(' ');
   return name.startsWith(`${method} `) && name.includes(part);

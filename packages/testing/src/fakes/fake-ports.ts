@@ -140,7 +140,7 @@ export class FakeAppUpdates implements AppUpdates {
     this.set('current');
   }
 
-  /** How many parts of the page hold it at the moment. */
+  /** The number of parts of the page that hold it now. */
   holds = 0;
 
   hold(signal: AbortSignal): void {
@@ -153,7 +153,7 @@ export class FakeAppUpdates implements AppUpdates {
   }
 }
 
-/** Every port as a fake that a test can steer. */
+/** Every port as a fake that a test can control. */
 export interface FakePorts {
   readonly http: FakeHttpClient;
   readonly storage: FakeStorage;
@@ -171,13 +171,13 @@ export interface FakePorts {
   readonly broadcast: FakeBroadcast;
   readonly navigation: FakeNavigation;
   readonly locks: Locks;
-  /** Scripts of others that run on the page. */
+  /** Third-party scripts on the page. */
   readonly foreignScripts: string[];
-  /** What the device was told to show. */
+  /** Notifications that the device showed. */
   readonly systemNotices: { readonly asked: { times: number }; readonly shown: string[] };
   readonly devices: FakePlayerDevices;
   readonly languageMemory: { preferred: readonly string[]; remembered: string | undefined };
-  /** The language the interface was told to show last. */
+  /** The language that the interface was last set to. */
   readonly translator: { language: string | undefined; fail: (() => Error) | undefined };
 }
 

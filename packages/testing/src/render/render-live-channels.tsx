@@ -7,13 +7,13 @@ import { renderScreen } from './render-screen.tsx';
 
 export const HOUR_MS = 3_600_000;
 export const LIVE_PATH = '/p/Ch4nneL5';
-/** Noon, the fake clock's. Programs begin at half past, a day of them behind and ahead. */
+/** Noon on the fake clock. Programs begin at half past, with a day of them before and after. */
 const NOW_MS = Date.UTC(2030, 2, 1, 12);
 
-/** The time so many hours from now, as schedules write it. */
+/** Returns the time this many hours from now, in the format of schedules. */
 export const at = (hours: number): string => new Date(NOW_MS + hours * HOUR_MS).toISOString();
 
-/** What is on at noon is called `{prefix} 0`. */
+/** A schedule whose program at noon is named `{prefix} 0`. */
 function schedule(prefix: string, hoursEach = 1): string {
   const before = Math.floor(12.5 / hoursEach);
   const programs = Array.from({ length: 36 / hoursEach }, (_, index) => ({
@@ -42,8 +42,8 @@ export const channel = (id: string, title: string, overrides: Readonly<Record<st
   });
 
 /**
- * The page of two live channels, Boats 0 and Paint 0 on the air; the query of the address without `/p/…/live`. `chan0005` shows
- * films of five hours.
+ * Renders the page of two live channels, with Boats 0 and Paint 0 on air; `query` is the query of the address, without
+ * `/p/…/live`. `chan0005` shows films of five hours.
  */
 export async function renderLiveChannels(
   query = '',

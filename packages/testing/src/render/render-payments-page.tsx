@@ -8,7 +8,7 @@ import { FakeCommerceService } from '../fakes/fake-commerce-service.ts';
 import { monthlySubscription, visaCard } from '../sites/commerce-site.ts';
 import { renderScreen } from './render-screen.tsx';
 
-/** Mia subscribes to the monthly plan, unless it is another one, and pays by card. */
+/** Creates a commerce service in which Mia has this subscription, by default the monthly one, and pays by card. */
 export function createSubscriber(
   subscription: Subscription | null = monthlySubscription,
 ): FakeCommerceService {
@@ -18,7 +18,7 @@ export function createSubscriber(
   return commerce;
 }
 
-/** The payments of Mia. */
+/** Renders Mia's payments page. */
 export async function renderPaymentsPage(
   commerce = createSubscriber(),
   config: Readonly<Record<string, unknown>> = {},
@@ -32,7 +32,7 @@ export async function renderPaymentsPage(
   return { ...rendered, commerce, getToast };
 }
 
-/** A section of the page by its title, once it is known what stands in it. */
+/** Finds a section of the page by its title, once its content has loaded. */
 export async function findPaymentSection(name: string) {
   const section = await screen.findByRole('region', { name });
   await waitFor(() => {

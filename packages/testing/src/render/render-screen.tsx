@@ -18,13 +18,13 @@ import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 import { createTestApp, type TestAppOptions } from '../create-test-app.ts';
 
 export interface RenderScreenOptions extends TestAppOptions {
-  /** Where the viewer is. */
+  /** The address that the viewer is at. */
   readonly at?: string;
-  /** The route the screen stands at; anything else shows nothing. */
+  /** The route of the screen; any other address renders nothing. */
   readonly path?: string;
 }
 
-/** Renders a screen of the real product over fake ports, with texts, cache and router around it. */
+/** Renders a screen of the real app over fake ports, with translations, cache and router. */
 export async function renderScreen(
   screen: ReactNode,
   { at = '/', path = '*', ...options }: RenderScreenOptions = {},
@@ -68,7 +68,7 @@ export async function renderScreen(
     ...result,
     services,
     getLocation: () => location.current,
-    /** An address, or how many steps back (negative) or forward. */
+    /** Navigates to an address, or by this many steps back (negative) or forward. */
     goTo: (address: string | number) =>
       act(
         () =>

@@ -7,7 +7,7 @@ import { createFakePorts, type FakePorts } from '../fakes/fake-ports.ts';
 
 const ALL_ON = { favoritesList: 'Wt5fAv0r', continueWatchingList: 'Wt6cOnt1' };
 
-/** The viewer's lists in one window of a site with these features. */
+/** Opens the viewer's lists in one window of a site with these features. */
 export async function openLibrary(ports: FakePorts = createFakePorts(), features: object = ALL_ON) {
   const { container } = await createTestApp({ ports, config: { features } });
   const store = container.get(LibraryStore);
@@ -21,7 +21,7 @@ export async function openLibrary(ports: FakePorts = createFakePorts(), features
   };
 }
 
-/** The same in two windows of one browser: each hears what the other writes, as long as it is told. */
+/** Opens them in two windows of one browser: each is notified of the other's writes while it listens. */
 export async function openTwoLibraries() {
   const [mine, other] = [createFakePorts(), createFakePorts()];
   const { values } = mine.storage;

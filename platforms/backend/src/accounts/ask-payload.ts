@@ -8,23 +8,23 @@ import { toShownAnswer } from './customer-shape.ts';
 /** One of the calls that may reach Payload. */
 export interface PayloadCall {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Behind `/customers`. */
+  /** Below `/customers`. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Who asks, when the token is good. */
+  /** The caller, when the token is valid. */
   readonly bearer?: { readonly token: string } | undefined;
 }
 
-/** What Payload answered, cut to what the contract names. */
+/** Payload's response, reduced to the fields of the contract. */
 export interface PayloadAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Asks Payload's own REST handlers. The request is made anew, so that nothing else of the caller's reaches them: no
- * cookie, no query, no override of the method, no member that is not named here. Of the answer only what the contract
- * names is kept, and no cookie.
+ * Calls Payload's own REST handlers. The request is rebuilt from these fields, so that nothing else of the caller's
+ * reaches them: no cookie, query, method override or other field. The response is reduced to the fields of the
+ * contract, without cookies.
  */
 export async function readPayload({ payload }: Parts, call: PayloadCall): Promise<PayloadAnswer> {
   const path = `/customers${call.path}`;
@@ -41,14 +41,14 @@ export async function readPayload({ payload }: Parts, call: PayloadCall): Promis
   return { status: response.status, body: toShownAnswer(body) };
 }
 
-/** Answers what Payload does. */
+/** Returns Payload's response. */
 export async function askPayload(parts: Parts, call: PayloadCall): Promise<Response> {
   const { status, body } = await readPayload(parts, call);
   return json(body, status);
 }
 
 /**
- * A call that signs in, answered with a token of a session of ours in place of Payload's.
+ * Forwards a call that signs in, and replaces Payload's token with one of our own session.
  *
  * @throws ApiError 401 when the password was reset while Payload compared the old one
  */

@@ -11,8 +11,8 @@ const isOwn = ({ req, id }: { req: PayloadRequest; id?: number | string }): bool
 
 /**
  * Customers, with Payload's own local authentication. Its server sessions stay off: with them, parallel logins lose
- * tokens, and a login that races a reset writes the old password back. Their place is taken by `Sessions`, each good for one
- * `tokenVersion`, which a reset raises.
+ * tokens, and a login that races a reset writes the old password back. `Sessions` replaces them; each session is valid
+ * for one `tokenVersion`, which a reset raises.
  */
 export const customersCollection: CollectionConfig = {
   slug: CUSTOMERS,
@@ -20,7 +20,8 @@ export const customersCollection: CollectionConfig = {
   auth: {
     useSessions: false,
     tokenExpiration: TOKEN_LIFE_S,
-    // Payload locks an account for everybody. The gateway counts by account and address; none at all would take columns away.
+    // Payload locks an account for all callers; the gateway instead counts by account and address. Disabling the lock
+    // would remove its columns.
     maxLoginAttempts: Number.MAX_SAFE_INTEGER,
   },
   access: {
@@ -36,7 +37,7 @@ export const customersCollection: CollectionConfig = {
     { name: 'lastName', type: 'text', maxLength: NAME_LIMIT },
     { name: 'terms', type: 'checkbox', defaultValue: false, access: { update: nobody } },
     {
-      // Not `hidden`: the token of a login would then lack it. Nobody reads it by the API.
+      // Not `hidden`: the token of a login would then lack it. It is not readable by the API.
       name: 'tokenVersion',
       type: 'number',
       defaultValue: 0,
@@ -48,15 +49,15 @@ export const customersCollection: CollectionConfig = {
 };
 
 /**
- * A reset writes the whole customer at once, so what this hook changes is written with the new password: no token of
- * before is good any more from the same moment on.
+ * A reset writes the whole customer at once, so the new token version is written together with the new password: all
+ * older tokens become invalid at that moment.
  */
 function raiseTokenVersionOnReset({ data, req }: { data?: Record<string, unknown>; req: PayloadRequest }) {
   if (data !== undefined && isReset(req)) data['tokenVersion'] = Number(data['tokenVersion'] ?? 0) + 1;
   return data;
 }
 
-/** Payload's own calls inside this process have no address. */
+/** Payload's own calls inside this process have no URL. */
 function isReset({ pathname }: { readonly pathname?: string }): boolean {
   return pathname?.endsWith('/reset-password') === true;
 }

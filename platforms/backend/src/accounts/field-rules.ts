@@ -4,12 +4,12 @@ import { CUSTOMERS } from './customers-collection.ts';
 export const EMAIL_LIMIT = 254;
 const PASSWORD_MIN = 8;
 
-/** PostgreSQL refuses a null character, and no name or address has control characters in it. */
+/** PostgreSQL rejects null characters, and names and addresses do not contain control characters. */
 export function isPlainText(value: unknown): value is string {
   return typeof value === 'string' && !/\p{Cc}/u.test(value);
 }
 
-/** What is wrong with an e-mail address, as far as Payload does not say it itself. */
+/** Returns the problems of an e-mail address that Payload's own validation does not cover. */
 export function checkEmail(value: unknown): readonly FieldProblem[] {
   if (isPlainText(value) && value.length <= EMAIL_LIMIT) return [];
   return [{ path: 'email', message: 'Please enter a valid email address.' }];
@@ -19,13 +19,15 @@ const ATOM = String.raw`[\w!#$%&'*+/=?^\`{|}~-]+`;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+[a-z]{2,}$`, 'i');
 
-/** What is wrong with an e-mail address that Payload is not asked about: it must take it later. */
+/** Returns the problems of an e-mail address that is not sent to Payload now, but must be accepted by it later. */
 export function checkAddress(value: unknown): readonly FieldProblem[] {
   if (isPlainText(value) && ADDRESS.test(value.trim())) return [];
   return [{ path: 'email', message: 'Please enter a valid email address.' }];
 }
 
-/** Eight characters with a lower-case letter and a digit; Payload itself asks for three of any kind. */
+/**
+ * Requires eight characters with a lowercase letter and a digit; Payload itself requires three characters of any kind.
+ */
 export function checkPassword(value: unknown): readonly FieldProblem[] {
   if (typeof value !== 'string' || value === '')
     return [{ path: 'password', message: 'This field is required.' }];
@@ -41,7 +43,7 @@ export function checkPassword(value: unknown): readonly FieldProblem[] {
   return [{ path: 'password', message: 'This value must contain a lowercase letter and a digit.' }];
 }
 
-/** Nobody registers without having accepted the terms (accounts 5). */
+/** Requires accepted terms for a registration (accounts 5). */
 export function checkTerms(value: unknown): readonly FieldProblem[] {
   if (value === true) return [];
   const isMissing = value === undefined || value === null || value === false;
@@ -50,7 +52,7 @@ export function checkTerms(value: unknown): readonly FieldProblem[] {
   ];
 }
 
-/** Names are text or nothing; how long they may be says Payload. */
+/** Requires a name to be text or null; Payload validates its length. */
 export function checkName(path: string, value: unknown): readonly FieldProblem[] {
   if (value === null || isPlainText(value)) return [];
   return [{ path, message: 'This field has an invalid value.' }];

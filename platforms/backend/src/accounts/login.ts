@@ -8,10 +8,11 @@ import { askPayload, signInByPayload } from './ask-payload.ts';
 import { isPlainText } from './field-rules.ts';
 
 /**
- * Login by Payload, with two things more. Attempts are counted before a password is compared, by account and caller's
- * address together: many at once are as many, and nobody locks somebody else out. And an address without an account takes
- * as long, is locked as soon and is refused in the same words as a wrong password, so that nobody finds out who has one.
- * Only the right password is told that the address is still to be confirmed.
+ * Logs in with Payload, with two additions. Attempts are counted before the password is compared, by account and
+ * caller's address together: parallel attempts all count, and a caller cannot lock other callers out. An address
+ * without an account takes as long, is locked as soon and gets the same error as a wrong password, so that a login
+ * does not reveal which addresses have accounts. Only a login with the correct password learns that the address is not
+ * confirmed yet.
  */
 export async function login(parts: Parts, exchange: Exchange): Promise<Response> {
   const { email, password } = await readBody(exchange.req.raw);
@@ -19,7 +20,7 @@ export async function login(parts: Parts, exchange: Exchange): Promise<Response>
   await parts.limits.require(rules.login, address);
   const call = { method: 'POST', path: '/login', body: { email, password } } as const;
   const isComplete = typeof email === 'string' && email.trim() !== '' && isPassword(password);
-  // Payload names the field that is missing.
+  // Payload reports the missing field.
   if (!isComplete) return askPayload(parts, call);
   return parts.hashing.run(address, async () => {
     const version = await findTokenVersion(parts, email);
@@ -49,12 +50,12 @@ async function findTokenVersion({ database }: Parts, email: string): Promise<num
   return row === undefined ? undefined : readNumber(row, 'token_version');
 }
 
-/** Whose attempts are counted. With the version of the tokens in it, a new password begins a new count. */
+/** The key under which attempts are counted. It includes the token version, so a new password starts a new count. */
 export function toAttempt(email: string, tokenVersion: number, address: string): string {
   return JSON.stringify([normalizeEmail(email), tokenVersion, address]);
 }
 
-/** @throws ApiError 401 when there were too many */
+/** @throws ApiError 401 after too many attempts */
 export async function takeAttempt({ limits }: Parts, who: string): Promise<void> {
   const waitS = await limits.takeOrWait(rules.attempt, who);
   if (waitS === undefined) return;
@@ -63,7 +64,7 @@ export async function takeAttempt({ limits }: Parts, who: string): Promise<void>
   });
 }
 
-/** Hashes the password whatever the answer. */
+/** Hashes the password in every case, so that the duration reveals nothing. */
 async function isUnconfirmed(parts: Parts, email: string, password: string): Promise<boolean> {
   const known = isPlainText(email) ? normalizeEmail(email) : '';
   return (await parts.registrations.includes(known, password)) && parts.confirmsEmail;
@@ -73,7 +74,7 @@ export function wrongCombination(): ApiError {
   return new ApiError(401, 'The email or password provided is incorrect.');
 }
 
-/** As Payload does it. */
+/** Normalizes an e-mail address as Payload does. */
 export function normalizeEmail(email: string): string {
   return email.toLowerCase().trim();
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { hashPassword } from './password-hash.ts';
 
 const LINK_LIFE_MS = 86_400_000;
-/** For so long another mail can be asked for. */
+/** How long another mail can be requested. */
 const REGISTRATION_LIFE_MS = 7 * 86_400_000;
 const TOKEN = /^[0-9a-f]{40}$/;
 
@@ -15,54 +15,56 @@ const FIND = 'SELECT id FROM registrations WHERE email = $1 AND hash = $2 AND ex
 const FIND_ANY = 'SELECT id FROM registrations WHERE email = $1 AND expires_at > $2 LIMIT 1';
 const ADD_LINK = 'INSERT INTO registration_links (token_hash, email, expires_at) VALUES ($1, $2, $3)';
 const FIND_LINK = 'SELECT email, expires_at FROM registration_links WHERE token_hash = $1';
-// Nobody registers without having accepted the terms.
+// Registrations are only created with accepted terms.
 const CONFIRM = `INSERT INTO customers (id, email, terms, token_version, salt, hash, login_attempts)
   SELECT id, email, (1 = 1), 0, salt, hash, 0 FROM registrations
   WHERE email = $1 AND hash = $2 AND expires_at > $3
   ON CONFLICT (email) DO NOTHING RETURNING id`;
 
-/** Whose link it is, when it was mailed by us. */
+/** A confirmation link that was mailed, with its address. */
 export interface ConfirmationLink {
   readonly email: string;
   readonly isExpired: boolean;
 }
 
-/** The new customer's id, or why there is none: the password is none of a registration, or the address has an account. */
+/** The new customer's id, or why there is none: no registration has this password, or the address has an account. */
 export type Confirmation = { readonly customerId: string } | 'wrong_password' | 'known';
 
 /**
  * Registrations whose e-mail address is not confirmed yet.
  *
- * Problem: anyone can register with anyone's address. If a link confirmed the registration that it was mailed for, whoever
- * registered a stranger's address first would only have to wait until its owner opens the mail: the account would have the
- * first one's password. If a later registration replaced an earlier one, anyone could replace the owner's.
- * Solution: each registration is kept beside the others, and a link says nothing but that its holder reads the mails of an
- * address. An account is made of both: a link of the address, and the password of one of its registrations. The first one
- * that is confirmed wins.
+ * Problem: anyone can register with anyone's address. If a link confirmed the registration that it was mailed for, an
+ * attacker could register another person's address and wait until its owner opens the mail: the account would have the
+ * attacker's password. If a later registration replaced an earlier one, an attacker could replace the owner's.
+ * Solution: registrations of an address are kept side by side, and a link only proves that its holder reads the mails
+ * of an address. An account needs both a link of the address and the password of one of its registrations. The first
+ * confirmed registration wins.
  *
- * All registrations of an address have one salt, which is derived from the address: whether a login meets none, one or a
- * hundred of them, one hash is computed.
+ * All registrations of an address share one salt, which is derived from the address: a login computes one hash,
+ * whether it matches none, one or a hundred of them.
  */
 export class Registrations {
   readonly #database: Database;
   readonly #key: string;
   readonly #now: () => number;
 
-  /** `key` is a secret of this back end. */
+  /** @param key a secret of this back end */
   constructor(database: Database, key: string, now: () => number) {
     this.#database = database;
     this.#key = key;
     this.#now = now;
   }
 
-  /** Keeps a registration, whether the address has an account or not. E-mail addresses are normalized, here and below. */
+  /**
+   * Stores a registration, whether or not the address has an account. E-mail addresses are normalized, here and below.
+   */
   async add(email: string, password: string): Promise<void> {
     const salt = this.#toSalt(email);
     const values = [email, salt, await hashPassword(password, salt), this.#now() + REGISTRATION_LIFE_MS];
     await this.#database.query(ADD, [crypto.randomUUID(), ...values]);
   }
 
-  /** Whether somebody registered with this address and this password. */
+  /** Whether there is a registration with this address and this password. */
   async includes(email: string, password: string): Promise<boolean> {
     const hash = await hashPassword(password, this.#toSalt(email));
     const rows = await this.#database.query(FIND, [email, hash, this.#now()]);
@@ -74,7 +76,7 @@ export class Registrations {
     return rows.length > 0;
   }
 
-  /** A token for a mail to this address, kept as a hash only; undefined when nobody has registered with it. */
+  /** Creates a token for a mail to this address, stored only as a hash; undefined without a registration. */
   async makeLink(email: string): Promise<string | undefined> {
     const now = this.#now();
     const rows = await this.#database.query(FIND_ANY, [email, now]);
@@ -84,7 +86,10 @@ export class Registrations {
     return token;
   }
 
-  /** Undefined for a token that was never mailed, whose address is confirmed, or whose registration is long over. */
+  /**
+   * Returns undefined for a token that was never mailed, whose address is confirmed, or whose registration expired
+   * long ago.
+   */
   async findLink(token: string): Promise<ConfirmationLink | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const [row] = await this.#database.query(FIND_LINK, [toTokenHash(token)]);
@@ -92,7 +97,9 @@ export class Registrations {
     return { email: readText(row, 'email'), isExpired: readNumber(row, 'expires_at') <= this.#now() };
   }
 
-  /** Makes the account of the registration that has this password. The caller has proven that the address is theirs. */
+  /**
+   * Creates the account of the registration with this password. The caller must have proven ownership of the address.
+   */
   async confirm(email: string, password: string): Promise<Confirmation> {
     const hash = await hashPassword(password, this.#toSalt(email));
     const [row] = await this.#database.query(CONFIRM, [email, hash, this.#now()]);
@@ -102,7 +109,9 @@ export class Registrations {
     return { customerId: readText(row, 'id') };
   }
 
-  /** Forgets what is over. An expired link is kept as long as a registration, so that its holder can be told. */
+  /**
+   * Deletes expired rows. An expired link is kept as long as a registration, so that its holder gets a specific error.
+   */
   async clean(): Promise<void> {
     const now = this.#now();
     await this.#database.query('DELETE FROM registrations WHERE expires_at <= $1', [now]);

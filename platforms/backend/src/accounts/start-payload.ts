@@ -11,14 +11,14 @@ import type { Logger } from '../logging/logger.ts';
 import { CUSTOMERS, customersCollection } from './customers-collection.ts';
 import type { NewCustomer } from './new-customer.ts';
 
-/** What the rest of the back end needs of Payload. */
+/** The parts of Payload that the rest of the back end uses. */
 export interface RunningPayload {
   readonly database: Database;
   /** The key that signs tokens, as Payload derives it from the secret. */
   readonly tokenKey: string;
-  /** Answers a request by Payload's own REST handlers; `path` begins behind `/api`. */
+  /** Handles a request with Payload's own REST handlers; `path` starts after `/api`. */
   handle(path: string, request: Request): Promise<Response>;
-  /** Makes a reset token for a customer; undefined when there is none with that e-mail address. */
+  /** Creates a reset token for a customer; undefined when no customer has that e-mail address. */
   makeResetToken(email: string): Promise<string | undefined>;
   createCustomer(data: NewCustomer): Promise<void>;
   stop(): Promise<void>;
@@ -27,13 +27,13 @@ export interface RunningPayload {
 const API = '/api';
 const BUSY_MS = 5_000;
 
-/** Starts Payload without a page, a types file, telemetry or migrations of its own: those were taken before. */
+/** Starts Payload without a page, a types file, telemetry or migrations: the latter have run before. */
 export async function startPayload(
   address: DatabaseAddress,
   secret: string,
   logger: Logger,
 ): Promise<RunningPayload> {
-  // Read by Payload itself; both are for development with Next.js.
+  // Read by Payload itself; both matter only for development with Next.js.
   process.env['PAYLOAD_DISABLE_DEPENDENCY_CHECKER'] = 'true';
   process.env['DISABLE_PAYLOAD_HMR'] = 'true';
   const pool = new PayloadPool((error) => logger.error({ err: error }, 'a database connection broke'));
@@ -45,7 +45,7 @@ export async function startPayload(
   return {
     database: connection.database,
     tokenKey: payload.secret,
-    // An empty prefix would answer 404: the path that Payload reads has to begin with its own.
+    // An empty prefix would return 404: the path must begin with Payload's own prefix.
     handle: (path, request) =>
       handleEndpoints({ config, path: `${API}${path}`, payloadInstanceCacheKey: key, request }),
     makeResetToken: async (email) => {
@@ -66,7 +66,7 @@ export async function startPayload(
   };
 }
 
-/** All that Payload is told, but where its data is. */
+/** Composes Payload's configuration, except for its database. */
 export function composeConfig(
   own: Pick<Config, 'secret' | 'db'> & { readonly logger: Logger },
 ): Promise<SanitizedConfig> {
@@ -78,7 +78,7 @@ export function composeConfig(
     telemetry: false,
     typescript: { autoGenerate: false },
     routes: { api: API },
-    // What a caller did wrong is in the request log; only what is ours to fix is an error.
+    // Client errors are in the request log; only server errors are logged as errors.
     loggingLevels: {
       APIError: false,
       AuthenticationError: false,
@@ -87,7 +87,7 @@ export function composeConfig(
       NotFound: false,
       ValidationError: false,
     },
-    // Mails are written and sent by the gateway.
+    // The gateway writes and sends mails.
     email: () => ({
       name: 'none',
       defaultFromAddress: '',
@@ -97,7 +97,7 @@ export function composeConfig(
   });
 }
 
-/** No transactions: all that is written here is one statement, and those of Payload would wait for each other. */
+/** No transactions: every write here is a single statement, and Payload's transactions would block each other. */
 function createAdapter({ dialect, url }: DatabaseAddress, pool: PayloadPool): DatabaseAdapterObj {
   if (dialect === 'postgres')
     return postgresAdapter({
@@ -113,7 +113,7 @@ function createAdapter({ dialect, url }: DatabaseAddress, pool: PayloadPool): Da
     client: { url },
     push: false,
     busyTimeout: BUSY_MS,
-    // A killed process loses nothing; only the machine's own end may cost the last moments.
+    // A killed process loses nothing; only a crash of the machine may lose the last writes.
     wal: { synchronous: 'NORMAL' },
   });
 }

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Site configurations that this back end hands out. */
+/** Site configurations that this back end serves. */
 export interface AppConfigs {
-  /** The JSON text; undefined when there is no such configuration. Rejects when it could not be had. */
+  /** Returns the JSON text; undefined when there is no such configuration. Rejects when it fails to load. */
   find(source: string, locale: string | undefined): Promise<string | undefined>;
 }
 
-/** Names of files, nothing that leads out of the folder. */
+/** File names only; paths out of the folder do not match. */
 const SOURCE = /^[\w-]{1,64}$/;
 const LOCALE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const PATIENCE_MS = 10_000;
 
-/** The name of a file: `{source}.{locale}.json`, else `{source}.json`. */
+/** Reads configurations from a folder: `{source}.{locale}.json`, else `{source}.json`. */
 export function createFolderConfigs(folder: string): AppConfigs {
   const read = (name: string) => readIfThere(path.join(folder, `${name}.json`));
   return {
@@ -24,7 +24,10 @@ export function createFolderConfigs(folder: string): AppConfigs {
   };
 }
 
-/** An address with `{source}` and, if wanted, `{locale}` in it: configurations stay where they are edited. */
+/**
+ * Reads configurations from an address with `{source}` and optionally `{locale}` in it, so they can stay where they
+ * are edited.
+ */
 export function createRemoteConfigs(template: string): AppConfigs {
   return {
     find: async (source, locale = '') => {
@@ -41,7 +44,7 @@ export function createRemoteConfigs(template: string): AppConfigs {
   };
 }
 
-/** The first that has it. */
+/** Returns the configuration from the first source that has it. */
 export function firstOf(...all: readonly AppConfigs[]): AppConfigs {
   return {
     find: async (source, locale) => {
@@ -54,7 +57,7 @@ export function firstOf(...all: readonly AppConfigs[]): AppConfigs {
   };
 }
 
-/** The host of the configurations answered with a failure. */
+/** The host of the configurations returned an error. */
 export class RemoteConfigError extends Error {
   constructor(status: number) {
     super(`The host of the configurations answered ${status}`);

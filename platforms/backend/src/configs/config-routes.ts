@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Parts } from '../parts.ts';
 import type { Router } from '../router.ts';
 
-/** The 404 of a configuration: what the app shows to somebody who tried an id. */
+/** The 404 of a configuration, which the app shows for an unknown id. */
 class ConfigNotFound extends ApiError {
   constructor() {
     super(404, 'Not Found');
@@ -15,7 +15,7 @@ class ConfigNotFound extends ApiError {
   }
 }
 
-/** Site configurations (contract 6), for everybody. */
+/** Site configurations (contract 6), without authentication. */
 export function addConfigRoutes(router: Router, { configs }: Parts): void {
   router.get('/appconfig/:source', async ({ req }) => {
     const text = await configs.find(req.param('source'), req.query('locale'));

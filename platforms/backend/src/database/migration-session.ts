@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
-/** A connection of its own on which nobody else migrates at the same time. */
+/** A dedicated connection that holds the migration lock. */
 export interface MigrationSession extends Pick<Database, 'dialect' | 'query'> {
-  /** Keeps what was done since it was opened and lets the next one in. */
+  /** Commits the changes of this session and releases the lock. */
   commit(): Promise<void>;
-  /** Undoes it. Does nothing behind `commit`. */
+  /** Rolls the changes back. No effect after `commit`. */
   close(): Promise<void>;
 }

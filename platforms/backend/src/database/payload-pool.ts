@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** The pool that Payload makes for itself, kept so that it can be ended. */
+/** The pool that Payload creates for itself, kept so that it can be closed. */
 export class PayloadPool {
-  /** For Payload in place of the driver: the same, with a pool that is watched. */
+  /** The driver for Payload, with a pool that is tracked. */
   readonly driver: typeof pg;
   #pool: pg.Pool | undefined;
   #first: pg.PoolClient | undefined;
@@ -10,11 +10,11 @@ export class PayloadPool {
   constructor(onError: (error: Error) => void) {
     const keep = (pool: pg.Pool): void => {
       this.#pool = pool;
-      // Payload takes one connection to see whether the database is there, and never gives it back.
+      // Payload takes one connection to check that the database is available, and never releases it.
       pool.once('acquire', (client: pg.PoolClient) => {
         this.#first = client;
       });
-      // A connection that breaks while nobody uses it would otherwise end the process.
+      // Without a listener, an idle connection that breaks would end the process.
       pool.on('error', onError);
     };
     class WatchedPool extends pg.Pool {
@@ -26,7 +26,7 @@ export class PayloadPool {
     this.driver = { ...pg, Pool: WatchedPool };
   }
 
-  /** To be called when Payload has connected. */
+  /** Must be called once Payload has connected. */
   releaseFirst(): void {
     this.#first?.release();
     this.#first = undefined;

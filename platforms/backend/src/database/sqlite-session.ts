@@ -7,7 +7,7 @@ import type { MigrationSession } from './migration-session.ts';
 const WAIT_FOR_LOCK_MS = 30_000;
 const TRY_AGAIN_MS = 50;
 
-/** Holds the write lock of the file until it is closed; others wait for it. */
+/** Opens a session that holds the file's write lock until it is closed; others wait for it. */
 export async function openSqliteSession(url: string): Promise<MigrationSession> {
   const client = await openInWriteAheadMode(url);
   await client.execute('BEGIN IMMEDIATE');
@@ -27,8 +27,8 @@ export async function openSqliteSession(url: string): Promise<MigrationSession> 
 }
 
 /**
- * SQLite does not wait for the lock that a change of the journal needs, whatever `busy_timeout` says. A connection that met
- * it is closed, since it would keep a lock of its own and stand in the way of the other.
+ * SQLite does not apply `busy_timeout` to the lock for a change of the journal mode. A connection that fails on it is
+ * closed, since it would keep a lock of its own and block the other one.
  */
 async function openInWriteAheadMode(url: string): Promise<Client> {
   const endMs = Date.now() + WAIT_FOR_LOCK_MS;

@@ -5,20 +5,20 @@ import type { Database, Row } from '../database/database.ts';
 import { invariant } from '../invariant.ts';
 import type { Bearer } from '../tokens/token-keeper.ts';
 
-/** What a TV says of itself. */
+/** A TV's description of itself. */
 export interface Device {
   readonly deviceId: string;
   readonly deviceName: string;
   readonly configId: string;
 }
 
-/** A code to be shown on a TV; the end is in seconds since 1970. */
+/** A code to show on a TV; expiry in seconds since 1970. */
 export interface DeviceCode {
   readonly code: string;
   readonly expiresAt: number;
 }
 
-/** Who a device may act for. */
+/** The customer that a device may act for. */
 export type Approval = Pick<Bearer, 'customerId' | 'tokenVersion'>;
 
 /** Why a customer cannot use a code. */
@@ -26,23 +26,23 @@ export interface CodeProblem {
   readonly result: 'unknown' | 'expired' | 'used';
 }
 
-/** How confirming a code went. */
+/** The result of confirming a code. */
 export type Authorization = { readonly result: 'approved'; readonly deviceName: string } | CodeProblem;
 
 /** The device that shows a code. */
 export type Description = { readonly result: 'found'; readonly deviceName: string } | CodeProblem;
 
-/** What a TV that asks is told. */
+/** The result for a polling TV. */
 export type Check =
   | { readonly status: 'pending' | 'expired' | 'unknown' }
   | ({ readonly status: 'approved'; readonly deviceName: string } & Approval);
 
-/** Letters and digits that are not taken for each other. */
+/** Letters and digits that are not mistaken for each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE = /^[A-HJ-NP-Z2-9]{6}$/;
 const CODE_LENGTH = 6;
 const CODE_LIFE_MS = 600_000;
-/** For so long a TV is told that its code has run out. */
+/** How long an expired code is reported as expired to the TV. */
 const KEPT_MS = 3_600_000;
 const TRIES = 5;
 
@@ -56,8 +56,8 @@ const CONSUME = `UPDATE device_codes SET status = 'consumed'
   RETURNING customer_id, token_version, device_name`;
 
 /**
- * Codes by which a customer lets a TV in: pending → approved → consumed, or expired after ten minutes. Each step is one
- * statement with its condition in it, so that of two at the same time one wins.
+ * Codes by which a customer signs a TV in: pending → approved → consumed, or expired after ten minutes. Each
+ * transition is one conditional statement, so that only one of two concurrent calls succeeds.
  */
 export class DeviceCodes {
   readonly #database: Database;
@@ -69,8 +69,8 @@ export class DeviceCodes {
   }
 
   /**
-   * A new code for a device; what it had before is void. Only what was asked for from the same place: an id is no secret,
-   * and who knows one must not take its code away.
+   * Creates a code for a device and invalidates its earlier codes. Only codes requested from the same address: device
+   * ids are not secret, and knowing one must not allow invalidating its code.
    */
   async generate({ deviceId, deviceName, configId }: Device, madeBy: string): Promise<DeviceCode> {
     const expiresAt = this.#now() + CODE_LIFE_MS;
@@ -83,7 +83,7 @@ export class DeviceCodes {
     invariant(false, 'One of a thousand million codes is free');
   }
 
-  /** The device that shows a code which can still be confirmed. */
+  /** Returns the device of a code that can still be confirmed. */
   async describe(code: string): Promise<Description> {
     const row = CODE.test(code) ? await this.#find(code) : undefined;
     if (row === undefined) return { result: 'unknown' };
@@ -92,7 +92,7 @@ export class DeviceCodes {
     return { result: 'found', deviceName: readText(row, 'device_name') };
   }
 
-  /** The customer confirms a code; doing so twice changes nothing. */
+  /** Confirms a code for the customer; idempotent. */
   async authorize(code: string, by: Approval): Promise<Authorization> {
     if (!CODE.test(code)) return { result: 'unknown' };
     const values = [by.customerId, by.tokenVersion, code, this.#now()];
@@ -105,7 +105,7 @@ export class DeviceCodes {
     return isOwn ? { result: 'approved', deviceName: readText(row, 'device_name') } : { result: 'used' };
   }
 
-  /** What has become of a code; an approval is given once. */
+  /** Returns the state of a code; an approval is returned once. */
   async check(code: string, deviceId: string): Promise<Check> {
     if (!CODE.test(code)) return { status: 'unknown' };
     const [consumed] = await this.#database.query(CONSUME, [code, deviceId, this.#now()]);
@@ -119,7 +119,7 @@ export class DeviceCodes {
     return { status: readNumber(row, 'expires_at') > this.#now() ? 'pending' : 'expired' };
   }
 
-  /** Forgets codes that ran out long ago. */
+  /** Deletes codes that expired long ago. */
   async clean(): Promise<void> {
     await this.#database.query('DELETE FROM device_codes WHERE expires_at < $1', [this.#now() - KEPT_MS]);
   }

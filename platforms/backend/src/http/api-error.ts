@@ -1,4 +1,4 @@
-/** A refusal in Payload's own words (contract 1.1). */
+/** An error in Payload's own format (contract 1.1). */
 export class ApiError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,13 +16,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What is wrong with one field. */
+/** The problem of one field. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** The 400 of values that cannot be taken, in the shape of Payload 3. */
+/** The 400 for invalid values, in the format of Payload 3. */
 export class FieldError extends ApiError {
   readonly #problems: readonly FieldProblem[];
   readonly #collection: string;

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Providers give a household 64 bits of an IPv6 address to choose from: who counts single ones counts nobody. */
+/** Providers assign a household a 64-bit range of IPv6 addresses, so limits by single address would have no effect. */
 const COUNTED_GROUPS = 4;
 
-/** What limits count a caller by: an IPv4 address as it is, an IPv6 address by its network. */
+/** Returns the address that limits count a caller by: an IPv4 address as is, an IPv6 address by its network. */
 export function toCountedAddress(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
@@ -18,7 +18,7 @@ export function toCountedAddress(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** An IPv4 address at the end stands for two groups. */
+/** An IPv4 address at the end replaces two groups. */
 function toGroups(part: string): readonly string[] {
   return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }

@@ -4,14 +4,17 @@ import { readNumber } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** How often something may happen. */
+/** How often an action is allowed. */
 export interface Rule {
   readonly name: string;
   readonly times: number;
   readonly windowMs: number;
-  /** The same whatever the factor: what keeps answers alike. */
+  /** Not multiplied by `factor`, for limits that keep responses indistinguishable. */
   readonly isFixed?: boolean;
-  /** The window begins anew when the limit is reached: a lock lasts all of it, however slowly it came. */
+  /**
+   * The window restarts when the limit is reached, so that a lock has its full duration, however slowly the limit was
+   * reached.
+   */
   readonly isLock?: boolean;
 }
 
@@ -24,8 +27,8 @@ const COUNT = `
   RETURNING count, resets_at`;
 
 /**
- * Counters in the database, so that every process on it counts together. What is counted (an address, an e-mail
- * address) is kept as a keyed hash only.
+ * Counters in the database, shared by all processes that use it. Counted values (IP and e-mail addresses) are stored
+ * only as keyed hashes.
  */
 export class RateLimits {
   readonly #database: Database;
@@ -33,7 +36,7 @@ export class RateLimits {
   readonly #now: () => number;
   readonly #factor: number;
 
-  /** `factor` multiplies what is allowed: for tests and for many viewers behind one address. */
+  /** @param options `factor` multiplies the limits: for tests and for many viewers behind one address */
   constructor(database: Database, options: { key: string; now: () => number; factor: number }) {
     this.#database = database;
     this.#key = options.key;
@@ -41,12 +44,12 @@ export class RateLimits {
     this.#factor = options.factor;
   }
 
-  /** Counts once more; false when that was too often. */
+  /** Counts an action; false when the limit is exceeded. */
   async take(rule: Rule, who: string): Promise<boolean> {
     return (await this.takeOrWait(rule, who)) === undefined;
   }
 
-  /** Counts once more; when that was too often, the seconds until it may be done again. */
+  /** Counts an action; when the limit is exceeded, returns the seconds until the next one is allowed. */
   async takeOrWait(rule: Rule, who: string): Promise<number | undefined> {
     const now = this.#now();
     const allowed = this.#allowed(rule);
@@ -56,13 +59,13 @@ export class RateLimits {
     return Math.ceil((readNumber(row, 'resets_at') - now) / 1_000);
   }
 
-  /** @throws ApiError 429, with `Retry-After`, when that was too often */
+  /** @throws ApiError 429, with `Retry-After`, when the limit is exceeded */
   async require(rule: Rule, who: string): Promise<void> {
     const waitS = await this.takeOrWait(rule, who);
     if (waitS !== undefined) throw tooMany(waitS);
   }
 
-  /** @throws ApiError 429 when it is used up; counts nothing */
+  /** @throws ApiError 429 when the limit is reached; counts nothing */
   async requireLeft(rule: Rule, who: string): Promise<void> {
     const now = this.#now();
     const [row] = await this.#database.query(
@@ -73,12 +76,12 @@ export class RateLimits {
     throw tooMany(Math.ceil((readNumber(row, 'resets_at') - now) / 1_000));
   }
 
-  /** What was counted is over. */
+  /** Resets a counter. */
   async forget(rule: Rule, who: string): Promise<void> {
     await this.#database.query('DELETE FROM rate_limits WHERE key = $1', [this.#toKey(rule, who)]);
   }
 
-  /** Forgets counters whose time is over. */
+  /** Deletes expired counters. */
   async clean(): Promise<void> {
     await this.#database.query('DELETE FROM rate_limits WHERE resets_at <= $1', [this.#now()]);
   }
@@ -87,7 +90,7 @@ export class RateLimits {
     return isFixed ? times : times * this.#factor;
   }
 
-  /** What is kept in place of an address. */
+  /** Returns the keyed hash that is stored in place of an address. */
   toDigest(who: string): string {
     return createHmac('sha256', this.#key).update(who).digest('base64url');
   }

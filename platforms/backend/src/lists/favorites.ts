@@ -6,14 +6,14 @@ import { ListTime, toIsoTime } from './list-time.ts';
 const COLUMNS = ['media_id', 'created_at'];
 const LIST = `SELECT ${COLUMNS.join(', ')} FROM favorites WHERE customer_id = $1
   ORDER BY created_at DESC LIMIT $2`;
-/** What is there keeps its place. */
+/** An existing favorite keeps its position. */
 const ADD = `INSERT INTO favorites (customer_id, media_id, created_at) VALUES ($1, $2, $3)
   ON CONFLICT (customer_id, media_id) DO UPDATE SET created_at = favorites.created_at RETURNING created_at`;
 const TRIM = `DELETE FROM favorites WHERE customer_id = $1 AND created_at <= (
   SELECT created_at FROM favorites WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`;
 const REMOVE = 'DELETE FROM favorites WHERE customer_id = $1 AND media_id = $2 RETURNING media_id';
 
-/** Favourites, by statements of our own; see `History`. */
+/** Favorites, with our own statements; see `History`. */
 export class Favorites {
   readonly #database: Database;
   readonly #time: ListTime;
@@ -23,7 +23,7 @@ export class Favorites {
     this.#time = new ListTime(now);
   }
 
-  /** The body of the answer, newest first. */
+  /** Returns the response body, newest first. */
   async list(customerId: string, limit: number): Promise<string> {
     const rows = await this.#database.queryMany(COLUMNS, LIST, [customerId, limit]);
     const docs = rows.map((row) => ({
@@ -41,7 +41,7 @@ export class Favorites {
     return { mediaId, createdAt: toIsoTime(createdAt) };
   }
 
-  /** False when it was none. */
+  /** False when it was not a favorite. */
   async remove(customerId: string, mediaId: string): Promise<boolean> {
     const rows = await this.#database.query(REMOVE, [customerId, mediaId]);
     return rows.length > 0;

@@ -5,12 +5,12 @@ import type { Database } from '../database/database.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
-/** A mail that somebody asked for. */
+/** A mail that a caller requested. */
 export interface MailRequest {
-  /** A new password, or an answer to a registration. */
+  /** A new password, or the reply to a registration. */
   readonly kind: 'reset' | 'registration';
   readonly email: string;
-  /** Address of the app that the link leads to. */
+  /** Address of the app page that the link opens. */
   readonly appPage: string;
   readonly language: string;
 }
@@ -20,7 +20,7 @@ export interface MailQueueParts {
   readonly payload: Pick<RunningPayload, 'makeResetToken'>;
   readonly registrations: Registrations;
   readonly mailer: Mailer;
-  /** Undefined where the address of the app has to do. */
+  /** Undefined when the app's address is used in its place. */
   readonly siteName: string | undefined;
   readonly now: () => number;
 }
@@ -29,10 +29,10 @@ export interface MailQueueParts {
 const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** Whoever has waited for a day has asked again, or given up. */
+/** A day later, the viewer has requested another mail or given up. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
 
-// The names of the table and of `reset_page` are from when there was one kind of mail.
+// The names of the table and of `reset_page` date from when there was only one kind of mail.
 const ADD = `INSERT INTO reset_mails (id, kind, email, reset_page, language, attempts, next_at, created_at)
   VALUES ($1, $2, $3, $4, $5, 0, $6, $6)`;
 const TAKE = `UPDATE reset_mails SET attempts = attempts + 1, next_at = $1
@@ -42,9 +42,9 @@ const REMOVE = 'DELETE FROM reset_mails WHERE id = $1';
 const DUE = 'SELECT id FROM reset_mails WHERE next_at <= $1 ORDER BY next_at LIMIT 50';
 
 /**
- * Mails to customers, kept in the database until they are handed over: a mail server that is down, or an end of this
- * process, loses none. What is kept is the request; what the mail says, and its token, is decided when it is sent. So the
- * caller's answer cannot depend on whether there is an account, and no token lies around.
+ * Mails to customers, stored in the database until they are handed over: an unavailable mail server or a restart loses
+ * none. Only the request is stored; the text and its token are created when the mail is sent. So the response to the
+ * caller cannot depend on whether there is an account, and no token is stored.
  */
 export class MailQueue {
   readonly #parts: MailQueueParts;
@@ -53,7 +53,7 @@ export class MailQueue {
     this.#parts = parts;
   }
 
-  /** Keeps a request, whether there is such a customer or not; answers what `deliver` takes. */
+  /** Stores a request, whether or not the customer exists; returns the id for `deliver`. */
   async add({ kind, email, appPage, language }: MailRequest): Promise<string> {
     const { database, now } = this.#parts;
     const id = crypto.randomUUID();
@@ -61,14 +61,14 @@ export class MailQueue {
     return id;
   }
 
-  /** What waits to be sent now. */
+  /** Returns the ids of the mails that are due. */
   async listDue(): Promise<readonly string[]> {
     const { database, now } = this.#parts;
     const rows = await database.query(DUE, [now()]);
     return rows.map((row) => readText(row, 'id'));
   }
 
-  /** Sends one, unless another process does. Rejects when it could not be handed over; it is due again later then. */
+  /** Sends a mail, unless another process does. Rejects when it could not be handed over; it is then retried later. */
   async deliver(id: string): Promise<void> {
     const { database, now } = this.#parts;
     const at = now();
@@ -103,7 +103,7 @@ export class MailQueue {
     return token === undefined ? undefined : { kind: 'reset', token };
   }
 
-  /** Undefined when nobody has registered, or not lately. */
+  /** Returns undefined without a recent registration. */
   async #answerRegistration(email: string): Promise<MailContent | undefined> {
     const { registrations } = this.#parts;
     if (await registrations.hasAccount(email)) return { kind: 'known' };

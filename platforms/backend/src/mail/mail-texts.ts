@@ -1,4 +1,4 @@
-/** The words of a mail; `{{siteName}}` is replaced. */
+/** The text of a mail; `{{siteName}}` is replaced. */
 export interface MailTexts {
   readonly subject: string;
   readonly before: string;
@@ -94,7 +94,7 @@ const CONFIRM: TextsByLanguage = {
   },
 };
 
-/** Somebody registered with an address that has an account. */
+/** For a registration with an address that already has an account. */
 const KNOWN: TextsByLanguage = {
   en: {
     subject: 'You already have a {{siteName}} account',
@@ -143,7 +143,7 @@ const KNOWN: TextsByLanguage = {
 const TEXTS = { reset: RESET, confirm: CONFIRM, known: KNOWN };
 const HEADER_LIMIT = 200;
 
-/** The first language of an `Accept-Language` header that there are texts in; English for any other. */
+/** Returns the first language of an `Accept-Language` header with translations, else English. */
 export function chooseLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, HEADER_LIMIT)

@@ -7,7 +7,7 @@ import { BridgeError, bridgeJson } from './bridge-error.ts';
 import type { HeldRefreshToken } from './bridge-state.ts';
 import { signPassport } from './passport.ts';
 
-/** Who gets a passport (access-bridge.md 2.1, 2.2). */
+/** Routes that issue passports (access-bridge.md 2.1, 2.2). */
 export function addBridgeRoutes(router: Router): void {
   router.put('/bridge/v2/sites/:site/access/generate', ({ req, env: { delivery } }) => {
     const siteId = knownSite(req.param('site'), delivery);
@@ -38,7 +38,7 @@ export function addBridgeRoutes(router: Router): void {
   });
 }
 
-/** The plans of a refreshed passport are those of the first: nobody is asked again (access-bridge.md 2.2). */
+/** A refreshed passport keeps the plans of the first, without another entitlement check (access-bridge.md 2.2). */
 function answerTokens(
   { viewerId, siteId, plans }: Omit<HeldRefreshToken, 'expiresS'>,
   delivery: Delivery,
@@ -62,7 +62,7 @@ function answerTokens(
   });
 }
 
-/** @throws BridgeError 400 for a site that none of the tenant's configurations is of */
+/** @throws BridgeError 400 for a site that no configuration of the tenant has */
 function knownSite(siteId: string, { catalogue }: Delivery): string {
   const isKnown = Object.values(catalogue.data.configs).some(
     (text) => parseJsonMembers(text)?.siteId === siteId,

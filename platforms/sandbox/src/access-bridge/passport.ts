@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readJwt, signJwt } from '../signing/token.ts';
 
-/** A plan inside a passport: until when it is good, in unix seconds. */
+/** A plan in a passport, with its expiry in Unix seconds. */
 export interface PassportPlan {
   readonly id: string;
   readonly exp: number;
 }
 
-/** What a passport says (access-bridge.md 3). */
+/** The content of a passport (access-bridge.md 3). */
 export interface Passport {
-  /** The viewer's id, `anonymous` for nobody. */
+  /** The viewer's id, `anonymous` for signed-out viewers. */
   readonly viewerId: string;
   readonly siteId: string;
   readonly plans: readonly PassportPlan[];
@@ -18,7 +18,7 @@ export interface Passport {
   readonly expiresS: number;
 }
 
-/** The passport as a JWT. */
+/** Signs the passport as a JWT. */
 export function signPassport({ viewerId, siteId, plans, issuedAtS, expiresS }: Passport): string {
   return signJwt({
     sub: viewerId,
@@ -26,12 +26,12 @@ export function signPassport({ viewerId, siteId, plans, issuedAtS, expiresS }: P
     plans: plans.map((plan) => ({ ...plan })),
     iat: issuedAtS,
     exp: expiresS,
-    // No two are the same, also of one second.
+    // Makes every passport unique, even within one second.
     jti: randomBytes(6).toString('hex'),
   });
 }
 
-/** Reads a passport; null when it is none, or another secret has signed it. Times are not looked at. */
+/** Reads a passport; null when it is malformed or signed with another secret. Does not check its times. */
 export function readPassport(text: string): Passport | null {
   const { sub, site, plans, iat, exp } = readJwt(text) ?? {};
   if (typeof sub !== 'string' || typeof site !== 'string' || !Array.isArray(plans)) return null;

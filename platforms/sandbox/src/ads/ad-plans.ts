@@ -1,19 +1,22 @@
-/** A stop at which ads are shown. */
+/** A break in which ads are shown. */
 export interface AdBreak {
-  /** As schedules write it: `pre`, `post`, `hh:mm:ss`, `NN%`. */
+  /** In the format of schedules: `pre`, `post`, `hh:mm:ss`, `NN%`. */
   readonly offset: string;
-  /** Names of documents, see `vastDocument`; `way/name` is one behind a wrapper. The next is asked when one has no ad. */
+  /**
+   * Names of documents, see `vastDocument`; `way/name` is one behind a wrapper. The next one is requested when one has
+   * no ad.
+   */
   readonly tags: readonly string[];
-  /** Seconds before ads that do not say so themselves may be skipped. */
+  /** Seconds until ads without their own skip offset may be skipped. */
   readonly skipAfterS?: number;
 }
 
-/** Where ads stand in a stitched stream: clips of the catalogue between the segments of the title. */
+/** An ad break in a stitched stream: clips of the catalogue between the segments of the title. */
 export interface StitchedBreak {
-  /** Segments of the title before it. Even, so that sound and picture break at the same moment. */
+  /** Segments of the title before it. Even, so that audio and video break at the same moment. */
   readonly at: number;
   readonly clip: string;
-  /** Segments of the clip that are shown; even likewise. */
+  /** Segments of the clip that are shown; also even. */
   readonly segments: number;
 }
 
@@ -40,7 +43,7 @@ export interface StitchedPlan {
   readonly breaks: readonly StitchedBreak[];
 }
 
-/** Before the title, and ten minutes into it. */
+/** Before the title, and after ten minutes. */
 const stitchedBreaks: readonly StitchedBreak[] = [
   { at: 0, clip: 'neon', segments: 2 },
   { at: 150, clip: 'embers', segments: 2 },

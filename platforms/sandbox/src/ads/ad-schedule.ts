@@ -22,8 +22,8 @@ export function adScheduleJson(id: string, breaks: readonly AdBreak[], base: str
 const vmapOffsets: Readonly<Record<string, string>> = { pre: 'start', post: 'end' };
 
 /**
- * The same as VMAP 1.0 (contract 2.12). It has one tag for each break, so the last of a break stands, and cannot say
- * when ads may be skipped.
+ * The same as VMAP 1.0 (contract 2.12). VMAP has one tag for each break, so only the last one of a break is used, and
+ * it cannot set when ads may be skipped.
  */
 export function vmapDocument(breaks: readonly AdBreak[], base: string): string {
   const { beacon } = adAddresses(base);

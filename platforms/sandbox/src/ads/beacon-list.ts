@@ -1,14 +1,14 @@
 import type { LoggedRequest } from '../tenants/request-log.ts';
 
-/** One thing that the ad server was told. */
+/** One tracking event that the ad server received. */
 export interface Beacon {
-  /** Which ad, wrapper or break. */
+  /** The ad, wrapper or break. */
   readonly ad: string;
-  /** VAST's own word for what happened. */
+  /** VAST's own name of the event. */
   readonly event: string;
-  /** The macros as they were filled. */
+  /** The values of the macros. */
   readonly values: Readonly<Record<string, string>>;
-  /** Whether it came with cookies. */
+  /** Whether the request had cookies. */
   readonly hasCookies: boolean;
   /** The tenant's time, ISO 8601. */
   readonly time: string;
@@ -16,7 +16,7 @@ export interface Beacon {
 
 const BEACON = /^\/ads\/beacons\/([^/]+)\/([^/]+)$/;
 
-/** The beacons among the requests of a tenant, in the order in which they came. */
+/** Returns the tracking events among the requests of a tenant, in the order received. */
 export function beaconsAmong(requests: readonly LoggedRequest[]): readonly Beacon[] {
   return requests.flatMap(({ path, query, headers, time }) => {
     const [, ad, event] = BEACON.exec(path) ?? [];

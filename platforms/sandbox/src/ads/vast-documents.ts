@@ -1,7 +1,7 @@
 import { adAddresses, type AdAddresses } from './ad-addresses.ts';
 import { escapeXml, xmlDocument } from './xml.ts';
 
-/** What an ad tells of. */
+/** The tracking events of an ad. */
 const TOLD_EVENTS = [
   'creativeView',
   'start',
@@ -16,19 +16,19 @@ const TOLD_EVENTS = [
   'unmute',
 ] as const;
 
-/** Seconds that a segment of every clip lasts. */
+/** The duration of a segment of every clip, in seconds. */
 const SEGMENT_S = 4;
 
 interface Spot {
-  /** In the addresses of its beacons. */
+  /** Its name in the addresses of its tracking events. */
   readonly ad: string;
   readonly clip: string;
   readonly segments: number;
-  /** Place in a pod. */
+  /** Position in a pod. */
   readonly sequence?: number;
   /** Seconds. */
   readonly skipAfterS?: number;
-  /** In place of the clip. */
+  /** Replaces the clip. */
   readonly files?: string;
   readonly clickThrough?: string;
   readonly title?: string;
@@ -43,7 +43,7 @@ const documents: Readonly<Record<string, (addresses: AdAddresses) => string>> = 
     vast(inline({ ad: 'skippable', clip: 'embers', segments: 4, skipAfterS: 2 }, addresses)),
   pod: (addresses) =>
     vast(
-      // Out of order, as nobody promises one; the ad without a place stands by.
+      // Out of order, since VAST does not guarantee any; the ad without a sequence number is a fallback.
       inline({ ad: 'pod-second', clip: 'canyon', segments: 1, sequence: 2 }, addresses),
       inline({ ad: 'pod-first', clip: 'neon', segments: 1, sequence: 1 }, addresses),
       inline({ ad: 'pod-spare', clip: 'embers', segments: 1 }, addresses),
@@ -86,7 +86,7 @@ const documents: Readonly<Record<string, (addresses: AdAddresses) => string>> = 
     '<!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;">]><VAST version="4.2">&d;</VAST>',
 };
 
-/** The document of that name, as an ad server answers it; undefined for a name that it does not know. */
+/** Returns the document with that name, as an ad server responds; undefined for an unknown name. */
 export function vastDocument(name: string, base: string): string | undefined {
   return Object.hasOwn(documents, name) ? documents[name]?.(adAddresses(base)) : undefined;
 }
@@ -124,7 +124,7 @@ function missingFile({ creative }: AdAddresses): string {
   return mediaFile(creative('nothing', 1));
 }
 
-/** A program, and a film that no browser plays. */
+/** Interactive creative files (VPAID), and a film in a format that browsers do not play. */
 function programs({ creative }: AdAddresses): string {
   return (
     mediaFile(creative('program', 1), 'application/javascript', ' apiFramework="VPAID"') +
@@ -132,12 +132,12 @@ function programs({ creative }: AdAddresses): string {
   );
 }
 
-/** One told event. */
+/** A tracking element for one event. */
 export function tracking(attributes: string, url: string): string {
   return `<Tracking ${attributes}>${cdata(url)}</Tracking>`;
 }
 
-/** Addresses stand in CDATA, as they do everywhere. */
+/** Addresses are wrapped in CDATA, as is common in VAST. */
 export function cdata(text: string): string {
   return `<![CDATA[${text}]]>`;
 }

@@ -5,7 +5,7 @@ import type { Playlist } from './playlist.ts';
 import { episodePlaces, type EpisodePlace, type Series } from './series.ts';
 import type { Title } from './title.ts';
 
-/** Everything that a catalogue is made of. */
+/** The data of a catalogue. */
 export interface CatalogueData {
   readonly titles: readonly Title[];
   readonly playlists: readonly Playlist[];
@@ -15,7 +15,7 @@ export interface CatalogueData {
   readonly configs: Readonly<Record<string, string>>;
 }
 
-/** The content of the host, by id. Immutable; a tenant that has more gets an extended copy. */
+/** The content of the host, by id. Immutable; a tenant with more content gets an extended copy. */
 export class Catalogue {
   readonly data: CatalogueData;
   readonly #titles: ReadonlyMap<string, Title>;
@@ -25,7 +25,7 @@ export class Catalogue {
   readonly #places: ReadonlyMap<string, readonly EpisodePlace[]>;
   readonly #watchlists: ReadonlySet<string>;
 
-  /** @throws CatalogueError when an id is used twice or a title or playlist names something that is not there */
+  /** @throws CatalogueError when an id is used twice or a title or playlist references a missing one */
   constructor(data: CatalogueData) {
     this.data = data;
     this.#clips = byId(data.clips, 'clip');
@@ -45,7 +45,7 @@ export class Catalogue {
     return this.#playlists.get(id);
   }
 
-  /** The titles that a playlist names, in its order. */
+  /** Returns the titles of a playlist, in its order. */
   titlesOf(playlist: Playlist): readonly Title[] {
     return playlist.items.map((id) => this.#titles.get(id)).filter((title) => title !== undefined);
   }
@@ -54,32 +54,32 @@ export class Catalogue {
     return this.#series.get(id);
   }
 
-  /** Where an episode stands; a media item may be in more than one series. */
+  /** Returns the places of an episode; a media item may be in more than one series. */
   placesOf(titleId: string): readonly EpisodePlace[] {
     return this.#places.get(titleId) ?? [];
   }
 
-  /** The clip that a title plays. */
+  /** Returns the clip that a title plays. */
   clipOf(title: Title): Clip | undefined {
     return title.clip === null ? undefined : this.#clips.get(title.clip);
   }
 
-  /** The clips with these ids; those that do not exist are left out. */
+  /** Returns the clips with these ids, without missing ones. */
   clips(ids: readonly string[]): readonly Clip[] {
     return ids.map((id) => this.#clips.get(id)).filter((clip) => clip !== undefined);
   }
 
-  /** The text of a site configuration. */
+  /** Returns the text of a site configuration. */
   config(id: string): string | undefined {
     return Object.hasOwn(this.data.configs, id) ? this.data.configs[id] : undefined;
   }
 
-  /** Whether `id` is a watchlist: a playlist of that kind, or named as one by a site configuration. */
+  /** Whether `id` is a watchlist: a playlist of that kind, or referenced as one by a site configuration. */
   isWatchlist(id: string): boolean {
     return this.#watchlists.has(id);
   }
 
-  /** A catalogue that holds `more` as well; an id that both have is taken from `more`. */
+  /** Returns a catalogue that also contains `more`; `more` wins for ids in both. */
   extend(more: CatalogueData): Catalogue {
     return new Catalogue({
       titles: withoutIdsOf(this.data.titles, more.titles),

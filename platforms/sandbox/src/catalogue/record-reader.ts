@@ -1,4 +1,4 @@
-/** A file of the catalogue that does not say what it must; the message names file, place and expectation. */
+/** Invalid content in a file of the catalogue; the message names file, place and expectation. */
 export class CatalogueError extends Error {
   constructor(place: string, expectation: string) {
     super(`${place} ${expectation}`);
@@ -7,9 +7,9 @@ export class CatalogueError extends Error {
 }
 
 /**
- * Reads the members of one object of the catalogue and says exactly what is wrong with it.
+ * Reads the members of one object of the catalogue, with exact error messages.
  *
- * `place` is where the object stands, for example `titles.json[3]`.
+ * `place` is the path of the object, for example `titles.json[3]`.
  *
  * @throws CatalogueError from every method when the member has another type
  */
@@ -25,33 +25,33 @@ export class RecordReader {
     this.#members = value as Readonly<Record<string, unknown>>;
   }
 
-  /** Whether the member is there and not null. */
+  /** Whether the member exists and is not null. */
   has(key: string): boolean {
     return this.#members[key] !== undefined && this.#members[key] !== null;
   }
 
-  /** A text that may be empty. */
+  /** Reads a text that may be empty. */
   text(key: string): string {
     const value = this.#members[key];
     if (typeof value !== 'string') throw new CatalogueError(`${this.place}.${key}`, 'must be a string');
     return value;
   }
 
-  /** A text that says something. */
+  /** Reads a text that must not be empty. */
   name(key: string): string {
     const value = this.text(key);
     if (value === '') throw new CatalogueError(`${this.place}.${key}`, 'must not be empty');
     return value;
   }
 
-  /** Whether the member is there and true. */
+  /** Whether the member exists and is true. */
   flag(key: string): boolean {
     const value = this.#members[key] ?? false;
     if (typeof value !== 'boolean') throw new CatalogueError(`${this.place}.${key}`, 'must be true or false');
     return value;
   }
 
-  /** A number of zero or more. */
+  /** Reads a number of zero or more. */
   amount(key: string): number {
     const value = this.#members[key];
     if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
@@ -60,18 +60,18 @@ export class RecordReader {
     return value;
   }
 
-  /** The object at `key`. */
+  /** Reads the object at `key`. */
   record(key: string): RecordReader {
     return new RecordReader(this.#members[key], `${this.place}.${key}`);
   }
 
-  /** The list at `key`, each entry read by `read`; a missing list is empty. */
+  /** Reads the list at `key`, each entry with `read`; a missing list is empty. */
   list<T>(key: string, read: (value: unknown, place: string) => T): readonly T[] {
     const value = this.#members[key] ?? [];
     return readList(value, `${this.place}.${key}`, read);
   }
 
-  /** The list of texts at `key`; a missing list is empty. */
+  /** Reads the list of texts at `key`; a missing list is empty. */
   texts(key: string): readonly string[] {
     return this.list(key, (value, place) => {
       if (typeof value !== 'string') throw new CatalogueError(place, 'must be a string');
@@ -79,7 +79,7 @@ export class RecordReader {
     });
   }
 
-  /** The object of texts at `key`; a missing one is empty. */
+  /** Reads the object of texts at `key`; a missing one is empty. */
   textMap(key: string): Readonly<Record<string, string>> {
     if (!this.has(key)) return {};
     const reader = this.record(key);
@@ -90,7 +90,7 @@ export class RecordReader {
 /**
  * Reads a list entry by entry.
  *
- * @throws CatalogueError when `value` is no list or `read` refuses an entry
+ * @throws CatalogueError when `value` is not a list or `read` rejects an entry
  */
 export function readList<T>(
   value: unknown,

@@ -3,13 +3,13 @@ import type { Title } from './title.ts';
 const SAME_GENRE_SCORE = 3;
 const SHARED_TAG_SCORE = 1;
 
-/** What nobody wants to watch next. */
+/** Types of titles that are never recommended. */
 const neverRelated: readonly string[] = ['trailer', 'hub', 'page'];
 
 /**
- * Titles that share genre or tags with `subject`, the closest first, else in catalogue order. The subject itself is
- * among them: the client takes it out (contract 2.4). Without a subject, or with one that is like nothing else, all
- * titles: no title is left without recommendations.
+ * Returns titles that share genre or tags with `subject`, the closest first, else in catalogue order. Includes the
+ * subject itself: the client removes it (contract 2.4). Without a subject, or without matches, returns all titles, so
+ * that every title has recommendations.
  */
 export function relatedTitles(titles: readonly Title[], subject: Title | undefined): readonly Title[] {
   const candidates = titles.filter((title) => title.listed && !neverRelated.includes(title.contentType));

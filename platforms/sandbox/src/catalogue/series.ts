@@ -1,27 +1,27 @@
 import { RecordReader } from './record-reader.ts';
 
-/** One season of a series; its number is what clients ask for. */
+/** One season of a series; clients request it by its number. */
 export interface Season {
   readonly id: string;
   /** From 1. */
   readonly number: number;
-  /** Empty when it has none; clients then show the number. */
+  /** Empty for a season without a title; clients then show the number. */
   readonly title: string;
   readonly description: string;
-  /** Media ids in their order. */
+  /** Media ids, in order. */
   readonly episodes: readonly string[];
 }
 
-/** A managed series (contract 2.8): either seasons, or episodes of its own. */
+/** A managed series (contract 2.8): either seasons, or direct episodes. */
 export interface Series {
   /** The media id of the series item. */
   readonly id: string;
   readonly seasons: readonly Season[];
-  /** Media ids of a series without seasons, in their order. */
+  /** Media ids of a series without seasons, in order. */
   readonly episodes: readonly string[];
 }
 
-/** Where an episode stands. */
+/** The place of an episode. */
 export interface EpisodePlace {
   readonly titleId: string;
   readonly seriesId: string;
@@ -34,7 +34,7 @@ export interface EpisodePlace {
 /**
  * Reads one entry of `series.json`.
  *
- * @throws CatalogueError naming the first member that is wrong
+ * @throws CatalogueError naming the first invalid member
  */
 export function parseSeries(value: unknown, place: string): Series {
   const reader = new RecordReader(value, place);
@@ -56,7 +56,7 @@ function parseSeason(value: unknown, place: string): Season {
   };
 }
 
-/** All episodes in the order of the series, across its seasons. */
+/** Returns all episodes in the order of the series, across its seasons. */
 export function episodePlaces(series: Series): readonly EpisodePlace[] {
   const place = (seasonNumber: number | null) => (titleId: string, index: number) => ({
     titleId,

@@ -15,39 +15,39 @@ export interface Title {
   readonly durationS: number;
   /** ISO 8601, or clock-relative (`{now-2d}`). */
   readonly published: string;
-  /** The clip that is looped to `durationS`; null for items that are not played. */
+  /** The clip that is looped to `durationS`; null for items without playback. */
   readonly clip: string | null;
-  /** Further sounds by language: the clips whose sound they are. The clip's own sound is English. */
+  /** Additional audio tracks by language: the clips whose audio they use. The clip's own audio is English. */
   readonly sounds: Readonly<Record<string, string>>;
-  /** A silent film: the clip's own sound is left out. */
+  /** A silent film: the clip's own audio is left out. */
   readonly isSilent: boolean;
   /** Whether its files must be signed (contract 1.4). */
   readonly isSigned: boolean;
-  /** The key systems it is protected by; empty when it is not, unless a policy is asked for. */
+  /** The key systems it is protected with; empty without protection, unless a DRM policy is requested. */
   readonly drm: readonly DrmSystem[];
-  /** Whether whole segments are encrypted, with the bare key in the HLS playlist. */
+  /** Whether whole segments are encrypted, with the key in the clear in the HLS playlist. */
   readonly isSegmentEncrypted: boolean;
-  /** Named parts, in order of time; empty when it has none. */
+  /** Named parts in chronological order; may be empty. */
   readonly chapters: readonly Chapter[];
-  /** What it sends while it is live; null: its clip, see `liveStreamOf`. */
+  /** The stream while the title is live; null: its clip, see `liveStreamOf`. */
   readonly live: LiveStream | null;
-  /** What a channel shows, over and over; null: nobody knows. */
+  /** The repeating program of a channel; null when unknown. */
   readonly schedule: Schedule | null;
-  /** The folder of its pictures; null when it has none. */
+  /** The folder of its images; null when it has none. */
   readonly art: string | null;
-  /** The folder whose background is shown where its own folder has none, as that of an episode's series. */
+  /** The folder whose background replaces a missing one, such as that of an episode's series. */
   readonly backgroundArt: string | null;
   /** Custom parameters. Values may hold `{now+2h}` and `{base}`, see `expandPlaceholders`. */
   readonly params: Readonly<Record<string, string>>;
   /** ISO 3166 codes of countries in which it is blocked; `*` is every country. */
   readonly blockedIn: readonly string[];
-  /** Not out yet: nobody gets it, and its row in a series is empty (contract 2.10). */
+  /** Not published yet: its media is unavailable, and its row in a series is empty (contract 2.10). */
   readonly isUnpublished: boolean;
-  /** Whether it may be found by search and recommendations. */
+  /** Whether search and recommendations may return it. */
   readonly listed: boolean;
 }
 
-/** A part of a title with a name. */
+/** A named part of a title. */
 export interface Chapter {
   /** Seconds. */
   readonly startS: number;
@@ -55,7 +55,7 @@ export interface Chapter {
   readonly title: string;
 }
 
-/** What a title has whose stream is its clip and nothing else. */
+/** Defaults for a title whose stream is only its clip. */
 export const plainStream = {
   sounds: {},
   isSilent: false,
@@ -67,7 +67,7 @@ export const plainStream = {
   schedule: null,
 } satisfies Partial<Title>;
 
-/** Names that the platform sets itself; a custom parameter must not carry one (contract 3.1). */
+/** Names that the platform sets itself and custom parameters must not use (contract 3.1). */
 const standardFields = new Set([
   'title',
   'mediaid',
@@ -89,7 +89,7 @@ const standardFields = new Set([
 /**
  * Reads one entry of `titles.json`.
  *
- * @throws CatalogueError naming the first member that is wrong
+ * @throws CatalogueError naming the first invalid member
  */
 export function parseTitle(value: unknown, place: string): Title {
   const reader = new RecordReader(value, place);

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } fr
 import type { JsonObject } from '../json-value.ts';
 import { isJsonObject } from './json-object.ts';
 
-/** What the provider's access tokens say (2). */
+/** The claims of the provider's access tokens (2). */
 export interface AccessClaims {
   readonly customerId: string;
   readonly publisherId: number;
@@ -13,13 +13,13 @@ export interface AccessClaims {
 const KEY_ID = 'sandbox';
 let signingKey: KeyObject | undefined;
 
-/** One key for the whole process, made when the first token is: customers do not outlive the process either. */
+/** One key for the whole process, generated with the first token: customers do not outlive the process either. */
 function getSigningKey(): KeyObject {
   signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   return signingKey;
 }
 
-/** A JWT (RS256). `isNumeric` writes the customer's id as a number, as some documents have it. */
+/** Signs a JWT (RS256). `isNumeric` writes the customer's id as a number, as in some documents. */
 export function signAccessToken({ customerId, publisherId, exp }: AccessClaims, isNumeric = false): string {
   const claims = { customerId: isNumeric ? Number(customerId) : customerId, publisherId, exp };
   const content = [{ alg: 'RS256', typ: 'JWT', kid: KEY_ID }, claims]
@@ -29,7 +29,7 @@ export function signAccessToken({ customerId, publisherId, exp }: AccessClaims, 
   return `${content}.${signature.toString('base64url')}`;
 }
 
-/** The claims of a token; null when it is none, or somebody else has signed it. Its time is not looked at. */
+/** Returns the claims of a token; null when it is malformed or signed with another key. Does not check its expiry. */
 export function readAccessToken(token: string): AccessClaims | null {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
   const key = createPublicKey(getSigningKey());
@@ -49,7 +49,7 @@ export function readAccessToken(token: string): AccessClaims | null {
     : null;
 }
 
-/** The public half of the key, as `/.well-known/jwks.json` shows it. */
+/** Returns the public key, in the format of `/.well-known/jwks.json`. */
 export function publicKeys(): JsonObject {
   const { kty = '', n = '', e = '' } = createPublicKey(getSigningKey()).export({ format: 'jwk' });
   return { keys: [{ kty, n, e, kid: KEY_ID, alg: 'RS256', use: 'sig' }] };

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json-value.ts';
 export interface CleengCustomer {
   readonly id: string;
   readonly publisherId: number;
-  /** As it was typed; unique within the publisher in any case of letters. */
+  /** As typed; unique within the publisher, ignoring case. */
   readonly email: string;
   readonly passwordHash: string;
   readonly locale: string;
@@ -16,15 +16,15 @@ export interface CleengCustomer {
   readonly lastLoginAtMs: number;
   readonly lastUserIp: string;
   readonly externalId: string;
-  /** Whatever the client keeps; null until it was set for the first time. */
+  /** Data that the client stores; null until it was first set. */
   readonly externalData: JsonObject | null;
-  /** The latest word on each consent, by its name. */
+  /** The latest decision on each consent, by its name. */
   readonly consents: ReadonlyMap<string, GivenConsent>;
-  /** Answers of the capture form by their key; null until it was sent for the first time. */
+  /** Values of the capture form by their key; null until it was first submitted. */
   readonly capture: CaptureAnswers | null;
 }
 
-/** What a customer said to one consent. */
+/** A customer's decision on one consent. */
 export interface GivenConsent {
   readonly state: 'accepted' | 'declined';
   readonly version: string;
@@ -32,13 +32,13 @@ export interface GivenConsent {
   readonly atMs: number;
 }
 
-/** What a customer has sent with the capture form; texts only, custom answers by the id of their question. */
+/** A customer's submission of the capture form; texts only, custom values by the id of their question. */
 export interface CaptureAnswers {
   readonly fields: Readonly<Record<string, string>>;
   readonly custom: Readonly<Record<string, string>>;
 }
 
-/** A consent that the publisher asks for (3.6). */
+/** A consent that the publisher requests (3.6). */
 export interface ConsentDefinition {
   readonly name: string;
   /** May hold HTML. */
@@ -50,7 +50,7 @@ export interface ConsentDefinition {
   readonly enabledByDefault: boolean;
 }
 
-/** A field that the publisher asks new customers for (3.7); one with a question is a custom field. */
+/** A field that the publisher requests from new customers (3.7); one with a question is a custom field. */
 export interface CaptureSetting {
   readonly key: string;
   readonly enabled: boolean;
@@ -60,25 +60,25 @@ export interface CaptureSetting {
   readonly value?: string;
 }
 
-/** A refresh token; each opens one refresh. */
+/** A refresh token; each is valid for one refresh. */
 export interface RefreshToken {
   readonly customerId: string;
   readonly expiresAtMs: number;
 }
 
-/** A token out of a mail that sets one new password. */
+/** A mailed token for setting a password once. */
 export interface ResetToken {
   readonly customerId: string;
   readonly expiresAtMs: number;
 }
 
-/** A code that a device shows and a signed-in customer authorises; gone once the device has its tokens. */
+/** A code that a device shows and a signed-in customer authorizes; deleted once the device has its tokens. */
 export interface DeviceCode {
   readonly deviceId: string;
   readonly deviceName: string;
   readonly publisherId: number;
   readonly expiresAtMs: number;
-  /** Null while nobody has authorised it. */
+  /** Null until it is authorized. */
   readonly customerId: string | null;
   readonly additionalPayload: JsonObject;
 }

@@ -29,12 +29,12 @@ const refusals = {
 /** A code of the catalogue. */
 export type RefusalCode = keyof typeof refusals;
 
-/** A refusal that a call throws and that is answered in the provider's envelope (1.3). */
+/** An error that a call throws and that is returned in the provider's envelope (1.3). */
 export class CleengRefusal extends Error {
   readonly status: number;
   readonly body: JsonObject;
 
-  /** `code` is null for the older calls, which have none. */
+  /** @param code null for the older calls, which have none */
   constructor(status: number, text: string, code: RefusalCode | null) {
     super(text);
     this.name = 'CleengRefusal';
@@ -43,17 +43,17 @@ export class CleengRefusal extends Error {
   }
 }
 
-/** The refusal of a code, with its usual text or with another one. */
+/** Creates the error of a code, with its default text or another one. */
 export function refusal(code: RefusalCode, text: string = refusals[code][1]): CleengRefusal {
   return new CleengRefusal(refusals[code][0], text, code);
 }
 
-/** A refusal with a text alone, as older calls answer. */
+/** Creates an error with only a text, as older calls return it. */
 export function wordedRefusal(status: number, text: string): CleengRefusal {
   return new CleengRefusal(status, text, null);
 }
 
-/** Stops a call when parameters are wrong; the texts stand behind one another with commas, as the provider joins them. */
+/** Throws when parameters are invalid; the texts are joined with commas, as at the provider. */
 export function requireValid(problems: readonly (string | false)[]): void {
   const texts = problems.filter((problem) => problem !== false);
   if (texts.length > 0) throw refusal('REQ0001', texts.join(','));

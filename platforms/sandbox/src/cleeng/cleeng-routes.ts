@@ -1,8 +1,8 @@
 import { commerceRoutes } from './commerce/commerce-routes.ts';
 
 /**
- * The routes of the commerce provider: name, path behind `/t/{tenant}`, method. Its two hosts, for accounts and for
- * device codes, stand below the same path.
+ * The routes of the commerce provider: name, path after `/t/{tenant}`, method. Its two hosts, for accounts and for
+ * device codes, share the same path.
  */
 export const cleengRoutes = [
   ['cleengKeys', /^\/cleeng\/\.well-known\/jwks\.json$/, 'GET'],

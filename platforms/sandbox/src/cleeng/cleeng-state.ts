@@ -7,14 +7,14 @@ import { exampleCoupons, exampleOffers } from './commerce/example-shop.ts';
 
 const FIRST_NEW_CUSTOMER_ID = 501_300_001;
 
-/** Everything that the commerce provider of one tenant knows (10): tables by key, nothing that follows from others. */
+/** The state of one tenant's commerce provider (10): tables by key, without derived data. */
 export class CleengState {
   rules: CleengRules = defaultCleengRules;
   readonly commerce = new CommerceState(exampleOffers, exampleCoupons);
   readonly refreshTokens = new Map<string, RefreshToken>();
   readonly resetTokens = new Map<string, ResetToken>();
   readonly deviceCodes = new Map<string, DeviceCode>();
-  /** When somebody entered codes that nobody has been given, by who did. */
+  /** Times of entries of unknown codes, by customer; all devices share one entry. */
   readonly wrongCodes = new Map<string, readonly number[]>();
   readonly #customers = new Map<string, CleengCustomer>();
   #nextCustomerId = FIRST_NEW_CUSTOMER_ID;
@@ -27,7 +27,7 @@ export class CleengState {
     return this.#customers.get(id);
   }
 
-  /** The customer with that address, of one publisher or, without one, of any. */
+  /** Returns the customer with that address, of one publisher or, without one, of any. */
   customerByEmail(email: string, publisherId?: number): CleengCustomer | undefined {
     const wanted = email.toLowerCase();
     return this.customers.find(
@@ -42,14 +42,14 @@ export class CleengState {
     this.#customers.set(customer.id, customer);
   }
 
-  /** An id that no customer has. */
+  /** Returns an unused customer id. */
   nextCustomerId(): string {
     this.#nextCustomerId += 1;
     return String(this.#nextCustomerId - 1);
   }
 
   /**
-   * The publisher that a call means by `publisherId`, or by one of its offers in `offerId`.
+   * Returns the publisher of a call, given as `publisherId` or by one of its offers in `offerId`.
    *
    * @throws CleengRefusal `REQ0100` when there is none
    */
@@ -68,14 +68,14 @@ export class CleengState {
     throw refusal('REQ0100');
   }
 
-  /** Ends every session of a customer; access tokens that are out live on until they expire. */
+  /** Ends every session of a customer; issued access tokens stay valid until they expire. */
   endSessions(customerId: string): void {
     for (const [token, session] of this.refreshTokens)
       if (session.customerId === customerId) this.refreshTokens.delete(token);
   }
 }
 
-/** A text that nobody guesses, behind a prefix that says what it is. */
+/** Returns a random secret, with a prefix that names its kind. */
 export function makeSecret(prefix: string): string {
   return `${prefix}${randomBytes(16).toString('hex')}`;
 }

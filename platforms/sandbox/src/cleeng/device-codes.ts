@@ -6,16 +6,16 @@ import { refusal, wordedRefusal } from './cleeng-refusal.ts';
 import { membersOf } from './json-object.ts';
 import { beginSession } from './sessions.ts';
 
-/** Without I, O, 0 and 1, which people mistake for one another. */
+/** Without I, O, 0 and 1, which are easily mistaken for one another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 6;
 const TRIES = 20;
 const LONGEST_DEVICE_TEXT = 128;
-/** Codes are short: who enters more wrong ones than this in a minute is guessing. */
+/** Codes are short: more failed entries than this in a minute count as guessing. */
 const WRONG_CODES_AT_MOST = 10;
 const GUESSING_WINDOW_MS = 60_000;
 
-/** Gives a device a code to show (4). */
+/** Creates a code for a device to show (4). */
 export function generateCode({ state, delivery, body }: CleengCall): CleengAnswer {
   const { broadcasterId, publisherId = broadcasterId } = body;
   const [deviceId, deviceName] = [textOf(body, 'deviceId'), textOf(body, 'deviceName')];
@@ -40,7 +40,7 @@ export function generateCode({ state, delivery, body }: CleengCall): CleengAnswe
   return coded(delivery, { code, expiresAt: expiresAtMs, verificationUrl });
 }
 
-/** A signed-in customer lets the device with that code in, once. */
+/** Authorizes the device with that code for a signed-in customer, once. */
 export function authorizeCode(call: CleengCall): CleengAnswer {
   const { state, body, delivery } = call;
   const customer = requireCustomer(call);
@@ -56,14 +56,15 @@ export function authorizeCode(call: CleengCall): CleengAnswer {
   return coded(delivery, {});
 }
 
-/** Gives the device the tokens of the customer who let it in, once. */
+/** Returns the tokens of the authorizing customer to the device, once. */
 export function checkCode(call: CleengCall): CleengAnswer {
   const { state, delivery } = call;
   const { query } = delivery;
   const code = query.get('code') ?? '';
   const deviceId = query.get('deviceId') ?? '';
   if (code === '' || deviceId === '') throw refusal('REQ0002');
-  // By its address, at a real provider: a device can name itself anew with each guess.
+  // All devices are counted together, since a device could change its id with each guess; a real provider counts by IP
+  // address.
   const device = livingCode(call, code, 'devices');
   if (device.deviceId !== deviceId) throw refusal('PINP0201');
   const customer = device.customerId === null ? undefined : state.customer(device.customerId);
@@ -112,7 +113,7 @@ function isPublisherId(value: JsonObject[string] | undefined): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999_999_999;
 }
 
-/** The calls of codes answer without the envelope, most likely. */
+/** Device code calls respond without the envelope, most likely. */
 function coded(delivery: CleengCall['delivery'], data: JsonObject): CleengAnswer {
   return { data, isBare: !has(delivery, 'cleengCodesInEnvelope') };
 }

@@ -12,7 +12,7 @@ import type { ControlApp } from './control-router.ts';
 
 const DEFAULT_ACCESS_S = 2_592_000;
 
-/** What tests steer of the player platform and of the access bridge. */
+/** Control routes for the player platform and the access bridge. */
 export function addInPlayerControls(app: ControlApp): void {
   app.put('/jwp', async ({ req, env: { tenant } }) => {
     const { inPlayer } = tenant;
@@ -60,7 +60,7 @@ function revokeAccess(tenant: Tenant, body: unknown): void {
   tenant.inPlayer.commerce.revoke(accountFor(tenant, body).id, itemFor(body));
 }
 
-/** What was paid, the oldest first: a test asks it whether something was paid once. */
+/** Returns the payments, oldest first, so that a test can check that something was paid only once. */
 function purchasesOf({ inPlayer }: Tenant): readonly JsonObject[] {
   return inPlayer.commerce.history.all.map(({ accountId, token, fee, action, cents, paymentMethod }) => ({
     email: inPlayer.accounts.find(accountId)?.email ?? '',
@@ -98,7 +98,7 @@ function summaryOf({ inPlayer }: Tenant) {
   });
 }
 
-/** What is left out stays as it is. */
+/** Omitted rules keep their values. */
 function parseBridgeRules(body: unknown, before: BridgeRules): BridgeRules {
   return {
     passportLifeS: readMember(body, 'passportLifeS', isAmountOrNone) ?? before.passportLifeS,

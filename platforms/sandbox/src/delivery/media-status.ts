@@ -1,8 +1,9 @@
-/** Where a media item stands (contract 6). `none` is an unknown state: not playable. */
+/** The status of a media item (contract 6). `none` is an unknown state: not playable. */
 export type MediaStatus = 'live' | 'scheduled' | 'vod' | 'none';
 
 /**
- * Derives the status of an item from its parameters, placeholders already filled. An unreadable date counts as absent.
+ * Derives the status of an item from its parameters, with placeholders already replaced. An invalid date counts as
+ * absent.
  *
  * @param nowMs milliseconds since the epoch
  */

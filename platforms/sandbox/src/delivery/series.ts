@@ -4,10 +4,10 @@ import { episodePlaces, type EpisodePlace, type Season, type Series } from '../c
 import { allowedTitles, type Delivery } from './delivery.ts';
 import { mediaSummary } from './media-item.ts';
 
-/** Episodes on a page when the caller names no number (contract 2.10). */
+/** Default page size of episodes (contract 2.10). */
 const EPISODE_PAGE_LIMIT = 20;
 
-/** A series as the delivery API sums it up (contract 2.8). */
+/** Returns a series as the delivery API summarizes it (contract 2.8). */
 export function seriesSummary(series: Series, delivery: Delivery): JsonObject {
   const count = (ids: readonly string[]) => ({
     episode_count: ids.length,
@@ -28,7 +28,7 @@ export function seriesSummary(series: Series, delivery: Delivery): JsonObject {
   };
 }
 
-/** In which series each of `mediaIds` stands; ids of none are left out (contract 2.9). */
+/** Returns the series that contain each of `mediaIds`, without ids that are in none (contract 2.9). */
 export function seriesLookup(mediaIds: readonly string[], delivery: Delivery): JsonObject {
   const withoutSeason = delivery.tenant.variants.has('seasonlessSwapped') ? null : 0;
   const entries = mediaIds.map((id) => [id, delivery.catalogue.placesOf(id)] as const);
@@ -46,21 +46,21 @@ export function seriesLookup(mediaIds: readonly string[], delivery: Delivery): J
   );
 }
 
-/** Which episodes are wanted. */
+/** The requested episodes. */
 export interface EpisodeQuery {
   /** Null for all seasons. */
   readonly seasonNumber: number | null;
   /** Zero-based page. */
   readonly offset: number;
   readonly limit: number;
-  /** Only those behind this one, in the order of the series. */
+  /** Only episodes after this one, in the order of the series. */
   readonly afterId: string | null;
 }
 
 /**
  * Reads the query of an episodes route.
  *
- * @throws ApiError 400 for a page that is no whole number, 404 for a season that is none
+ * @throws ApiError 400 for a page that is not a whole number, 404 for an invalid season
  */
 export function parseEpisodeQuery(query: URLSearchParams, season: string | null): EpisodeQuery {
   if (season !== null && !/^\d{1,6}$/.test(season)) throw notFound('season');
@@ -82,7 +82,7 @@ function wholeNumber(query: URLSearchParams, name: string, missing: number, leas
 }
 
 /**
- * One page of episodes (contract 2.10); behind `after_id` only what follows counts.
+ * Returns one page of episodes (contract 2.10); with `after_id`, counts only the following ones.
  *
  * @throws ApiError 404 when the series has no such season
  */
@@ -103,7 +103,7 @@ export function episodePage(series: Series, query: EpisodeQuery, delivery: Deliv
   };
 }
 
-/** The item is null when it is not out yet or not to be seen in the viewer's country. */
+/** The item is null when it is unpublished or blocked in the viewer's country. */
 function episodeRow({ titleId, seasonNumber, episodeNumber }: EpisodePlace, delivery: Delivery): JsonObject {
   const title = delivery.catalogue.title(titleId);
   const [shown] = allowedTitles(title ? [title] : [], delivery);

@@ -1,17 +1,17 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Delivery } from './delivery.ts';
 
-/** The sites that stand behind the access bridge: its address is a setting, and a deployment has one or none. */
+/** The sites that use the access bridge: its address is a setting, and a deployment has at most one. */
 const BRIDGE_SITES: ReadonlySet<string> = new Set(['mqbridge']);
 
 /**
- * The text of `/.webapp.ini` for a web host that shows this tenant (contract 2.22).
+ * Returns the text of `/.webapp.ini` for a web host that serves this tenant (contract 2.22).
  *
  * Query: `site` is the configuration to load (default the first of the catalogue), `origin` the origin of the sandbox
- * as the browser reaches it (default that of the request), `allow` a comma list of further sources or `*` for every
- * site, `all=1` allows any source, `bridge=1` puts the access bridge in front.
+ * as the browser reaches it (default that of the request), `allow` a comma-separated list of further sources or `*`
+ * for every site, `all=1` allows any source, `bridge=1` enables the access bridge.
  *
- * @throws ApiError 400 `parameter_invalid` for a value that would break a line
+ * @throws ApiError 400 `parameter_invalid` for a value that contains a line break
  */
 export function settingsText(query: URLSearchParams, delivery: Delivery): string {
   const sites = Object.keys(delivery.catalogue.data.configs);
@@ -30,7 +30,7 @@ export function settingsText(query: URLSearchParams, delivery: Delivery): string
     `cleengAuthUrl = ${base}/cleeng`,
     `jwpApiUrl = ${base}/jwp`,
     `jwpNotificationsUrl = ${base.replace(/^http/, 'ws')}/jwp-notifications`,
-    // Clients take it on this very machine only: there is no card in the sandbox that the real fields could read.
+    // Clients accept it on localhost only: the sandbox has no cards that the real fields could read.
     'UNSAFE_standInPayments = true',
     ...(hasBridge ? [`apiAccessBridgeUrl = ${base}/bridge`] : []),
     ...sources.map((source) => `additionalAllowedConfigSources[] = ${source}`),

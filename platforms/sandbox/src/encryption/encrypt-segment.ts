@@ -10,30 +10,30 @@ import { pictureRanges, type SampleRange } from './sample-ranges.ts';
 export interface SegmentEncryption {
   readonly key: ContentKey;
   readonly scheme: EncryptionScheme;
-  /** Pictures keep what decoders must read first; sound is encrypted as a whole. */
+  /** Video keeps the bytes that decoders must read first in the clear; audio is encrypted as a whole. */
   readonly isPicture: boolean;
-  /** Another one for every segment that the key encrypts, below 2^48. */
+  /** Unique for every segment that the key encrypts, below 2^48. */
   readonly nonce: number;
 }
 
-/** One sample, encrypted, and what a decoder has to know about it. */
+/** One encrypted sample, with the decryption parameters. */
 interface EncryptedSample {
   readonly data: Uint8Array;
-  /** Vector and stretches, as `senc` holds them; empty when there is nothing to say. */
+  /** Initialization vector and subsamples in the format of `senc`; empty when neither is needed. */
   readonly auxiliary: Uint8Array;
   readonly hasRanges: boolean;
 }
 
 const BLOCK = 16;
-/** Under `cbcs` one block of ten is encrypted in pictures. */
+/** `cbcs` encrypts one block of ten in video. */
 const PATTERN_LENGTH = 10 * BLOCK;
 const HEADER = 8;
 
 /**
- * Encrypts the samples of a fragmented MP4 segment of one fragment (ISO/IEC 23001-7) and adds to the fragment what
- * decryption needs: `saiz`, `saio` and `senc`.
+ * Encrypts the samples of a fragmented MP4 segment of one fragment (ISO/IEC 23001-7) and adds the boxes for decryption
+ * to the fragment: `saiz`, `saio` and `senc`.
  *
- * @throws Error when the segment has another form than the clips of this package
+ * @throws Error when the segment is structured unlike the clips of this package
  */
 export function encryptSegment(segment: Uint8Array, encryption: SegmentEncryption): Uint8Array {
   const boxes = [...readBoxes(new DataView(segment.buffer, segment.byteOffset, segment.byteLength))];
@@ -77,7 +77,7 @@ function encryptSample(sample: Uint8Array, index: number, encryption: SegmentEnc
   return { data: copy, auxiliary, hasRanges: isPicture };
 }
 
-/** `cenc`: the counter runs on from one stretch to the next. */
+/** `cenc`: the counter continues across subsamples. */
 function encryptThroughout(
   sample: Uint8Array,
   ranges: readonly SampleRange[],
@@ -93,7 +93,7 @@ function encryptThroughout(
   }
 }
 
-/** `cbcs`: the chain begins anew in each stretch; what is left behind the last whole block stays clear. */
+/** `cbcs`: the chain restarts in each subsample; the bytes after the last whole block stay clear. */
 function encryptInPattern(
   sample: Uint8Array,
   ranges: readonly SampleRange[],
@@ -118,7 +118,7 @@ function rangeTable(ranges: readonly SampleRange[]): Uint8Array {
   ]);
 }
 
-/** The fragment with what decryption needs behind the run, whose data have moved by that much. */
+/** Returns the fragment with the decryption boxes after the run, whose data offset moves by their size. */
 function protectedFragment(moof: Mp4Box, samples: readonly EncryptedSample[]): Uint8Array {
   const children = [...readBoxes(moof.content)];
   const before = children.filter((box) => box.type !== 'traf').map(copyOf);
@@ -132,10 +132,10 @@ function protectedFragment(moof: Mp4Box, samples: readonly EncryptedSample[]): U
   return makeBox('moof', ...before, makeBox('traf', ...track, ...tables));
 }
 
-/** @param offset where the first of them will begin, from the beginning of the fragment */
+/** @param offset start of the first box, from the beginning of the fragment */
 function auxiliaryBoxes(samples: readonly EncryptedSample[], offset: number): readonly Uint8Array[] {
   const sizes = samples.map(({ auxiliary }) => auxiliary.byteLength);
-  // With one vector for all samples and no stretches there is nothing to say about any of them.
+  // With a constant vector and no subsamples there is no data per sample.
   if (sizes.every((size) => size === 0)) return [];
   const sizeTable = makeFullBox('saiz', {}, Uint8Array.of(0), uint32(sizes.length), Uint8Array.from(sizes));
   const table = makeFullBox(
@@ -157,7 +157,10 @@ function movedRun({ content }: Mp4Box, by: number): Uint8Array {
   return makeBox('trun', copy);
 }
 
-/** Sizes of the samples of the only run, from the run or from the track's defaults (ISO/IEC 14496-12, 8.8.7 and 8.8.8). */
+/**
+ * Returns the sizes of the samples of the only run, from the run or from the track's defaults (ISO/IEC 14496-12, 8.8.7
+ * and 8.8.8).
+ */
 function sampleSizes(moof: Mp4Box): readonly number[] {
   const traf = [...readBoxes(moof.content)].find((box) => box.type === 'traf');
   const parts = traf === undefined ? [] : [...readBoxes(traf.content)];

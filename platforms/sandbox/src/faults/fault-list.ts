@@ -1,7 +1,7 @@
 import type { RouteName } from '../routes/route-names.ts';
 import type { Fault, FaultCount } from './fault.ts';
 
-/** What a fault is matched against. */
+/** The request that faults are matched against. */
 export interface FaultTarget {
   readonly route: RouteName;
   readonly method: string;
@@ -9,7 +9,7 @@ export interface FaultTarget {
   readonly pathAndQuery: string;
 }
 
-/** Marks the request that a redirect fault has sent on, so that it is not redirected again. */
+/** Marks a request that a redirect fault has redirected, so that it is not redirected again. */
 export const REDIRECTED_PARAMETER = '_redirected';
 
 interface Entry {
@@ -19,37 +19,39 @@ interface Entry {
   readonly seenByPath: Map<string, number>;
 }
 
-/** The faults of one tenant, with the count of what each has done so far. */
+/** The faults of one tenant, with counters of their use. */
 export class FaultList {
   #entries: Entry[] = [];
 
-  /** Replaces all faults; counting begins anew. */
+  /** Replaces all faults and resets their counters. */
   set(faults: readonly Fault[]): void {
     this.#entries = [];
     for (const fault of faults) this.add(fault);
   }
 
-  /** Adds one fault behind those that are there. */
+  /** Appends one fault. */
   add(fault: Fault): void {
     this.#entries.push({ fault, seen: 0, applied: 0, seenByPath: new Map() });
   }
 
-  /** Ends all faults. */
+  /** Removes all faults. */
   clear(): void {
     this.#entries = [];
   }
 
-  /** The faults in their order, those that are over included. */
+  /** The faults in order, including those that have ended. */
   get all(): readonly Fault[] {
     return this.#entries.map((entry) => entry.fault);
   }
 
-  /** What each of them has done, in the same order. */
+  /** The counters, in the same order. */
   get counts(): readonly FaultCount[] {
     return this.#entries.map(({ seen, applied }) => ({ seen, applied }));
   }
 
-  /** The fault that applies to a request, which counts as one of its `times`; undefined lets the request pass. */
+  /**
+   * Returns the fault that applies to a request, which counts as one of its `times`; undefined lets the request pass.
+   */
   take(target: FaultTarget): Fault | undefined {
     for (const entry of this.#entries) {
       if (!matches(entry.fault, target)) continue;
@@ -63,7 +65,7 @@ export class FaultList {
   }
 }
 
-/** The how-manieth request this is for a fault: of all, or of those for its path. */
+/** Returns the number of this request for a fault: among all, or among those for its path. */
 function countRequest(entry: Entry, { pathAndQuery }: FaultTarget): number {
   entry.seen += 1;
   if (entry.fault.perPath !== true) return entry.seen;
@@ -80,7 +82,7 @@ function matches(fault: Fault, target: FaultTarget): boolean {
   return fault.kind !== 'redirect' || !target.pathAndQuery.includes(`${REDIRECTED_PARAMETER}=`);
 }
 
-/** Whether the parts of `wanted` between its asterisks stand in `text`, in their order. */
+/** Whether `text` contains the parts of `wanted` between its asterisks, in order. */
 function contains(text: string, wanted: string): boolean {
   let from = 0;
   return wanted.split('*').every((part) => {

@@ -18,51 +18,51 @@ const faultKinds = [
 ] as const;
 
 /**
- * What goes wrong.
+ * The kinds of faults.
  *
  * - `status`: an error body with `status` (default 500)
- * - `delay`: the right answer, `delayMs` later
- * - `never`: no answer until the client gives up
+ * - `delay`: the correct response, `delayMs` later
+ * - `never`: no response until the client gives up
  * - `cut`: the head and half of the body, then the connection breaks
- * - `corrupt`: the right head, the second half of the body overwritten
- * - `notJson`: text that is announced as JSON and is none
+ * - `corrupt`: the correct head, the second half of the body overwritten
+ * - `notJson`: invalid JSON with the content type of JSON
  * - `html`: an HTML page
  * - `wrongShape`: JSON in which every known member has another type
  * - `empty`: no body
- * - `reset`: the connection ends without an answer
- * - `throttle`: the right answer, its body no faster than `bytesPerS`
- * - `endless`: the right answer, then filling for ever, until the client gives up
- * - `wrongKeys`: the right licence with keys that open nothing
- * - `redirect`: one redirect (`status`, default 302) to the same answer
+ * - `reset`: the connection ends without a response
+ * - `throttle`: the correct response, its body no faster than `bytesPerS`
+ * - `endless`: the correct response, then endless filler until the client gives up
+ * - `wrongKeys`: the correct license with keys that do not decrypt the content
+ * - `redirect`: one redirect (`status`, default 302) to the same response
  */
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A fault that is injected into the answers of one tenant. The first one that matches a request applies. */
+/** A fault that is injected into the responses of one tenant. The first one that matches a request applies. */
 export interface Fault {
   /** The route it applies to; `*` is every route but the control routes. */
   readonly route: RouteName | '*';
   /** Only requests whose path and query (without `/t/{tenant}`) contain this text; `*` in it stands for anything. */
   readonly match?: string;
-  /** Only requests with this method; `HEAD` and `GET` are told apart. */
+  /** Only requests with this method; `HEAD` and `GET` are distinct. */
   readonly method?: string;
   readonly kind: FaultKind;
   /** Status of `status`, `redirect`, `notJson`, `html`, `wrongShape` and `empty`. */
   readonly status?: number;
-  /** What `status` answers, word for word, in place of the usual error body; JSON unless it is an empty text. */
+  /** The literal body of `status`, in place of the default error body; JSON unless it is empty. */
   readonly body?: string;
-  /** Milliseconds to wait before the fault, of whatever kind. */
+  /** Milliseconds to wait before the fault, for every kind. */
   readonly delayMs?: number;
-  /** How many matching requests pass before the fault begins. */
+  /** How many matching requests pass before the fault starts. */
   readonly after?: number;
-  /** How many requests fail before the fault is over; without it, all. */
+  /** How many requests fail before the fault ends; all when omitted. */
   readonly times?: number;
-  /** Whether `after` and `times` count for each path alone, as in "every segment fails the first time". */
+  /** Whether `after` and `times` count separately for each path, as in "every segment fails the first time". */
   readonly perPath?: boolean;
   /** Bytes per second of `throttle`; default 20,000. */
   readonly bytesPerS?: number;
 }
 
-/** What a fault has done so far. */
+/** Counters of a fault. */
 export interface FaultCount {
   /** Requests that matched it. */
   readonly seen: number;
@@ -70,7 +70,7 @@ export interface FaultCount {
   readonly applied: number;
 }
 
-/** A fault description that cannot be understood; the message says why. */
+/** An invalid fault description; the message says why. */
 export class FaultFormatError extends Error {
   constructor(message: string) {
     super(message);
@@ -79,9 +79,9 @@ export class FaultFormatError extends Error {
 }
 
 /**
- * Reads the list that `PUT faults` takes.
+ * Reads the list in the body of `PUT faults`.
  *
- * @throws FaultFormatError naming the entry and member that is wrong
+ * @throws FaultFormatError naming the invalid entry and member
  */
 export function parseFaults(value: unknown): readonly Fault[] {
   if (!Array.isArray(value)) throw new FaultFormatError('faults must be a list');

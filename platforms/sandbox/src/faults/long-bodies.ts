@@ -1,16 +1,16 @@
 import type { FaultyExchange } from './faulty-exchange.ts';
 
-/** How often a slow body moves on. */
+/** The interval between chunks of a slow body. */
 const STEP_MS = 100;
 const FILLER_BYTES = 2_048;
 
-/** The same answer, its body no faster than `bytesPerS`. */
+/** Returns the same response with a body no faster than `bytesPerS`. */
 export async function throttled(
   response: Response,
   bytesPerS: number,
   exchange: FaultyExchange,
 ): Promise<Response> {
-  // A HEAD, and an answer that says nothing has changed.
+  // A response to HEAD, or a 304.
   if (response.body === null) return response;
   const body = new Uint8Array(await response.arrayBuffer());
   const step = Math.max(1, Math.ceil((bytesPerS * STEP_MS) / 1000));
@@ -21,8 +21,8 @@ export async function throttled(
 }
 
 /**
- * The same answer, whose body goes on for ever behind its end: in lines that playlists and captions take for comments,
- * no two alike, so that compression cannot hold them back.
+ * Returns the same response with a body that never ends: followed by lines that playlists and captions treat as
+ * comments, all different, so that compression does not buffer them.
  */
 export async function endless(response: Response, exchange: FaultyExchange): Promise<Response> {
   if (response.body === null) return response;
@@ -39,7 +39,7 @@ function filler(): Uint8Array {
   return new TextEncoder().encode(`\n# ${Buffer.from(bytes).toString('hex')}\n`);
 }
 
-/** @param partAt the part with this number, null behind the last one */
+/** @param partAt returns the part with this index, null after the last one */
 function streamed(
   { status, headers }: Response,
   { request, stopped, wait }: FaultyExchange,
@@ -55,7 +55,7 @@ function streamed(
           await wait(STEP_MS, signal).catch((error: unknown) => {
             if (!signal.aborted) throw error;
           });
-        // Nobody takes the rest: the client has gone, or the sandbox is being stopped.
+        // The body has no reader any more: the client has disconnected, or the sandbox is stopping.
         const part = signal.aborted ? null : partAt(index);
         index += 1;
         if (part === null) controller.close();
@@ -65,7 +65,7 @@ function streamed(
         given.abort();
       },
     },
-    // Nothing is made before somebody takes it.
+    // Disables buffering, so that parts are created only on demand.
     { highWaterMark: 0 },
   );
   return new Response(body, { status, headers });

@@ -1,4 +1,4 @@
-/** What is being answered, as far as caches care. */
+/** The kind of a response, for caching. */
 export type Cacheability = 'metadata' | 'playlist' | 'config' | 'file' | 'live';
 
 const SIGNING_PARAMETERS = ['token', 'passport', 'exp'];
@@ -8,11 +8,11 @@ const cacheControl: Readonly<Record<Cacheability, string>> = {
   playlist: 'public, max-age=180',
   config: 'no-cache',
   file: 'public, max-age=3600',
-  // Asked for again every few seconds, and then it is another.
+  // Requested every few seconds, with a different response each time.
   live: 'public, max-age=1',
 };
 
-/** The `Cache-Control` of an answer; a signed request is never stored (contract 1.5). */
+/** Returns the `Cache-Control` of a response; a signed request is never stored (contract 1.5). */
 export function cachePolicy(kind: Cacheability, query: URLSearchParams): string {
   if (SIGNING_PARAMETERS.some((name) => query.has(name))) return 'private, no-store';
   return cacheControl[kind];

@@ -1,22 +1,22 @@
 import { defaultAccessFees, type AccessFee } from './access-fee.ts';
 
-/** How often the end of a payment is told; `early` tells it before the call is answered. */
+/** How often the end of a payment is notified; `early` notifies before the response to the call. */
 export const noticeHabits = ['once', 'twice', 'never', 'early'] as const;
 
 /** One of them. */
 export type NoticeHabit = (typeof noticeHabits)[number];
 
-/** How the provider sells to the viewers of one tenant. */
+/** How the provider's shop behaves for one tenant. */
 export interface CommerceRules {
   readonly accessFees: readonly AccessFee[];
-  /** How long after its call a payment by card is settled, in the tenant's time. Milliseconds. */
+  /** Time between the call and the settlement of a card payment, on the tenant's clock. Milliseconds. */
   readonly settlementMs: number;
   readonly paymentNotices: NoticeHabit;
-  /** No bank pays for another period. */
+  /** Banks decline all renewals. */
   readonly areRenewalsDeclined: boolean;
 }
 
-/** What a tenant begins with. */
+/** The initial rules of a tenant. */
 export const defaultCommerceRules: CommerceRules = {
   accessFees: defaultAccessFees,
   settlementMs: 1_500,

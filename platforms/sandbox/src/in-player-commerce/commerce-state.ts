@@ -13,7 +13,7 @@ import { failureJson, noticeOf, priceOf, successJson, type Payment } from './pay
 import { renewSubscription } from './renew-subscription.ts';
 import { isLive, isOfStore, SubscriptionTable, type Subscription } from './subscription-table.ts';
 
-/** What selling needs of the rest of the provider. */
+/** The other parts of the provider that commerce uses. */
 export interface CommerceParts {
   readonly clock: Clock;
   readonly access: AccessTable;
@@ -21,16 +21,17 @@ export interface CommerceParts {
   readonly notifications: NotificationHub;
 }
 
-/** Timers may fire a little early; the payment is due by then. Milliseconds. */
+/** Timers may fire slightly early; the payment must be due by then. Milliseconds. */
 const TIMER_SLACK_MS = 20;
 
 /**
- * What is bought and paid at the provider (contract 4 to 7).
+ * Purchases and payments at the provider (contract 4 to 7).
  *
- * Problem: payments settle some time after their calls, and subscriptions renew or end with the clock, which tests move.
+ * Problem: payments settle some time after their calls, and subscriptions renew or end with the clock, which tests
+ * move.
  *
- * Solution: nothing happens by itself. `advance` does all that the tenant's time has made due; everybody who looks at
- * the state calls it first, a timer calls it for those who only listen, and so does whoever moves the clock.
+ * Solution: the state never changes by itself. `advance` applies everything due at the tenant's time; every reader of
+ * the state calls it first, a timer calls it for clients that only listen, and moving the clock calls it too.
  */
 export class CommerceState {
   readonly subscriptions = new SubscriptionTable();
@@ -61,7 +62,7 @@ export class CommerceState {
     return this.#parts.access.find(accountId, itemId, this.nowS) !== undefined;
   }
 
-  /** Begins a payment; one by card is on its way to the bank at once. */
+  /** Begins a payment; a card payment is sent to the bank at once. */
   begin(payment: Omit<Payment, 'id' | 'state' | 'dueAtMs' | 'challengeUrl'>, base: string): Payment {
     const id = `pi_${randomBytes(9).toString('hex')}`;
     const target = new URLSearchParams({ pi: id, return: payment.returnUrl }).toString();
@@ -76,14 +77,14 @@ export class CommerceState {
     return this.#payments.get(id);
   }
 
-  /** What the viewer says on the bank's page; heard once. */
+  /** Applies the viewer's decision on the bank's page; only the first one counts. */
   answerChallenge(id: string, isApproved: boolean): void {
     const payment = this.#payments.get(id);
     if (payment?.state === 'challenged')
       this.#change(payment, { state: isApproved ? 'approved' : 'refused' });
   }
 
-  /** What the viewer says on the page of PayPal; heard once. */
+  /** Applies the viewer's decision on PayPal's page; only the first one counts. */
   answerPayPal(id: string, answer: 'pay' | 'cancel' | 'fail'): void {
     const payment = this.#payments.get(id);
     if (payment?.state !== 'open') return;
@@ -93,9 +94,9 @@ export class CommerceState {
   }
 
   /**
-   * Goes on with a payment after the bank's page. A second time changes nothing.
+   * Continues a payment after the bank's page. Idempotent.
    *
-   * @throws InPlayerError 404 for another's payment and for none; 422 when the bank has not said yes
+   * @throws InPlayerError 404 for an unknown payment or another viewer's; 422 when the bank has not approved it
    */
   confirm(accountId: number, id: string): void {
     const payment = this.#payments.get(id);
@@ -108,7 +109,7 @@ export class CommerceState {
     this.#submit({ ...payment, outcome: 'paid' });
   }
 
-  /** Ends a subscription at the end of what is paid. */
+  /** Cancels a subscription at the end of the paid period. */
   cancel(row: Subscription): void {
     this.subscriptions.change(row.token, {
       action: 'canceled',
@@ -119,10 +120,10 @@ export class CommerceState {
   }
 
   /**
-   * Changes the plan: a dearer one at once, a cheaper one with the next payment.
+   * Switches the plan: an upgrade at once, a downgrade with the next payment.
    *
-   * @returns whether it is in force
-   * @throws InPlayerError 422 where it cannot be changed to that
+   * @returns whether the new plan is active
+   * @throws InPlayerError 422 when the plan cannot be switched to that fee
    */
   switchPlan(row: Subscription, fee: AccessFee): boolean {
     const isOther = fee.itemId === row.fee.itemId && fee.id !== row.fee.id && fee.isSwitchable;
@@ -136,7 +137,7 @@ export class CommerceState {
     return true;
   }
 
-  /** What a viewer has bought in a store of apps; a second time changes nothing. */
+  /** Records a viewer's purchase in an app store; idempotent. */
   takeStorePurchase(accountId: number, fee: AccessFee, paymentMethod: string): void {
     if (this.hasAccess(accountId, fee.itemId)) return;
     const nextRebillS = endOfPeriod(fee, this.nowS);
@@ -154,7 +155,7 @@ export class CommerceState {
     this.grant(accountId, fee.itemId, nextRebillS);
   }
 
-  /** Does all that the time has made due. */
+  /** Applies everything that is due. */
   advance(): void {
     for (const payment of this.#payments.values()) {
       if (payment.state === 'submitted' && payment.dueAtMs <= this.nowMs) this.#settle(payment);
@@ -164,7 +165,7 @@ export class CommerceState {
       this.notify(accountId, 'access.revoked', { item_id: itemId });
   }
 
-  /** Takes access back, and ends what gave it. */
+  /** Revokes access, and ends the subscription that granted it. */
   revoke(accountId: number, itemId: number): void {
     const row = this.subscriptions.findLive(accountId, itemId);
     if (row) this.subscriptions.change(row.token, { action: 'ended', updatedAtS: this.nowS });
@@ -181,13 +182,13 @@ export class CommerceState {
     });
   }
 
-  /** Tells the viewer something, if anybody listens. */
+  /** Sends the viewer a notification; dropped without listeners. */
   notify(accountId: number, type: string, resource: JsonObject): void {
     const { uuid } = this.#parts.accounts.find(accountId) ?? {};
     if (uuid !== undefined) this.#parts.notifications.publish(uuid, { type, timestamp: this.nowS, resource });
   }
 
-  /** Forgets an account. */
+  /** Deletes an account's data. */
   erase(accountId: number): void {
     this.subscriptions.erase(accountId);
     this.history.erase(accountId);
@@ -196,7 +197,7 @@ export class CommerceState {
       if (payment.accountId === accountId) this.#payments.delete(id);
   }
 
-  /** Nothing happens any more. */
+  /** Stops all timers. */
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }

@@ -10,7 +10,7 @@ const STYLES =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}' +
   'button{font:inherit;min-height:2.75rem;padding:0 1rem;margin-inline-end:.5rem}';
 
-/** Pages of other parties: the bank that asks who pays, and PayPal (contract 4.4, 4.5). */
+/** Third-party pages: the bank's authentication page, and PayPal (contract 4.4, 4.5). */
 export function addPaymentPages(router: InPlayerRouter): void {
   router.get('/__sca', ({ env: { delivery } }) =>
     page(paymentOf(delivery, 'pi'), 'Your bank', [
@@ -68,7 +68,7 @@ function page(
   });
 }
 
-/** Back to where the viewer came from; the page is asked for anew, not posted to. */
+/** Redirects to the viewer's return address; 303, so that the browser requests it with GET. */
 function sentTo(url: URL): Response {
   return new Response(null, { status: 303, headers: { Location: url.href, 'Cache-Control': 'no-store' } });
 }

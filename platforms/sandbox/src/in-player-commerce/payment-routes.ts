@@ -29,7 +29,7 @@ function addOfferRoutes(router: InPlayerRouter): void {
 
   router.get('/payments/methods', ({ req, env: { delivery } }) => {
     requireViewer(req.raw, delivery);
-    // Others that the merchant has switched on: no screen of ours knows them.
+    // Includes a payment method that the merchant has enabled but the app does not support.
     return unstoredJson([CARD, PAYPAL, { id: 3, method_name: 'Bank Transfer', is_external: true }]);
   });
 
@@ -70,7 +70,7 @@ function addCardRoutes(router: InPlayerRouter): void {
   }
 }
 
-/** Accepted, not paid: how it ends is told later (contract 4.4). */
+/** Accepted, not paid: a later notification reports the outcome (contract 4.4). */
 function accepted({ tenant }: Delivery): Response {
   const status = tenant.variants.has('jwpPaymentIs200') ? 200 : 202;
   return unstoredJson({ code: 200, message: 'Submitted for payment' }, status);
@@ -85,7 +85,7 @@ function addExternalRoute(router: InPlayerRouter): void {
       throw invalidData({ payment_method: 'The selected payment method is invalid.' });
     const { access, commerce } = delivery.tenant.inPlayer;
     const owned = access.find(viewer.id, fee.itemId, nowSOf(delivery));
-    // Who has it already gets the access itself, which is told by its `id` (contract 4.5).
+    // For an owned item the response is the access itself, recognizable by its `id` (contract 4.5).
     if (owned !== undefined) return unstoredJson(accessJson(owned, viewer, delivery.country));
     const origin = requireUrl(body, 'origin');
     const discount = optionalDiscount(fee, body);

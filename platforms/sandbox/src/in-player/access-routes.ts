@@ -11,7 +11,7 @@ import type { InPlayerRouter } from './in-player-router.ts';
 import { planJson, type Plan } from './plan.ts';
 import { bearerOf, nowSOf, requireViewer } from './viewer.ts';
 
-/** Who may watch: items, tokens of protected media, plans (contract 5.1, 5.6; access-bridge.md 3 and 4). */
+/** Access routes: items, tokens of protected media, plans (contract 5.1, 5.6; access-bridge.md 3 and 4). */
 export function addAccessRoutes(router: InPlayerRouter): void {
   router.get('/items/:id/access', ({ req, env: { delivery } }) => {
     const viewer = requireViewer(req.raw, delivery);
@@ -36,8 +36,8 @@ export function addAccessRoutes(router: InPlayerRouter): void {
 }
 
 /**
- * A site with an asset wants access to it, one without wants a login; a title that is sold by itself opens for who has
- * bought it, and for nobody else where its offer is premier. Nobody is let in when the tenant says so.
+ * A site with an asset requires access to it, a site without one requires a login. A title that is sold individually
+ * is available to its buyers, and only to them when its offer is premier. The tenant can deny access to everyone.
  */
 function mayWatch(request: Request, title: Title, configId: string, delivery: Delivery): boolean {
   const viewer = requireViewer(request, delivery);
@@ -52,7 +52,7 @@ function mayWatch(request: Request, title: Title, configId: string, delivery: De
   return assetId === null || hasAccess(assetId);
 }
 
-/** The items of `productIds` that are this provider's, `!jwp:C77050_90150` (content host 3.7). */
+/** Returns the items of `productIds` that belong to this provider, `!jwp:C77050_90150` (content host 3.7). */
 function ownOffers({ params }: Title): readonly { readonly itemId: number; readonly isPremier: boolean }[] {
   return (params.productIds ?? '').split(',').flatMap((part) => {
     const [, mark, item] = /^\s*(!?)\s*jwp:[A-Z]?(\d+)/.exec(part) ?? [];
@@ -80,17 +80,20 @@ function addPlanRoutes(router: InPlayerRouter): void {
   );
 }
 
-/** A plan that a viewer has. */
+/** A viewer's plan. */
 export interface EntitledPlan {
   readonly plan: Plan;
   /** Unix seconds. */
   readonly expiresS: number;
 }
 
-/** How long a plan that nobody pays for is good. */
+/** Lifetime of a free plan. */
 const FREE_PLAN_LIFE_S = 86_400;
 
-/** The plans of a viewer, or of nobody: those for everybody, those for members, those with access to their item. */
+/**
+ * Returns the plans of a viewer, who may be signed out: those for everyone, those for accounts, those with access to
+ * their item.
+ */
 export function entitledPlans(
   viewer: InPlayerAccount | undefined,
   delivery: Delivery,

@@ -5,10 +5,10 @@ import { missingAnswers, type RegisterField } from './register-field.ts';
 const TEXT_LIMIT = 255;
 const PASSWORD_MIN = 8;
 
-/** Members of the metadata that are the provider's own: nobody writes them from outside. */
+/** Metadata members that only the provider writes. */
 const ownMetadata: ReadonlySet<string> = new Set(['register_source', 'has_password']);
 
-/** Whether a password is good enough: eight characters with a small letter and a digit. */
+/** Whether a password meets the policy: eight characters with a lowercase letter and a digit. */
 export function isGoodPassword(password: string): boolean {
   return password.length >= PASSWORD_MIN && /[a-z]/.test(password) && /\d/.test(password);
 }
@@ -57,7 +57,7 @@ export function checkRegistration(body: FormBody, fields: readonly RegisterField
 }
 
 /**
- * Checks a change of an account: it keeps a name, and names have an end.
+ * Checks an account update: the name must not be empty or too long.
  *
  * @throws InPlayerError 422
  */
@@ -67,7 +67,7 @@ export function checkAccountChange(body: FormBody): void {
   if (Object.keys(wrong).length > 0) throw invalidData(wrong);
 }
 
-/** The metadata of a form that anybody may write. */
+/** Returns the metadata of a form that clients may write. */
 export function writableMetadata({ metadata }: FormBody): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => !ownMetadata.has(name)));
 }

@@ -11,7 +11,7 @@ import { ResetTokens } from './reset-tokens.ts';
 import { seededAccounts } from './seeded-accounts.ts';
 import { SessionTable } from './session-table.ts';
 
-/** Who a viewer can log in with elsewhere. */
+/** The social login providers. */
 export const socialProviders = ['facebook', 'google', 'twitter'] as const;
 
 /** One of them. */
@@ -19,11 +19,11 @@ export type SocialProvider = (typeof socialProviders)[number];
 
 /** How the provider behaves for one tenant. */
 export interface InPlayerRules {
-  /** Of access tokens. Seconds. */
+  /** Lifetime of access tokens. Seconds. */
   readonly tokenLifeS: number;
-  /** Of tokens in mails. Seconds. */
+  /** Lifetime of mailed tokens. Seconds. */
   readonly resetTokenLifeS: number;
-  /** How many rows of a list are answered at once. */
+  /** Page size of lists. */
   readonly listPageSize: number;
   readonly socialProviders: readonly SocialProvider[];
   readonly registerFields: readonly RegisterField[];
@@ -32,7 +32,7 @@ export interface InPlayerRules {
 
 const DAY_S = 86_400;
 
-/** What a tenant begins with. */
+/** The initial rules of a tenant. */
 export const defaultInPlayerRules: InPlayerRules = {
   tokenLifeS: 7 * DAY_S,
   resetTokenLifeS: 3_600,
@@ -42,7 +42,7 @@ export const defaultInPlayerRules: InPlayerRules = {
   plans: defaultPlans,
 };
 
-/** All that the player platform knows for one tenant (contract 7). */
+/** The state of one tenant's player platform (contract 7). */
 export class InPlayerState {
   readonly accounts = new AccountTable(seededAccounts);
   readonly sessions = new SessionTable();
@@ -53,7 +53,7 @@ export class InPlayerState {
   readonly commerce: CommerceState;
   rules: InPlayerRules = defaultInPlayerRules;
 
-  /** @param notifications outlive the state: a listener stays when the tenant begins anew */
+  /** @param notifications outlive the state: listeners stay when the tenant is reset */
   constructor(notifications: NotificationHub, clock: Clock) {
     const { access, accounts } = this;
     this.notifications = notifications;
@@ -61,13 +61,16 @@ export class InPlayerState {
     seedCommerce(this.commerce, access);
   }
 
-  /** Whose bearer token this is; undefined when it is none, expired, taken back or of an account that is gone. */
+  /**
+   * Returns the account of a bearer token; undefined when the token is unknown, expired, revoked or of a deleted
+   * account.
+   */
   accountOf(token: string, nowS: number): InPlayerAccount | undefined {
     const id = this.sessions.accountIdOf(token, nowS);
     return id === null ? undefined : this.accounts.find(id);
   }
 
-  /** Deletes an account and all that was its. */
+  /** Deletes an account and all its data. */
   erase({ id, uuid }: InPlayerAccount, nowS: number): void {
     this.sessions.endAll(id);
     this.lists.erase(id);

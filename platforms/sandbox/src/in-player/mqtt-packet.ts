@@ -1,4 +1,4 @@
-/** The few kinds of packet of MQTT 3.1.1 that the vendor's own code sends to its broker. */
+/** The kinds of MQTT 3.1.1 packets that the vendor's own code sends to its broker. */
 export const mqttKinds = {
   connect: 1,
   publish: 3,
@@ -10,18 +10,18 @@ export const mqttKinds = {
 
 /** One packet. */
 export interface MqttPacket {
-  /** One of `mqttKinds`, or another that a client may send. */
+  /** One of `mqttKinds`, or another kind that a client may send. */
   readonly kind: number;
   readonly body: Buffer;
 }
 
 const LENGTH_BYTES = 4;
 
-/** Puts packets together from the pieces in which a socket brings them. */
+/** Assembles packets from the chunks of a socket. */
 export class MqttReader {
   #rest: Buffer = Buffer.alloc(0);
 
-  /** The packets that are complete with this piece. */
+  /** Returns the packets that this chunk completes. */
   read(piece: Buffer): readonly MqttPacket[] {
     this.#rest = Buffer.concat([this.#rest, piece]);
     const packets: MqttPacket[] = [];
@@ -40,7 +40,7 @@ export class MqttReader {
   }
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that another follows. */
+/** Seven bits per byte, lowest first; the eighth bit marks a following byte. */
 function readLength(bytes: Buffer): { readonly value: number; readonly start: number } | null {
   let value = 0;
   for (let index = 0; index < LENGTH_BYTES; index += 1) {
@@ -63,18 +63,18 @@ function packet(head: number, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from([head, ...length]), body]);
 }
 
-/** The answer to `connect`: accepted. */
+/** The acknowledgement of `connect`: accepted. */
 export const mqttConnected = packet(0x20, Buffer.from([0, 0]));
 
-/** The answer to `ping`. */
+/** The response to `ping`. */
 export const mqttPong = packet(0xd0, Buffer.alloc(0));
 
-/** The answer to `subscribe`: every topic is heard once at most. */
+/** Acknowledges `subscribe`: every topic with QoS 0, at most once. */
 export function mqttSubscribed(body: Buffer): Buffer {
   return packet(0x90, Buffer.concat([body.subarray(0, 2), Buffer.alloc(topicsOf(body, 1).length)]));
 }
 
-/** The answer to `unsubscribe`. */
+/** Acknowledges `unsubscribe`. */
 export function mqttUnsubscribed(body: Buffer): Buffer {
   return packet(0xb0, body.subarray(0, 2));
 }
@@ -87,7 +87,7 @@ export function mqttMessage(topic: string, text: string): Buffer {
   return packet(0x30, Buffer.concat([length, name, Buffer.from(text)]));
 }
 
-/** The topics of a `subscribe` (each with one byte of quality behind it) or `unsubscribe` (none). */
+/** Returns the topics of a `subscribe` (each followed by one QoS byte) or `unsubscribe` (none). */
 export function topicsOf(body: Buffer, qualityBytes: 0 | 1): readonly string[] {
   const topics: string[] = [];
   for (let at = 2; at + 2 <= body.length;) {

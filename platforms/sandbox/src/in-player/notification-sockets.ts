@@ -15,15 +15,15 @@ import {
   topicsOf,
 } from './mqtt-packet.ts';
 
-/** The close code of a socket whose first message does not say who it is for. */
+/** The close code for a socket whose first message does not identify the viewer. */
 const REFUSED = 4_401;
 
 const ADDRESS = /^\/t\/([^/]+)(\/jwp-notifications(\/mqtt)?)$/;
 
 /**
- * Notifications of the player platform (contract 6), by two sockets: a plain one at `/jwp-notifications`, whose first
- * message is `{"uuid", "token"}`, and one that speaks MQTT at `/jwp-notifications/mqtt`, as the vendor's broker does.
- * A token never stands in an address: addresses end up in logs.
+ * Notifications of the player platform (contract 6), over two sockets: a plain one at `/jwp-notifications`, whose
+ * first message is `{"uuid", "token"}`, and an MQTT one at `/jwp-notifications/mqtt`, like the vendor's broker.
+ * Addresses never contain a token, since addresses end up in logs.
  */
 export class NotificationSockets {
   readonly #server = new WebSocketServer({
@@ -37,7 +37,7 @@ export class NotificationSockets {
     this.#tenant = tenant;
   }
 
-  /** Takes a connection over, or ends it. */
+  /** Accepts a connection, or closes it. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
     const [, name, path, mqtt] = ADDRESS.exec(pathname) ?? [];
@@ -59,7 +59,7 @@ export class NotificationSockets {
     });
   }
 
-  /** Ends every connection. */
+  /** Closes every connection. */
   stop(): void {
     for (const client of this.#server.clients) client.terminate();
   }
@@ -79,13 +79,13 @@ function logRequest(tenant: Tenant, path: string, { url = '', headers }: Incomin
   });
 }
 
-/** @param status null ends the connection without an answer */
+/** @param status null closes the connection without a response */
 function refuse(socket: Duplex, status: number | null): void {
   if (status !== null) socket.write(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
   socket.destroy();
 }
 
-/** A signal that aborts when the socket closes. */
+/** Returns a signal that aborts when the socket closes. */
 function untilClosed(socket: WebSocket): AbortSignal {
   const closed = new AbortController();
   socket.once('close', () => closed.abort());

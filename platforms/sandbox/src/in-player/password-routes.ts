@@ -6,7 +6,7 @@ import { InPlayerError, unstoredJson } from './in-player-error.ts';
 import type { InPlayerRouter } from './in-player-router.ts';
 import { bearerOf, nowSOf, requireViewer } from './viewer.ts';
 
-/** Changing, forgetting and setting a password; export and end of an account (contract 2.2). */
+/** Routes to change, reset and set a password; export and deletion of an account (contract 2.2). */
 export function addPasswordRoutes(router: InPlayerRouter): void {
   addChangeRoute(router);
   addForgottenRoutes(router);
@@ -58,7 +58,7 @@ function addForgottenRoutes(router: InPlayerRouter): void {
   });
 }
 
-/** The answer is the same for an address that nobody has: it does not tell who has an account. */
+/** The response is the same for an unknown address, so that it does not reveal which addresses have accounts. */
 function mailResetToken(email: string, delivery: Delivery): void {
   const { accounts, resetTokens, rules } = delivery.tenant.inPlayer;
   const account = accounts.findByEmail(email);

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../json-value.ts';
 
-/** Who gets a plan: everybody, everybody with an account, whoever has access to its item. */
+/** Who has a plan: everyone, every account, or accounts with access to its item. */
 export const planModels = ['free', 'freeauth', 'svod'] as const;
 
 /** One of them. */
 export type PlanModel = (typeof planModels)[number];
 
-/** What titles a plan opens; null lists say nothing (contract 2.18 of the content host). */
+/** The titles that a plan covers; null lists do not restrict it (contract 2.18 of the content host). */
 export interface PlanAccess {
-  /** Empty: its titles are not locked. */
+  /** Empty when its titles are not protected. */
   readonly drmPolicyId: string;
   readonly includeTags: readonly string[] | null;
   readonly excludeTags: readonly string[] | null;
@@ -23,7 +23,7 @@ export interface Plan {
   readonly originalId: number;
   readonly name: string;
   readonly model: PlanModel;
-  /** Access to it is what `svod` asks for; null elsewhere. */
+  /** The item that `svod` requires access to; null for other models. */
   readonly itemId: number | null;
   readonly access: PlanAccess;
 }
@@ -42,7 +42,7 @@ const freeTitles: PlanAccess = {
   includeCustomParams: ['free:true', 'requiresSubscription:false'],
 };
 
-/** What a tenant begins with. The free ones stand first, so that a client that takes the first is found out. */
+/** The initial plans of a tenant. The free ones come first, to expose clients that always use the first. */
 export const defaultPlans: readonly Plan[] = [
   { id: 'pLnFree1', originalId: 41_001, name: 'Free films', model: 'free', itemId: null, access: freeTitles },
   {
@@ -63,7 +63,7 @@ export const defaultPlans: readonly Plan[] = [
   },
 ];
 
-/** A plan as the provider shows it. */
+/** Returns a plan in the provider's format. */
 export function planJson({ id, originalId, name, model, access }: Plan): JsonObject {
   return {
     id,
@@ -83,13 +83,13 @@ export function planJson({ id, originalId, name, model, access }: Plan): JsonObj
   };
 }
 
-/** A title as plans look at it. */
+/** The properties of a title that plans match. */
 export interface PlannedTitle {
   readonly tags: readonly string[];
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Whether a plan opens a title: nothing excludes it, and something includes it where the plan includes anything. */
+/** Whether a plan covers a title: no exclusion matches, and an inclusion matches if the plan has any. */
 export function coversTitle({ access }: Plan, title: PlannedTitle): boolean {
   const hasTag = (tag: string): boolean => title.tags.includes(tag);
   const hasParam = (entry: string): boolean => {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../json-value.ts';
 import type { FieldErrors } from './in-player-error.ts';
 
-/** The kinds of field that a merchant can ask for at registration (contract 2.4). */
+/** The kinds of field that a merchant can add to the registration (contract 2.4). */
 export const registerFieldTypes = [
   'input',
   'select',
@@ -12,7 +12,7 @@ export const registerFieldTypes = [
   'datepicker',
 ] as const;
 
-/** A question at registration. */
+/** A field of the registration. */
 export interface RegisterField {
   readonly name: string;
   readonly label: string;
@@ -25,7 +25,7 @@ export interface RegisterField {
 
 const plain = { isRequired: false, defaultValue: '', placeholder: '', options: {} } as const;
 
-/** What a tenant begins with: the contract's five, then each kind that is left, none of them required. */
+/** The initial fields of a tenant: the contract's five, then one of each remaining kind, none of them required. */
 export const defaultRegisterFields: readonly RegisterField[] = [
   {
     ...plain,
@@ -70,15 +70,15 @@ export const defaultRegisterFields: readonly RegisterField[] = [
     options: { sofa: 'On the sofa', train: 'On the train' },
   },
   { ...plain, name: 'birthday', label: 'Birthday', type: 'datepicker' },
-  // The provider lists these too; an app has fields of its own for them.
+  // The provider lists these too; an app has its own fields for them.
   { ...plain, name: 'first_name', label: 'First name', type: 'input', isRequired: true },
   { ...plain, name: 'surname', label: 'Surname', type: 'input', isRequired: true },
 ];
 
-/** How an empty set of options is written; the contract is not sure. */
+/** How an empty set of options is serialized; the contract is uncertain. */
 export type EmptyOptions = 'object' | 'list' | 'null';
 
-/** A field as the provider shows it. */
+/** Returns a field in the provider's format. */
 export function registerFieldJson(field: RegisterField, index: number, empty: EmptyOptions): JsonObject {
   const hasOptions = Object.keys(field.options).length > 0;
   const none: Readonly<Record<EmptyOptions, JsonValue>> = { object: {}, list: [], null: null };
@@ -94,7 +94,7 @@ export function registerFieldJson(field: RegisterField, index: number, empty: Em
   };
 }
 
-/** What is missing among the answers of a registration, by field. */
+/** Returns an error for each required field that a registration lacks, by field. */
 export function missingAnswers(
   fields: readonly RegisterField[],
   answers: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ const consentsOfMia = JSON.stringify([
   { name: 'newsletter', version: '1', state: 'accepted', value: true },
 ]);
 
-/** Somebody whose subscription is in the state of their name. */
+/** A viewer whose subscription is in the state that the name says. */
 function subscriber(
   id: number,
   name: string,
@@ -38,7 +38,7 @@ function subscriber(
   };
 }
 
-/** Who has an account from the beginning; the same people as at the other account sources. */
+/** The initial accounts; the same people as at the other account sources. */
 export const seededAccounts: readonly InPlayerAccount[] = [
   {
     id: 300_123,
@@ -68,7 +68,7 @@ export const seededAccounts: readonly InPlayerAccount[] = [
     fullName: 'noah@example.org',
     password: 'secret123',
     referrer: 'https://app.example.org/',
-    // As registration leaves them: the provider wants a name, so the app sends one space (contract 2.3).
+    // As after a registration: the provider requires a name, so the app sends a single space (contract 2.3).
     metadata: {
       first_name: ' ',
       surname: ' ',
@@ -97,6 +97,6 @@ export const seededAccounts: readonly InPlayerAccount[] = [
   subscriber(300_127, 'trial'),
   subscriber(300_128, 'store'),
   subscriber(300_129, 'granted'),
-  // The app keeps a cheaper plan that was chosen in the metadata, under the id of its offer (contract 5.4).
+  // The app stores a scheduled downgrade in the metadata, under the id of its offer (contract 5.4).
   subscriber(300_130, 'downgrade', { [`${DOWNGRADE_TOKEN}_pending_downgrade`]: 'S90101' }),
 ];

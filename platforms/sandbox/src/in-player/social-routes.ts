@@ -5,7 +5,7 @@ import { socialProviders, type SocialProvider } from './in-player-state.ts';
 import type { InPlayerRouter } from './in-player-router.ts';
 import { nowSOf } from './viewer.ts';
 
-/** Login by somebody else's account (contract 2.6). */
+/** Social login (contract 2.6). */
 export function addSocialRoutes(router: InPlayerRouter): void {
   router.get('/accounts/social', ({ env: { delivery } }) => {
     const state = delivery.query.get('state') ?? '';
@@ -17,7 +17,7 @@ export function addSocialRoutes(router: InPlayerRouter): void {
     return unstoredJson({ social_urls: urls, code: 200 });
   });
 
-  // Plays the other side's page: it asks nothing, and sends the viewer back at once.
+  // Simulates the social provider's page: without a prompt, it sends the viewer back at once.
   router.get('/__social/:provider', ({ req, env: { delivery } }) => {
     const provider = socialProviders.find((name) => name === req.param('provider'));
     if (provider === undefined) throw new InPlayerError(404, 'No such provider');
@@ -40,7 +40,7 @@ export function addSocialRoutes(router: InPlayerRouter): void {
   });
 }
 
-/** The account of who comes from there; made when they come for the first time. */
+/** Returns the account of a viewer who signs in with a social provider, created on the first login. */
 function socialAccount(provider: SocialProvider, delivery: Delivery): InPlayerAccount {
   const { accounts } = delivery.tenant.inPlayer;
   const email = `${provider}@example.org`;
@@ -58,10 +58,10 @@ function socialAccount(provider: SocialProvider, delivery: Delivery): InPlayerAc
 }
 
 /**
- * Where to go back to.
+ * Returns the return address.
  *
  * @param state base64 of `{client_id, redirect}`
- * @throws InPlayerError 422 when it is none, or of another merchant
+ * @throws InPlayerError 422 when it is invalid, or of another merchant
  */
 function readState(state: string): URL {
   const { client_id: clientId, redirect } = parseState(state);

@@ -3,7 +3,7 @@ import { accountJson, type InPlayerAccount } from './account.ts';
 import { InPlayerError } from './in-player-error.ts';
 import type { Session } from './session-table.ts';
 
-/** The tenant's time in seconds, as the provider counts. */
+/** The tenant's time in seconds, the provider's unit. */
 export function nowSOf({ nowMs }: Delivery): number {
   return Math.floor(nowMs / 1000);
 }
@@ -13,16 +13,16 @@ export function bearerOf(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** The viewer of a request; undefined for nobody, and for a token that is not good. */
+/** Returns the viewer of a request; undefined for signed-out viewers and for an invalid token. */
 export function viewerOf(request: Request, delivery: Delivery): InPlayerAccount | undefined {
   const token = bearerOf(request);
   return token === null ? undefined : delivery.tenant.inPlayer.accountOf(token, nowSOf(delivery));
 }
 
 /**
- * The viewer of a request that needs one.
+ * Returns the viewer of a request that requires one.
  *
- * @throws InPlayerError 401 without a good token; 403 where the tenant answers the other way (contract 1.4)
+ * @throws InPlayerError 401 without a valid token; 403 when the tenant uses that variant (contract 1.4)
  */
 export function requireViewer(request: Request, delivery: Delivery): InPlayerAccount {
   const viewer = viewerOf(request, delivery);
@@ -32,14 +32,14 @@ export function requireViewer(request: Request, delivery: Delivery): InPlayerAcc
     : new InPlayerError(401, 'Unauthorized');
 }
 
-/** An account as this tenant shows it. */
+/** Returns an account in the format of this tenant. */
 export function shownAccount(account: InPlayerAccount, { tenant }: Delivery): Record<string, unknown> {
   return {
     ...accountJson(account, { isHasPasswordBoolean: tenant.variants.has('jwpHasPasswordIsBoolean') }),
   };
 }
 
-/** What login and registration answer. */
+/** Returns the response body of login and registration. */
 export function sessionJson(
   session: Session,
   account: InPlayerAccount,

@@ -7,8 +7,8 @@ export type LibraryOutcome = 'ready' | 'setupError' | 'never' | 'syntaxError';
 const bundles = new Map<LibraryOutcome, Promise<string>>();
 
 /**
- * The script of a stand-in for the JW cloud player's library: a small implementation of its public reference
- * (docs.jwplayer.com/players/reference) of our own, over the browser's media element.
+ * Returns the script of a fake JW cloud player library: our own small implementation of its public reference
+ * (docs.jwplayer.com/players/reference), over the browser's media element.
  */
 export async function readLibraryScript(outcome: LibraryOutcome): Promise<string> {
   if (outcome === 'syntaxError') return 'window.jwplayer = ;\n';

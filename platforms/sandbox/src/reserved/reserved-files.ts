@@ -2,7 +2,7 @@ import { reservedIds } from './reserved-ids.ts';
 
 const { media } = reservedIds;
 
-/** A file that is answered in place of the right one. */
+/** A file that is served in place of the intact one. */
 export interface ReservedFile {
   readonly body: string;
   readonly contentType: string;
@@ -11,7 +11,7 @@ export interface ReservedFile {
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const VTT_TYPE = 'text/vtt; charset=utf-8';
 
-/** Markup that must show as text or not at all. A page on which it did something has `window.hostile`. */
+/** Markup that must be shown as text or not at all. If it is executed, the page has `window.hostile`. */
 const ATTACK_LINES = [
   '<script>window.hostile = true</script>',
   '<img src="x" onerror="window.hostile = true">',
@@ -32,7 +32,7 @@ const SELF_MANIFEST = [
   `./${media.manifestSelf}.m3u8?again=1`,
 ];
 
-/** Cues two seconds apart, each for a second and a half. */
+/** Returns cues two seconds apart, each 1.5 seconds long. */
 function cuesOf(texts: readonly string[]): string {
   const time = (seconds: number): string => `00:00:${seconds.toFixed(3).padStart(6, '0')}`;
   return texts.map((text, index) => `${time(index * 2)} --> ${time(index * 2 + 1.5)}\n${text}`).join('\n\n');
@@ -48,7 +48,7 @@ NOTE <script>window.hostile = true</script>
 ${cuesOf([...ATTACK_LINES, 'L'.repeat(5_000), '\u202Eedirrevo\u202C \u0000 \u200B', 'The last line.'])}
 `;
 
-/** Two good cues, the first and the last, between some whose times nobody can use. */
+/** Two valid cues, the first and the last, between some with invalid times. */
 const BROKEN_CAPTIONS = `WEBVTT
 
 00:01.000 --> 00:03.000
@@ -100,7 +100,7 @@ ${'Chapter '.repeat(500)}
 00:00:50.000 --> 00:00:55.000
 Intro`;
 
-/** One good tile, the first, between some that are no pictures. */
+/** One valid tile, the first, between some that are not images. */
 const BROKEN_STRIP = `WEBVTT
 
 00:00.000 --> 00:02.000
@@ -143,7 +143,7 @@ const files: Readonly<Record<string, ReservedFile>> = {
   [`/strips/${media.stripBroken}-120.vtt`]: { body: BROKEN_STRIP, contentType: VTT_TYPE },
 };
 
-/** The file of a reserved title that something is wrong with; undefined for every other path. */
+/** Returns the broken file of a reserved title; undefined for every other path. */
 export function reservedFile(path: string): ReservedFile | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }

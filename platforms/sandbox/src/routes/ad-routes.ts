@@ -12,12 +12,12 @@ import type { Router } from './exchange.ts';
 
 const XML_TYPE = 'application/xml';
 
-/** What an `img` of one pixel would get. */
+/** A 1 × 1 pixel GIF, as tracking addresses return to an `img`. */
 const PIXEL = Uint8Array.from(
   Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
 );
 
-/** Schedules of the content host (contract 2.11, 2.12), and the ad server that their tags lead to. */
+/** Schedules of the content host (contract 2.11, 2.12), and the ad server that their tags point to. */
 export function addAdRoutes(router: Router): void {
   addScheduleRoutes(router);
   addDocumentRoutes(router);
@@ -81,7 +81,7 @@ function answerSchedule(request: Request, delivery: Delivery, id: string): Respo
   return answerJson(request, adScheduleJson(id, planOf(id), delivery.base), { cache: 'metadata' });
 }
 
-/** Never kept: every break is asked for anew. */
+/** Never cached: every break requests it again. */
 function document(
   { tenant }: Delivery,
   { kind, id }: { readonly kind: OverrideKind; readonly id: string },

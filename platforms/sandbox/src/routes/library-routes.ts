@@ -12,7 +12,7 @@ const outcomes: ReadonlyMap<string, LibraryOutcome> = new Map([
   [libraries.neverReady, 'never'],
 ]);
 
-/** The vendor's player library (contract 2.14), by a stand-in of ours; every id of eight characters is one. */
+/** The vendor's player library (contract 2.14), replaced by a fake of ours; every id of eight characters works. */
 export function addLibraryRoutes(router: Router): void {
   router.get('/libraries/:file{[^/]+\\.js}', async ({ req }) => {
     const id = req.param('file').replace(/\.js$/, '');

@@ -4,30 +4,30 @@ import type { StitchedBreak, StitchedMarks } from '../ads/ad-plans.ts';
 /** A rendition of a title with ads between its segments. */
 export interface StitchedRendition {
   readonly rendition: Rendition;
-  /** How often the clip of the title is played. */
+  /** How often the title's clip repeats. */
   readonly loops: number;
   readonly breaks: readonly StitchedPart[];
   readonly marks: StitchedMarks;
-  /** Address of a file of the title's rendition. */
+  /** Returns the address of a file of the title's rendition. */
   readonly address: (file: string) => string;
-  /** Address of a file of an ad's. */
+  /** Returns the address of a file of an ad. */
   readonly adAddress: (clip: Clip, file: string) => string;
 }
 
-/** The clip of a break and its track that goes with the title's. */
+/** The clip of a break and the track that matches the title's. */
 export interface StitchedPart extends Pick<StitchedBreak, 'at' | 'segments'> {
   readonly clip: Clip;
   readonly rendition: Rendition;
 }
 
-/** When the first segment of a playlist with date ranges was sent: of a title on demand it says nothing. */
+/** The date of the first segment in a playlist with date ranges; arbitrary for a title on demand. */
 const SENT_MS = Date.UTC(2026, 0, 1);
-/** What the splicer said: a `splice_info_section` that no player looks into. */
+/** A `splice_info_section`, as a splicer sends it; players do not parse it. */
 const SPLICE = '0xFC301B00000000000000FFF00A05000000017F9FFF0000000000000000000000';
 
 /**
- * The media playlist of a title with ads in it (RFC 8216, 4.3.3): each ad stands between two discontinuities, under an
- * initialisation segment of its own, and is marked. Breaks behind the end of the title are left out.
+ * Returns the media playlist of a title with ads in it (RFC 8216, 4.3.3): each ad is between two discontinuities, with
+ * its own initialization segment, and is marked. Breaks after the end of the title are left out.
  */
 export function stitchedPlaylist({
   rendition,

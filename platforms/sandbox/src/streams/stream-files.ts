@@ -12,7 +12,7 @@ import { loopCount, segmentAt } from './looped-clip.ts';
 import type { PlayableTitle } from './playable-title.ts';
 import { shiftSegment } from './shift-segment.ts';
 
-/** One rendition of a playable title and where its bytes come from. */
+/** One rendition of a playable title and the source of its bytes. */
 export interface StreamRendition {
   readonly files: MediaFiles;
   readonly delivery: Delivery;
@@ -21,14 +21,14 @@ export interface StreamRendition {
   readonly name: string;
 }
 
-/** Numbers of segments stay below this; what lies above tells renditions apart. */
+/** Segment numbers stay below this; higher bits distinguish renditions. */
 const SEGMENT_LIMIT = 2 ** 32;
 
 /**
- * The initialisation segment of a rendition.
+ * Returns the initialization segment of a rendition.
  *
  * @param clipId of a live stream, which sends several; null is the title's own
- * @throws ApiError 404 for a clip that the stream does not send, or a rendition that it has not
+ * @throws ApiError 404 for a clip that the stream does not send, or for an unknown rendition
  */
 export async function readInit(
   { files, playable, name }: StreamRendition,
@@ -43,9 +43,10 @@ export async function readInit(
 }
 
 /**
- * The segment with this number of a rendition, moved to its time and encrypted where the title is.
+ * Returns the segment with this number of a rendition, moved to its time and encrypted if the title is.
  *
- * @throws ApiError 404 beyond the end of a title; for a live stream what is not sent yet or no longer kept
+ * @throws ApiError 404 after the end of a title; for a live stream, a segment that is not sent yet or no longer
+ * available
  */
 export async function readSegment(rendition: StreamRendition, number: number): Promise<Uint8Array> {
   const { durationS, track, place } = segmentPlace(rendition, number);
@@ -82,7 +83,7 @@ function encrypted(
   });
 }
 
-/** Which segment of which clip stands at a number, counted from where decode times begin. */
+/** Returns the clip segment at a number, counted from decode time zero. */
 function segmentPlace(
   { delivery, playable: { title, ladder, broadcast }, name }: StreamRendition,
   number: number,

@@ -1,23 +1,24 @@
-/** Where the time comes from. Tests give one that stands still. */
+/** A source of the current time. Tests use one that never moves by itself. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
-/** The time of the machine. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** How long `{now}` in the catalogue stands still, see `TenantClock.anchor`. */
+/** How long `{now}` in the catalogue stays fixed, see `TenantClock.anchor`. */
 const ANCHOR_LIFE_MS = 3_600_000;
 
 /**
- * The time of one tenant: that of the machine plus an offset.
+ * The clock of one tenant: the system clock plus an offset.
  *
  * Problem: `{now+2h}` must be a fixed instant, or an event would move away from a viewer who waits for it and no test
- * could move the clock past its start. But an instant fixed for ever lets every event of a demo that runs for days end.
+ * could move the clock past its start. But with an instant fixed forever, all events of a demo that runs for days
+ * would end.
  *
- * Solution: `{now}` is the moment the tenant began, without its offset, and moves on by whole hours of real time. A
- * test never lives that long; a demo shows the same states again every hour.
+ * Solution: `{now}` is the moment the tenant was created, without its offset, and advances by whole hours of real
+ * time. Tests are shorter than that; a demo shows the same states again every hour.
  */
 export class TenantClock {
   readonly #clock: Clock;
@@ -34,7 +35,7 @@ export class TenantClock {
     return this.#clock.now() + this.#offsetMs;
   }
 
-  /** What `{now}` in the catalogue stands for, milliseconds since the epoch. */
+  /** The value of `{now}` in the catalogue, milliseconds since the epoch. */
   anchor(): number {
     const aliveMs = Math.max(0, this.#clock.now() - this.#begunAtMs);
     return this.#begunAtMs + Math.floor(aliveMs / ANCHOR_LIFE_MS) * ANCHOR_LIFE_MS;
@@ -44,12 +45,12 @@ export class TenantClock {
     return this.#offsetMs;
   }
 
-  /** Moves the tenant's time `offsetMs` ahead of the machine's, or behind it when negative. */
+  /** Sets the tenant's time `offsetMs` ahead of the system clock, or behind it when negative. */
   setOffset(offsetMs: number): void {
     this.#offsetMs = offsetMs;
   }
 
-  /** Begins anew: no offset, `{now}` is this moment. */
+  /** Resets the clock: no offset, `{now}` is this moment. */
   reset(): void {
     this.#offsetMs = 0;
     this.#begunAtMs = this.#clock.now();

@@ -17,11 +17,11 @@ import { Overrides } from './overrides.ts';
 import { RequestLog } from './request-log.ts';
 import type { VariantName } from './variants.ts';
 
-/** What every tenant begins with. */
+/** The initial state of every tenant. */
 export interface TenantDefaults {
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** ISO 3166 code of the country that viewers are in. */
+  /** ISO 3166 code of the viewers' country. */
   readonly country: string;
 }
 
@@ -32,17 +32,17 @@ export class Tenant {
   readonly faults = new FaultList();
   readonly overrides = new Overrides();
   readonly requests = new RequestLog();
-  /** Where the mails of every party arrive. */
+  /** The mailbox for mails of all services. */
   readonly mail = new MailBox();
   /** The country of viewers whose request does not name one (`X-Test-Country`). */
   country: string;
-  /** When false, every answer says `no-store`: for tests that change an answer and load it again. */
+  /** When false, every response has `no-store`: for tests that change a response and load it again. */
   caching = true;
-  /** Where this tenant answers in the other way that the contract leaves open. */
+  /** The contract's alternatives that this tenant uses. */
   variants: ReadonlySet<VariantName> = new Set();
   /** How files are signed and who gets tokens. */
   signing: SigningRules = defaultSigningRules;
-  /** Who listens to notifications of the player platform; listeners stay when the tenant begins anew. */
+  /** Listeners to notifications of the player platform; they stay when the tenant is reset. */
   readonly #notifications = new NotificationHub();
   #inPlayer: InPlayerState | null = null;
   #bridge: BridgeState | null = null;
@@ -58,44 +58,44 @@ export class Tenant {
     this.#catalogue = defaults.catalogue;
   }
 
-  /** What the tenant serves: the sandbox's catalogue and what was generated on top of it. */
+  /** The tenant's content: the sandbox's catalogue and what was generated on top of it. */
   get catalogue(): Catalogue {
     return this.#catalogue;
   }
 
-  /** What the commerce provider knows; made when it is first asked for. */
+  /** The state of the commerce provider; created on first use. */
   get cleeng(): CleengState {
     this.#cleeng ??= seedCleeng(this.clock.anchor());
     return this.#cleeng;
   }
 
-  /** What the player platform knows by now; it begins with the first use. */
+  /** The state of the player platform; created on first use. */
   get inPlayer(): InPlayerState {
     this.#inPlayer ??= new InPlayerState(this.#notifications, this.clock);
     this.#inPlayer.commerce.advance();
     return this.#inPlayer;
   }
 
-  /** Moves the tenant's time; what was due until then happens at once. */
+  /** Moves the tenant's clock and runs everything that is due by then. */
   setClockOffset(offsetMs: number): void {
     this.clock.setOffset(offsetMs);
     this.#inPlayer?.commerce.advance();
   }
 
-  /** What the access bridge knows; it begins with the first use. */
+  /** The state of the access bridge; created on first use. */
   get bridge(): BridgeState {
     this.#bridge ??= new BridgeState();
     return this.#bridge;
   }
 
-  /** Adds a generated catalogue of the given size and says under which ids it is reached. */
+  /** Adds a generated catalogue of the given size and returns its ids. */
   generate(size: CatalogueSize): GeneratedCatalogue {
     const generated = generateCatalogue(this.#defaults.catalogue, size);
     this.#catalogue = this.#catalogue.extend(generated.data);
     return generated;
   }
 
-  /** Puts everything back to how the tenant began. */
+  /** Resets the tenant to its initial state. */
   reset(): void {
     this.clock.reset();
     this.faults.clear();

@@ -4,12 +4,12 @@ import { LanguageController } from '../../language/language-controller.ts';
 import type { LibraryController } from '../../library/library-controller.ts';
 import { Clock } from '../../platform/clock.ts';
 
-/** How long signing out waits for the last changes of the lists. */
+/** Maximum wait for the last list changes when signing out. */
 const FLUSH_WAIT_MS = 3_000;
 
 type Lists = Pick<LibraryController, 'addGuestEntries' | 'flush' | 'restore'>;
 
-/** The lists that go with an account, once their code is there. */
+/** The lists of the account, once their code is loaded. */
 @injectable()
 export class AccountLibrary {
   readonly #language: LanguageController;
@@ -22,20 +22,20 @@ export class AccountLibrary {
     this.#clock = clock;
   }
 
-  /** From now on the lists are restored whenever the language changes (accounts 4). */
+  /** Restores the lists whenever the language changes (accounts 4). */
   attach(lists: Lists): void {
     this.#lists = lists;
     this.#language.onChange(() => lists.restore(), new AbortController().signal);
     if (this.#isAccountNew) lists.addGuestEntries();
   }
 
-  /** The account of who is signed in has just been made: it gets the lists of this browser without a question (accounts 4). */
+  /** Adds this browser's lists to a newly created account, without asking (accounts 4). */
   persist(): void {
     if (this.#lists) this.#lists.addGuestEntries();
     else this.#isAccountNew = true;
   }
 
-  /** Resolved once the account has what was changed last, at the latest after a moment. Never fails. */
+  /** Resolves once the last changes are stored in the account, or after a short timeout. Never fails. */
   async flush(): Promise<void> {
     if (!this.#lists) return;
     const done = new AbortController();

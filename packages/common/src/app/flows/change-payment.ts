@@ -11,7 +11,10 @@ import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts'
 import type { Subscription } from '../../commerce/subscription.ts';
 import { RELOAD_RETRIES, ReloadSubscription } from './reload-subscription.ts';
 
-/** Another card, or another way to pay from now on (flows 2.13). All fail as the service's own calls do. */
+/**
+ * Changes the card or the payment method of future payments (flows 2.13). All methods fail like the service's own
+ * calls.
+ */
 @injectable()
 export class ChangePayment {
   readonly #service: CommerceService;
@@ -31,12 +34,12 @@ export class ChangePayment {
     this.#ways = ways;
   }
 
-  /** Begins hosted card fields that pay for nothing now. */
+  /** Opens hosted card fields without a payment. */
   openCardFields(paymentMethodId: string): Promise<CardFieldsSession> {
     return this.#getFields().openSession(undefined, this.#getReturnUrl(paymentMethodId));
   }
 
-  /** What the hosted fields gave away; after an action, `finishCard` is the only success. */
+  /** Saves the card submitted by the hosted fields; after an action, only `finishCard` completes it. */
   async saveCard(userId: string, paymentMethodId: string, submission: CardSubmission): Promise<CardOutcome> {
     const returnUrl = this.#getReturnUrl(paymentMethodId);
     const outcome = await this.#getFields().saveCard({ paymentMethodId, submission, returnUrl });
@@ -45,13 +48,13 @@ export class ChangePayment {
     return outcome;
   }
 
-  /** What the bank wanted in the page is done. */
+  /** Completes the bank's step shown in the page. */
   async finishCard(userId: string, paymentMethodId: string, result: CardActionResult): Promise<void> {
     await this.#getFields().finishCard(paymentMethodId, result);
     await this.#reloadPayment(userId);
   }
 
-  /** Leaves for PayPal. What was paid with before stays until the viewer is back with a yes. */
+  /** Redirects to PayPal. The previous payment details stay until the viewer returns with success. */
   async startPayPal(userId: string, paymentMethodId: string, before: PaymentDetail | null): Promise<void> {
     const { paymentMethodUpdate } = this.#service;
     if (!paymentMethodUpdate) throw accountError('feature_not_enabled');
@@ -61,7 +64,7 @@ export class ChangePayment {
     this.#ways.leave(redirectUrl);
   }
 
-  /** Back from PayPal at `payment-method-success`: the details that it took the place of go, once. */
+  /** Completes the return from PayPal to `payment-method-success`: deletes the replaced details, once. */
   async finishPayPal(userId: string): Promise<void> {
     const { replacedDetailId } = this.#memory.read(userId);
     if (replacedDetailId === undefined) return;
@@ -70,7 +73,7 @@ export class ChangePayment {
     await this.#reloadPayment(userId);
   }
 
-  /** Another card through our own hands, in the currency that is paid in. */
+  /** Replaces the card entered in this app's own form, in the currency of the payments. */
   async updateCard(
     userId: string,
     card: CardValues,

@@ -7,16 +7,16 @@ import { getSwitchDirection, type Subscription, type SwitchDirection } from '../
 import { PendingPlans } from './pending-plans.ts';
 import { RELOAD_RETRIES, ReloadSubscription, SWITCH_DELAY_MS } from './reload-subscription.ts';
 
-/** What came of a change of plan. */
+/** Result of a plan switch. */
 export interface SwitchEnd {
   readonly direction: SwitchDirection;
-  /** The plan that waits for the end of the period; null when the change is through. */
+  /** The plan that starts after the current period; null when the switch is complete. */
   readonly pendingOffer: Offer | null;
-  /** Seconds since the epoch: when a change that waits comes. */
+  /** Seconds since the epoch: when a pending switch takes effect. */
   readonly expiresAt: number;
 }
 
-/** Cancelling, renewing and changing a subscription, and what follows from each (commerce 4). */
+/** Cancels, renews and switches subscriptions, and updates what depends on them (commerce 4). */
 @injectable()
 export class ChangeSubscription {
   readonly #service: CommerceService;
@@ -69,7 +69,7 @@ export class ChangeSubscription {
   }
 }
 
-/** Whether another plan is there, or waits (flows 0.3). */
+/** Whether the new plan is active or pending (flows 0.3). */
 function hasSwitched(before: Subscription, now: Subscription | null): boolean {
   return (
     now !== null &&

@@ -11,8 +11,8 @@ import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts'
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /**
- * It is paid; or `sent`, which is accepted and has to be waited for in `waiting-for-payment`; or the bank wants something
- * first, which the card form shows, and which `finishCard` ends.
+ * `paid`; `sent`, when accepted, so that `waiting-for-payment` awaits the outcome; or the bank requires a step, which
+ * the card form shows and `finishCardFields` completes.
  */
 export type CheckOutEnd =
   | { readonly kind: 'paid'; readonly target: PaidTarget }
@@ -20,9 +20,9 @@ export type CheckOutEnd =
   | Extract<CardOutcome, { kind: 'action' }>;
 
 /**
- * Paying for the order that stands in the checkout, once however often it is asked for, see `PaymentAttempts`. All fail with
- * `order_missing` without an order, and as the service's own calls do; after `payment_unknown` the viewer must be led to
- * `waiting-for-payment` with the order's `offerId`, since it may be paid.
+ * Pays for the current order of the checkout; repeated requests pay only once, see `PaymentAttempts`. All methods fail
+ * with `order_missing` without an order, and like the service's own calls; after `payment_unknown` redirect the viewer
+ * to `waiting-for-payment` with the order's `offerId`, because it may be paid.
  */
 @injectable()
 export class CheckOut {
@@ -43,7 +43,7 @@ export class CheckOut {
     this.#ways = ways;
   }
 
-  /** Nothing has to be paid now or later (flows 2.3). */
+  /** Completes an order that needs no payment now or later (flows 2.3). */
   async payNothing(captchaValue: string | undefined): Promise<CheckOutEnd> {
     const { freePayment } = this.#service;
     if (!freePayment) throw accountError('feature_not_enabled');
@@ -56,13 +56,13 @@ export class CheckOut {
     return this.#end(order);
   }
 
-  /** Begins hosted card fields for the order (flows 2.4), whatever its total becomes (decision 0023). */
+  /** Opens hosted card fields for the order (flows 2.4), whatever its total becomes (decision 0023). */
   openCardFields(): Promise<CardFieldsSession> {
     const { id } = this.#checkout.getOrder();
     return this.#getCardFields().openSession(id, this.#getCardReturnUrl(id));
   }
 
-  /** What the hosted fields gave away. */
+  /** Pays with the card submitted by the hosted fields. */
   async payByCardFields(submission: CardSubmission, captchaValue: string | undefined): Promise<CheckOutEnd> {
     const fields = this.#getCardFields();
     const order = this.#checkout.getOrder();
@@ -77,7 +77,7 @@ export class CheckOut {
     return outcome;
   }
 
-  /** What the bank wanted in the page is done. */
+  /** Completes the bank's step shown in the page. */
   async finishCardFields(result: CardActionResult): Promise<CheckOutEnd> {
     const fields = this.#getCardFields();
     const order = this.#checkout.getOrder();
@@ -89,7 +89,7 @@ export class CheckOut {
     return this.#end(order);
   }
 
-  /** A card through our own hands (flows 2.5). Accepted is not paid. */
+  /** Pays with a card entered in this app's own form (flows 2.5). Accepted does not mean paid. */
   async payByCard(card: CardValues): Promise<CheckOutEnd> {
     const { directCard } = this.#service;
     if (!directCard) throw accountError('feature_not_enabled');
@@ -103,7 +103,7 @@ export class CheckOut {
     return { kind: 'sent' };
   }
 
-  /** Leaves for PayPal (flows 2.6). */
+  /** Redirects to PayPal (flows 2.6). */
   async payByPayPal(captchaValue: string | undefined): Promise<void> {
     const order = this.#checkout.getOrder();
     const urls = this.#ways.getPaymentReturnUrls(order.offerId);
@@ -115,7 +115,7 @@ export class CheckOut {
     this.#ways.leave(redirectUrl);
   }
 
-  /** It is paid: everything that a payment changes is brought along (commerce 4). */
+  /** Updates everything that a payment changes (commerce 4). */
   async #end(order: Order): Promise<CheckOutEnd> {
     await this.#payment.settle(order.customerId);
     return { kind: 'paid', target: this.#payment.getTarget(order.offerId) };

@@ -10,7 +10,7 @@ import { PlaybackStore } from '../../playback/playback-store.ts';
 const BACKEND = 'https://accounts.example.test/api';
 const SETTINGS = `${SITE_SETTINGS}\naccountApiUrl = ${BACKEND}\nconfigFromAccountApi = true`;
 
-/** A deployment whose back end names the site differently in each language of `names`. */
+/** Starts a deployment whose back end has a different site name in each language of `names`. */
 async function startLocalised(names: Readonly<Record<string, string>>) {
   const ports = createSitePorts(SETTINGS);
   ports.languageMemory.preferred = ['nl'];

@@ -8,8 +8,8 @@ import { Navigation } from '../../platform/navigation.ts';
 import { PlaybackStore } from '../../playback/playback-store.ts';
 
 /**
- * Loads the configuration again when the language changes, where each language has its own (own-backend 6). What a site is
- * stays fixed while its page runs; so when the new one differs, the page is loaded anew, and never while something plays.
+ * Loads the configuration again when the language changes, where each language has its own (own-backend 6). The site is
+ * fixed while its page runs, so that a different configuration reloads the page, but never during playback.
  */
 @injectable()
 export class FollowConfigLanguage {
@@ -31,9 +31,9 @@ export class FollowConfigLanguage {
   }
 
   /**
-   * Until `signal` aborts.
+   * Runs until `signal` aborts.
    *
-   * @param load fails as `ConfigService.loadConfig` does; the site then stays as it is
+   * @param load fails like `ConfigService.loadConfig`; the site then stays unchanged
    */
   start(load: (language: string) => Promise<SiteConfig>, logger: Logger, signal: AbortSignal): void {
     this.#language.onChange((language) => {

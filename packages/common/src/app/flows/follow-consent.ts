@@ -7,8 +7,8 @@ import { ConsentStore } from '../../consent/consent-store.ts';
 import { TagManagerController } from '../../consent/tag-manager-controller.ts';
 
 /**
- * Asks for consent where something on the site needs it. The answer, and nothing else, switches measuring and the tag
- * manager on and off.
+ * Requests consent where something on the site needs it. Only the viewer's choice turns analytics and the tag manager
+ * on and off.
  */
 @injectable()
 export class FollowConsent {
@@ -29,7 +29,7 @@ export class FollowConsent {
     this.#tagManager = tagManager;
   }
 
-  /** Until `signal` aborts. */
+  /** Runs until `signal` aborts. */
   start(signal: AbortSignal): void {
     let before: ConsentChoice | undefined;
     const stop = this.#store.subscribe(({ choice }) => {

@@ -14,7 +14,7 @@ async function start(account = new FakeAccountService()) {
   const { container, queryClient } = await createTestApp({ account });
   const queries = container.get(EntitlementQueries);
   const session = container.get(SessionStore);
-  /** What was known of the viewer's access is to be asked for again. */
+  /** Whether the cached access of the viewer is invalidated. */
   const isAskedAgain = () => queryClient.getQueryState([...queries.ofViewer('c_0001'), 'x'])?.isInvalidated;
   const signIn = async () => {
     await container.get(SignIn).run(credentials);

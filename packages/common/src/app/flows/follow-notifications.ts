@@ -7,7 +7,7 @@ import { SessionStore } from '../../account/session-store.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { NotificationReactions } from './notification-reactions.ts';
 
-/** Listens to what the account's server tells by itself, as long as somebody is signed in; where a source has that. */
+/** Subscribes to notifications of the account's server while a viewer is signed in, where the source supports them. */
 @injectable()
 export class FollowNotifications {
   readonly #service: AccountService;
@@ -27,7 +27,7 @@ export class FollowNotifications {
     this.#reactions = reactions;
   }
 
-  /** Until `signal` aborts. */
+  /** Runs until `signal` aborts. */
   start(signal: AbortSignal): void {
     if (!this.#service.notifications) return;
     let listening: { readonly userId: string | undefined; readonly stop: AbortController } | undefined;
@@ -43,7 +43,7 @@ export class FollowNotifications {
     follow(this.#session.getState().userId);
   }
 
-  /** Without knowing the user nothing can be heard; the next visit tries again. */
+  /** Without the user there is no subscription; the next visit tries again. */
   async #listen(userId: string, signal: AbortSignal): Promise<void> {
     try {
       const user = await this.#cache.getUser(userId);
@@ -54,10 +54,10 @@ export class FollowNotifications {
         signal,
       );
     } catch (error) {
-      // Whoever it was has gone meanwhile, and the question with them.
+      // The viewer has changed meanwhile.
       if (signal.aborted || isAppError(error)) return;
       if (!(error instanceof CancelledError)) throw error;
-      // The page that had asked the same was left, and took the question along.
+      // Another page shared this request and canceled it when it was left.
       await this.#listen(userId, signal);
     }
   }

@@ -7,8 +7,9 @@ import { isAbort } from '../../shared/app-error.ts';
 import { SessionGate } from './session-gate.ts';
 
 /**
- * Follows the session that this browser keeps: restores it at start-up, and goes along when it ends, begins or becomes
- * another user's elsewhere. A session that cannot be restored for want of a network is asked for again when there is one.
+ * Follows the session that this browser keeps: restores it at start-up, and applies starts, ends and changes of user
+ * from other windows. A session that could not be restored without a network is retried when the network or the viewer
+ * returns.
  */
 @injectable()
 export class FollowSession {
@@ -31,7 +32,7 @@ export class FollowSession {
     this.#logger = logger;
   }
 
-  /** Until `signal` aborts. Resolved once it is known whether somebody is signed in; never fails. */
+  /** Runs until `signal` aborts. Resolves once it is known whether a viewer is signed in; never fails. */
   start(signal: AbortSignal): Promise<void> {
     this.#service.onSessionChange(() => void this.#check(signal), signal);
     this.#visit.onReturn(() => {
@@ -40,7 +41,7 @@ export class FollowSession {
     return this.#check(signal);
   }
 
-  /** One after the other: the last answer is the one that counts. */
+  /** Serializes the checks, so that the latest result wins. */
   #check(signal: AbortSignal): Promise<void> {
     this.#checking = this.#checking.then(() => this.#checkNow(signal));
     return this.#checking;
@@ -51,7 +52,7 @@ export class FollowSession {
     try {
       const userId = await this.#service.restore(signal);
       this.#isKnown = true;
-      // Signing in or out in this window was faster than the answer.
+      // Ignored when this window signed in or out meanwhile.
       if (this.#gate.getState() === before) this.#gate.resume(userId);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;

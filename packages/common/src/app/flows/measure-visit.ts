@@ -6,7 +6,9 @@ import { ErrorReporting } from '../../error-reporting/error-reporting.ts';
 import { ErrorReports } from '../../error-reporting/error-reports.ts';
 import { isAbort, isAppError } from '../../shared/app-error.ts';
 
-/** Tells whoever collects it what happens during a visit: errors in full but redacted, to analytics their code alone. */
+/**
+ * Reports what happens during a visit: errors in full but redacted to error reporting, only their codes to analytics.
+ */
 @injectable()
 export class MeasureVisit {
   readonly #reports: ErrorReports;
@@ -26,7 +28,7 @@ export class MeasureVisit {
     this.#playback = playback;
   }
 
-  /** Until `signal` aborts. */
+  /** Runs until `signal` aborts. */
   start(signal: AbortSignal): void {
     this.#reports.handOver((reported) => {
       this.#reporting.report(reported);

@@ -5,13 +5,16 @@ import { PaymentNotices } from '../../commerce/payment/payment-notices.ts';
 import { RefreshAccess } from './refresh-access.ts';
 import { SignOut } from './sign-out.ts';
 
-/** After these the viewer may watch more, or less (jwp-inplayer 6); each may come twice, or before its cause is answered. */
+/**
+ * Types after which the viewer's access may have changed (jwp-inplayer 6); each may arrive twice, or before the
+ * response to its cause.
+ */
 const ACCESS =
   /^(?:access\.|subscribe\.|external\.subscribe\.|payment\.card\.success$|external\.payment\.success$)/;
-/** After these the session is worth nothing. An account that is deleted is ended by whoever deletes it. */
+/** Types that end the session. A deleted account is ended by the deletion flow itself. */
 const ENDINGS: ReadonlySet<string> = new Set(['account.logout', 'account.deactivated']);
 
-/** What follows from what the account's server tells. */
+/** Reacts to notifications of the account's server. */
 @injectable()
 export class NotificationReactions {
   readonly #access: RefreshAccess;

@@ -10,9 +10,12 @@ import { isAppError, toServerText } from '../../shared/app-error.ts';
 import { readText } from '../../shared/reading.ts';
 import { ReloadSubscription } from './reload-subscription.ts';
 
-/** Types after which the subscription is another one (commerce 4). */
+/** Types after which the subscription has changed (commerce 4). */
 const RELOADING = /^(?:subscribe\.|access\.revoked$|external\.subscribe\.)/;
-/** Each may come twice, before its cause is answered, or not at all: nothing here does harm when it is done again. */
+/**
+ * Reacts to payment notifications. Each may arrive twice, before the response to its cause, or never, so that all
+ * reactions are idempotent.
+ */
 @injectable()
 export class PaymentReactions implements PaymentNotices {
   readonly #attempts: PaymentAttempts;
@@ -46,7 +49,7 @@ export class PaymentReactions implements PaymentNotices {
     this.#ways.openSearch(toDialogSearch(this.#ways.getSearch(), 'payment-error', params));
   }
 
-  /** All dialogs of cards; viewers who read something else meanwhile are not disturbed (commerce 4). */
+  /** Closes any card dialog; viewers who have moved on to another dialog are not interrupted (commerce 4). */
   #closeCardDialog(): void {
     const search = this.#ways.getSearch();
     const dialog = readDialog(search);

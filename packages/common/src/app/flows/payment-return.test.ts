@@ -12,7 +12,7 @@ import { PaymentReturn } from './payment-return.ts';
 
 const back = { orderId: '810000123', redirectResult: 'X6Xt%2F=' };
 
-/** The page that the bank leads back to; `ports` are those of the window, whose storage survives. */
+/** Opens the page the bank returns to; `ports` are those of the window, whose storage survives. */
 async function comeBack(
   ports = createFakePorts(),
   commerce = new FakeCommerceService().subscribe(),

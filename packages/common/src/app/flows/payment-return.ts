@@ -7,7 +7,7 @@ import { CommerceService } from '../../commerce/commerce-service.ts';
 import { HandledReturns } from '../../commerce/payment/handled-returns.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
-/** What a bank leads back with: each return is told to the server once, see `HandledReturns`. */
+/** Handles returns from a bank; each is submitted to the server once, see `HandledReturns`. */
 @injectable()
 export class PaymentReturn {
   readonly #service: CommerceService;
@@ -27,14 +27,14 @@ export class PaymentReturn {
     this.#payment = payment;
   }
 
-  /** What was chosen before the viewer left; undefined when that is not known any more. */
+  /** Returns the offer chosen before the viewer left; undefined when it is no longer known. */
   getOfferId(userId: string): string | undefined {
     return this.#memory.read(userId).offerId;
   }
 
   /**
-   * The return from a bank to `finalize-payment` (flows 2.8). Fails with `order_missing` without an order, a `payment_…`
-   * code or `adyen_order_unknown`.
+   * Handles the return from a bank to `finalize-payment` (flows 2.8). Fails with `order_missing` without an order, a
+   * `payment_…` code or `adyen_order_unknown`.
    */
   async finishPayment(
     userId: string,
@@ -53,8 +53,8 @@ export class PaymentReturn {
   }
 
   /**
-   * The return from a bank to `waiting-for-payment` with `payment_intent` (jwp-inplayer 4.4); resolved when the payment is
-   * accepted, and waiting for it can begin. Fails with a `payment_…` code.
+   * Handles the return from a bank to `waiting-for-payment` with `payment_intent` (jwp-inplayer 4.4). Resolves when the
+   * payment is accepted, so that waiting can begin. Fails with a `payment_…` code.
    */
   confirm(userId: string, paymentIntent: string, offerId: string | undefined): Promise<void> {
     const { directCard } = this.#service;
@@ -67,7 +67,10 @@ export class PaymentReturn {
     );
   }
 
-  /** The return from a bank to `payment-method` (flows 2.13). Fails with `payment_method_not_updated` or a `payment_…` code. */
+  /**
+   * Handles the return from a bank to `payment-method` (flows 2.13). Fails with `payment_method_not_updated` or a
+   * `payment_…` code.
+   */
   finishCard(userId: string, paymentMethodId: string, redirectResult: string): Promise<void> {
     const { cardFields } = this.#service;
     if (!cardFields) return Promise.reject(accountError('feature_not_enabled'));

@@ -12,7 +12,7 @@ import {
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 
-/** The plan that waits for the end of a period. What fails here is only not shown: the change itself is through. */
+/** The plan that starts after the current period. A failure here only hides it: the switch itself is complete. */
 @injectable()
 export class PendingPlans {
   readonly #service: CommerceService;
@@ -32,7 +32,9 @@ export class PendingPlans {
     this.#logger = logger;
   }
 
-  /** Where nobody else keeps which plan waits, notes it, or takes the note away. Answers whether a plan is noted. */
+  /**
+   * Records or clears the pending plan, for sources that do not store it themselves. Returns whether one is recorded.
+   */
   async note(
     userId: string,
     subscription: Subscription,
@@ -44,7 +46,7 @@ export class PendingPlans {
     try {
       const user = await this.#accounts.getUser(userId);
       const isDowngrade = direction === 'downgrade';
-      // A note that had its turn would speak of the plan that was left.
+      // Clears an outdated record, which would name the plan that was left.
       if (!isDowngrade && !user.metadata[getPendingDowngradeKey(subscription)]) return false;
       const accessFeeId = isDowngrade ? `S${offer.id}` : undefined;
       this.#accounts.keep(await pendingDowngrades.note(user, subscription, accessFeeId));
@@ -56,7 +58,7 @@ export class PendingPlans {
     }
   }
 
-  /** Null for none. */
+  /** Returns the pending plan; null for none. */
   async fetch(userId: string, subscription: Subscription | null): Promise<Offer | null> {
     try {
       return await this.#cache.fetchPendingOffer(await this.#accounts.getUser(userId), subscription);

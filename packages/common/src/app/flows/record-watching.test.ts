@@ -8,7 +8,7 @@ import { NOTE_INTERVAL_MS, recordWatching, SAVE_INTERVAL_MS } from './record-wat
 
 const MINUTE_MS = 60_000;
 
-/** What a player would say of a title of 100 seconds. */
+/** States of a player with a title of 100 seconds. */
 class FakeStates {
   #listener: ((state: PlayerState) => void) | undefined;
 

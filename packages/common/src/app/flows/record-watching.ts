@@ -4,16 +4,16 @@ import type { Clock } from '../../platform/clock.ts';
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts';
 import type { Player, PlayerPhase, PlayerState } from '../../playback/player.ts';
 
-/** Progress is saved at least so often while a title plays (spec 4). */
+/** Maximum interval between saves while a title plays (spec 4). */
 export const SAVE_INTERVAL_MS = 5 * 60_000;
 
 /**
- * In between it is noted so often, for the case that the page is killed: no more is lost than what playback steps back when
- * it resumes.
+ * Interval of the local notes between saves, in case the page is killed: at most as much is lost as playback rewinds
+ * when it resumes.
  */
 export const NOTE_INTERVAL_MS = 5_000;
 
-/** The phases in which the player's position says how far the viewer is; while it loads or fails it says nothing. */
+/** Phases in which the player's position is the viewer's progress; while loading or failed it is not. */
 const WATCHING: ReadonlySet<PlayerPhase> = new Set(['playing', 'paused', 'buffering', 'ended']);
 
 interface RecordingServices {
@@ -23,9 +23,10 @@ interface RecordingServices {
 }
 
 /**
- * Saves how far the viewer is in a title (spec 4): every five minutes, when it plays, pauses or ends, when the page is put
- * away, and when `signal` aborts, which must be before the player is given something else or ended. A player that lost its
- * title by then is no matter: what counts is what was seen of it last. What is seen in between is noted every few seconds.
+ * Saves the viewer's progress in a title (spec 4): every five minutes, on play, pause and end, when the page is hidden,
+ * and when `signal` aborts, which must happen before the player loads another title or is destroyed. Uses the last
+ * known position, even if the player has lost the title by then. Notes the progress locally every few seconds in
+ * between.
  */
 export function recordWatching(
   player: Pick<Player<unknown>, 'subscribe'>,
@@ -58,7 +59,7 @@ export function recordWatching(
     clock.after(intervalMs, actAgain, signal);
   };
   player.subscribe((state) => {
-    // What is seen while an ad is on is not the title.
+    // During an ad the position is not that of the title.
     if (!WATCHING.has(state.phase) || state.ad) return;
     const hasChanged = state.phase !== seen?.phase && state.phase !== 'buffering';
     seen = state;

@@ -4,7 +4,7 @@ import { inject, injectable, optional } from 'inversify';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
 import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
 
-/** The viewer may watch more, or less, than was known. */
+/** Updates the viewer's access after it may have changed. */
 @injectable()
 export class RefreshAccess {
   readonly #client: QueryClient;
@@ -22,8 +22,8 @@ export class RefreshAccess {
   }
 
   /**
-   * What a passport opens is decided when it is made: it is made anew before anybody asks again (access-bridge 2.2). Never
-   * fails.
+   * Renews the passport before the viewer's data is invalidated, because its access is fixed when it is issued
+   * (access-bridge 2.2). Never fails.
    */
   async run(userId: string): Promise<void> {
     await this.#bridge?.prepare(true);

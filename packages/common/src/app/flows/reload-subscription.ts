@@ -7,25 +7,25 @@ import { waitFor } from '../../platform/wait-for.ts';
 import { isAbort, isAppError } from '../../shared/app-error.ts';
 import { RefreshAccess } from './refresh-access.ts';
 
-/** Between two looks (commerce 9). */
+/** Delay between two requests (commerce 9). */
 export const RELOAD_DELAY_MS = 1_500;
 
-/** How often is looked again (commerce 9). */
+/** Number of retries (commerce 9). */
 export const RELOAD_RETRIES = { statusChange: 10, checkout: 10, card: 5 } as const;
 
-/** Before the first look after a change of plan (commerce 9). */
+/** Delay before the first request after a plan switch (commerce 9). */
 export const SWITCH_DELAY_MS = 3_000;
 
 export interface ReloadRequest {
   readonly userId: string;
   readonly retries: number;
-  /** Before the first look; none unless given. */
+  /** Delay before the first request; 0 by default. */
   readonly delayMs?: number;
-  /** Whether this is what the server was told to make of it; any subscription unless given (flows 0.3). */
+  /** Whether the subscription shows the expected change; by default any subscription does (flows 0.3). */
   readonly isExpected?: (subscription: Subscription | null) => boolean;
 }
 
-/** Looks at the server until it shows what has just been paid or changed. */
+/** Polls the server until it shows a new payment or change. */
 @injectable()
 export class ReloadSubscription {
   readonly #cache: CommerceCache;
@@ -43,9 +43,9 @@ export class ReloadSubscription {
   }
 
   /**
-   * The subscription as it is in the end; null for none, or when it could not be had. Everything that goes with it is asked
-   * for anew where it is shown, and so is what the viewer may watch. What was paid is paid, so this fails with the abort of
-   * `signal` alone.
+   * Returns the last known subscription; null for none, or when it failed to load. Invalidates everything that depends
+   * on it, including the viewer's access. The payment is complete by then, so this fails only with the abort of
+   * `signal`.
    */
   async run(request: ReloadRequest, signal = new AbortController().signal): Promise<Subscription | null> {
     const { userId, delayMs = 0 } = request;
@@ -71,7 +71,7 @@ export class ReloadSubscription {
     return found;
   }
 
-  /** A look that fails is as good as one that shows nothing. */
+  /** A failed request counts as no subscription. */
   async #ask(userId: string): Promise<Subscription | null> {
     try {
       return await this.#cache.fetchSubscription(userId);

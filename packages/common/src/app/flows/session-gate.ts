@@ -5,7 +5,7 @@ import { AccountController } from '../../account/account-controller.ts';
 import { SessionStore, type SessionState } from '../../account/session-store.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
 
-/** What comes with a session's beginning and end in this window, in this order. */
+/** Starts and ends the session in this window, in the required order. */
 @injectable()
 export class SessionGate {
   readonly #account: AccountController;
@@ -26,27 +26,27 @@ export class SessionGate {
     return this.#session.getState();
   }
 
-  /** A viewer signed in here. */
+  /** Enters the session of a viewer who signed in here. */
   async enter(user: User): Promise<void> {
-    // Before anything that depends on the viewer is asked for: titles are opened with what the bridge gives for them.
+    // Before any request that depends on the viewer: titles are opened with the bridge's passport.
     await this.#bridge?.prepare(true);
-    // The lists and the subscription follow the session by themselves.
+    // Lists and subscription follow the session store.
     this.#account.open(user.id, user);
     this.#account.prefetchConsents(user.id);
   }
 
-  /** The session of this user is there already, or nobody's is. */
+  /** Applies a session restored or changed elsewhere; undefined for none. */
   resume(userId: string | undefined): void {
     const before = this.#session.getState();
     if (before.status !== 'restoring' && before.userId === userId) return;
     if (before.userId !== undefined) this.leave();
-    // What is kept may be of a window that signed somebody in; nothing waits for it.
+    // The stored passport may be from another window where another viewer signed in; nothing waits for it.
     void this.#bridge?.prepare(false);
     if (userId === undefined) this.#account.close();
     else this.#account.open(userId);
   }
 
-  /** The session is over: nothing that this window holds of the viewer stays. */
+  /** Clears everything this window knows of the viewer. */
   leave(): void {
     this.#bridge?.clear();
     this.#account.close();

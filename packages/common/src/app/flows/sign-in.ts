@@ -6,7 +6,7 @@ import type { Credentials, Registration } from '../../account/account-service.ts
 import { AccountLibrary } from './account-library.ts';
 import { SessionGate } from './session-gate.ts';
 
-/** Signing in, by an account that is there or a new one. The order is that of the contract (flows 1.1, 1.2). */
+/** Signs in, with an existing or a new account. The order of the steps is that of the contract (flows 1.1, 1.2). */
 @injectable()
 export class SignIn {
   readonly #account: AccountController;
@@ -31,15 +31,15 @@ export class SignIn {
   }
 
   /**
-   * The same with a new account; undefined when the e-mail has to be confirmed first: nobody is signed in then. Fails with a
-   * `registration_…` code, `validation_failed` or an `HttpErrorCode`.
+   * Creates an account and signs in; undefined, without signing in, when the email has to be confirmed first. Fails
+   * with a `registration_…` code, `validation_failed` or an `HttpErrorCode`.
    */
   async register(registration: Registration): Promise<User | undefined> {
     const user = await this.#account.register(registration);
     return user && this.#enterNew(user);
   }
 
-  /** The same with the account of a registration that was waiting for its mail. Fails with a `confirmation_…` code. */
+  /** Confirms a registration by its mail and signs in. Fails with a `confirmation_…` code. */
   async confirm(token: string, password: string): Promise<User> {
     return this.#enterNew(await this.#account.confirmEmail(token, password));
   }

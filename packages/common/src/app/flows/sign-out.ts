@@ -4,7 +4,7 @@ import { AccountService } from '../../account/account-service.ts';
 import { AccountLibrary } from './account-library.ts';
 import { SessionGate } from './session-gate.ts';
 
-/** The viewer signs out, or has to: after a new password, or when the account is deleted. */
+/** Signs out, at the viewer's request, after a new password, or when the account is deleted. */
 @injectable()
 export class SignOut {
   readonly #service: AccountService;
@@ -21,9 +21,9 @@ export class SignOut {
     this.#library = library;
   }
 
-  /** Never fails; nothing of the viewer stays in this browser. */
+  /** Never fails; removes everything about the viewer from this browser. */
   async run(): Promise<void> {
-    // What was changed last still goes to the account, as long as there is a token to send it with.
+    // The last changes are sent while there is still a token.
     await this.#library.flush();
     await this.#service.signOut();
     this.#gate.leave();

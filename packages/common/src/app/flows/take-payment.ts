@@ -6,10 +6,10 @@ import { PaymentAttempts, type AttemptEnd, type Purchase } from '../../commerce/
 import { SiteContext } from '../../config/site-context.ts';
 import { RELOAD_RETRIES, ReloadSubscription } from './reload-subscription.ts';
 
-/** Where a viewer goes who has paid: `page` is the page below the dialog. */
+/** Where a viewer continues after a payment: `page` is the page below the dialog. */
 export type PaidTarget = 'welcome' | 'page';
 
-/** What every payment has before and after it. */
+/** Steps before and after every payment. */
 @injectable()
 export class TakePayment {
   readonly #attempts: PaymentAttempts;
@@ -29,7 +29,7 @@ export class TakePayment {
     this.#site = site;
   }
 
-  /** Does `pay` unless it was just done, see `PaymentAttempts`. */
+  /** Runs `pay` unless the same purchase was just paid, see `PaymentAttempts`. */
   attempt<Result>(
     purchase: Purchase,
     pay: () => Promise<Result>,
@@ -38,13 +38,13 @@ export class TakePayment {
     return this.#attempts.run(purchase, pay, getEnd);
   }
 
-  /** It is paid: all that a payment changes is brought along (commerce 4). Fails with the abort of `signal` alone. */
+  /** Updates everything that a payment changes (commerce 4). Fails only with the abort of `signal`. */
   async settle(userId: string, signal?: AbortSignal): Promise<void> {
     this.#checkout.forget();
     await this.#reload.run({ userId, retries: RELOAD_RETRIES.checkout }, signal);
   }
 
-  /** By what was bought, and where that is not known, by what the site sells (flows 2.8). */
+  /** Returns the target for the bought offer, or if it is unknown, by what the site sells (flows 2.8). */
   getTarget(offerId: string | undefined): PaidTarget {
     const isSubscription =
       offerId === undefined ? this.#site.accessModel === 'SVOD' : isSubscriptionOffer(offerId);

@@ -8,15 +8,15 @@ import { waitFor } from '../../platform/wait-for.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
-/** Before each question, and how many there are (commerce 9). */
+/** Delay before each request, and number of requests (commerce 9). */
 export const POLL_INTERVAL_MS = 3_000;
 export const POLL_LIMIT = 5;
 
-/** `late` after the last question: it takes longer than usual. `nothing` when there is nothing that could be waited for. */
+/** `late`: no access after the last request, it takes longer than usual. `nothing`: there is nothing to wait for. */
 export type WaitEnd =
   { readonly kind: 'granted'; readonly target: PaidTarget } | { readonly kind: 'late' | 'nothing' };
 
-/** Waits until what was paid can be watched (commerce 4: Waiting for payment). */
+/** Waits until the viewer has access to what was paid (commerce 4: Waiting for payment). */
 @injectable()
 export class WaitForPayment {
   readonly #entitlements: EntitlementService;
@@ -37,10 +37,10 @@ export class WaitForPayment {
   }
 
   /**
-   * Asks so often, each time after the answer before, and brings along what a payment changes once there is access. Fails
-   * with the abort of `signal` alone.
+   * Polls for access, each time after the previous response, and then updates everything that a payment changes. Fails
+   * only with the abort of `signal`.
    *
-   * @param offerId of the address; undefined for the first subscription of the site
+   * @param offerId from the URL; undefined for the first subscription of the site
    */
   async run(userId: string, offerId: string | undefined, signal: AbortSignal): Promise<WaitEnd> {
     const [subscription] = getSubscriptionOfferIds(this.#site.config);
@@ -55,7 +55,7 @@ export class WaitForPayment {
     return { kind: 'late' };
   }
 
-  /** A question that fails is as good as a no. */
+  /** A failed request means "not granted yet". */
   async #ask(offerId: string, signal: AbortSignal): Promise<boolean> {
     try {
       return await this.#entitlements.fetchHasAccess(offerId, signal);
@@ -67,7 +67,7 @@ export class WaitForPayment {
   }
 }
 
-/** Passes and purchases lead back to the page, everything else is welcomed (commerce 9: Offer id prefixes). */
+/** Passes and purchases lead back to the page, all others to `welcome` (commerce 9: Offer id prefixes). */
 function getWaitTarget(offerId: string): PaidTarget {
   return /^[CP]/.test(offerId) ? 'page' : 'welcome';
 }

@@ -5,12 +5,12 @@ import { CheckoutMemory } from '../checkout-memory.ts';
 import { commerceError } from '../commerce-errors.ts';
 
 /**
- * Problem: a bank leads back to an address that tells what came of a payment, and telling the server twice would pay twice
- * or fail a payment that is through. The page may render twice, be loaded anew, or be come back to.
+ * Problem: a bank leads back to a URL with the outcome of a payment, and submitting it twice would pay twice or fail a
+ * completed payment. The page may render twice, be reloaded, or be reopened.
  *
- * Solution: who asks again while it is dealt with gets the same answer, and each return is noted for this window before it
- * is dealt with and after. One that was dealt with is through without another word; one whose end is not known is
- * `payment_unknown`, which has to be waited for; one that was refused is refused again.
+ * Solution: concurrent callers share one promise, and each return is recorded for this window before and after it is
+ * handled. A completed return resolves at once; one with an unknown end fails with `payment_unknown`, so that the
+ * outcome is awaited; a refused one is submitted again.
  */
 @injectable()
 export class HandledReturns {
@@ -21,7 +21,7 @@ export class HandledReturns {
     this.#memory = memory;
   }
 
-  /** Does `work` for the return of this name, once. Fails as it does, and with `payment_unknown`. */
+  /** Runs `work` once for the return of this name. Fails like `work`, and with `payment_unknown`. */
   async once(userId: string, name: string, work: () => Promise<void>): Promise<void> {
     const mark = `${userId}:${hash(name)}`;
     if (this.#running?.mark === mark) return this.#running.end;
@@ -40,7 +40,7 @@ export class HandledReturns {
       await work();
       this.#memory.note(userId, { isReturnDone: true });
     } catch (error) {
-      // Refused, or not even told: telling it again pays nothing twice.
+      // Refused or not sent: submitting it again cannot pay twice.
       if (!isAppError(error, 'payment_unknown')) this.#memory.note(userId, { handledReturn: undefined });
       this.#running = undefined;
       throw error;
@@ -48,7 +48,7 @@ export class HandledReturns {
   }
 }
 
-/** A short name for a text that must not be kept itself. */
+/** Short id of a text that must not be stored itself. */
 function hash(text: string): string {
   let value = 0;
   for (const character of text) value = (Math.imul(value, 31) + (character.codePointAt(0) ?? 0)) | 0;

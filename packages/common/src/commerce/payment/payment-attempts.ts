@@ -10,18 +10,18 @@ import { commerceError } from '../commerce-errors.ts';
 
 const KEY = 'marquee.payment-attempt';
 
-/** How long a payment counts as under way, or as just made: longer than it takes to show up at the server. */
+/** How long a payment counts as in progress or just made; longer than the server takes to list it. */
 export const ATTEMPT_KEPT_MS = 60_000;
 
-/** What is paid, by whom. */
+/** A user and the offer they pay for. */
 export interface Purchase {
   readonly userId: string;
   readonly offerId: string;
 }
 
 /**
- * What came of a payment: `sent` when it was only accepted, `open` when nothing is paid yet and the viewer has to do
- * something else first.
+ * End of a payment attempt: `sent` when it was only accepted, `open` when nothing is paid yet and the viewer has to
+ * complete another step first.
  */
 export type AttemptEnd = 'paid' | 'sent' | 'open';
 
@@ -31,18 +31,18 @@ interface Attempt extends Purchase {
 }
 
 /**
- * Problem: whoever clicks twice, pays in two windows at once, or pays again because the answer was lost, would pay twice:
- * each window has an order of its own, and the server tells of a payment only some seconds after it was made.
+ * Problem: viewers who click twice, pay in two windows at once, or retry after a lost response would pay twice: each
+ * window has its own order, and the server lists a payment only after some seconds.
  *
- * Solution: windows pay one after the other, and each notes what it pays before it does, for all windows to read. The note
- * goes when the payment is refused, and stays for a while when it was made, or when nobody knows.
+ * Solution: windows pay one at a time, and each records its payment in shared storage before it starts. The record is
+ * removed when the payment is refused, and kept for a while when it succeeded or its outcome is unknown.
  */
 @injectable()
 export class PaymentAttempts {
   readonly #locks: Locks;
   readonly #storage: KeyValueStorage;
   readonly #clock: Clock;
-  /** Also here, for browsers that keep nothing. */
+  /** In-memory copy for browsers without storage. */
   #last: Attempt | undefined;
 
   constructor(
@@ -56,8 +56,9 @@ export class PaymentAttempts {
   }
 
   /**
-   * Does `pay` unless the same was just paid. Fails as `pay` does, with `order_access_granted` when it was paid already, and
-   * with `payment_unknown` when another try is under way or was lost: then its outcome has to be waited for.
+   * Runs `pay` unless the same purchase was just paid. Fails like `pay`, with `order_access_granted` when it was paid
+   * already, and with `payment_unknown` when another attempt is in progress or was lost; its outcome must be awaited
+   * then.
    */
   run<Result>(
     purchase: Purchase,
@@ -81,7 +82,7 @@ export class PaymentAttempts {
     });
   }
 
-  /** The last payment was refused after all: it may be made again. */
+  /** Allows the last payment to be made again, after it was refused. */
   clear(): void {
     this.#last = undefined;
     this.#storage.remove(KEY);

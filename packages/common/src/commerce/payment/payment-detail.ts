@@ -1,18 +1,18 @@
 import type { PaymentMethodName } from './payment-method.ts';
 
-/** What the next payment is taken from (commerce 3). Texts that the source does not have are empty. */
+/** Payment details used for the next payment (commerce 3). Texts missing at the source are empty. */
 export interface PaymentDetail {
   readonly id: string;
-  /** Of the method it was made with; undefined where the source does not tell. */
+  /** Method the details belong to; undefined when the source does not provide it. */
   readonly paymentMethodId: string | undefined;
   readonly paymentMethod: PaymentMethodName;
-  /** Three capitals; undefined where the source does not tell. */
+  /** ISO 4217, uppercase; undefined when the source does not provide it. */
   readonly currency: string | undefined;
   readonly holderName: string;
-  /** The card's brand, as the source words it. */
+  /** Card brand, as named by the source. */
   readonly variant: string;
-  /** Always four, of a card. */
+  /** Cards only: always four digits. */
   readonly lastCardFourDigits: string;
-  /** MM/YYYY, of a card. */
+  /** Cards only: MM/YYYY. */
   readonly cardExpirationDate: string;
 }

@@ -1,14 +1,14 @@
-/** What a viewer can pay by (commerce 3). All others that a source has are left out by its service. */
+/** Supported payment methods (commerce 3). Services leave out all others. */
 export type PaymentMethodName = 'card' | 'paypal';
 
 export interface PaymentMethod {
   readonly id: string;
   readonly methodName: PaymentMethodName;
-  /** Who takes the money: what the sources call `paymentGateway` or `provider`. */
+  /** Payment processor: `paymentGateway` or `provider` of the sources. */
   readonly gateway: 'adyen' | 'stripe' | 'paypal';
 }
 
-/** What is chosen at first: the first card (flows 2.2), else the first of all. */
+/** Returns the preselected method: the first card (flows 2.2), else the first method. */
 export function getDefaultPaymentMethod(methods: readonly PaymentMethod[]): PaymentMethod | undefined {
   return methods.find(({ methodName }) => methodName === 'card') ?? methods[0];
 }

@@ -7,7 +7,7 @@ import { isHttpUrl } from '../../shared/url.ts';
 import { commerceError } from '../commerce-errors.ts';
 import { CommerceService, type CardOutcome, type ReturnUrls } from '../commerce-service.ts';
 
-/** Where payments lead, and where they lead back to. */
+/** Redirects to payment pages, and builds the URLs they return to. */
 @injectable()
 export class PaymentNavigation {
   readonly #service: CommerceService;
@@ -18,7 +18,7 @@ export class PaymentNavigation {
     this.#navigation = navigation;
   }
 
-  /** This page with another dialog on it. */
+  /** Returns the URL of this page with another dialog open. */
   getAddressOf(dialog: SiteDialog, params: Readonly<Record<string, string>>): string {
     return toDialogAddress(this.#navigation.getAddress(), dialog, params);
   }
@@ -31,12 +31,14 @@ export class PaymentNavigation {
     return toMethodReturnUrls(this.#navigation.getAddress());
   }
 
-  /** Fails with `redirect_refused` where a payment may not lead; the viewer stays then. */
+  /**
+   * Redirects to a payment page. Fails with `redirect_refused` for a host that is not allowed; the viewer stays then.
+   */
   leave(url: string): void {
     this.#navigation.leave(checkRedirect(url, this.#service.redirectHosts));
   }
 
-  /** Fails with `redirect_refused` when a bank wants to lead where a payment may not. */
+  /** Fails with `redirect_refused` when the bank's step would redirect to a host that is not allowed. */
   checkOutcome(outcome: CardOutcome): void {
     if (outcome.kind === 'action' && outcome.action.url !== undefined)
       checkRedirect(outcome.action.url, this.#service.redirectHosts);
@@ -46,15 +48,15 @@ export class PaymentNavigation {
     return new URL(this.#navigation.getAddress()).search;
   }
 
-  /** Shows another query of this page; nothing happens when it is the one that is shown. */
+  /** Opens another query of this page as a new history entry; does nothing when it is the current one. */
   openSearch(search: string): void {
     if (search !== this.getSearch().replace(/^\?/, '')) this.#navigation.openSearch(search);
   }
 }
 
 /**
- * `url` if a payment may lead the browser there: http(s), and one of the hosts that the source names, exact or with all
- * below `.domain`. Plain http goes only to hosts that are named with their port, as those of a sandbox are. Fails with
+ * Returns `url` if payments may redirect to it: http(s), and a host named by the source, exact or `.domain` with all
+ * subdomains. Plain http is allowed only for hosts named with their port, such as those of a sandbox. Fails with
  * `redirect_refused`.
  */
 function checkRedirect(url: string, hosts: readonly string[]): string {
@@ -69,7 +71,7 @@ function checkRedirect(url: string, hosts: readonly string[]): string {
   return url;
 }
 
-/** `address` with this dialog open in place of what is open there (flows 0.5). */
+/** Returns `address` with this dialog open in place of the current one (flows 0.5). */
 function toDialogAddress(
   address: string,
   dialog: SiteDialog,
@@ -81,7 +83,7 @@ function toDialogAddress(
   return url.href;
 }
 
-/** Where a payment elsewhere leads back to: its outcome is waited for whatever was bought, or it would not show. */
+/** URLs an external payment returns to. Always waits for the outcome, otherwise a purchase would not show. */
 function toPaymentReturnUrls(address: string, offerId: string): ReturnUrls {
   const waitingUrl = toDialogAddress(address, 'waiting-for-payment', { offerId });
   return {
@@ -92,7 +94,7 @@ function toPaymentReturnUrls(address: string, offerId: string): ReturnUrls {
   };
 }
 
-/** Where another way to pay, chosen elsewhere, leads back to. */
+/** URLs an external change of the payment method returns to. */
 function toMethodReturnUrls(address: string): ReturnUrls {
   const successUrl = toDialogAddress(address, 'payment-method-success');
   return {

@@ -1,29 +1,29 @@
 import { readNumber, readText } from '../../shared/reading.ts';
 import { readAmount } from '../read-money.ts';
 
-/** What came of a payment that is in the history. */
+/** Outcome of a payment of the billing history. */
 export type PaymentOutcome = 'paid' | 'refunded' | 'failed';
 
 /**
- * No contract lists what the sources call these, so that every word for them counts: statuses, types and reasons alike
- * (cleeng 7.2, 8.5; jwp-inplayer 5.2, 5.5). This is the one place of that guess.
+ * The sources do not document these values, so statuses, types and reasons are all matched by their words (cleeng 7.2,
+ * 8.5; jwp-inplayer 5.2, 5.5). This guess is made nowhere else.
  */
 const REFUNDED = /refund|charge.?back|reversed/i;
 const FAILED = /fail|reject|declin|refused|past.?due|unpaid|in.?arrears|dunning/i;
 
-/** By the words that a source has for one payment; anything else is paid. */
+/** Derives the outcome from a source's words for a payment; unknown words count as paid. */
 export function readPaymentOutcome(words: readonly unknown[]): PaymentOutcome {
   const texts = words.flatMap((word) => readText(word) ?? []);
   if (texts.some((text) => REFUNDED.test(text))) return 'refunded';
   return texts.some((text) => FAILED.test(text)) ? 'failed' : 'paid';
 }
 
-/** Whether the words that a source has for a subscription say that its last renewal could not be paid. */
+/** Whether the source's words for a subscription say that its last renewal failed. */
 export function readIsRenewalFailed(words: readonly unknown[]): boolean {
   return readPaymentOutcome(words) === 'failed';
 }
 
-/** What was paid, or paid back, which some sources write as less than nothing. */
+/** Reads a paid or refunded amount; some sources write refunds as negative numbers. */
 export function readPaidAmount(
   value: unknown,
 ): { readonly amount: number; readonly isRefund: boolean } | undefined {

@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify';
 import type { EpisodePage, EpisodePlace, SeasonFilter, Series } from './series.ts';
 import { SeriesService } from './series-service.ts';
 
-/** Everything but single media items stays fresh for so long (spec 9). */
+/** Stale time of everything except single media items (spec 9). */
 const STALE_MS = 20 * 60_000;
 
 /** Plain options for an observer or a client. */
@@ -45,8 +45,8 @@ export class SeriesQueries {
   }
 
   /**
-   * The episodes of another season, or in another language, stand in until these
-   * are there, so that the page keeps its height; an observer must not be taken from one series to another.
+   * Shows the previous season or language as placeholder data, so that the page keeps its height. An observer must not
+   * be reused for another series.
    */
   episodes(id: string, season: SeasonFilter, language: string): EpisodesQuery {
     return {
@@ -64,7 +64,7 @@ export class SeriesQueries {
     };
   }
 
-  /** The episodes behind one of them, across the seasons. */
+  /** The episodes after `episodeId`, across the seasons. */
   episodesAfter(id: string, episodeId: string, language: string): SeriesQuery<EpisodePage> {
     return {
       queryKey: ['content', 'episodes-after', id, episodeId, language],
@@ -73,7 +73,7 @@ export class SeriesQueries {
     };
   }
 
-  /** In which series a title is an episode; null for none, as a query cannot hold undefined. */
+  /** The place of an episode in its series; null for none, because query data cannot be undefined. */
   place(mediaId: string): SeriesQuery<EpisodePlace | null> {
     return {
       queryKey: ['content', 'episode-place', mediaId],

@@ -3,31 +3,31 @@ import type { Playlist } from '../playlist.ts';
 
 /** One season of a series (content-host 2.8). */
 export interface Season {
-  /** From 1; what the season filter and the host's route go by. */
+  /** Counted from 1; used by the season filter and the host's route. */
   readonly number: number;
-  /** Undefined when it has none: the number is shown then. */
+  /** Undefined when the season has no title; the UI then shows its number. */
   readonly title: string | undefined;
 }
 
-/** What the host knows of a managed series. Its title and pictures are those of the media item with the same id. */
+/** A managed series. Its title and images are those of the media item with the same id. */
 export interface Series {
   readonly id: string;
   readonly episodeCount: number;
-  /** In their order, each number once; empty for a series without seasons. */
+  /** In series order, each number once; empty for a series without seasons. */
   readonly seasons: readonly Season[];
 }
 
-/** One page of episodes, in the order of the series. Episodes that are not out yet are left out. */
+/** One page of released episodes, in series order. */
 export interface EpisodePage {
-  /** With the season and number they have in this series. */
+  /** With the season and episode numbers of this series. */
   readonly episodes: readonly MediaItem[];
-  /** Of the whole result, all pages. */
+  /** Number of episodes on all pages. */
   readonly total: number;
-  /** Zero-based number of the page behind this one; undefined for the last. */
+  /** Zero-based number of the next page; undefined on the last one. */
   readonly nextPage: number | undefined;
 }
 
-/** Where an episode stands. */
+/** The place of an episode in its series. */
 export interface EpisodePlace {
   readonly seriesId: string;
   /** Undefined in a series without seasons. */
@@ -35,7 +35,10 @@ export interface EpisodePlace {
   readonly episodeNumber: number | undefined;
 }
 
-/** The playlist of a legacy series that the item belongs to or is: its own parameter, or a tag of an episode (3.5). */
+/**
+ * Returns the playlist id of the legacy series that the item is or belongs to: its own parameter, or an episode's tag
+ * (3.5).
+ */
 export function getLegacySeriesId({ legacySeriesId, tags }: MediaItem): string | undefined {
   if (legacySeriesId !== undefined) return legacySeriesId;
   for (const tag of tags) {
@@ -45,7 +48,7 @@ export function getLegacySeriesId({ legacySeriesId, tags }: MediaItem): string |
   return undefined;
 }
 
-/** The seasons that a list of episodes has, each once, in rising order: what a legacy series is filtered by. */
+/** Returns the seasons of a list of episodes, in ascending order: the filter options of a legacy series. */
 export function getSeasonsOf(episodes: readonly MediaItem[]): readonly Season[] {
   const numbers = new Set(episodes.flatMap(({ seasonNumber }) => seasonNumber ?? []));
   return [...numbers]
@@ -54,17 +57,17 @@ export function getSeasonsOf(episodes: readonly MediaItem[]): readonly Season[] 
     .map((number) => ({ number, title: undefined }));
 }
 
-/** What a list of episodes is narrowed to: one season by its number, or none. */
+/** The season filter of an episode list: a season number, or all seasons. */
 export type SeasonFilter = number | 'all';
 
-/** The season that an address asks for; undefined when it asks for none that there is. */
+/** Returns the season requested in the address; undefined when there is none or it does not exist. */
 export function readSeason(text: string | null, seasons: readonly Season[]): SeasonFilter | undefined {
   return text === 'all' ? text : seasons.find(({ number }) => String(number) === text)?.number;
 }
 
 /**
- * The season that is listed when the viewer chose none: that of the episode the page is about, else the first. A series
- * without a choice of seasons lists all its episodes.
+ * Returns the season that is listed before the viewer chooses one: that of the page's episode, otherwise the first. A
+ * series with fewer than two seasons lists all episodes.
  */
 export function getDefaultSeason(
   seasons: readonly Season[],
@@ -75,7 +78,7 @@ export function getDefaultSeason(
   return seasons.find(({ number }) => number === episode?.seasonNumber)?.number ?? first.number;
 }
 
-/** Pages of episodes as one list: an episode that a moving list sent twice counts once. */
+/** Joins pages of episodes. An episode that the host sent twice because the list moved is kept once. */
 export function joinEpisodes(pages: readonly EpisodePage[]): readonly MediaItem[] {
   return [
     ...new Map(pages.flatMap(({ episodes }) => episodes).map((episode) => [episode.id, episode])).values(),
@@ -83,8 +86,8 @@ export function joinEpisodes(pages: readonly EpisodePage[]): readonly MediaItem[
 }
 
 /**
- * A legacy series as the item that a page is about: the playlist's own words, and of its first episode what a playlist
- * does not have (people, pictures). Undefined for an empty one.
+ * Builds the media item of a legacy series from its playlist; fields that a playlist lacks (people, images) come from
+ * the first episode. Undefined for an empty playlist.
  */
 export function toLegacySeriesItem({
   id,

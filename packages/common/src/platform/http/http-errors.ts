@@ -1,29 +1,28 @@
 import { AppError } from '../../shared/app-error.ts';
 
 /**
- * What can go wrong between us and a server.
- * - `network_unreachable`: no answer could be had (offline, refused, blocked by CORS, cut in the middle).
- * - `network_timeout`: the answer did not come in time.
- * - `http_status`: an answer outside 2xx; `data.status`, `data.serverText`, and, where the answer has
- *   them too, `data.serverCode`, `data.serverTitle`, `data.serverDescription`
- *   and `data.retryAfterS` (its Retry-After header).
- * - `response_invalid`: a 2xx answer that is not what was asked for (not JSON, wrong shape).
+ * Errors of a request to a server.
+ * - `network_unreachable`: no response (offline, refused, blocked by CORS, connection lost).
+ * - `network_timeout`: the response did not arrive in time.
+ * - `http_status`: a response outside 2xx, with `data.status`, `data.serverText` and, if the response has them,
+ *   `data.serverCode`, `data.serverTitle`, `data.serverDescription` and `data.retryAfterS` (its Retry-After header).
+ * - `response_invalid`: a 2xx response that is not as expected (not JSON, wrong shape).
  */
 export type HttpErrorCode = 'network_unreachable' | 'network_timeout' | 'http_status' | 'response_invalid';
 
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** What some answers say beside their message (content-host 2.21). */
+/** Optional details of an error response, beside its message (content-host 2.21). */
 export interface ServerWords {
-  /** For programs: never shown. */
+  /** Machine-readable: never shown. */
   readonly serverCode?: string | undefined;
   readonly serverTitle?: string | undefined;
   readonly serverDescription?: string | undefined;
-  /** Seconds that the server wants to be left alone. */
+  /** Seconds to wait before the next request. */
   readonly retryAfterS?: number | undefined;
 }
 
-/** The error for an answer outside 2xx. `message` is the server's own text or names address and status. */
+/** Creates the error for a response outside 2xx. `message` is the server's own text or names address and status. */
 export function httpStatusError(
   status: number,
   message: string,
@@ -36,7 +35,7 @@ export function httpStatusError(
   });
 }
 
-/** The status of an `http_status` error, else undefined. */
+/** Returns the status of an `http_status` error, otherwise undefined. */
 export function getHttpStatus(error: unknown): number | undefined {
   if (!(error instanceof AppError) || error.code !== 'http_status') return undefined;
   const { status } = error.data;

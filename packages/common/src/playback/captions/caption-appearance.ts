@@ -19,30 +19,30 @@ export type CaptionColor = (typeof CAPTION_COLORS)[number];
 export type CaptionEdge = (typeof CAPTION_EDGES)[number];
 export type CaptionPosition = (typeof CAPTION_POSITIONS)[number];
 
-/** How captions look, and when they come. */
+/** Look and timing of captions. */
 export interface CaptionAppearance {
-  /** 50 to 200; 100 is as the stream means it. */
+  /** 50 to 200; 100 is the size set by the stream. */
   readonly sizePercent: number;
   readonly font: CaptionFont;
   readonly textColor: CaptionColor;
-  /** 25 to 100: text that is not there is no text. */
+  /** 25 to 100, so that text cannot become invisible. */
   readonly textOpacityPercent: number;
   readonly edge: CaptionEdge;
-  /** Behind each line. */
+  /** Background of each line. */
   readonly backgroundColor: CaptionColor;
   /** 0 to 100. */
   readonly backgroundOpacityPercent: number;
-  /** Behind all lines together. */
+  /** Background of the whole caption area. */
   readonly windowColor: CaptionColor;
   /** 0 to 100. */
   readonly windowOpacityPercent: number;
-  /** Where captions stand that the stream gives no place. */
+  /** Position of captions that define none themselves. */
   readonly position: CaptionPosition;
-  /** Seconds, −5 to 5 in tenths; above 0 they come later. */
+  /** Seconds, −5 to 5 in tenths; positive values show captions later. */
   readonly delayS: number;
 }
 
-/** The limits of what has any: smallest, largest, and the step between the choices. */
+/** Minimum, maximum and step of each numeric setting. */
 export const CAPTION_LIMITS = {
   sizePercent: [50, 200, 25],
   textOpacityPercent: [25, 100, 25],
@@ -65,7 +65,7 @@ export const DEFAULT_CAPTION_APPEARANCE: CaptionAppearance = {
   delayS: 0,
 };
 
-/** What was stored; whatever is not as it should be is as in the default, field by field. */
+/** Parses the stored settings; invalid fields fall back to their defaults. */
 export function parseCaptionAppearance(value: unknown): CaptionAppearance {
   const record = readRecord(value) ?? {};
   const defaults = DEFAULT_CAPTION_APPEARANCE;
@@ -89,7 +89,7 @@ export function parseCaptionAppearance(value: unknown): CaptionAppearance {
   };
 }
 
-/** Another delay, `byS` from the one before, within the limits. */
+/** Returns the delay changed by `byS` seconds, clamped to the limits. */
 export function changeDelay(delayS: number, byS: number): number {
   const [min, max] = CAPTION_LIMITS.delayS;
   return toTenths(Math.min(Math.max(delayS + byS, min), max));

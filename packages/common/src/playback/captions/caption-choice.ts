@@ -2,8 +2,8 @@ import type { PlayerTrack } from '../player.ts';
 import { findTrackInLanguage } from '../preferences/track-choice.ts';
 
 /**
- * What a press on the captions key leads to: off when captions are shown, else those that were shown last, those in the
- * language of the interface, or the first. Undefined means off.
+ * Returns the captions after a press of the captions key: off when captions are shown, else the ones shown last, those
+ * in the interface language, or the first. Undefined means off.
  */
 export function getToggledCaptions(
   tracks: readonly PlayerTrack[],

@@ -1,25 +1,25 @@
-/** A caption as it is drawn: what it says, and where on the picture its author wants it. */
+/** A caption to render: its text and its position on the picture. */
 export interface CaptionCue {
   /** WebVTT cue text, see `parseCueText`. */
   readonly text: string;
   readonly place: CaptionPlace;
 }
 
-/** Undefined for cues that leave their place to the player. */
+/** Undefined for cues without a position of their own. */
 export type CaptionPlace =
   | undefined
   | {
-      /** Where it begins from above, or from below: in lines or in percent of the picture's height. */
+      /** Distance from the top or bottom edge: in lines or in percent of the picture's height. */
       readonly from: 'top' | 'bottom';
       readonly offset: number;
       readonly unit: 'line' | 'percent';
-      /** Percent of the picture's width: where the box begins at the left, and how wide it is. */
+      /** Percent of the picture's width: left edge and width of the box. */
       readonly leftPercent: number;
       readonly widthPercent: number;
       readonly align: 'start' | 'center' | 'end' | 'left' | 'right';
     };
 
-/** What is used of a `VTTCue`; what a browser leaves out is undefined. */
+/** The used fields of a `VTTCue`; undefined where a browser does not support them. */
 export interface CueSettings {
   readonly text: string;
   readonly line?: number | 'auto';
@@ -31,7 +31,7 @@ export interface CueSettings {
   readonly align?: string;
 }
 
-/** Takes over what WebVTT says about a cue's place (WebVTT 7.2), without what nobody could see. */
+/** Converts a WebVTT cue (WebVTT 7.2). Clamps its box to the picture, so that no part is outside. */
 export function toCaptionCue(settings: CueSettings): CaptionCue {
   return { text: settings.text, place: getPlace(settings) };
 }
@@ -69,7 +69,7 @@ const ALIGNS: readonly TextAlign[] = ['start', 'center', 'end', 'left', 'right']
 
 const readAlign = (align: string): TextAlign => ALIGNS.find((known) => known === align) ?? 'center';
 
-/** Hebrew, Arabic and their relatives before any other letter. */
+/** Matches text whose first letter is Hebrew, Arabic or of a related right-to-left script. */
 const RIGHT_TO_LEFT =
   /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
@@ -92,7 +92,7 @@ function getAnchorPercent(position: number | 'auto', align: TextAlign, text: str
   return { percent: { left: 0, center: 50, right: 100 }[side], side };
 }
 
-/** A box never reaches beyond the picture. */
+/** Clamps the box to the picture. */
 function getHorizontal(
   { percent, side }: Anchor,
   size: number,

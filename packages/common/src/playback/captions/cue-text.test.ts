@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseCueText, type CuePart } from './cue-text.ts';
 
-/** A short way to write parts down: `kind.class(annotation)[…]`. */
+/** Short notation of parts: `kind.class(annotation)[…]`. */
 const show = (parts: readonly CuePart[]): string =>
   parts
     .map((part) => {

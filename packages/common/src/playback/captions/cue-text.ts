@@ -1,10 +1,10 @@
-/** A part of a caption: plain words, or a part with a meaning that more parts are in. */
+/** A part of a caption: plain text, or an element containing further parts. */
 export type CuePart = string | CueElement;
 
 export interface CueElement {
-  /** `class` and `voice` say something about the words, `lang` in which language they are. */
+  /** `class` and `voice` describe the text, `lang` names its language. */
   readonly kind: 'bold' | 'italic' | 'underline' | 'ruby' | 'ruby-text' | 'class' | 'voice' | 'lang';
-  /** The names of classes, e.g. `yellow`, in lower case. */
+  /** Class names in lower case, e.g. `yellow`. */
   readonly classes: readonly string[];
   /** The speaker, or a BCP 47 code. */
   readonly annotation: string;
@@ -33,9 +33,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['rlm', '\u200f'],
 ]);
 
-/** `</name>`, `<name.class annotation>`, or text up to the next tag. */
+/** Matches `</name>`, `<name.class annotation>`, or text up to the next tag. */
 const TOKENS = /<(\/?)([^\s.>]*)((?:\.[^\s.>]+)*)\s*([^>]*)>?|[^<]+/g;
-/** Nobody means more; deeper tags are as good as not there. */
+/** Deeper tags are ignored; real captions do not nest that far. */
 const DEEPEST = 12;
 
 interface OpenElement {
@@ -45,8 +45,8 @@ interface OpenElement {
 }
 
 /**
- * What the text of a WebVTT cue says: of its tags those that mean something, of its entities those that stand for a letter.
- * Everything else is left out or stays plain text; nothing of it is ever markup of ours.
+ * Parses the text of a WebVTT cue into parts. Known tags become elements and known entities characters; all others are
+ * dropped or stay plain text. Nothing of it is rendered as HTML.
  */
 export function parseCueText(text: string): readonly CuePart[] {
   const root: CuePart[] = [];
@@ -80,7 +80,7 @@ function openTag(open: OpenElement[], into: CuePart[], { tag, classes, annotatio
   open.push({ tag, element, parts });
 }
 
-/** The end of a ruby text may be left out before that of its ruby; an end without a beginning is none. */
+/** Closes the current tag. `</ruby>` also closes an open `<rt>`; unmatched closing tags are ignored. */
 function closeTag(open: OpenElement[], tag: string): void {
   const last = open.at(-1)?.tag;
   if (last === tag) open.pop();

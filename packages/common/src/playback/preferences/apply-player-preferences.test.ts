@@ -29,7 +29,7 @@ const NOTHING: Partial<PlayerState> = {
   renditionId: undefined,
 };
 
-/** A player whose state is what a test and the choices make of it. */
+/** A player whose state is set by the test and by the selections made. */
 class SteeredPlayer {
   readonly captions: (string | undefined)[] = [];
   #state = IDLE_PLAYER_STATE;

@@ -7,12 +7,12 @@ type Choices = Pick<
   'getState' | 'subscribe' | 'selectCaptionTrack' | 'selectAudioTrack' | 'selectRendition' | 'setRate'
 >;
 
-/** Does its work when the state says enough for it; answers whether it is done with the title. */
+/** Applies one preference once the state allows it; returns whether it is done for this title. */
 type Step = (state: PlayerState, preferences: PlayerPreferences) => boolean;
 
 /**
- * Has every title that the player loads play as the viewer chose before, each choice once, as soon as the title says what
- * there is to choose from. What the viewer does after that stands. Ends when `signal` aborts.
+ * Applies the viewer's preferences to every title that the player loads, each once, as soon as the title's options are
+ * known. Later choices of the viewer are not overridden. Ends when `signal` aborts.
  */
 export function applyPlayerPreferences(
   player: Choices,
@@ -26,7 +26,7 @@ export function applyPlayerPreferences(
     const wasLoading = isLoading;
     isLoading = state.phase === 'loading';
     if (isLoading && !wasLoading) open = steps;
-    // A step changes the state, and the player tells of that before the step is over.
+    // A step changes the state, which calls this listener again before the step returns.
     for (const step of open) {
       if (!open.includes(step)) continue;
       open = open.filter((other) => other !== step);
@@ -41,7 +41,7 @@ function getSteps(player: Choices): readonly Step[] {
   return [
     ({ phase, durationS, liveWindow }, { rate }) => {
       if (phase === 'failed' || durationS === 0) return false;
-      // Faster than life, a live stream runs into its own end.
+      // Faster than normal, a live stream would reach its edge.
       player.setRate(liveWindow === undefined && durationS !== Infinity ? rate : 1);
       return true;
     },
@@ -50,7 +50,7 @@ function getSteps(player: Choices): readonly Step[] {
       if (captionTracks.length === 0) return false;
       const track =
         captionLanguage === null ? undefined : findTrackInLanguage(captionTracks, captionLanguage);
-      // Captions beside a stream come later than those in it.
+      // External captions are added later than those in the stream.
       if (captionLanguage !== null && !track) return false;
       player.selectCaptionTrack(track?.id);
       return true;

@@ -10,23 +10,23 @@ import {
 } from './player-preferences.ts';
 import { PlayerPreferencesStore } from './player-preferences-store.ts';
 
-/** Where this browser keeps what was chosen in the player. */
+/** Storage key of the player preferences in this browser. */
 export const PLAYER_PREFERENCES_KEY = 'jwapp.player-preferences';
 
 /**
- * Remembers what the viewer chooses in the player, in this browser only; without storage until the page is left.
+ * Remembers the viewer's player settings in this browser; without storage, until the page is closed.
  *
- * Problem: two windows that each write all they know would undo each other, and a window that obeyed the other one would
- * change what plays under the viewer's eyes. Solution: a change is made to what the storage holds now, field by field, and
- * what another window chose counts here from the next title on, because nothing reads the store for the title that plays
- * but its captions' looks.
+ * Problem: two windows that each write all settings would overwrite each other, and a window that applied the other's
+ * changes at once would change the current playback. Solution: a change is merged into the stored settings field by
+ * field, and changes of other windows apply from the next title, as only the caption appearance is read from the store
+ * during playback.
  */
 @injectable()
 export class PlayerPreferencesController {
   readonly #store: PlayerPreferencesStore;
   readonly #storage: KeyValueStorage;
   readonly #changes: StorageChanges;
-  /** What the storage held when it was last looked at. */
+  /** Stored text at the last read. */
   #seen: string | undefined;
 
   constructor(
@@ -39,7 +39,7 @@ export class PlayerPreferencesController {
     this.#changes = changes;
   }
 
-  /** Fills the store, and takes in what other windows choose until `signal` aborts. */
+  /** Fills the store, and follows changes of other windows until `signal` aborts. */
   follow(signal: AbortSignal): void {
     this.#store.setState(this.#refresh(), true);
     this.#changes.onChange((key) => {
@@ -47,7 +47,7 @@ export class PlayerPreferencesController {
     }, signal);
   }
 
-  /** Remembers what is in `change`, and leaves the rest. */
+  /** Saves the fields in `change` and keeps all others. */
   change(change: Partial<PlayerPreferences>): void {
     this.#keep({ ...this.#refresh(), ...change });
   }

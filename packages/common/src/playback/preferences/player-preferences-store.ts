@@ -7,7 +7,7 @@ export type PlayerPreferencesStore = StoreApi<PlayerPreferences>;
 export const PlayerPreferencesStore: ServiceIdentifier<PlayerPreferencesStore> =
   Symbol.for('PlayerPreferencesStore');
 
-/** The store of what the viewer chose in the player; only `PlayerPreferencesController` writes it. */
+/** Creates the store of the player preferences; only `PlayerPreferencesController` writes it. */
 export function createPlayerPreferencesStore(): PlayerPreferencesStore {
   return createStore<PlayerPreferences>(() => DEFAULT_PLAYER_PREFERENCES);
 }

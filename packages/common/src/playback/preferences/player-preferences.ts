@@ -6,25 +6,25 @@ import {
   type CaptionAppearance,
 } from '../captions/caption-appearance.ts';
 
-/** What a viewer chose in the player, for every title they watch in this browser. */
+/** Player settings of the viewer, for all titles in this browser. */
 export interface PlayerPreferences {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
-  /** 1 is as fast as life; one of `PLAYBACK_RATES`. Live streams are as fast as life always. */
+  /** Playback rate, one of `PLAYBACK_RATES`; 1 is normal speed. Live streams always play at normal speed. */
   readonly rate: number;
-  /** Pixels of the picture's height; undefined leaves it to the network. */
+  /** Height in pixels; undefined means automatic. */
   readonly qualityHeightPx: number | undefined;
-  /** BCP 47 code; undefined leaves it to the stream. */
+  /** BCP 47 code; undefined uses the stream's default. */
   readonly audioLanguage: string | undefined;
-  /** BCP 47 code; null is none, undefined leaves it to the host. */
+  /** BCP 47 code; null means off, undefined uses the host's default. */
   readonly captionLanguage: string | null | undefined;
   readonly appearance: CaptionAppearance;
-  /** Whether the next title begins by itself. */
+  /** Whether the next title plays automatically. */
   readonly isAutoplayOn: boolean;
 }
 
-/** The speeds a viewer can choose from. */
+/** The playback rates a viewer can select. */
 export const PLAYBACK_RATES: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 export const DEFAULT_PLAYER_PREFERENCES: PlayerPreferences = {
@@ -41,7 +41,7 @@ export const DEFAULT_PLAYER_PREFERENCES: PlayerPreferences = {
 const LARGEST_HEIGHT_PX = 10_000;
 const LONGEST_LANGUAGE = 35;
 
-/** What was stored; whatever is not as it should be is as in the default, field by field. */
+/** Parses the stored settings; invalid fields fall back to their defaults. */
 export function parsePlayerPreferences(text: string): PlayerPreferences {
   const record = readRecord(parseJson(text)) ?? {};
   const defaults = DEFAULT_PLAYER_PREFERENCES;
@@ -58,7 +58,7 @@ export function parsePlayerPreferences(text: string): PlayerPreferences {
   };
 }
 
-/** The speed one step faster or slower; the same at either end. */
+/** Returns the rate one step faster or slower; unchanged at either end. */
 export function getNextRate(rate: number, direction: 'faster' | 'slower'): number {
   if (direction === 'faster') return PLAYBACK_RATES.find((choice) => choice > rate) ?? rate;
   return PLAYBACK_RATES.findLast((choice) => choice < rate) ?? rate;

@@ -1,6 +1,6 @@
 import type { PlayerTrack, Rendition } from '../player.ts';
 
-/** The first track in a language, its region too when there is one like that; undefined when there is none. */
+/** Returns the first track in a language, preferring one of the same region; undefined when there is none. */
 export function findTrackInLanguage(
   tracks: readonly PlayerTrack[],
   language: string,
@@ -13,7 +13,7 @@ export function findTrackInLanguage(
   );
 }
 
-/** The quality as high as the viewer wants, else the next one below, else the lowest there is. */
+/** Returns the rendition of this height, else the next lower one, else the lowest. */
 export function findRendition(renditions: readonly Rendition[], heightPx: number): Rendition | undefined {
   const pictures = renditions.filter((rendition) => rendition.heightPx !== undefined);
   return pictures.find((rendition) => (rendition.heightPx ?? 0) <= heightPx) ?? pictures.at(-1);

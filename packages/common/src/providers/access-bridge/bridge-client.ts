@@ -9,7 +9,7 @@ const PRODUCTION_PLANS_URL = 'https://sims.jwplayer.com';
 const SANDBOX_PLANS_URL = 'https://staging-sims.jwplayer.com';
 const MAX_BYTES = 1_000_000;
 
-/** The calls of the access bridge, and the one that says which plans a viewer holds (access-bridge 2 and 4). */
+/** HTTP calls of the access bridge and of the viewer's plans (access-bridge 2 and 4). */
 @injectable()
 export class BridgeClient {
   readonly #http: HttpClient;
@@ -30,18 +30,21 @@ export class BridgeClient {
     this.#plansUrl = `${settings.jwpApiUrl ?? platform}/v3/${site}/entitlements`;
   }
 
-  /** For whoever is signed in, or for nobody. Fails as `HttpClient.call` does. */
+  /** Requests tokens for the signed-in or anonymous viewer. Rejects as `HttpClient.call` does. */
   async generate(): Promise<HttpAnswer> {
     const headers = await this.#authorize();
     return this.#put('generate', headers);
   }
 
-  /** Nobody is asked who the viewer is: the token says it. Fails as `HttpClient.call` does. */
+  /**
+   * Refreshes the tokens, without an access token: the refresh token identifies the viewer. Rejects as
+   * `HttpClient.call` does.
+   */
   refresh(refreshToken: string): Promise<HttpAnswer> {
     return this.#put('refresh', { 'Content-Type': 'application/json' }, { refresh_token: refreshToken });
   }
 
-  /** The plans of whoever is signed in, or of nobody. Fails as `HttpClient.fetchJson` does. */
+  /** Returns the plans of the signed-in or anonymous viewer. Rejects as `HttpClient.fetchJson` does. */
   async fetchPlans(signal: AbortSignal): Promise<unknown> {
     const headers = await this.#authorize();
     return this.#http.fetchJson({
@@ -53,7 +56,7 @@ export class BridgeClient {
     });
   }
 
-  /** Without anybody there is no header: an empty one is no token. */
+  /** Omits the header for signed-out viewers: an empty one is not a token. */
   async #authorize(): Promise<Readonly<Record<string, string>>> {
     const token = await this.#account.getAccessToken();
     return token === undefined ? {} : { Authorization: `Bearer ${token}` };

@@ -16,12 +16,12 @@ const SUBSCRIPTION = 'svod';
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * The tokens of the access bridge, for all windows of this browser.
+ * The tokens of the access bridge, shared by all windows of this browser.
  *
- * Problem: passports are wanted by many at once (start-up, signing in, a title), a refresh token is good once, and a passport
- * that was asked for before somebody signed in or out is another viewer's. Solution: refreshing is the token keeper's, under
- * its lock; getting new ones is shared by all callers and done under a lock of its own, where what another window got meanwhile
- * counts. Each change of the viewer begins a new round, and what comes back from an earlier round is dropped.
+ * Problem: start-up, sign-in and playback request passports concurrently, a refresh token is valid once, and a passport
+ * requested before the viewer signed in or out belongs to another viewer. Solution: the token keeper refreshes under
+ * its own lock; new tokens are generated once for all callers, under a second lock that first checks for tokens of
+ * another window. Each change of viewer starts a new round, and responses of earlier rounds are dropped.
  */
 @injectable()
 export class SiteAccessBridge implements AccessBridge {
@@ -84,8 +84,8 @@ export class SiteAccessBridge implements AccessBridge {
   }
 
   /**
-   * What cannot be refreshed is got anew; when that is refused as well, nothing is kept. Where there is no answer at all,
-   * nothing is known, and nothing changes.
+   * Generates new tokens when the refresh is rejected; when that is rejected as well, the stored tokens are removed.
+   * Without a response they are kept.
    */
   async #refresh({ refreshToken }: BridgeTokens): Promise<BridgeTokens> {
     const refreshed = toBridgeTokens(await this.#client.refresh(refreshToken), this.#ports.clock.now());
@@ -107,7 +107,7 @@ export class SiteAccessBridge implements AccessBridge {
         if (round === this.#round) this.#generating = undefined;
       });
     const tokens = await this.#generating;
-    // The viewer has changed meanwhile: these were someone else's.
+    // The viewer has changed meanwhile, so these tokens belong to another viewer.
     return round === this.#round ? tokens : this.#get();
   }
 
@@ -137,7 +137,7 @@ function toTokensOrFail(answer: HttpAnswer, nowMs: number): BridgeTokens {
   });
 }
 
-/** Only these two are the same in all versions of the answer (access-bridge 4). */
+/** Reads only the two fields that all versions of the response share (access-bridge 4). */
 function toPlan(value: unknown): EntitledPlan | undefined {
   const { id, metadata } = readRecord(value) ?? {};
   const known = readText(id);

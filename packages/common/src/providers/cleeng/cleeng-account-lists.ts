@@ -17,19 +17,19 @@ import {
 } from './cleeng-external-data-mapper.ts';
 import { CleengSession } from './cleeng-session.ts';
 
-/** The data of one customer, as it was last known at the provider. */
+/** The external data of one customer as last read from the provider. */
 interface KnownData {
   readonly customerId: string | undefined;
   readonly data: UnknownRecord;
 }
 
 /**
- * Favourites and history at the commerce provider (cleeng 3.5).
+ * Favorites and watch history at the commerce provider (cleeng 3.5).
  *
- * Problem: both lists, and whatever other clients keep there, are one object of the customer, which is only ever replaced as
- * a whole: two writes at once, or one from old knowledge, lose entries. Solution: writes go one after the other, by a lock
- * over all windows; each reads the object anew, changes only its own list in it by what has changed here, and writes it all.
- * A page that is being put away cannot wait for that: it changes the object as it was last known, once, at once.
+ * Problem: both lists, and the data of other clients, share one object of the customer that can only be replaced as a
+ * whole, so concurrent or stale writes lose entries. Solution: a lock over all windows serializes the writes; each one
+ * reads the current object, merges only the changes of its own list, and writes the whole object. A page that is being
+ * hidden or closed cannot wait for that: it immediately writes the last known object with its changes, once.
  */
 @injectable()
 export class CleengAccountLists implements AccountLists {
@@ -80,7 +80,7 @@ export class CleengAccountLists implements AccountLists {
     });
   }
 
-  /** Without the object there is nothing to replace it with that would not lose what others keep in it. */
+  /** Fails when the object is unknown: replacing it would lose the data of other clients. */
   async #writeFromKnown(
     errors: CleengErrorTable,
     change: (data: UnknownRecord) => UnknownRecord,
@@ -88,7 +88,7 @@ export class CleengAccountLists implements AccountLists {
     const known = this.#known;
     if (!known || known.customerId !== this.#session.peekCustomerId()) throw accountError(errors.otherwise);
     const data = change(known.data);
-    // The other list may be written in the same breath, and must not undo this one.
+    // The other list may be written right after this one and must not undo it.
     this.#known = { ...known, data };
     await this.#patch(errors, data, true);
   }

@@ -22,36 +22,37 @@ const PRODUCTION: CleengAddresses = {
   auth: 'https://auth.api.cleeng.com',
 };
 
-/** One call of the provider. */
+/** One API call to the provider. */
 export interface CleengCall {
   readonly method: HttpCall['method'];
-  /** With a leading slash; ids in it must be encoded. */
+  /** With a leading slash; ids must be encoded. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
-  /** The request outlives the page. */
+  /** Whether the request must outlive the page. */
   readonly isLeaving?: boolean;
 }
 
-/** Answers are small; what is longer is no answer of the provider. Bytes. */
+/** Bytes. The provider's responses are small, so a longer one is invalid. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * The provider's calls, without a session. Fails only as `HttpClient.call` does: what the provider says is a reply.
+ * Calls the provider's API, without a session. Rejects only as `HttpClient.call` does; errors of the provider are
+ * replies.
  *
- * Both names of the interface are in use in public code: the provider's own SDK calls the newer one, older integrations the
- * other. Where the newer one cannot be reached before it has ever answered, the older one is tried (decision 0025).
+ * The API has two hosts in public use: the provider's own SDK calls the newer one, older integrations the other. If the
+ * newer host is unreachable and has never responded, the older one is tried (decision 0025).
  */
 @injectable()
 export class CleengClient {
-  /** The publisher whose site this is. */
+  /** The publisher of this site. */
   readonly publisherId: string;
-  /** The host of the interface, with its port where it has one of its own. */
+  /** The API's host, with its port if it is not the default. */
   readonly apiHost: string;
   readonly #http: HttpClient;
   readonly #addresses: CleengAddresses;
   #api: string;
-  /** Undefined once either name has answered. */
+  /** Undefined once either host has responded. */
   #otherApi: string | undefined;
 
   constructor(
@@ -73,7 +74,7 @@ export class CleengClient {
     this.apiHost = URL.canParse(this.#addresses.api) ? new URL(this.#addresses.api).host : '';
   }
 
-  /** A call of the interface; with `token` on behalf of the customer it was given to. */
+  /** Calls the API; with `token`, on behalf of its customer. */
   async call(call: CleengCall, token?: string): Promise<CleengReply> {
     try {
       const answer = await this.#send(this.#api, call, token);
@@ -81,13 +82,13 @@ export class CleengClient {
       return readReply(answer);
     } catch (error) {
       if (!isAppError(error, 'network_unreachable') || !(await this.#changeHost(call.signal))) throw error;
-      // A lost answer fails in the same way: only what reads is sent again.
+      // A lost response fails in the same way, so only reads are repeated.
       if (call.method !== 'GET') throw error;
       return readReply(await this.#send(this.#api, call, token));
     }
   }
 
-  /** Whether the other name answers, and is called from now on. */
+  /** Switches to the other host if it responds; returns whether it did. */
   async #changeHost(signal: AbortSignal | undefined): Promise<boolean> {
     const other = this.#otherApi;
     if (other === undefined) return false;
@@ -102,7 +103,7 @@ export class CleengClient {
     return true;
   }
 
-  /** A call about device codes, which stands on a host of its own and may answer without the envelope (cleeng 4). */
+  /** Calls the device code API, which has its own host and may respond without the envelope (cleeng 4). */
   async callCodes(call: CleengCall, token?: string): Promise<CleengReply> {
     return readBareReply(await this.#send(this.#addresses.auth, call, token));
   }
@@ -125,16 +126,16 @@ export class CleengClient {
   }
 }
 
-/** The provider's hosts, without a slash at the end. */
+/** Base URLs of the provider, without a trailing slash. */
 interface CleengAddresses {
   readonly api: string;
-  /** The interface's older name, which integrations of before use; undefined where the settings name the address. */
+  /** The API's older host, used by older integrations; undefined when the settings specify the address. */
   readonly olderApi: string | undefined;
-  /** Device codes. */
+  /** For device codes. */
   readonly auth: string;
 }
 
-/** Where the provider is (cleeng 1.1): as the settings say, else its own hosts for tests or for real customers. */
+/** Returns the provider's base URLs (cleeng 1.1): from the settings, otherwise its sandbox or production hosts. */
 function getCleengAddresses(
   { cleengApiUrl, cleengAuthUrl }: Pick<Settings, 'cleengApiUrl' | 'cleengAuthUrl'>,
   { useSandbox }: Pick<CleengIntegration, 'useSandbox'>,

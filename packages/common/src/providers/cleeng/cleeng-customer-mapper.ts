@@ -1,7 +1,7 @@
 import type { User } from '../../account/account.ts';
 import { readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 
-/** A customer as a user (cleeng 3.4); undefined for what has no id. Texts that are missing are empty. */
+/** Maps a customer to a user (cleeng 3.4); undefined without an id. Missing texts are empty. */
 export function toUser(data: unknown): User | undefined {
   const customer = readRecord(data);
   const id = readText(customer?.['id']) ?? readNumber(customer?.['id'])?.toString();
@@ -22,12 +22,12 @@ export function toUser(data: unknown): User | undefined {
   };
 }
 
-/** What clients keep with a customer: an object, or nothing at all in one of several forms (cleeng 3.4). */
+/** Reads the data that clients store with a customer. Empty unless it is an object (cleeng 3.4). */
 export function readExternalData(customer: unknown): UnknownRecord {
   return readRecord(readRecord(customer)?.['externalData']) ?? {};
 }
 
-/** What a new customer is told to be in, of `GET /locales` (cleeng 3.1); only what the answer says. */
+/** Reads the locale fields of a new customer from `GET /locales` (cleeng 3.1); missing fields are left out. */
 export function readLocales(data: unknown): Readonly<Record<string, string>> {
   const { country, currency, locale, ipAddress } = readRecord(data) ?? {};
   const found = { country, currency, locale, customerIP: ipAddress };

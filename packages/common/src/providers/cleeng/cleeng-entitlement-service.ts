@@ -9,10 +9,10 @@ import { encodePathPart } from '../../shared/url.ts';
 import type { CleengRefusal } from './cleeng-reply-mapper.ts';
 import { CleengSession } from './cleeng-session.ts';
 
-/** Statuses by which the provider says that it knows no such offer: nobody has access by it (cleeng 8.1). */
+/** Statuses of an unknown offer, which gives no access (cleeng 8.1). */
 const UNKNOWN_OFFER: ReadonlySet<number> = new Set([404, 422]);
 
-/** What the commerce provider knows of the viewer's right to watch (cleeng 8.1, 8.2). */
+/** Checks the viewer's access at the commerce provider (cleeng 8.1, 8.2). */
 @injectable()
 export class CleengEntitlementService implements EntitlementService {
   readonly #session: CleengSession;
@@ -45,7 +45,7 @@ export class CleengEntitlementService implements EntitlementService {
     return accessGranted;
   }
 
-  /** A subscription that was cancelled goes on until it expires; a trial is an active one. */
+  /** A canceled subscription is valid until it expires; a trial counts as active. */
   #isLive(item: unknown): boolean {
     const { status, expiresAt } = readRecord(item) ?? {};
     if (status === 'active') return true;

@@ -9,28 +9,28 @@ import { isSaid } from './cleeng-errors.ts';
 import type { CleengReply } from './cleeng-reply-mapper.ts';
 import { getCustomerId, getTokenState, parseTokens, readTokens, type CleengTokens } from './cleeng-tokens.ts';
 
-/** Where the JW OTT Web App keeps them, in the same form: who switches over stays signed in. */
+/** Key and format of the JW OTT Web App, so that viewers stay signed in when a site switches over. */
 const STORAGE_KEY = 'jwapp.auth';
 const CHANNEL = 'jwp-refresh-token-channel';
 
-/** Which customer a call is for, and the host it goes to. */
+/** The customer and the host of a call. */
 interface CallTarget {
-  /** The one who must be signed in; whoever is when left out. */
+  /** The customer who must be signed in; any customer when left out. */
   readonly userId?: string;
   readonly isAboutCodes?: boolean;
   /**
-   * The page is being put away: the call is made at once with the token there is, or not at all. A refresh whose answer
-   * nobody is there to keep would use the refresh token up, and so end the session.
+   * Whether the page is being hidden or closed: the call is made at once with the stored token, or fails. A refresh at
+   * that time would use up the refresh token without storing the new one, and so end the session.
    */
   readonly isLeaving?: boolean;
 }
 
 /**
- * The provider's calls on behalf of who is signed in.
+ * Calls the provider's API on behalf of the signed-in customer.
  *
- * A token that the provider calls expired, although it seemed good here, is refreshed and the call made once more: the clock
- * of this device may be wrong. A token that it calls invalid ends the session. A status of 401 without those words ends
- * nothing: it may be anybody's between here and there.
+ * If the provider rejects a token as expired that seemed valid here, it is refreshed and the call repeated once: the
+ * clock of this device may be wrong. A token rejected as invalid ends the session. A status of 401 without those texts
+ * does not end it, because a proxy on the way may have sent it.
  */
 @injectable()
 export class CleengSession {
@@ -54,17 +54,17 @@ export class CleengSession {
     );
   }
 
-  /** Begins a session that the viewer of this window asked for, in every window. */
+  /** Starts a session requested by the viewer in this window, in every window. */
   set(tokens: CleengTokens): void {
     this.#keeper.set(tokens);
   }
 
-  /** Begins a session that came by itself: this window is told, too. */
+  /** Starts a session that was not requested in this window, and notifies the listeners of this window, too. */
   begin(tokens: CleengTokens): void {
     this.#keeper.begin(tokens);
   }
 
-  /** Ends it, in every window. */
+  /** Ends the session in every window. */
   clear(): void {
     this.#keeper.clear();
   }
@@ -74,25 +74,27 @@ export class CleengSession {
     this.#keeper.onChange(listener, signal);
   }
 
-  /** Tokens to be used now; undefined while nobody is signed in. Fails as `TokenKeeper.get` does. */
+  /** Returns valid tokens; undefined while signed out. Rejects as `TokenKeeper.get` does. */
   getTokens(): Promise<CleengTokens | undefined> {
     return this.#keeper.get();
   }
 
-  /** Whom the kept session is of, without asking anybody; undefined without one, or when its token does not say. */
+  /**
+   * Returns the customer of the stored session without a request; undefined when there is none or its token has no id.
+   */
   peekCustomerId(): string | undefined {
     const tokens = this.#keeper.peek();
     return tokens && getCustomerId(tokens);
   }
 
-  /** A call for who is signed in. Fails with `id_required`, `session_invalid`, and as refreshing does. */
+  /** Makes a call for the signed-in customer. Rejects with `id_required`, `session_invalid`, and as refreshing does. */
   async call(
     toCall: (customerId: string) => CleengCall,
     { userId, isAboutCodes = false, isLeaving = false }: CallTarget = {},
   ): Promise<CleengReply> {
     const send = (tokens: CleengTokens) => {
       const customerId = getCustomerId(tokens);
-      // Another window may have signed somebody else in; the provider would take that for a forgery.
+      // Another window may have signed in a different customer; the provider would reject the mismatch as a forgery.
       if (customerId === undefined || (userId !== undefined && userId !== customerId))
         throw accountError('id_required');
       const call = { ...toCall(encodePathPart(customerId)), isLeaving };
@@ -116,7 +118,7 @@ export class CleengSession {
     return tokens && getTokenState(tokens, this.#ports.clock.now()) !== 'stale' ? tokens : undefined;
   }
 
-  /** `POST /auths/refresh_token`. Only a refusal of the token itself says that the session is over (cleeng 2, rule 5). */
+  /** `POST /auths/refresh_token`. Only a rejection of the token itself ends the session (cleeng 2, rule 5). */
   async #refresh({ refreshToken }: CleengTokens): Promise<CleengTokens> {
     const reply = await this.#client.call({
       method: 'POST',

@@ -12,7 +12,7 @@ import { AppError, isAppError } from '../../shared/app-error.ts';
 import { JwPlaybackCopy } from './jw-playback-copy.ts';
 
 const FORBIDDEN = 403;
-/** The check must not hold up a title for long: the player finds out by itself. */
+/** Limits the delay of a title: the player detects a block by itself later. */
 const CHECK_TIMEOUT_MS = 5_000;
 
 interface SourceCheck {
@@ -21,9 +21,9 @@ interface SourceCheck {
 }
 
 /**
- * A copy of the item that is signed where the site signs, and opened where the viewer has a plan; its manifest is
- * checked for a geo block (content-host 2.23). Every call asks for a token anew, so that another try is never made with a
- * signature that has run out.
+ * Loads a copy of the item that is signed on sites with signing and authorized for viewers with a plan, and checks its
+ * manifest for a geo block (content-host 2.23). Every call requests a new token, so that a retry never uses an expired
+ * signature.
  */
 @injectable()
 export class JwMediaSourceService implements MediaSourceService {
@@ -58,13 +58,16 @@ export class JwMediaSourceService implements MediaSourceService {
     }
   }
 
-  /** Most often the fresh address is the known one; its check then does not wait for the fresh copy. A signed one never is. */
+  /**
+   * Starts the check before the fresh copy has loaded, since its address is usually unchanged. Signed addresses always
+   * change.
+   */
   #startKnownCheck(item: MediaItem, signal: AbortSignal | undefined): SourceCheck | undefined {
     if (!this.#copy.isPlain) return undefined;
     return this.#startCheck(item.sources.find(isHlsSource), signal);
   }
 
-  /** Asks for the status of a manifest; undefined without one. A check that nobody waits for fails in silence. */
+  /** Requests the status of a manifest; undefined without one. Rejections of an unused check are suppressed. */
   #startCheck(source: MediaSource | undefined, signal: AbortSignal | undefined): SourceCheck | undefined {
     if (!source) return undefined;
     const status = this.#fetchStatus(source.file, signal);
@@ -72,7 +75,7 @@ export class JwMediaSourceService implements MediaSourceService {
     return { file: source.file, status };
   }
 
-  /** A host that does not answer HEAD may well stream: only a clear refusal, or no network at all, counts. */
+  /** A host without HEAD support may still stream, so only an explicit 403 or a missing network connection counts. */
   async #fetchStatus(url: string, signal: AbortSignal | undefined): Promise<number | undefined> {
     try {
       return await this.#http.fetchStatus({ url, signal, timeoutMs: CHECK_TIMEOUT_MS });

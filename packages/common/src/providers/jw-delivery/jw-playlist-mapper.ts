@@ -6,20 +6,22 @@ import { isTrueWord, readArray, readRecord, readText, type UnknownRecord } from 
 import { readParams, toMediaItem, type MediaMapping } from './jw-media-mapper.ts';
 
 export interface PlaylistMapping extends Omit<MediaMapping, 'imageLabel'> {
-  /** The id that was asked for; used when the payload names none. */
+  /** The requested id; used when the payload has none. */
   readonly id: string;
-  /** The page that was asked for; undefined for the first. */
+  /** The requested page; undefined for the first. */
   readonly pageOffset?: number | undefined;
 }
 
-/** A playlist payload (content-host 2.4); undefined when it has no list at all. Broken and repeated items are left out. */
+/**
+ * Maps a playlist payload (content-host 2.4); undefined when it has no list. Invalid and repeated items are left out.
+ */
 export function toPlaylist(payload: unknown, mapping: PlaylistMapping): Playlist | undefined {
   const record = readRecord(payload);
   const entries = readArray(record?.['playlist']);
   return record && entries ? buildPlaylist(record, entries, mapping) : undefined;
 }
 
-/** A content list payload (content-host 2.5), which has another shape than playlists. */
+/** Maps a content list payload (content-host 2.5), whose shape differs from that of playlists. */
 export function toContentList(payload: unknown, mapping: PlaylistMapping): Playlist | undefined {
   const record = readRecord(payload);
   const entries = readArray(record?.['list']);
@@ -44,7 +46,7 @@ function buildPlaylist(
     id: readText(record['feedid']) ?? mapping.id,
     title: readText(localizedField(params, 'title', mapping.language)) ?? '',
     description: readText(localizedField(params, 'description', mapping.language)) ?? '',
-    // An item without a title would be a link without a name: nobody could tell where it leads.
+    // An item without a title would be a link without an accessible name.
     items: withoutRepeats(items.filter(({ title }) => title !== '')),
     cardAspectRatio:
       readAspectRatio(record['cardImageAspectRatio']) ??
@@ -58,8 +60,8 @@ function buildPlaylist(
 }
 
 /**
- * The page that a list's own link to the next one names; its offset is taken as it is, since hosts may count items or
- * pages (U6). One that does not lead on would send us round in circles.
+ * Reads the page named by a list's own link to the next one. Its offset is used unchanged, since hosts may count items
+ * or pages (U6). A link that does not lead forward is ignored, so that paging ends.
  */
 function toNextPage(link: string | undefined, pageOffset: number): PlaylistPage | undefined {
   const params = new URLSearchParams(link?.split('?')[1]);
@@ -69,7 +71,7 @@ function toNextPage(link: string | undefined, pageOffset: number): PlaylistPage 
   return isNext ? { pageOffset: next, pageLimit } : undefined;
 }
 
-/** Items are keyed by id on screen; an editor's double entry must not break that. */
+/** Items are keyed by id on screen, so a title listed twice must be kept only once. */
 function withoutRepeats(items: readonly MediaItem[]): readonly MediaItem[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

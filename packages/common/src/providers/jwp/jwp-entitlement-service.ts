@@ -5,10 +5,10 @@ import type { EntitlementService } from '../../entitlement/entitlement-service.t
 import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { JwpSession } from './jwp-session.ts';
 
-/** No access, and nothing of that number: nobody has access to it (jwp-inplayer 5.1). */
+/** Statuses for no access and for an unknown asset, which both mean no access (jwp-inplayer 5.1). */
 const NO_ACCESS: ReadonlySet<number> = new Set([402, 404]);
 
-/** What the player platform knows of the viewer's right to watch: access to an asset, told by the status (jwp-inplayer 5.1). */
+/** Checks the viewer's access to an asset at the player platform, by the response's status (jwp-inplayer 5.1). */
 @injectable()
 export class JwpEntitlementService implements EntitlementService {
   readonly #session: JwpSession;
@@ -39,7 +39,7 @@ export class JwpEntitlementService implements EntitlementService {
   }
 }
 
-/** Of `S77001_90102`, `C77050_90150` or the bare number (jwp-inplayer 3); undefined for anything else. */
+/** Parses `S77001_90102`, `C77050_90150` or the bare number (jwp-inplayer 3); undefined for anything else. */
 function getAssetId(offerId: string): string | undefined {
   return /^[A-Z]?(\d+)(?:_\d+)?$/.exec(offerId)?.[1];
 }

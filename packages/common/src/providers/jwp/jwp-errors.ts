@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { toServerText, type AppError } from '../../shared/app-error.ts';
 import { readArray, readRecord } from '../../shared/reading.ts';
 
-/** What was asked when the platform said no. */
+/** The call that failed. */
 export type JwpCall =
   | 'login'
   | 'register'
@@ -26,12 +26,12 @@ export type JwpCall =
   | 'writeHistory'
   | 'readFavorites'
   | 'writeFavorites'
-  /** Who may watch: answered by the status alone, so that no row is needed. */
+  /** Access checks read only the status, so they need no row. */
   | 'access'
-  /** What is sold, which has a table of its own. */
+  /** Commerce calls have their own error table. */
   | 'commerce';
 
-/** One thing that an answer says: of a field, or of the whole. */
+/** One error of a response, about a field or the whole request. */
 interface Problem {
   readonly field: string | undefined;
   readonly text: string;
@@ -49,7 +49,9 @@ const WEAK = /score does not match standards/i;
 const NO_EMAIL = /valid e-?mail/i;
 const TOO_LONG = /may not be greater|max(?:imum)? (?:length )?\d+|too long/i;
 
-/** Per call, the first row that fits a problem (jwp-inplayer 1.4). The last row of a call fits everything. */
+/**
+ * Per call, the first row that matches a problem applies (jwp-inplayer 1.4). The last row of a call matches everything.
+ */
 const ROWS: readonly Row[] = [
   { call: 'login', text: /invalid param email/i, code: 'login_email_invalid' },
   { call: 'login', code: 'login_failed' },
@@ -85,10 +87,10 @@ const ROWS: readonly Row[] = [
 ];
 
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** Calls whose other fields are told in the server's own words. */
+/** Calls whose other field errors are shown in the server's own words. */
 const FORMS: ReadonlySet<JwpCall> = new Set(['register', 'update']);
 
-/** The error for an answer that is no success, or that is one without what was asked for. */
+/** Creates the error for a failed response, or for a successful one without the expected data. */
 export function toJwpError(call: JwpCall, answer: HttpAnswer): AppError<AccountErrorCode> {
   const { status, isOk } = answer;
   const problems = readProblems(answer);
@@ -104,7 +106,7 @@ export function toJwpError(call: JwpCall, answer: HttpAnswer): AppError<AccountE
   return accountError(getDefaultCode(call), details);
 }
 
-/** Whether an answer says by its words what was wrong with what was entered: then it says nothing about the session. */
+/** Whether the response names a known input error, in which case it says nothing about the session. */
 export function isAboutInput(call: JwpCall, answer: HttpAnswer): boolean {
   return findKnownCodes(call, answer).length > 0;
 }
@@ -114,7 +116,7 @@ function findKnownCodes(call: JwpCall, answer: HttpAnswer): readonly AccountErro
   return [...new Set(rows.map(({ code }) => code))];
 }
 
-/** The row that knows this very problem. */
+/** Returns the row that matches this specific problem. */
 function findRow(call: JwpCall, status: number, problem: Problem): Row | undefined {
   return ROWS.find(
     (row) =>
@@ -131,8 +133,8 @@ function getDefaultCode(call: JwpCall): AccountErrorCode {
 }
 
 /**
- * The problems of an error body: its sentence, then one of each field, in one text or several (jwp-inplayer 1.4). What comes
- * with success tells none.
+ * Reads the problems of an error body: its message, then one or more texts per field (jwp-inplayer 1.4). Empty for
+ * successful responses.
  */
 function readProblems({ isOk, body }: HttpAnswer): readonly Problem[] {
   if (isOk) return [];
@@ -149,7 +151,7 @@ function readProblem(field: string | undefined, text: unknown): Problem | undefi
   return plain === undefined ? undefined : { field, text: plain };
 }
 
-/** What the platform calls a field, and what forms here do. */
+/** Maps field names of the platform to those of our forms. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   username: 'email',
   first_name: 'firstName',

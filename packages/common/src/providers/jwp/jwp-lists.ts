@@ -12,26 +12,26 @@ import { JwpSession } from './jwp-session.ts';
 
 const FAVORITES = '/v2/accounts/media/favorites';
 const HISTORY = '/v2/accounts/media/watch-history';
-/** A list comes in parts; one that never ends is given up. */
+/** Maximum number of pages, so that a faulty cursor cannot loop forever. */
 const PART_LIMIT = 20;
 const NOT_FOUND = 404;
 const BAD_VALUES: ReadonlySet<number> = new Set([400, 422]);
 
-/** One row to be written or removed. */
+/** A row to write or remove. */
 interface RowChange {
   readonly method: HttpCall['method'];
   readonly path: string;
   readonly form?: JwpForm;
 }
 
-/** What is read of a list, in one of the two ways that are asked for it. */
+/** The request of a list. */
 interface ListSource {
   readonly call: JwpCall;
   readonly path: string;
   readonly query: Readonly<Record<string, QueryValue>>;
 }
 
-/** Favourites and history at the player platform, row by row (jwp-inplayer 2.7). */
+/** Favorites and watch history at the player platform, row by row (jwp-inplayer 2.7). */
 @injectable()
 export class JwpLists implements AccountLists {
   readonly favorites: AccountList<Favorites>;
@@ -49,7 +49,7 @@ export class JwpLists implements AccountLists {
         this.#write('writeFavorites', toFavoriteChanges(list, before), isLeaving),
     };
     this.history = {
-      // All of it: what was seen to its end is told apart by us, and would be written anew each time.
+      // Fetches finished titles as well; otherwise they would count as changes and be written each time.
       fetch: async (signal) =>
         toHistory(
           await this.#fetchRows({ call: 'readHistory', path: HISTORY, query: { filter: 'all' } }, signal),
@@ -75,7 +75,10 @@ export class JwpLists implements AccountLists {
     return rows;
   }
 
-  /** One after the other, so that the account's own order is that of the changes; all at once when the page is leaving. */
+  /**
+   * Writes one row after the other, so that the account's order is that of the changes; in parallel when the page is
+   * being hidden or closed.
+   */
   async #write(call: JwpCall, changes: readonly RowChange[], isLeaving: boolean): Promise<void> {
     if (isLeaving) {
       await Promise.all(changes.map((change) => this.#writeRow(call, change, true)));
@@ -88,18 +91,18 @@ export class JwpLists implements AccountLists {
     const answer = await this.#session.call(call, { ...change, isLeaving });
     if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
     if (!BAD_VALUES.has(answer.status)) throw toJwpError(call, answer);
-    // A row that the platform never takes must not hold up the others for ever.
+    // A row that the platform always rejects must not block the others.
     this.#logger.warn('The account does not take an entry of a list', { call, status: answer.status });
   }
 }
 
-/** The newest first; a wrong row costs that row. */
+/** Newest first; invalid rows are left out. */
 function toFavorites(rows: readonly UnknownRecord[]): Favorites {
   const ids = toNewestFirst(rows, 'created_at').flatMap((row) => readText(row['media_id']) ?? []);
   return [...new Set(ids)];
 }
 
-/** The one watched last first, without those that have not begun. */
+/** Last watched first, without titles that were not started. */
 function toHistory(rows: readonly UnknownRecord[]): History {
   const entries = new Map<string, HistoryEntry>();
   for (const row of toNewestFirst(rows, 'updated_at')) {
@@ -115,7 +118,7 @@ function toNewestFirst(rows: readonly UnknownRecord[], key: string): readonly Un
   return rows.toSorted((one, other) => timeOf(other) - timeOf(one));
 }
 
-/** The oldest first, so that the newest is the newest there, too. */
+/** Oldest first, so that the newest entry is also the newest in the account. */
 function toFavoriteChanges(list: Favorites, before: Favorites): readonly RowChange[] {
   const added = list.filter((id) => !before.includes(id)).toReversed();
   const removed = before.filter((id) => !list.includes(id));

@@ -10,7 +10,7 @@ import { withQuery } from '../../shared/url.ts';
 import { JwpClient } from './jwp-client.ts';
 import { JwpTokenStore } from './jwp-tokens.ts';
 
-/** The tokens that open signed titles, from the player platform (jwp-inplayer 5.6, content-host 2.19). */
+/** Fetches the tokens of signed titles from the player platform (jwp-inplayer 5.6, content-host 2.19). */
 @injectable()
 export class JwpMediaTokenService implements MediaTokenService {
   readonly #client: JwpClient;
@@ -42,7 +42,7 @@ export class JwpMediaTokenService implements MediaTokenService {
     });
   }
 
-  /** Without a session that is good the question is nobody's: some titles are for everybody. */
+  /** Returns undefined without a valid session: some titles are available to signed-out viewers. */
   async #getToken(): Promise<string | undefined> {
     try {
       return (await this.#tokens.keeper.get())?.token;

@@ -9,25 +9,27 @@ import { parseJson } from '../../shared/parse-json.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { JwpClient } from './jwp-client.ts';
 
-/** What a viewer is signed in by. The token is opaque: it does not say whose it is (jwp-inplayer 1.3). */
+/**
+ * The tokens of a signed-in viewer. The access token is opaque: it does not contain the viewer's id (jwp-inplayer 1.3).
+ */
 export interface JwpTokens {
   readonly token: string;
-  /** Only who came by another service has one. */
+  /** Only set for viewers who signed in with a social login. */
   readonly refreshToken: string | undefined;
   /** Seconds since the epoch. */
   readonly expires: number;
-  /** Whose they are; undefined until the platform was asked, as in records of the vendor's own code. */
+  /** The viewer's id; undefined until it was fetched, as in records of the vendor's own code. */
   readonly userId: string | undefined;
 }
 
-/** The platform's own keys, without the product's prefix: its other apps on this host read and write them. */
+/** The platform's own keys, without the product's prefix: its other apps on this host use them, too. */
 const STORAGE_KEY = 'inplayer_token';
 const NOTIFICATION_KEY = 'inplayer_iot';
-/** Tokens with less life than this are refreshed, where they can be (accounts 9). */
+/** Tokens that expire sooner are refreshed if possible (accounts 9). */
 const REFRESH_THRESHOLD_S = 259_200;
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
-/** The tokens of the one who is signed in. */
+/** Stores the tokens of the signed-in viewer. */
 @injectable()
 export class JwpTokenStore {
   readonly keeper: TokenKeeper<JwpTokens>;
@@ -45,8 +47,9 @@ export class JwpTokenStore {
   }
 
   /**
-   * Begins the session of a viewer who comes back from another service (jwp-inplayer 2.6). Its tokens leave the address at
-   * once. They do not count while somebody is signed in: a link must not make a viewer somebody else.
+   * Starts the session of a viewer returning from a social login (jwp-inplayer 2.6). Its tokens are removed from the
+   * address at once. They are ignored while a viewer is signed in: a link must not switch the viewer to another
+   * account.
    */
   takeReturned(): void {
     const address = this.#navigation.getAddress();
@@ -56,19 +59,19 @@ export class JwpTokenStore {
     if (this.keeper.peek() === undefined) this.keeper.set(tokens);
   }
 
-  /** Keeps whose tokens they are, where that was not known. */
+  /** Stores the viewer's id if it was unknown. */
   rememberOwner(userId: string): void {
     const tokens = this.keeper.peek();
     if (tokens && tokens.userId === undefined) this.keeper.set({ ...tokens, userId });
   }
 
-  /** Ends the session: the platform's record of notifications goes with it. */
+  /** Ends the session, and removes the platform's own notification record. */
   clear(): void {
     this.keeper.clear();
     this.#ports.storage.remove(NOTIFICATION_KEY);
   }
 
-  /** The session is refused. */
+  /** Ends the session of tokens that the platform rejected. */
   end(tokens: JwpTokens): void {
     this.keeper.end(tokens);
     this.#ports.storage.remove(NOTIFICATION_KEY);
@@ -97,7 +100,7 @@ async function refresh(client: JwpClient, { refreshToken, userId }: JwpTokens): 
   const form = { client_id: client.clientId, grant_type: 'refresh_token', refresh_token: refreshToken };
   const answer = await client.call({ method: 'POST', path: '/accounts/authenticate', form });
   const tokens = answer.isOk ? toTokens(answer.body, userId) : undefined;
-  // Without another one, the same is good again.
+  // A response without a refresh token means that the current one stays valid.
   if (tokens) return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
   throw REFUSALS.has(answer.status) ? accountError('session_invalid') : toFailure(answer);
 }
@@ -106,13 +109,13 @@ function toFailure({ status, isOk }: HttpAnswer): Error {
   return httpStatusError(isOk ? 500 : status, `The token could not be refreshed: ${status}`, undefined);
 }
 
-/** Tokens of an answer to a login; undefined when it has none. */
+/** Reads the tokens of a login response; undefined when it has none. */
 export function toTokens(body: unknown, userId: string | undefined): JwpTokens | undefined {
   const { access_token: token, refresh_token: refreshToken, expires } = readRecord(body) ?? {};
   return makeTokens({ token, refreshToken, expires, userId });
 }
 
-/** Tokens in the fragment of an address, by which a viewer comes back from another service; all three or none. */
+/** Reads the tokens in the URL fragment after a social login; undefined unless all three are present. */
 function readFragmentTokens(address: string): JwpTokens | undefined {
   const fragment = new URLSearchParams(new URL(address).hash.slice(1));
   const refreshToken = readText(fragment.get('refresh_token'));
@@ -128,7 +131,7 @@ function parse(text: string): JwpTokens | undefined {
 
 function makeTokens(values: Readonly<Record<keyof JwpTokens, unknown>>): JwpTokens | undefined {
   const [token, expires] = [readText(values.token), readNumber(values.expires)];
-  // What cannot stand in a header is no token.
+  // A token with other characters cannot be sent in a header.
   if (token === undefined || expires === undefined || !/^[\x21-\x7e]+$/.test(token)) return undefined;
   return { token, expires, refreshToken: readText(values.refreshToken), userId: readText(values.userId) };
 }

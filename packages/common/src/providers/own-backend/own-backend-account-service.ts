@@ -30,7 +30,7 @@ const PATH = '/customers/me/devices';
 
 const NOT_FOUND = 404;
 
-/** Where an account is signed in, by the back end's own sessions. */
+/** The devices on which an account is signed in, from the back end's own sessions. */
 class OwnBackendDevices implements SignedInDevices {
   readonly #session: OwnBackendSession;
 
@@ -51,12 +51,12 @@ class OwnBackendDevices implements SignedInDevices {
   }
 }
 
-/** The registration waits for a mail to be answered. */
+/** The registration is pending until the e-mail is confirmed. */
 const ACCEPTED = 202;
 
 /**
- * Accounts at the own back end (own-backend.md): names, reset links, devices, and e-mails that are confirmed where the back end
- * asks for it; no e-mail change, export or deletion.
+ * Accounts at the own back end (own-backend.md): names, reset links, devices, and e-mail confirmation if the back end
+ * requires it; no e-mail change, export or deletion.
  */
 @injectable()
 export class OwnBackendAccountService implements AccountService {
@@ -102,7 +102,7 @@ export class OwnBackendAccountService implements AccountService {
   async register(registration: Registration): Promise<User | undefined> {
     const { email, password, consents, captchaValue, confirmUrl } = registration;
     const terms = hasAcceptedTerms(consents);
-    // The mail's language is no header: errors are told apart by their English words.
+    // The e-mail's language is not sent as a header, because errors are recognized by their English text.
     const body = { email, password, terms, captchaValue, confirmUrl, language: this.#client.getLanguage() };
     const answer = await this.#client.call({ method: 'POST', path: '/customers', body });
     if (!answer.isOk) throw toOwnBackendError('create', answer);
@@ -110,7 +110,7 @@ export class OwnBackendAccountService implements AccountService {
     try {
       return await this.signIn({ email, password });
     } catch (cause) {
-      // The account is there: that must not read as if somebody else had it, nor as a wrong password.
+      // The account exists, so this must not read as a taken e-mail address or a wrong password.
       throw accountError('registration_failed', { cause });
     }
   }
@@ -118,7 +118,7 @@ export class OwnBackendAccountService implements AccountService {
   async signOut(): Promise<void> {
     const tokens = this.#tokens.keeper.peek();
     this.#tokens.keeper.clear();
-    // The viewer is out already; the server is told so that nobody else can use the token.
+    // The viewer is signed out locally already; the server revokes the token so that it cannot be reused.
     if (tokens) void this.#session.tellEnd(tokens);
   }
 
@@ -182,12 +182,12 @@ export class OwnBackendAccountService implements AccountService {
 
   async resetPassword({ token, password }: PasswordReset): Promise<void> {
     const body = { token, password };
-    // The answer would sign in, too; the viewer is to do that with the new password (own-backend 3.6).
+    // The response contains a session, too; the viewer signs in with the new password instead (own-backend 3.6).
     const answer = await this.#client.call({ method: 'POST', path: '/customers/reset-password', body });
     if (!answer.isOk) throw toOwnBackendError('reset', answer);
   }
 
-  /** A call that signs in. */
+  /** Makes a call that signs the viewer in. */
   async #begin(call: OwnBackendCall, request: OwnBackendRequest): Promise<User> {
     const answer = await this.#client.call(request);
     const { token, exp, user } = readRecord(answer.body) ?? {};
@@ -207,7 +207,7 @@ export class OwnBackendAccountService implements AccountService {
   }
 }
 
-/** With a token that is no good the back end answers all the same, with nobody in it (own-backend 3.3). */
+/** The back end responds to an invalid token with success and a null user (own-backend 3.3). */
 function isNobody({ isOk, body }: HttpAnswer): boolean {
   return isOk && readRecord(body)?.['user'] === null;
 }

@@ -6,20 +6,20 @@ import { HttpClient, type HttpAnswer, type HttpCall } from '../../platform/http/
 import { LanguageMemory } from '../../platform/storage/language-memory.ts';
 
 export interface OwnBackendRequest extends Pick<HttpCall, 'method'> {
-  /** Behind the address of the interface; parts encoded. */
+  /** Relative to the API's base URL; parts are encoded. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Of the customer; undefined for calls that need none. */
+  /** The customer's token; undefined for calls without authentication. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal;
-  /** The back end writes a mail: it is to be in the language of the interface. */
+  /** Whether the back end sends an e-mail, which must be in the language of the interface. */
   readonly isMailed?: boolean;
-  /** The request outlives the page. */
+  /** Whether the request must outlive the page. */
   readonly isLeaving?: boolean;
 }
 
-/** The back end's REST interface (own-backend 1). Fails as `HttpClient.call` does. */
+/** Client of the back end's REST API (own-backend 1). Rejects as `HttpClient.call` does. */
 @injectable()
 export class OwnBackendClient {
   readonly #http: HttpClient;
@@ -40,7 +40,7 @@ export class OwnBackendClient {
     const { method, path, body, token, signal, isMailed = false, isLeaving = false } = request;
     const headers: Record<string, string> = {
       Accept: 'application/json',
-      // Errors are told apart by their English words.
+      // Errors are recognized by their English text.
       'Accept-Language': isMailed ? this.getLanguage() : 'en',
     };
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
@@ -56,7 +56,7 @@ export class OwnBackendClient {
     });
   }
 
-  /** The language of the interface, for mails. */
+  /** Returns the language of the interface, for e-mails. */
   getLanguage(): string {
     const { config, settings } = this.#site;
     const offered = getOfferedLanguages(config, settings);

@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { toServerText, type AppError } from '../../shared/app-error.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 
-/** What was asked when the back end said no. */
+/** The call that failed. */
 export type OwnBackendCall =
   | 'login'
   | 'create'
@@ -29,7 +29,7 @@ export type OwnBackendCall =
   | 'devices'
   | 'removeDevice';
 
-/** One thing that an answer says: of a field, or of the whole. */
+/** One error of a response, about a field or the whole request. */
 interface Problem {
   readonly field: string | undefined;
   readonly text: string;
@@ -43,7 +43,9 @@ interface Row {
   readonly code: AccountErrorCode;
 }
 
-/** Per call, the first row that fits a problem (own-backend 1.2). The last row of a call fits everything. */
+/**
+ * Per call, the first row that matches a problem applies (own-backend 1.2). The last row of a call matches everything.
+ */
 const ROWS: readonly Row[] = [
   { call: 'login', status: 400, field: 'email', code: 'login_email_invalid' },
   { call: 'login', status: 401, text: /locked/i, code: 'login_locked' },
@@ -91,17 +93,17 @@ const ROWS: readonly Row[] = [
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 const TOO_MANY = 429;
 const SERVER_FAILS = 500;
-/** Calls whose general error speaks of what the viewer entered: a server that fails or is busy has said nothing of that. */
+/** Calls whose default error blames the input, which does not apply when the server fails or is busy. */
 const JUDGING: ReadonlySet<OwnBackendCall> = new Set(['login', 'authorize']);
-/** Calls that a viewer makes, and can make again later. */
+/** Calls that the viewer makes and can repeat later. */
 const ENTERED: ReadonlySet<OwnBackendCall> = new Set([
   ...JUDGING,
   ...(['create', 'confirm', 'confirmationMail', 'update', 'forgot', 'reset'] as const),
 ]);
-/** Calls whose other fields are told in the server's own words. */
+/** Calls whose other field errors are shown in the server's own words. */
 const FORMS: ReadonlySet<OwnBackendCall> = new Set(['create', 'update']);
 
-/** The error for an answer that is no success, or that is one without what was asked for. */
+/** Creates the error for a failed response, or for a successful one without the expected data. */
 export function toOwnBackendError(call: OwnBackendCall, answer: HttpAnswer): AppError<AccountErrorCode> {
   const { status, isOk, body, retryAfterMs } = answer;
   const problems = readProblems(body);
@@ -121,8 +123,8 @@ export function toOwnBackendError(call: OwnBackendCall, answer: HttpAnswer): App
 }
 
 /**
- * Whether it is the back end that says no with one of these statuses: anything between here and there may have a 401 or 403
- * of its own, which says nothing about a session.
+ * Whether the back end itself responded with one of these statuses: a 401 or 403 of a proxy on the way says nothing
+ * about the session.
  */
 export function isRefusal({ status, body }: HttpAnswer, statuses: ReadonlySet<number>): boolean {
   const [first] = readArray(readRecord(body)?.['errors']) ?? [];
@@ -140,7 +142,7 @@ function findRow(call: OwnBackendCall, status: number, problem: Problem | undefi
   return row ?? { call, code: 'update_failed' };
 }
 
-/** The problems of an error body, by field where it says so: both generations of Payload's shape (own-backend 1.1). */
+/** Reads the problems of an error body, by field if given, in both of Payload's formats (own-backend 1.1). */
 function readProblems(body: unknown): readonly Problem[] {
   return (readArray(readRecord(body)?.['errors']) ?? []).flatMap((error) => {
     const { message, data } = readRecord(error) ?? {};

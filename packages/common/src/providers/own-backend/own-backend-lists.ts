@@ -9,19 +9,19 @@ import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts'
 import { toFavorites, toHistory } from './own-backend-mapper.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
 
-/** As many as the back end keeps: rows that were taken out stand among the others (own-backend 4). */
+/** The back end's own maximum; the limit counts removed rows, too (own-backend 4). */
 const ROW_LIMIT = 200;
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 
-/** One row to be written or removed. */
+/** A row to write or remove. */
 interface RowChange {
   readonly method: HttpCall['method'];
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** Favourites and history at the own back end, row by row (own-backend 4). */
+/** Favorites and watch history at the own back end, row by row (own-backend 4). */
 @injectable()
 export class OwnBackendLists implements AccountLists {
   readonly favorites: AccountList<Favorites>;
@@ -57,7 +57,10 @@ export class OwnBackendLists implements AccountLists {
     return list;
   }
 
-  /** One after the other, so that the account's own order is that of the changes; all at once when the page is leaving. */
+  /**
+   * Writes one row after the other, so that the account's order is that of the changes; in parallel when the page is
+   * being hidden or closed.
+   */
   async #write(call: OwnBackendCall, changes: readonly RowChange[], isLeaving: boolean): Promise<void> {
     if (isLeaving) {
       await Promise.all(changes.map((change) => this.#writeRow(call, change, true)));
@@ -70,12 +73,12 @@ export class OwnBackendLists implements AccountLists {
     const answer = await this.#session.call({ ...change, isLeaving });
     if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
     if (answer.status !== BAD_REQUEST) throw toOwnBackendError(call, answer);
-    // A row that the back end never takes must not hold up the others for ever.
+    // A row that the back end always rejects must not block the others.
     this.#logger.warn('The account does not take an entry of a list', { call, path: change.path });
   }
 }
 
-/** The oldest first, so that the newest is the newest there, too. */
+/** Oldest first, so that the newest entry is also the newest in the account. */
 function toFavoriteChanges(list: Favorites, before: Favorites): readonly RowChange[] {
   const added = list.filter((id) => !before.includes(id)).toReversed();
   const removed = before.filter((id) => !list.includes(id));
@@ -85,7 +88,7 @@ function toFavoriteChanges(list: Favorites, before: Favorites): readonly RowChan
   ];
 }
 
-/** What is taken out of the history is one that has no progress any more (own-backend 4). */
+/** Removed entries are written with a progress of 0 (own-backend 4). */
 function toHistoryChanges(list: History, before: History): readonly RowChange[] {
   const known = new Map(before.map(({ mediaId, progress }) => [mediaId, progress]));
   const kept = new Set(list.map(({ mediaId }) => mediaId));

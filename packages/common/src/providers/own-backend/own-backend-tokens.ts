@@ -9,7 +9,7 @@ import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { OwnBackendClient } from './own-backend-client.ts';
 import { isRefusal } from './own-backend-errors.ts';
 
-/** What the back end signs a customer in by: a token that refreshes itself (own-backend 2). */
+/** The token of a signed-in customer; it is also its own refresh token (own-backend 2). */
 export interface OwnTokens {
   readonly token: string;
   /** Seconds since the epoch. */
@@ -17,11 +17,11 @@ export interface OwnTokens {
 }
 
 const STORAGE_KEY = 'jwapp.own_auth';
-/** Tokens with less life than this are refreshed (accounts 9). */
+/** Tokens that expire sooner are refreshed (accounts 9). */
 const REFRESH_THRESHOLD_S = 259_200;
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
 
-/** The tokens of the one who is signed in, and the id in them. */
+/** Stores the tokens of the signed-in customer. */
 @injectable()
 export class OwnBackendTokens {
   readonly keeper: TokenKeeper<OwnTokens>;
@@ -56,7 +56,7 @@ function toFailure({ status, isOk }: HttpAnswer): Error {
   return httpStatusError(isOk ? 500 : status, `The token could not be refreshed: ${status}`, undefined);
 }
 
-/** Tokens of an answer; undefined when it has none. */
+/** Reads the token of a response; undefined when it has none. */
 export function toTokens(token: unknown, expires: unknown): OwnTokens | undefined {
   const [text, seconds] = [readText(token), readNumber(expires)];
   return text === undefined || seconds === undefined ? undefined : { token: text, expires: seconds };
@@ -65,11 +65,11 @@ export function toTokens(token: unknown, expires: unknown): OwnTokens | undefine
 function parse(text: string): OwnTokens | undefined {
   const { token, expires } = readRecord(parseJson(text)) ?? {};
   const tokens = toTokens(token, expires);
-  // A token that names nobody speaks for nobody.
+  // A token without a customer id is invalid.
   return tokens && getTokenOwner(tokens.token) !== undefined ? tokens : undefined;
 }
 
-/** The customer that a token names; undefined for what is no such token. Signatures are the server's to check. */
+/** Returns the customer id of a token; undefined for an invalid one. Signatures are verified by the server only. */
 export function getTokenOwner(token: string): string | undefined {
   const [, payload = ''] = token.split('.');
   const { id } = readRecord(parseJson(decode(payload))) ?? {};
@@ -81,7 +81,7 @@ function decode(base64url: string): string {
     const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
     return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
   } catch (error) {
-    // Not base64: then it is no token, and says nothing.
+    // Not base64, so not a valid token.
     if (error instanceof DOMException) return '';
     throw error;
   }

@@ -1,21 +1,21 @@
-/** One element: what stands in its start tag behind the name, and what stands inside it. */
+/** One element: the attributes of its start tag, and its content. */
 export interface XmlPart {
   readonly attributes: string;
   readonly content: string;
 }
 
-/** Thrown for text that is cut off or no XML at all. */
+/** Thrown for truncated or invalid XML. */
 export class XmlSyntaxError extends SyntaxError {}
 
 /**
- * The text without comments, and with CDATA written as plain text, so that every `<` that is left begins a tag.
+ * Removes comments and converts CDATA to escaped text, so that every remaining `<` begins a tag.
  *
- * Schedules are flat and long (a week is thousands of programs), so they are scanned for what is wanted, in one pass and
- * without a tree: a general parser takes twenty times as long, which a phone spends while the page is about to show. Nothing
- * here goes back over what it has read, whatever the text.
+ * Schedules are flat and long (a week is thousands of programs), so they are scanned for the needed elements in one
+ * pass, without building a tree: a general parser takes twenty times as long, which would delay the page on phones. The
+ * scan never backtracks, whatever the text.
  *
- * Fails with `XmlSyntaxError` for a section without an end, and for a document type: its entities are how small files become
- * gigabytes, and schedules declare none.
+ * Throws `XmlSyntaxError` for an unterminated section, and for a document type: schedules need none, and its entities
+ * could expand to gigabytes.
  */
 export function flattenXml(text: string): string {
   const parts: string[] = [];
@@ -39,7 +39,10 @@ const SECTIONS = [
   [CDATA, ']]>'],
 ] as const;
 
-/** All elements of that name, in order; one inside another of its name is part of that one. `text` is flattened. */
+/**
+ * Yields all elements of that name in order; nested ones of the same name are part of the outer one. `text` must be
+ * flattened.
+ */
 export function* scanElements(text: string, name: string): Generator<XmlPart> {
   for (let at = findTag(text, `<${name}`, 0); at !== -1;) {
     const inside = at + name.length + 1;
@@ -56,7 +59,7 @@ export function* scanElements(text: string, name: string): Generator<XmlPart> {
   }
 }
 
-/** The value of an attribute; undefined when there is none. */
+/** Returns the value of an attribute; undefined when it is missing. */
 export function readAttribute(attributes: string, name: string): string | undefined {
   for (let at = 0; ;) {
     const equals = attributes.indexOf('=', at);
@@ -79,7 +82,7 @@ function isLastWord(text: string, word: string): boolean {
   return text.endsWith(word) && !/[^\s<>"']/.test(text.at(-word.length - 1) ?? '');
 }
 
-/** The text of an element: entities as the letters they stand for. */
+/** Decodes the entities in an element's text. */
 export function decodeXml(text: string): string {
   return text.includes('&') ? text.replace(ENTITY, (whole, name: string) => toLetter(name) ?? whole) : text;
 }
@@ -105,14 +108,14 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Where `tag` stands with the name's end behind it; -1 when it does not. */
+/** Returns the index of `tag` as a complete tag name; -1 when not found. */
 function findTag(text: string, tag: string, from: number): number {
   let at = text.indexOf(tag, from);
   while (at !== -1 && !/[\s/>]/.test(text[at + tag.length] ?? '')) at = text.indexOf(tag, at + tag.length);
   return at;
 }
 
-/** Where the tag closes; a `>` in quotes does not close it. */
+/** Returns the index of the tag's closing `>`, ignoring quoted ones; -1 when not found. */
 function findTagEnd(text: string, from: number): number {
   let quote = '';
   for (let at = from; at < text.length; at += 1) {

@@ -11,9 +11,9 @@ import { goTo, htmlResponse, paymentPage } from './payment-page.ts';
 const OUTCOMES = ['authorised', 'refused', 'cancelled'] as const;
 
 /**
- * What the bank wants before it lets a card pay (7.4): a visit of its page, or an answer in a frame of the card fields.
- * The stand-in for those fields answers a challenge with `threeDSResult` = `<token>.authorised`, `.refused` or
- * `.cancelled`; the page comes back with a `redirectResult` that says nothing by itself. Either is good once.
+ * The bank's authentication before a card payment (7.4): a visit to its page, or a challenge in a frame of the card
+ * fields. The fake card fields respond to a challenge with `threeDSResult` = `<token>.authorised`, `.refused` or
+ * `.cancelled`; the page returns with an opaque `redirectResult`. Either is valid once.
  */
 export function askBank(
   { state, body, delivery }: CleengCall,
@@ -60,7 +60,9 @@ export function askBank(
   };
 }
 
-/** The bank's page: authorise, refuse or cancel; `auto` chooses without asking. Also a second visit is answered. */
+/**
+ * The bank's page: authorize, refuse or cancel; `auto` chooses without a prompt. A second visit also gets the page.
+ */
 export function bankPage(delivery: Delivery, token: string): Response {
   const { commerce } = delivery.tenant.cleeng;
   const visit = commerce.visits.get(token);
@@ -74,9 +76,9 @@ export function bankPage(delivery: Delivery, token: string): Response {
 }
 
 /**
- * The visit that a result tells of, when the bank has let the card pay; the result is used up.
+ * Returns the visit of a result that the bank authorized, and invalidates the result.
  *
- * @throws CleengRefusal `ADYEN0002` refused, `ADYEN0003` cancelled, `ADYEN0004` for a result that is none or was used
+ * @throws CleengRefusal `ADYEN0002` refused, `ADYEN0003` cancelled, `ADYEN0004` for an invalid or used result
  */
 export function takeOutcome(
   { state }: CleengCall,

@@ -1,52 +1,52 @@
-/** What can be bought (5.1), in one country. */
+/** An offer (5.1), in one country. */
 export interface CleengOffer {
-  /** With the country, `S900100200_NL`; its first letter says what it is. */
+  /** With the country, `S900100200_NL`; its first letter is the type. */
   readonly longId: string;
   readonly title: string;
   readonly description: string;
-  /** How long a subscription runs until it is paid again; `none` for what is bought once. */
+  /** The billing period of a subscription; `none` for one-time purchases. */
   readonly period: 'month' | 'year' | 'none';
   /** In units of `currency`; 0 is free. */
   readonly price: number;
   readonly currency: string;
   /** Whether the tax is part of `price`. */
   readonly isTaxIncluded: boolean;
-  /** How long what is bought once may be watched; null for subscriptions. */
+  /** How long a one-time purchase can be watched; null for subscriptions. */
   readonly duration: { readonly amount: number; readonly periodUnit: 'hour' | 'day' } | null;
 }
 
-/** The days that a new subscriber does not pay for. */
+/** The free days of a new subscriber. */
 export interface FreeTrial {
   readonly type: 'day' | 'period';
   readonly duration: number;
 }
 
-/** A code that makes an offer cheaper. */
+/** A code that reduces the price of an offer. */
 export interface Coupon {
   readonly code: string;
   readonly couponId: number;
-  /** The long ids that it is good for; null for all. */
+  /** The long ids that it applies to; null for all. */
   readonly offerIds: readonly string[] | null;
-  /** Off the price, 0 to 100; or, when it is null, `amount`. */
+  /** Percentage discount, 0 to 100; null when `amount` applies. */
   readonly percent: number | null;
-  /** Off the price without tax, in units of the offer's currency. */
+  /** Discount on the price without tax, in units of the offer's currency. */
   readonly amount: number;
-  /** How many bills are cheaper; 999 is all. */
+  /** How many bills are discounted; 999 is all. */
   readonly periods: number;
-  /** Whether an order that costs nothing by it wants a card all the same. */
+  /** Whether an order that it makes free still requires a card. */
   readonly requiresDetails: boolean;
-  /** What the provider says when it cannot be used any more, behind `Coupon <CODE> `; null while it can. */
+  /** The provider's message when it can no longer be used, after `Coupon <CODE> `; null while it is valid. */
   readonly problem: string | null;
 }
 
-/** An order (6); it knows its offer as it was, so that what vanishes from the shop can still be paid. */
+/** An order (6); it keeps a copy of its offer, so that it can be paid after the offer is removed from the shop. */
 export interface CleengOrder {
   readonly id: number;
   readonly customerId: string;
   readonly offer: CleengOffer;
   readonly country: string;
   readonly taxRate: number;
-  /** Null while none is chosen. */
+  /** Null until one is chosen. */
   readonly paymentMethodId: number | null;
   readonly coupon: Coupon | null;
   readonly trial: FreeTrial | null;
@@ -55,17 +55,17 @@ export interface CleengOrder {
   readonly expiresAtMs: number;
 }
 
-/** A way to pay (7.1). */
+/** A payment method (7.1). */
 export interface PaymentMethod {
   readonly id: number;
   readonly methodName: string;
   readonly paymentGateway: string;
   readonly logoUrl: string;
-  /** What it costs beside the price, in units of the order's currency. */
+  /** Fee on top of the price, in units of the order's currency. */
   readonly fee: number;
 }
 
-/** A card or PayPal account by which a customer pays (8.4). */
+/** A card or PayPal account that a customer pays with (8.4). */
 export interface PaymentDetails {
   readonly id: number;
   readonly customerId: string;
@@ -77,11 +77,11 @@ export interface PaymentDetails {
   /** `MM/YYYY`. */
   readonly expires: string;
   readonly isActive: boolean;
-  /** From when on the customer sees it, milliseconds. */
+  /** When it becomes visible to the customer, in milliseconds. */
   readonly visibleAtMs: number;
 }
 
-/** A subscription (8.2). Times in seconds since the epoch, save one. */
+/** A subscription (8.2). Times in seconds since the epoch, except `visibleAtMs`. */
 export interface CleengSubscription {
   readonly subscriptionId: number;
   readonly customerId: string;
@@ -91,19 +91,19 @@ export interface CleengSubscription {
   readonly expiresAt: number;
   readonly inTrial: boolean;
   readonly paymentGateway: string;
-  /** `card`, `paypal`, or that of a store: `Apple In-App`, `Google In-App`. */
+  /** `card`, `paypal`, or the name of a store: `Apple In-App`, `Google In-App`. */
   readonly paymentMethod: string;
   readonly isExternallyManaged: boolean;
   readonly taxRate: number;
   readonly country: string;
-  /** A coupon that goes on, and for how many further bills. */
+  /** A continuing coupon, and for how many further bills. */
   readonly coupon: Coupon | null;
   readonly couponPeriodsLeft: number;
-  /** From when on the customer sees it, milliseconds. */
+  /** When it becomes visible to the customer, in milliseconds. */
   readonly visibleAtMs: number;
 }
 
-/** What was bought once. Times in milliseconds. */
+/** A one-time purchase. Times in milliseconds. */
 export interface OneTimeAccess {
   readonly customerId: string;
   readonly offerId: string;
@@ -111,12 +111,12 @@ export interface OneTimeAccess {
   readonly visibleAtMs: number;
 }
 
-/** A bill that was paid (8.5). */
+/** A paid bill (8.5). */
 export interface CleengTransaction {
   readonly transactionId: string;
   readonly customerId: string;
   readonly offer: CleengOffer;
-  /** Milliseconds; nobody sees it before. */
+  /** Milliseconds; hidden until `visibleAtMs`. */
   readonly atMs: number;
   readonly visibleAtMs: number;
   readonly totalCents: number;
@@ -143,21 +143,21 @@ export interface PlanSwitch {
   readonly updatedAtMs: number;
 }
 
-/** What a customer pays for who stands on a page of a bank or of PayPal: an order, or new details alone. */
+/** The pending payment of a customer on a page of a bank or of PayPal: an order, or new payment details only. */
 export interface PaymentVisit {
   readonly customerId: string;
-  /** Null when details are added. */
+  /** Null for new payment details. */
   readonly orderId: number | null;
   readonly method: 'card' | 'paypal';
-  /** The card that was typed; null for PayPal. */
+  /** The typed card; null for PayPal. */
   readonly card: CardFacts | null;
-  /** Where the browser goes back to. */
+  /** The return addresses for the browser. */
   readonly urls: { readonly success: string; readonly cancel: string; readonly error: string };
-  /** What the customer has said there; null while nothing. */
+  /** The customer's decision on the page; null while pending. */
   readonly outcome: 'authorised' | 'refused' | 'cancelled' | null;
 }
 
-/** What remains of a card after it was sent: never its number or its code. */
+/** The stored facts of a card: never its number or its code. */
 export interface CardFacts {
   readonly holderName: string;
   readonly variant: string;

@@ -5,12 +5,12 @@ import { localesOf } from '../countries.ts';
 import type { CleengOffer, FreeTrial } from './commerce-records.ts';
 import { grossCents } from './order-price.ts';
 
-/** How long a trial is, where an offer has one. */
+/** The length of a trial, for offers that have one. */
 export const FREE_TRIAL: FreeTrial = { type: 'day', duration: 7 };
 
 const TYPES: Readonly<Record<string, string>> = { S: 'subscription', P: 'pass', E: 'live' };
 
-/** An offer as the product asks for it (5.2). */
+/** Returns an offer in the format that the app requests (5.2). */
 export function offerV2(call: CleengCall): CleengAnswer {
   const offer = requireOffer(call);
   const [shortId = ''] = offer.longId.split('_');
@@ -46,7 +46,7 @@ export function offerV2(call: CleengCall): CleengAnswer {
   };
 }
 
-/** The older form of an offer, with the tax of the caller's country (5.3). */
+/** Returns the older format of an offer, with the tax of the caller's country (5.3). */
 export function offerV1(call: CleengCall): CleengAnswer {
   const offer = requireOffer(call);
   const { country } = localesOf(call);
@@ -91,9 +91,9 @@ export function offerV1(call: CleengCall): CleengAnswer {
 }
 
 /**
- * The offer in the call's path, or the one of that id, for somebody in the caller's country.
+ * Returns the offer in the call's path, or the one with that id, in the caller's country.
  *
- * @throws CleengRefusal when the shop has not got it, or sells nothing there
+ * @throws CleengRefusal when the shop does not have it, or sells nothing in that country
  */
 export function requireOffer(call: CleengCall, id = call.id): CleengOffer {
   const { commerce, rules } = call.state;
@@ -106,12 +106,12 @@ export function requireOffer(call: CleengCall, id = call.id): CleengOffer {
   return offer;
 }
 
-/** The trial of an offer, for those who may have one; null without. */
+/** Returns the trial of an offer, for eligible customers; null without. */
 export function trialOf({ state }: CleengCall, { longId }: CleengOffer): JsonFreeTrial | null {
   return state.rules.trialOfferIds.includes(longId) ? { ...FREE_TRIAL } : null;
 }
 
-/** Hours for which what is bought once may be watched. */
+/** Hours for which a one-time purchase can be watched. */
 export function hoursOf({ duration }: CleengOffer): number {
   if (duration === null) return 0;
   return duration.periodUnit === 'hour' ? duration.amount : duration.amount * 24;

@@ -4,10 +4,10 @@ import type { RefusalCode } from '../cleeng-refusal.ts';
 import { membersOf } from '../json-object.ts';
 import type { CardFacts } from './commerce-records.ts';
 
-/** A card as a stand-in for the provider's fields sends it, and what happens to who pays with it (7.5). */
+/** A card as the fake card fields send it, and the outcome of a payment with it (7.5). */
 export interface TestCard {
   readonly facts: CardFacts;
-  /** Paid at once, a bank that wants to see the customer on its page or in a frame, or refused. */
+  /** Paid at once, authentication on the bank's page or in a frame, or refused. */
   readonly fate: 'paid' | 'redirect' | 'challenge' | RefusalCode;
 }
 
@@ -26,7 +26,10 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^3(?:0|6|8)/, 'diners'],
 ];
 
-/** The card of a call; one that cannot be read, as those of the real fields cannot, is an error. */
+/**
+ * Reads the card of a call. A card that cannot be read, such as encrypted data of the real fields, fails with
+ * `ADYEN0004`.
+ */
 export function readTestCard(value: JsonObject[string] | undefined): TestCard {
   const method = membersOf(value);
   const plain = (name: string) => /^test_(.+)$/.exec(textOf(method, name))?.[1] ?? '';

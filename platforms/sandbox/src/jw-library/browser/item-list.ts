@@ -4,10 +4,10 @@ import type { ItemCallback, ItemSource, PlaylistItem } from './setup-config.ts';
 const NO_SOURCE = 203_640;
 /** The page's callback for an entry failed. */
 const ITEM_REJECTED = 202_700;
-/** No system of the source is one that this stand-in has. */
+/** This fake supports none of the source's key systems. */
 const NO_KEY_SYSTEM = 246_001;
 
-/** The playlist of a player, and what the page's callback makes of its entry. */
+/** The playlist of a player; the page's callback can replace its current entry. */
 export class ItemList {
   #items: readonly PlaylistItem[] = [];
   #callback: ItemCallback | null = null;
@@ -22,7 +22,7 @@ export class ItemList {
     return this.#items[0];
   }
 
-  /** Settles when the page's callback has answered for the entry. */
+  /** Settles when the page's callback for the entry has settled. */
   get prepared(): Promise<void> {
     return this.#preparing;
   }
@@ -31,12 +31,12 @@ export class ItemList {
     this.#items = playlist.map((item) => (item.sources ? { ...item, allSources: item.sources } : item));
   }
 
-  /** Counts for entries that load from now on. */
+  /** Applies to entries that load from now on. */
   setCallback(callback: ItemCallback | null): void {
     this.#callback = callback;
   }
 
-  /** Asks the page's callback for the entry to play. An entry that another one has replaced meanwhile is dropped. */
+  /** Calls the page's callback for the entry to play. Drops the result when another entry was loaded meanwhile. */
   prepare(onReady: () => void, onFail: (fault: PlayerFault) => void): void {
     if (this.#callback) this.#preparing = this.#ask(this.#callback, onReady, onFail);
     else onReady();
@@ -60,7 +60,7 @@ export class ItemList {
   }
 }
 
-/** @throws PlayerFault when there is none, or it is protected */
+/** @throws PlayerFault without a source, or when it is protected */
 export function chooseSource({ sources, file }: PlaylistItem): ItemSource {
   const source = sources?.[0] ?? (file === undefined ? undefined : { file });
   if (!source) throw new PlayerFault(NO_SOURCE);

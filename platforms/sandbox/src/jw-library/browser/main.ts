@@ -1,14 +1,14 @@
 import { createPlayerApi } from './player-api.ts';
 import { Player, type Outcome } from './player.ts';
 
-/** How every setting up ends; written in when the library is put together. */
+/** The outcome of every setup; defined when the library is bundled. */
 declare const LIBRARY_OUTCOME: Outcome;
 
 type Query = string | number | Element | undefined;
 
 const players = new Map<Element, ReturnType<typeof createPlayerApi>>();
 
-/** The library's one global: the player that stands in an element, a new one where none does. */
+/** The library's only global: returns the player of an element, or creates one. */
 function jwplayer(query?: Query) {
   const element = find(query);
   if (!(element instanceof HTMLElement)) return { registerPlugin: () => undefined };
@@ -23,7 +23,7 @@ function jwplayer(query?: Query) {
   return api;
 }
 
-/** By element, id of one, or order of setting up; without anything the first. */
+/** Finds a player by its element, the element's id, or its index in setup order; the first one without a query. */
 function find(query: Query): Element | undefined {
   if (query instanceof Element) return query;
   if (typeof query === 'string') return document.getElementById(query) ?? undefined;

@@ -1,6 +1,6 @@
 import { parseHlsManifest, writeHlsManifest, type HlsManifest } from './hls-manifest.ts';
 
-/** What a fault is called by its number: thousands are where it happened, the rest how. */
+/** An error with the library's code: the thousands are its origin, the rest its cause. */
 export class PlayerFault extends Error {
   readonly code: number;
 
@@ -14,10 +14,10 @@ const HLS_MANIFEST = 232_000;
 const NO_ANSWER = 11;
 const NOT_READABLE = 600;
 
-/** What plays: a file, or an HLS stream whose quality and voice can be chosen. */
+/** The source that plays: a file, or an HLS stream with selectable quality and audio track. */
 export class MediaSource {
   readonly manifest: HlsManifest | undefined;
-  /** 0 is automatic, else one more than the place in the manifest. */
+  /** 0 is automatic, else the index in the manifest plus one. */
   quality = 0;
   audio: number;
   readonly #address: string;
@@ -29,7 +29,7 @@ export class MediaSource {
     this.audio = manifest?.audio.findIndex(({ isDefault }) => isDefault) ?? -1;
   }
 
-  /** @throws PlayerFault when the manifest cannot be had or is none */
+  /** @throws PlayerFault when the manifest fails to load or is invalid */
   static async open(address: string, type: string | undefined): Promise<MediaSource> {
     if (type !== 'hls' && !address.includes('.m3u8')) return new MediaSource(address, undefined);
     const response = await fetch(address).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export class MediaSource {
     return new MediaSource(address, manifest);
   }
 
-  /** Address for a media element, as quality and voice are chosen now. */
+  /** The address for a media element, for the current quality and audio track. */
   get address(): string {
     this.close();
     const { manifest } = this;
@@ -56,13 +56,13 @@ export class MediaSource {
     return this.#blob;
   }
 
-  /** Lets go of what the browser keeps for it. */
+  /** Releases the source's object URL. */
   close(): void {
     if (this.#blob !== undefined) URL.revokeObjectURL(this.#blob);
     this.#blob = undefined;
   }
 
-  /** As `getQualityLevels` says them: automatic first. */
+  /** In the format of `getQualityLevels`: automatic first. */
   get levels(): readonly Readonly<Record<string, unknown>>[] {
     const levels = this.manifest?.levels ?? [];
     const named = levels.map(({ bitrate, width, height }) => ({

@@ -1,6 +1,6 @@
-/** Where the picture stands, in the library's own way to count. */
+/** The position of the video, as the library counts it. */
 export interface Times {
-  /** Seconds; behind the live edge, as a negative number, with a DVR window. */
+  /** Seconds; with a DVR window, the negative distance to the live edge. */
   readonly position: number;
   /** Seconds; negative with a DVR window, Infinity for live without one. */
   readonly duration: number;
@@ -8,7 +8,7 @@ export interface Times {
   readonly seekRange: { readonly start: number; readonly end: number };
 }
 
-/** The media element of a player, in the player's room. */
+/** The media element of a player, in the player's container. */
 export class Picture {
   readonly element = document.createElement('video');
 
@@ -39,14 +39,14 @@ export class Picture {
     element.load();
   }
 
-  /** Where one can go; both 0 while nothing is known. */
+  /** The seekable range; both 0 until it is known. */
   get range(): { readonly start: number; readonly end: number } {
     const { seekable } = this.element;
     if (seekable.length === 0) return { start: 0, end: 0 };
     return { start: seekable.start(0), end: seekable.end(seekable.length - 1) };
   }
 
-  /** @param minDvrWindow seconds below which a live stream has no window */
+  /** @param minDvrWindow seconds below which a live stream has no DVR window */
   times(minDvrWindow: number): Times {
     const { currentTime, duration } = this.element;
     const seekRange = this.range;
@@ -57,7 +57,7 @@ export class Picture {
     return { position: Math.min(currentTime - seekRange.end, 0), duration: -window, currentTime, seekRange };
   }
 
-  /** Per cent of the title that has come. */
+  /** Buffered percentage of the title. */
   get buffered(): number {
     const { buffered, duration } = this.element;
     if (buffered.length === 0 || !Number.isFinite(duration)) return 0;

@@ -1,12 +1,12 @@
 import type { Player } from './player.ts';
 import type { ItemCallback, PlaylistItem, SetupConfig } from './setup-config.ts';
 
-/** The methods of the library's public reference that this stand-in has, over one player. */
+/** The methods of the library's public reference that this fake implements, over one player. */
 export function createPlayerApi(player: Player) {
   const { hub, picture } = player;
   const { element } = picture;
   const times = () => picture.times(player.minDvrWindow);
-  /** Most methods answer the player itself. */
+  /** Most methods return the player itself. */
   const chain = <Args extends readonly unknown[]>(act: (...args: Args) => unknown) =>
     function chained(...args: Args) {
       act(...args);
@@ -50,7 +50,7 @@ export function createPlayerApi(player: Player) {
   return api;
 }
 
-/** What the viewer may choose of the title. */
+/** The viewer's choices: quality, audio and captions. */
 function createChoices(player: Player) {
   const { texts } = player;
   return {

@@ -6,7 +6,7 @@ import { PreRoll } from './pre-roll.ts';
 import type { PlaylistItem, SetupConfig } from './setup-config.ts';
 import { TextTracks } from './text-tracks.ts';
 
-/** How setting up ends in a library that is under test. */
+/** The outcome of a setup in a library under test. */
 export type Outcome = 'ready' | 'setupError' | 'never';
 
 type State = 'idle' | 'buffering' | 'playing' | 'paused';
@@ -14,10 +14,10 @@ type State = 'idle' | 'buffering' | 'playing' | 'paused';
 const SETUP_REFUSED = 100_011;
 const NO_PLAYLIST = 102_630;
 const PLAY_REFUSED = 303_220;
-/** Of files, and of what the browser plays by itself. */
+/** Base of error codes for files, and for native playback of the browser. */
 const HTML5 = 224_000;
 
-/** One player of the stand-in for the JW cloud player: its public API over a media element of the browser's own. */
+/** One player of the fake JW cloud player: its public API over a native media element. */
 export class Player {
   readonly hub = new EventHub();
   readonly #outcome: Outcome;
@@ -74,7 +74,7 @@ export class Player {
     setTimeout(() => this.#finishSetup(), 0);
   }
 
-  /** Changes what it was set up with; a playlist loads. */
+  /** Changes the setup options; loads a new playlist. */
   configure(config: SetupConfig): void {
     const { playlist, mute, volume, advertising } = config;
     this.#config = { ...this.#config, ...config };
@@ -84,7 +84,7 @@ export class Player {
     if (playlist) this.load(playlist);
   }
 
-  /** In place of what is there; an empty list ends that. */
+  /** Replaces the playlist; an empty list stops playback. */
   load(playlist: readonly PlaylistItem[]): void {
     this.#close();
     this.texts.set([]);
@@ -200,7 +200,7 @@ export class Player {
       this.hub.tell('audioTracks', { tracks: source.audioTracks, currentTrack: source.audio });
   }
 
-  /** The same item at the same place, with another quality or voice. */
+  /** Reloads the same item at the same position, with another quality or audio track. */
   #reload(): void {
     const { element } = this.picture;
     const { currentTime, playbackRate } = element;

@@ -12,12 +12,13 @@ import { readArray, readRecord, readText, type UnknownRecord } from '../../../sh
 import { readPeriod } from './cleeng-offer-mapper.ts';
 import { readId } from './cleeng-order-mapper.ts';
 
-/** Of several subscriptions, the first of these counts. */
+/** In order of preference. */
 const LIVE_STATUSES = ['active', 'cancelled'] as const;
 
 /**
- * The subscription that counts (cleeng 8.2): the first that goes on, then the first that was cancelled and is not over. Null
- * for none; undefined for an answer that is none, or whose live subscriptions cannot be read: that is not "none".
+ * Returns the effective subscription (cleeng 8.2): the first active one, otherwise the first canceled one that has not
+ * expired. Null for none; undefined for an invalid response, or when none of its live subscriptions can be read, which
+ * must not count as none.
  */
 export function toSubscription(data: unknown, nowS: number): Subscription | null | undefined {
   const items = readArray(readRecord(data)?.['items'])?.map((item) => readRecord(item) ?? {});
@@ -60,7 +61,7 @@ function toRow(item: UnknownRecord): Subscription | undefined {
   };
 }
 
-/** Either price stands for the other where one is missing. */
+/** A missing price falls back to the other one. */
 function readBill(
   item: UnknownRecord,
 ): Pick<Subscription, 'totalPrice' | 'nextPaymentPrice' | 'nextPaymentCurrency'> | undefined {
@@ -72,7 +73,7 @@ function readBill(
   return { totalPrice, nextPaymentPrice, nextPaymentCurrency };
 }
 
-/** One page of bills (cleeng 8.5), in their order; undefined for what is no list. */
+/** Reads one page of bills (cleeng 8.5), in their order; undefined unless it is a list. */
 export function toTransactions(
   data: unknown,
 ): { readonly transactions: readonly Transaction[]; readonly count: number } | undefined {
@@ -102,7 +103,7 @@ function toTransaction(value: unknown): Transaction | undefined {
   };
 }
 
-/** A reason stands for what it is the reason of. */
+/** A refund or rejection reason implies that outcome. */
 function readOutcomeWords(item: UnknownRecord): readonly unknown[] {
   return [
     ...['status', 'transactionStatus', 'paymentStatus', 'transactionType'].map((name) => item[name]),
@@ -111,7 +112,7 @@ function readOutcomeWords(item: UnknownRecord): readonly unknown[] {
   ];
 }
 
-/** What is paid with (cleeng 8.4): the first that is active; null for none; undefined for what is no list. */
+/** Reads the payment method in use (cleeng 8.4): the first active one; null for none; undefined unless it is a list. */
 export function toActivePayment(data: unknown): PaymentDetail | null | undefined {
   const entries = readArray(readRecord(data)?.['paymentDetails']);
   return entries && (entries.flatMap((entry) => toPaymentDetail(readRecord(entry) ?? {}) ?? [])[0] ?? null);
@@ -136,7 +137,7 @@ function toPaymentDetail(entry: UnknownRecord): PaymentDetail | undefined {
   };
 }
 
-/** Also of a number, which has lost the zeros in front. */
+/** Restores the leading zeros of a number. */
 function toFourDigits(value: unknown): string {
   const digits = readId(value);
   return digits === undefined ? '' : digits.slice(-4).padStart(4, '0');

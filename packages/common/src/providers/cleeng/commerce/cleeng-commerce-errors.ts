@@ -3,10 +3,10 @@ import { httpStatusError } from '../../../platform/http/http-errors.ts';
 import { AppError, toServerText } from '../../../shared/app-error.ts';
 import type { CleengRefusal } from '../cleeng-reply-mapper.ts';
 
-/** What the provider's code or whole text says, and what it means to us. */
+/** Maps the provider's error code or whole text to our code. */
 type ErrorRow = readonly [said: RegExp, becomes: CommerceErrorCode];
 
-/** What the refusals of one call mean; anything that no row names is `otherwise`. */
+/** Maps the errors of one call; `otherwise` applies when no row matches. */
 export interface CommerceErrorTable {
   readonly rows: readonly ErrorRow[];
   readonly otherwise: CommerceErrorCode;
@@ -22,7 +22,7 @@ const REFUSALS: readonly ErrorRow[] = [
   [/^adyen000[45]$/i, 'payment_failed'],
 ];
 
-/** The catalogue of refusals (cleeng 1.4, 6.3; commerce 8), by call. A coupon's code may be any text, ours to match included. */
+/** Error tables by call (cleeng 1.4, 6.3; commerce 8). A coupon code is free text and may itself match a pattern. */
 export const cleengCommerceErrors = {
   offers: { rows: [], otherwise: 'offers_not_fetched' },
   paymentMethods: { rows: [], otherwise: 'payment_methods_not_fetched' },
@@ -74,7 +74,7 @@ export const cleengCommerceErrors = {
   receipt: { rows: [], otherwise: 'receipt_not_fetched' },
 } as const satisfies Readonly<Record<string, CommerceErrorTable>>;
 
-/** What a refusal of one call means. What the provider said travels as `data.serverText`. */
+/** Maps an error of the provider; its own text is kept in `data.serverText`. */
 export function toCommerceError(
   table: CommerceErrorTable,
   refusal: CleengRefusal,
@@ -85,8 +85,8 @@ export function toCommerceError(
 }
 
 /**
- * The same for a call that pays. An answer that is not the provider's own word, or the word that it broke down, says nothing
- * about the money: `payment_unknown`.
+ * Maps an error of a payment call. A response that is not the provider's own, or a server error, leaves the payment's
+ * outcome open: `payment_unknown`.
  */
 export function toPaymentError(
   table: CommerceErrorTable,
@@ -99,21 +99,21 @@ export function toPaymentError(
   return commerceError(findCode(table, refusal) ?? otherwise, describe(refusal).details);
 }
 
-/** The error for an answer whose data is not what the contract says. */
+/** Creates the error for a response whose data violates the API contract. */
 export function unreadableFor(code: CommerceErrorCode): AppError<CommerceErrorCode> {
   return commerceError(code, {
     cause: new AppError('response_invalid', 'The answer is not what the contract says'),
   });
 }
 
-/** Statuses by which somebody on the way says that the call may not have arrived whole. */
+/** Statuses of a proxy that may not have received or forwarded the whole request. */
 const UNHEARD: ReadonlySet<number> = new Set([408, 425]);
 
 function findCode(
   { rows }: CommerceErrorTable,
   { code, texts }: CleengRefusal,
 ): CommerceErrorCode | undefined {
-  // The envelope splits at commas, which a coupon's code may have, too.
+  // The envelope splits at commas, which a coupon code may contain, too.
   const text = texts.join(',');
   return rows.find(([said]) => (code !== undefined && said.test(code)) || said.test(text))?.[1];
 }

@@ -9,10 +9,10 @@ import type { CleengRefusal } from '../cleeng-reply-mapper.ts';
 import { cleengCommerceErrors, toCommerceError, unreadableFor } from './cleeng-commerce-errors.ts';
 import { toOffer } from './cleeng-offer-mapper.ts';
 
-/** How the provider says that it does not sell something, any more or here (cleeng 5.2). */
+/** The provider's messages for an offer that is not sold, or not in this country (cleeng 5.2). */
 const NOT_SOLD = /does not exist$|^offer or publisher not found$|^offer is blocked for country/i;
 
-/** What is sold at the commerce provider (cleeng 5). */
+/** The offers of the commerce provider (cleeng 5). */
 @injectable()
 export class CleengOffers {
   readonly #client: CleengClient;
@@ -21,7 +21,7 @@ export class CleengOffers {
     this.#client = client;
   }
 
-  /** See `CommerceService.fetchOffers`: there is a call for each. */
+  /** See `CommerceService.fetchOffers`. Makes one call per offer. */
   async fetchOffers(offerIds: readonly string[], signal: AbortSignal): Promise<readonly Offer[]> {
     const ids = [...new Set(offerIds)];
     const answers = await Promise.allSettled(ids.map((id) => this.fetchOffer(id, signal)));
@@ -32,7 +32,7 @@ export class CleengOffers {
     return offers;
   }
 
-  /** Null for one that is not sold. Fails with `offers_not_fetched`. */
+  /** Loads an offer; null if it is not sold. Rejects with `offers_not_fetched`. */
   async fetchOffer(offerId: string, signal: AbortSignal): Promise<Offer | null> {
     const errors = cleengCommerceErrors.offers;
     const path = `/v2/offers/${encodePathPart(offerId)}`;

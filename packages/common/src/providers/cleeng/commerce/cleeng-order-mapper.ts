@@ -3,18 +3,18 @@ import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts'
 import { readAmount, readCurrency } from '../../../commerce/read-money.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
 
-/** So many periods stand for all of them (cleeng 6.1). */
+/** The value that means all periods (cleeng 6.1). */
 const ALL_PERIODS = 999;
 
-/** A number as an id; the wire has both forms. */
+/** Reads an id that is a number or a text in the response. */
 export function readId(value: unknown): string | undefined {
   return readNumber(value)?.toString() ?? readText(value);
 }
 
 /**
- * The order in an answer (cleeng 6.1); undefined when it has no id, offer, total or currency that can be read.
+ * Maps the order of a response (cleeng 6.1); undefined without a readable id, customer, offer, total or currency.
  *
- * @param couponCode what it was asked to be reckoned with: the answer knows a coupon by its number only
+ * @param couponCode the coupon of the request: the response identifies a coupon by its number only
  */
 export function toOrder(data: unknown, couponCode: string | undefined): Order | undefined {
   const order = readRecord(readRecord(data)?.['order']) ?? {};
@@ -27,7 +27,7 @@ export function toOrder(data: unknown, couponCode: string | undefined): Order | 
     customerId,
     offerId,
     ...total,
-    // Unless the provider says so plainly, a way to pay is asked for: paying nothing is never guessed.
+    // Requires payment details unless the response is explicit, so that an order never counts as free by mistake.
     requiredPaymentDetails: order['requiredPaymentDetails'] !== false,
     mayBeTrial: false,
     discount: readDiscount(order['discount']),
@@ -65,10 +65,10 @@ function readDiscount(value: unknown): OrderDiscount {
 
 const KINDS = ['coupon', 'trial'] as const;
 
-/** What a shop of the provider is paid by, as far as the product can (cleeng 7.1). */
+/** The payment methods of a publisher that the product supports (cleeng 7.1). */
 export interface KnownMethods {
   readonly methods: readonly PaymentMethod[];
-  /** What orders that need no card are put on; undefined where there is nothing of the kind. */
+  /** The payment method for orders that need no card; undefined when there is none. */
   readonly freeMethodId: string | undefined;
 }
 

@@ -14,12 +14,12 @@ import { readPaymentReply } from './cleeng-payment-mapper.ts';
 
 type FreeOrder = Parameters<FreePayment['pay']>[0];
 
-/** Where the viewer goes on. */
+/** Destination of a redirect to the payment page. */
 interface Redirect {
   readonly redirectUrl: string;
 }
 
-/** Paying nothing and paying by PayPal at the commerce provider (cleeng 7.2, 7.3). */
+/** Free orders and PayPal payments at the commerce provider (cleeng 7.2, 7.3). */
 @injectable()
 export class CleengPayments {
   readonly #calls: CleengCommerceCalls;
@@ -36,7 +36,7 @@ export class CleengPayments {
     this.#logger = logger;
   }
 
-  /** Takes an order that needs no card. */
+  /** Completes an order that needs no payment details. */
   async payNothing({ order, captchaValue }: FreeOrder): Promise<void> {
     await this.#putOnFreeMethod(order);
     const body = { orderId: Number(order.id), ...toCaptcha(captchaValue) };
@@ -80,7 +80,7 @@ export class CleengPayments {
     return toRedirect(data, errors.otherwise);
   }
 
-  /** What is not there any more is as good as deleted. */
+  /** Deletes a payment method; one that is already gone counts as deleted. */
   async deleteDetails(id: string): Promise<void> {
     const path = `/payment_details/${encodePathPart(id)}`;
     try {
@@ -91,7 +91,10 @@ export class CleengPayments {
     }
   }
 
-  /** As the provider's own client does; it takes the order without that as well. */
+  /**
+   * Sets the free payment method as the provider's own client does. Optional, so failures other than session errors are
+   * only logged.
+   */
   async #putOnFreeMethod(order: FreeOrder['order']): Promise<void> {
     try {
       const { freeMethodId } = await this.#orders.fetchKnownMethods();
@@ -104,12 +107,12 @@ export class CleengPayments {
   }
 }
 
-/** What the provider wants of the captcha; nothing without one. */
+/** Returns the CAPTCHA field of a request body; empty without a value. */
 export function toCaptcha(captchaValue: string | undefined): Readonly<Record<string, string>> {
   return captchaValue === undefined ? {} : { captchaValue };
 }
 
-/** The error for a payment that was made and rejected. */
+/** Creates the error for a rejected payment. */
 export function toRejection(reason: string): AppError<CommerceErrorCode> {
   return commerceError('payment_refused', { data: { serverText: toServerText(reason) } });
 }

@@ -29,7 +29,7 @@ export function toAccess(body: unknown): JwpAccess | undefined {
   return { itemId, expiresAt, title: readText(item['title']) ?? '' };
 }
 
-/** What the platform did last with a subscription, and what that makes of it (jwp-inplayer 5.2). */
+/** Maps the last action on a subscription to its status (jwp-inplayer 5.2). */
 const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
   'free-trial': 'active_trial',
   recurrent: 'active',
@@ -37,12 +37,13 @@ const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete_expired: 'expired',
   ended: 'expired',
 };
-/** Of several, the first of these counts. */
+/** In order of preference. */
 const PREFERRED: readonly SubscriptionStatus[] = ['active', 'active_trial', 'cancelled'];
 
 /**
- * The subscription to an asset that somebody has access to: of several the one that runs, then one that was left, then the
- * platform's first. Without any, the access was granted. Undefined for an answer in which none of them can be read.
+ * Returns the viewer's subscription to an asset: the first running one, otherwise a canceled one, otherwise the
+ * platform's first. Access without a subscription was granted. Undefined for a response in which no subscription can be
+ * read.
  */
 export function toSubscription(body: unknown, access: JwpAccess): Subscription | undefined {
   const rows = readArray(readRecord(body)?.['collection'])
@@ -88,7 +89,7 @@ function toStatus(action: unknown): SubscriptionStatus {
   return STATUSES[readText(action) ?? ''] ?? 'terminated';
 }
 
-/** Of the next payment; older answers call it otherwise. */
+/** Reads the price of the next payment; older responses use other field names. */
 function readPrice(row: UnknownRecord): number | undefined {
   return readAmount(row['subscription_price'] ?? row['amount'] ?? row['charged_amount']);
 }
@@ -126,7 +127,7 @@ function toGranted({ itemId, title, expiresAt }: JwpAccess): Subscription {
   };
 }
 
-/** What was paid, the newest first (jwp-inplayer 5.5); undefined for anything else than a list. */
+/** Reads the transactions, newest first (jwp-inplayer 5.5); undefined unless it is a list. */
 export function toTransactions(body: unknown): readonly Transaction[] | undefined {
   return readArray(readRecord(body)?.['collection'])
     ?.flatMap((row) => toTransaction(row) ?? [])
@@ -151,7 +152,7 @@ function toTransaction(value: unknown): Transaction | undefined {
   };
 }
 
-/** The card that is paid with: the first of a map by currency, or of a list (jwp-inplayer 5.5); null for none. */
+/** Reads the card in use: the first of a map by currency, or of a list (jwp-inplayer 5.5); null for none. */
 export function toCard(body: unknown): PaymentDetail | null | undefined {
   const cards = readRecord(body)?.['cards'];
   const list = readArray(cards)?.map((card) => [readRecord(card)?.['currency'], card] as const);
@@ -173,7 +174,7 @@ function toPaymentDetail(value: unknown, currency: unknown): PaymentDetail | und
     currency: readCurrency(currency),
     holderName: readText(card['card_name']) ?? '',
     variant: readText(card['card_type']) ?? '',
-    // A number on the wire, which has lost the zeros in front.
+    // Restores the leading zeros of a number.
     lastCardFourDigits: String(number).slice(-4).padStart(4, '0'),
     cardExpirationDate: hasDate ? `${String(month).padStart(2, '0')}/${toFullYear(year)}` : '',
   };

@@ -14,7 +14,7 @@ type CommerceRequest = Omit<JwpRequest, 'token'>;
 const PAYING: ReadonlySet<JwpCommerceCall> = new Set(['pay', 'payPal']);
 const NETWORK_CODES = ['network_unreachable', 'network_timeout', 'response_invalid'] as const;
 
-/** The calls of a viewer about money: each once, with what an answer means and what the lack of one means. */
+/** Makes the viewer's commerce calls once each, and maps error and missing responses to errors. */
 @injectable()
 export class JwpCommerceCalls {
   readonly #session: JwpSession;
@@ -31,12 +31,12 @@ export class JwpCommerceCalls {
     this.#connectivity = connectivity;
   }
 
-  /** Any answer. Fails with `HttpErrorCode`s and with those of a session. */
+  /** Returns any response. Rejects with `HttpErrorCode`s and session errors. */
   call(request: CommerceRequest): Promise<HttpAnswer> {
     return this.#session.call('commerce', request);
   }
 
-  /** A successful answer; fails as `call` does, and as the table of errors says of `call`. */
+  /** Returns a successful response. Rejects as `call` does, and otherwise with the error mapped for `call`. */
   async read(call: JwpCommerceCall, request: CommerceRequest): Promise<HttpAnswer> {
     const answer = await this.call(request);
     if (!answer.isOk) throw toJwpCommerceError(call, answer);
@@ -44,8 +44,8 @@ export class JwpCommerceCalls {
   }
 
   /**
-   * As `read`, for what changes something: without an answer it fails with `code`, since nobody may send it again. A payment
-   * fails with `payment_not_sent` while the device is offline.
+   * Like `read`, for calls that change something: without a response it rejects with `code`, because the call must not
+   * be repeated. A payment rejects with `payment_not_sent` while the device is offline.
    */
   async change(
     call: JwpCommerceCall,
@@ -53,7 +53,7 @@ export class JwpCommerceCalls {
     request: CommerceRequest,
   ): Promise<HttpAnswer> {
     if (PAYING.has(call) && !this.#connectivity.isOnline()) throw commerceError('payment_not_sent');
-    // What fails before anything was sent fails as it is: it changed nothing.
+    // Errors before the request was sent are passed on unchanged, since nothing has changed at the platform.
     await this.#tokens.keeper.get();
     try {
       return await this.read(call, request);

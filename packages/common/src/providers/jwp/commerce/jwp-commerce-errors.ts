@@ -3,7 +3,7 @@ import type { HttpAnswer } from '../../../platform/http/http-client.ts';
 import { toServerText, type AppError } from '../../../shared/app-error.ts';
 import { readRecord } from '../../../shared/reading.ts';
 
-/** What was asked when the platform said no. */
+/** The call that failed. */
 export type JwpCommerceCall =
   | 'offers'
   | 'methods'
@@ -23,12 +23,12 @@ interface Row {
   readonly call: JwpCommerceCall;
   readonly status?: number;
   readonly text?: RegExp;
-  /** A field that was refused. */
+  /** An invalid field of the request. */
   readonly field?: RegExp;
   readonly code: CommerceErrorCode;
 }
 
-/** Per call, the first row that fits (jwp-inplayer 1.4, 4). The last row of a call fits everything. */
+/** Per call, the first matching row applies (jwp-inplayer 1.4, 4). The last row of a call matches everything. */
 const ROWS: readonly Row[] = [
   { call: 'offers', code: 'offers_not_fetched' },
   { call: 'methods', code: 'payment_methods_not_fetched' },
@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = [
 ];
 
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** Calls that may be made again without being asked. */
+/** Calls that can be repeated automatically. */
 const READING: ReadonlySet<JwpCommerceCall> = new Set([
   'offers',
   'methods',
@@ -61,10 +61,10 @@ const READING: ReadonlySet<JwpCommerceCall> = new Set([
   'plans',
   'receipt',
 ]);
-/** Answers of somebody between us and the platform: whether it has heard of the payment is not known. */
+/** Statuses of a proxy, which do not tell whether the platform received the payment. */
 const UNCERTAIN: ReadonlySet<number> = new Set([408, 425]);
 
-/** The error for an answer that is no success, or that is one without what was asked for. */
+/** Creates the error for a failed response, or for a successful one without the expected data. */
 export function toJwpCommerceError(
   call: JwpCommerceCall,
   { status, isOk, body }: HttpAnswer,
@@ -95,7 +95,7 @@ function findCode(call: JwpCommerceCall, status: number, body: unknown): Commerc
   return row?.code ?? 'payment_failed';
 }
 
-/** What the platform says to a person: its explanation, one sentence or one by status, else its message. */
+/** Reads the platform's text for people: its explanation, as one sentence or by status, otherwise its message. */
 function readServerText(body: unknown): string | undefined {
   const { message, explain } = readRecord(body) ?? {};
   const [first] = Object.values(readRecord(explain) ?? {});

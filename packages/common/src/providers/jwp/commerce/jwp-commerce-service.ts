@@ -22,7 +22,7 @@ import { JwpCheckout } from './jwp-checkout.ts';
 import { JwpPlans } from './jwp-plans.ts';
 import { JwpSubscriptions } from './jwp-subscriptions.ts';
 
-/** What the player platform sells (jwp-inplayer 3 to 5). There is no renewal, and nothing that could be had without a card. */
+/** Commerce at the player platform (jwp-inplayer 3 to 5). Supports neither renewal nor orders without a card. */
 @injectable()
 export class JwpCommerceService implements CommerceService {
   readonly redirectHosts: readonly string[];

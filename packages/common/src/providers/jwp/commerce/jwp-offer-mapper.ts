@@ -4,11 +4,11 @@ import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-mo
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
 
 const PERIODS: readonly OfferPeriod[] = ['hour', 'day', 'week', 'month', 'year'];
-/** What is paid once; everything else is paid again and again (jwp-inplayer 3). */
+/** Access types of one-time purchases; all others are recurring (jwp-inplayer 3). */
 const ONCE: ReadonlySet<string> = new Set(['ppv', 'ppv_custom']);
 const DAYS: Readonly<Partial<Record<OfferPeriod, number>>> = { day: 1, week: 7 };
 
-/** The fees of an asset as offers (jwp-inplayer 3); undefined for anything else than a list. */
+/** Maps the fees of an asset to offers (jwp-inplayer 3); undefined unless it is a list. */
 export function toOffers(body: unknown): readonly Offer[] | undefined {
   return readArray(body)?.flatMap((fee) => toOffer(fee) ?? []);
 }
@@ -55,7 +55,7 @@ function toTerms(
     : { ...toOfferPeriod(period, quantity), ...none };
 }
 
-/** Days where it is told in days; the platform's other trials are one free period. */
+/** Trials in days or weeks are counted in days; the platform's other trials are one free period. */
 function toTrial(value: unknown): Pick<Offer, 'freeDays' | 'freePeriods'> {
   const trial = readRecord(value);
   if (!trial) return { freeDays: 0, freePeriods: 0 };
@@ -66,15 +66,15 @@ function toTrial(value: unknown): Pick<Offer, 'freeDays' | 'freePeriods'> {
     : { freeDays: days * quantity, freePeriods: 0 };
 }
 
-/** One of the periods we know; undefined for anything else. */
+/** Reads a known period; undefined for anything else. */
 export function toPeriod(value: unknown): OfferPeriod | undefined {
   const text = readText(value)?.toLowerCase();
   return PERIODS.find((period) => period === text);
 }
 
 /**
- * What an offer's id asks for: the asset, and one of its fees or all of them. `S77001_90102`, `C77050_90150`, or the bare
- * asset (jwp-inplayer 3); undefined for anything else.
+ * Parses an offer id into its asset and its fee, if any: `S77001_90102`, `C77050_90150`, or the bare asset id
+ * (jwp-inplayer 3); undefined for anything else.
  */
 export function readOfferId(
   offerId: string,

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts'
 import { readAmount } from '../../../commerce/read-money.ts';
 import { readArray, readNumber, readRecord, readText } from '../../../shared/reading.ts';
 
-/** An order of what has a price: here only, the platform knows none (jwp-inplayer 4.1). */
+/** Creates an order for an offer. It exists on the client only; the platform has no orders (jwp-inplayer 4.1). */
 export function toOrder({ offer, user, paymentMethodId }: OrderRequest): Order {
   const price = offer.customerPriceInclTax;
   return {
@@ -16,7 +16,7 @@ export function toOrder({ offer, user, paymentMethodId }: OrderRequest): Order {
     totalPrice: price,
     currency: offer.customerCurrency,
     taxRate: 0,
-    // A card is wanted even where nothing is to be paid now.
+    // The platform requires a card even if nothing is due now.
     requiredPaymentDetails: true,
     mayBeTrial: hasTrial(offer),
     discount: { applied: false, type: undefined, periods: undefined },
@@ -26,7 +26,7 @@ export function toOrder({ offer, user, paymentMethodId }: OrderRequest): Order {
   };
 }
 
-/** The order at its own price. */
+/** Returns the order at the offer's own price. */
 export function withoutDiscount(order: Order): Order {
   return {
     ...order,
@@ -38,8 +38,8 @@ export function withoutDiscount(order: Order): Order {
 }
 
 /**
- * The order at the price that a voucher gives it, which is told of the offer's own price (jwp-inplayer 4.2); undefined for an
- * answer that is none.
+ * Returns the order with a voucher applied. The price in the response is the discounted price of the offer, not of the
+ * order (jwp-inplayer 4.2). Undefined for an invalid response.
  */
 export function withDiscount(order: Order, couponCode: string, body: unknown): Order | undefined {
   const { amount, discount_duration: duration } = readRecord(body) ?? {};
@@ -55,12 +55,12 @@ export function withDiscount(order: Order, couponCode: string, body: unknown): O
   };
 }
 
-/** Without the dust of binary fractions: amounts have four decimals at most. */
+/** Removes floating-point errors: amounts have at most four decimals. */
 function subtract(one: number, other: number): number {
   return Number((one - other).toFixed(4));
 }
 
-/** The ways to pay that the product can take, in the platform's order; undefined for anything else than a list. */
+/** Reads the supported payment methods, in the platform's order; undefined unless it is a list. */
 export function toPaymentMethods(body: unknown): readonly PaymentMethod[] | undefined {
   return readArray(body)?.flatMap((entry): readonly PaymentMethod[] => {
     const { id, method_name: name } = readRecord(entry) ?? {};

@@ -10,9 +10,9 @@ import { toAccess, toSubscription } from './jwp-billing-mapper.ts';
 import { JwpCommerceCalls } from './jwp-commerce-calls.ts';
 import { toJwpCommerceError } from './jwp-commerce-errors.ts';
 
-/** How many are asked for at once (commerce 9); the newest come first. */
+/** Page size of the subscription list (commerce 9), newest first. */
 const PAGE = { limit: 15, page: 0 } as const;
-/** No access, and no such asset: nobody has access to it (jwp-inplayer 5.1). */
+/** Statuses for no access and for an unknown asset, which both mean no subscription (jwp-inplayer 5.1). */
 const NO_ACCESS: ReadonlySet<number> = new Set([402, 404]);
 
 /** Subscriptions to the site's asset (jwp-inplayer 5.1 to 5.3). */
@@ -46,7 +46,7 @@ export class JwpSubscriptions {
     return subscription;
   }
 
-  /** The address is the platform's own word. The viewer's token goes there only when its host is the platform's, too. */
+  /** Calls the unsubscribe URL from the platform. The viewer's token is sent only if its host is the platform's own. */
   async cancelSubscription({ unsubscribeUrl = '' }: Subscription): Promise<void> {
     const path = toHttpUrl(unsubscribeUrl);
     if (path === undefined) throw commerceError('unsubscribe_url_missing');

@@ -21,13 +21,13 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404]);
 export interface BrokerPorts {
   readonly http: HttpClient;
   readonly clock: Clock;
-  /** Where the keys of the broker are had. */
+  /** URL of the broker keys. */
   readonly keysUrl: string;
 }
 
 /**
- * Notifications by the platform's own message broker: MQTT over a WebSocket whose address is signed with keys that the
- * platform lends a viewer. The keys are asked for with every connection and kept nowhere.
+ * Notifications of the platform's message broker: MQTT over a WebSocket whose URL is signed with temporary keys of the
+ * viewer. The keys are requested for every connection and never stored.
  */
 export class BrokerNotificationTransport implements NotificationTransport {
   readonly #ports: BrokerPorts;
@@ -108,7 +108,7 @@ function createClientId(): string {
   return `web-${crypto.randomUUID()}`;
 }
 
-/** What is no packet ends the connection; nobody can tell where the next one begins. */
+/** Closes the connection on an invalid packet, because the start of the next one is unknown. */
 function readOrClose(
   reader: MqttReader,
   data: ArrayBuffer,
@@ -129,7 +129,7 @@ function toKeys(body: unknown): BrokerKeys | undefined {
   const [sessionToken, region] = [readText(record['sessionToken']), readText(record['region'])];
   const endpoint = readText(record['iotEndpoint']);
   if (accessKey === undefined || secretKey === undefined || sessionToken === undefined) return undefined;
-  // Becomes the host of an address.
+  // Becomes the host of a URL.
   if (region === undefined || endpoint === undefined || !/^[\w.-]+$/.test(endpoint)) return undefined;
   return { accessKey, secretKey, sessionToken, region, endpoint };
 }

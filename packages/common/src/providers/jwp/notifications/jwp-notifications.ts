@@ -12,10 +12,10 @@ import { NotificationTransport } from './notification-transport.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A connection that lasted this long was a good one: the next one is not held up by what was before it. */
+/** A connection of this length resets the backoff of the next one. */
 const GOOD_AFTER_MS = 30_000;
 
-/** What the platform tells by itself (jwp-inplayer 6). A connection that is lost is made again, each time a little later. */
+/** Push notifications of the platform (jwp-inplayer 6). Reconnects with exponential backoff. */
 @injectable()
 export class JwpNotifications implements Notifications {
   readonly #tokens: JwpTokenStore;
@@ -51,7 +51,7 @@ export class JwpNotifications implements Notifications {
   async #keepConnected(uuid: string, hear: (text: string) => void, signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const token = await this.#getToken();
-      // Nobody is signed in any more: whoever listens is about to stop.
+      // Signed out meanwhile; the listener is about to unsubscribe.
       if (token === undefined) return;
       const begunAtMs = this.#clock.now();
       const end = await this.#transport.hear({ uuid, token }, hear, signal);
@@ -64,7 +64,7 @@ export class JwpNotifications implements Notifications {
     }
   }
 
-  /** Without a network the token that is kept is tried. */
+  /** Falls back to the stored token when the refresh fails, for example without a network. */
   async #getToken(): Promise<string | undefined> {
     const { keeper } = this.#tokens;
     try {
@@ -87,7 +87,7 @@ export class JwpNotifications implements Notifications {
   }
 }
 
-/** From outside: anything that is no notification is passed over. */
+/** Parses an untrusted message; undefined unless it is a notification. */
 function toNotification(text: string): AccountNotification | undefined {
   const { type, resource } = readRecord(parseJson(text)) ?? {};
   const known = readText(type);

@@ -1,9 +1,9 @@
-/** The kinds of packets of MQTT 3.1.1 that the platform's broker sends. */
+/** Packet types of MQTT 3.1.1 that the platform's broker sends. */
 export const MQTT_KINDS = { connected: 2, message: 3, subscribed: 9 } as const;
 
 export interface MqttPacket {
   readonly kind: number;
-  /** What stands behind the head and the length. */
+  /** The packet without its type and length bytes. */
   readonly body: Uint8Array;
 }
 
@@ -12,11 +12,11 @@ const LENGTH_BYTES = 4;
 const PROTOCOL_LEVEL = 4;
 const CLEAN_SESSION = 2;
 
-/** Puts packets together from the pieces in which a socket brings them. */
+/** Reassembles packets from the chunks of a socket. */
 export class MqttReader {
   #rest = new Uint8Array();
 
-  /** The packets that are complete with this piece. Fails with a `RangeError` for what is no packet. */
+  /** Returns the packets completed by this chunk. Throws a `RangeError` for an invalid packet. */
   read(piece: Uint8Array): readonly MqttPacket[] {
     this.#rest = join(this.#rest, piece);
     const packets: MqttPacket[] = [];
@@ -34,7 +34,7 @@ export class MqttReader {
   }
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that another follows. */
+/** Reads a variable-length integer: seven bits per byte, lowest first; the eighth bit marks a continuation. */
 function readLength(bytes: Uint8Array): { readonly value: number; readonly start: number } | undefined {
   let value = 0;
   for (let index = 1; index <= LENGTH_BYTES; index += 1) {
@@ -51,7 +51,7 @@ export function encodeConnect(clientId: string, keepAliveS: number): Uint8Array<
   return encodePacket(0x10, join(join(head, encodeNumber(keepAliveS)), encodeText(clientId)));
 }
 
-/** Every message is wanted once at most. */
+/** Requests QoS 0, at-most-once delivery. */
 export function encodeSubscribe(topic: string): Uint8Array<ArrayBuffer> {
   return encodePacket(0x82, join(join(encodeNumber(1), encodeText(topic)), Uint8Array.of(0)));
 }
@@ -60,7 +60,7 @@ export function encodePing(): Uint8Array<ArrayBuffer> {
   return encodePacket(0xc0, new Uint8Array());
 }
 
-/** The text of a message, whatever its topic. */
+/** Decodes the text of a message, ignoring its topic. */
 export function readMessage(body: Uint8Array): string {
   const topicLength = ((body[0] ?? 0) << 8) | (body[1] ?? 0);
   return new TextDecoder().decode(body.subarray(2 + topicLength));

@@ -1,4 +1,4 @@
-/** Keys for the platform's message broker, good for some minutes (jwp-inplayer 6). */
+/** Keys of the platform's message broker, valid for a few minutes (jwp-inplayer 6). */
 export interface BrokerKeys {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -14,8 +14,8 @@ const PATH = '/mqtt';
 const encoder = new TextEncoder();
 
 /**
- * The address of the broker, signed for one connection (AWS Signature Version 4, for `iotdevicegateway`). The session's token
- * stands behind the signature and is no part of what is signed, as that service wants it.
+ * Returns the broker's URL, signed for one connection (AWS Signature Version 4, for `iotdevicegateway`). The session
+ * token follows the signature and is not part of the signed query, as that service requires.
  */
 export async function signBrokerUrl(keys: BrokerKeys, nowMs: number): Promise<string> {
   const time = new Date(nowMs).toISOString().replace(/[-:]|\.\d{3}/g, '');
