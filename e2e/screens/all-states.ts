@@ -2,7 +2,6 @@ import { accountPageStates } from './account-page-states.ts';
 import { accountStates } from './account-states.ts';
 import { catalogueStates } from './catalogue-states.ts';
 import { checkoutStates } from './checkout-states.ts';
-import { furnitureStates } from './furniture-states.ts';
 import { homeStates } from './home-states.ts';
 import { liveStates } from './live-states.ts';
 import { paymentStates } from './payment-states.ts';
@@ -10,6 +9,7 @@ import { playerOverlayStates } from './player-overlay-states.ts';
 import { playerStates } from './player-states.ts';
 import { playlistStates } from './playlist-states.ts';
 import type { ScreenState } from './screen-state.ts';
+import { shellStates } from './shell-states.ts';
 import { siteStates } from './site-states.ts';
 import { titleStates } from './title-states.ts';
 
@@ -23,7 +23,7 @@ export const allStates: readonly ScreenState[] = [
   ...playerStates,
   ...playerOverlayStates,
   ...siteStates,
-  ...furnitureStates,
+  ...shellStates,
   ...accountStates,
   ...accountPageStates,
   ...checkoutStates,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { lateEnglish } from './languages/en-late.ts';
+import { lazyEnglish } from './languages/en-lazy.ts';
 import { englishTexts, loadLanguage } from './load-language.ts';
 
 const LANGUAGES = ['en', 'es', 'th', 'nl', 'fr', 'de'];
 
-const allEnglish = { ...englishTexts, ...lateEnglish };
+const allEnglish = { ...englishTexts, ...lazyEnglish };
 
 const placeholders = (text: string) => (text.match(/\{\{[^}]*\}\}/g) ?? []).toSorted();
 

@@ -1,4 +1,4 @@
-import type { lateEnglish } from './languages/en-late.ts';
+import type { lazyEnglish } from './languages/en-lazy.ts';
 import common from './locales/en/common.json';
 import content from './locales/en/content.json';
 import errors from './locales/en/errors.json';
@@ -10,7 +10,7 @@ const en = { common, content, errors, home };
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Every English text, also those that come later. */
-export type EnglishTexts = typeof en & typeof lateEnglish;
+export type EnglishTexts = typeof en & typeof lazyEnglish;
 
 /** A language that viewers are offered has every namespace of English. */
 type FullTexts = { readonly [Namespace in keyof EnglishTexts]: Readonly<Record<string, string>> };
@@ -32,7 +32,7 @@ const TEST_LOADERS: ReadonlyMap<string, () => Promise<Texts>> = new Map([
     'qps',
     async () => {
       const { toPseudoLanguage } = await import('./pseudo-locale.ts');
-      return toPseudoLanguage({ ...en, ...(await import('./languages/en-late.ts')).lateEnglish });
+      return toPseudoLanguage({ ...en, ...(await import('./languages/en-lazy.ts')).lazyEnglish });
     },
   ],
   ['qrl', (): Promise<Texts> => Promise.resolve(en)],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { lateEnglish } from './languages/en-late.ts';
+import { lazyEnglish } from './languages/en-lazy.ts';
 import { englishTexts, loadLanguage } from './load-language.ts';
 import { toPseudoText } from './pseudo-locale.ts';
 
@@ -21,7 +21,7 @@ it('the pseudo-locale keeps placeholders and tags, so that texts still work', ()
 
 it('every English text has a pseudo text under the same key', async () => {
   const texts = (await loadLanguage('qps')) ?? {};
-  for (const [namespace, english] of Object.entries({ ...englishTexts, ...lateEnglish })) {
+  for (const [namespace, english] of Object.entries({ ...englishTexts, ...lazyEnglish })) {
     expect(Object.keys(texts[namespace] ?? {})).toEqual(Object.keys(english));
   }
 });

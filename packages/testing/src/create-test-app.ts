@@ -5,7 +5,7 @@ import { libraryModule } from '@marquee/common/app/library-module.ts';
 import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.ts';
 import { playbackModule } from '@marquee/common/app/playback-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
-import { siteFurnitureModule } from '@marquee/common/app/site-furniture-module.ts';
+import { shellPartsModule } from '@marquee/common/app/shell-parts-module.ts';
 import { AccountLists } from '@marquee/common/account/account-lists.ts';
 import { AccountService } from '@marquee/common/account/account-service.ts';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
@@ -15,8 +15,8 @@ import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import { FakeAccountLists } from './fakes/fake-account-lists.ts';
-import { fakeFurnitureModule } from './fakes/fake-furniture.ts';
 import { createFakePorts, fakePortsModule, type FakePorts } from './fakes/fake-ports.ts';
+import { fakeShellPartsModule } from './fakes/fake-shell-parts.ts';
 import { API_BASE_URL, configPayload } from './fixtures.ts';
 import { monthlyOffer, yearlyOffer } from './sites/commerce-site.ts';
 
@@ -68,7 +68,7 @@ export async function createTestApp(
     pathname: '/o/about',
     ...(account ? { providers: toProviders(account, options) } : {}),
   });
-  app.container.load(fakeFurnitureModule(ports.furniture), siteFurnitureModule);
+  app.container.load(fakeShellPartsModule(ports.shellParts), shellPartsModule);
   // Tests of services ask for them without the screens that bring them.
   const features = app.container.get(FeatureModules);
   for (const module of [libraryModule, libraryTitlesModule, playbackModule, seriesModule])

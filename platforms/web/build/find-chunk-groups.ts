@@ -4,18 +4,19 @@ const TITLE = /\/title\/media-screen\.tsx$/;
 const PLAYLIST = /\/playlist\/playlist-screen\.tsx$/;
 /** Account sources, what all of them have in common, and the parts on screen. */
 const ACCOUNTS =
-  /\/(app\/account|cleeng|jwp|own-backend)-module\.ts$|\/app\/late-commerce\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
+  /\/(app\/account|cleeng|jwp|own-backend)-module\.ts$|\/app\/lazy-commerce\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
 const WITHOUT_SCREEN = /\/packages\/common\//;
 /** Parts that come only where there are accounts, with what these sell. */
 const WITH_ACCOUNTS =
-  /\/(providers\/|app\/(account-|commerce-|late-commerce|flows\/)|ui-react\/src\/(account|commerce)\/|web\/src\/payments\/)/;
+  /\/(providers\/|app\/(account-|commerce-|lazy-commerce|flows\/)|ui-react\/src\/(account|commerce)\/|web\/src\/payments\/)/;
 /** What the viewer's own menu and pages are made of. */
 const USER = /\/account\/(menu\/user-(menu-container|sheet)|user-screen)\.tsx$/;
 /** What the viewer's own rows are made of. */
 const LISTS = /\/library\/(continue-watching-row|favorites-row|favorites-screen)\.tsx$/;
 
 /** Parts that share a little of these. */
-const WITH_LISTS = /\/(library\/favorites-screen|search\/search-(screen|box)|add-late-english|furnish-site)/;
+const WITH_LISTS =
+  /\/(library\/favorites-screen|search\/search-(screen|box)|add-lazy-english|load-shell-parts)/;
 
 /** What several pages have of one kind of page's abilities. */
 const ABILITIES = {

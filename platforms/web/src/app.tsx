@@ -8,7 +8,7 @@ import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 import { SiteLayout } from '@marquee/ui-react/shell/site-layout.tsx';
 
-import { lazyFurniture } from './lazy-furniture.ts';
+import { lazyShellParts } from './lazy-shell-parts.ts';
 import type { FirstScreen } from './load-first-screen.ts';
 import { routes } from './screens.ts';
 
@@ -21,8 +21,8 @@ export interface AppProps extends BootedApp {
 
 /** The running site: services, cache, texts and routes around the layout. */
 export function App({ container, queryClient, site, firstScreen, requestedSource }: AppProps) {
-  const furniture = useMemo(
-    () => lazyFurniture(container, site, requestedSource),
+  const shellParts = useMemo(
+    () => lazyShellParts(container, site, requestedSource),
     [container, site, requestedSource],
   );
   const screens = useMemo(
@@ -40,7 +40,7 @@ export function App({ container, queryClient, site, firstScreen, requestedSource
         <QueryClientProvider client={queryClient}>
           <I18nextProvider i18n={i18next}>
             <BrowserRouter>
-              <SiteLayout furniture={furniture}>
+              <SiteLayout shellParts={shellParts}>
                 <Routes>
                   {screens.map(({ path, Screen }) => (
                     <Route key={path} path={path} element={<Screen />} />

@@ -6,7 +6,7 @@ import { isChoosableFailure } from '@marquee/common/demo/choosable-failure.ts';
 import { chooseLanguage, getOfferedLanguages } from '@marquee/common/language/language.ts';
 import { DemoScreen } from '@marquee/ui-react/shell/demo/demo-screen.tsx';
 
-import { addLateEnglish } from './add-late-english.ts';
+import { addLazyEnglish } from './add-lazy-english.ts';
 import { BrowserLanguageMemory } from './ports/browser-language-memory.ts';
 import { BrowserStorage } from './ports/browser-storage.ts';
 import { ConsoleLogger } from './ports/console-logger.ts';
@@ -22,7 +22,7 @@ export async function startDemo(
   error: unknown,
 ): Promise<ReactNode> {
   if (!isChoosableFailure(settings, source, error)) return undefined;
-  addLateEnglish();
+  addLazyEnglish();
   await showViewersLanguage(settings);
   return (
     <I18nextProvider i18n={i18next}>

@@ -89,10 +89,10 @@ async function loadAccessBridge({
 }
 
 /** Loads the commerce loader; undefined for sources without commerce. */
-async function loadLateCommerce({ loadCommerce }: ProviderEntry): Promise<ProviderCode | undefined> {
+async function loadLazyCommerce({ loadCommerce }: ProviderEntry): Promise<ProviderCode | undefined> {
   if (!loadCommerce) return undefined;
-  const { createLateCommerce, bindPaymentNotices } = await import('./late-commerce.ts');
-  return { modules: [createLateCommerce(loadCommerce)], start: bindPaymentNotices };
+  const { createLazyCommerce, bindPaymentNotices } = await import('./lazy-commerce.ts');
+  return { modules: [createLazyCommerce(loadCommerce)], start: bindPaymentNotices };
 }
 
 /**
@@ -110,7 +110,7 @@ export async function loadProvider(
       Promise.all([
         provider.load(site),
         loadAccessBridge(site),
-        loadLateCommerce(provider),
+        loadLazyCommerce(provider),
         import('./account-module.ts'),
       ]),
     );

@@ -14,7 +14,7 @@ async function createReporting() {
     report: (error: unknown) => {
       reporting.report({ error, place: 'window' });
     },
-    reports: ports.furniture.reports,
+    reports: ports.shellParts.reports,
   };
 }
 

@@ -25,11 +25,11 @@ import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 import { FakeBroadcast } from './fake-broadcast.ts';
 import { FakeCaptcha } from './fake-captcha.ts';
 import { FakeClock } from './fake-clock.ts';
-import { createFakeFurniture, type FakeFurniture } from './fake-furniture.ts';
 import { FakeHttpClient } from './fake-http-client.ts';
 import { FakeNavigation } from './fake-navigation.ts';
 import { FakePageLifecycle } from './fake-page-lifecycle.ts';
 import { FakePlayerDevices } from './fake-player-devices.ts';
+import { createFakeShellParts, type FakeShellParts } from './fake-shell-parts.ts';
 import { FakeStorageChanges } from './fake-storage-changes.ts';
 
 export class FakeStorage implements KeyValueStorage {
@@ -165,7 +165,7 @@ export interface FakePorts {
   readonly early: FakeEarlyRequests;
   readonly updates: FakeAppUpdates;
   readonly errorReports: ErrorReports;
-  readonly furniture: FakeFurniture;
+  readonly shellParts: FakeShellParts;
   readonly lifecycle: FakePageLifecycle;
   readonly storageChanges: FakeStorageChanges;
   readonly broadcast: FakeBroadcast;
@@ -193,7 +193,7 @@ export function createFakePorts(): FakePorts {
     early: new FakeEarlyRequests(),
     updates: new FakeAppUpdates(),
     errorReports: new ErrorReports(),
-    furniture: createFakeFurniture(),
+    shellParts: createFakeShellParts(),
     lifecycle: new FakePageLifecycle(),
     storageChanges: new FakeStorageChanges(),
     broadcast: new FakeBroadcast(),

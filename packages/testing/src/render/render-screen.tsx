@@ -11,7 +11,7 @@ import {
   useNavigate,
   type NavigateFunction,
 } from 'react-router-dom';
-import { lateEnglish } from '@marquee/i18n/languages/en-late.ts';
+import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 
@@ -35,7 +35,7 @@ export async function renderScreen(
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'common',
-    resources: { en: { ...englishTexts, ...lateEnglish } },
+    resources: { en: { ...englishTexts, ...lazyEnglish } },
     interpolation: { escapeValue: false },
   });
   const location = { current: at };

@@ -16,7 +16,7 @@ const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
 const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };
 
 // The chunk of the stage is large; a test is about what happens when it is there.
-beforeAll(() => import('./player-room.tsx'));
+beforeAll(() => import('./player-chunk.tsx'));
 
 beforeEach(stubMediaElements);
 

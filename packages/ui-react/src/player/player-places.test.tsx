@@ -24,7 +24,7 @@ const TRAILER = {
 const AT = '/m/first001/harbour-at-dawn';
 
 // The chunk of the stage is large; a test is about what happens when it is there.
-beforeAll(() => import('./player-room.tsx'));
+beforeAll(() => import('./player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
 const Page = () => (

@@ -10,9 +10,9 @@ import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
-import { PlayerRoom } from './player-room.tsx';
+import { PlayerChunk } from './player-chunk.tsx';
 
-beforeAll(() => import('./player-room.tsx'));
+beforeAll(() => import('./player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
 const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn', duration: 600 };
@@ -34,7 +34,7 @@ async function start(stored?: object) {
   ports.http.answer('/v2/media/first001', mediaAnswer(TITLE));
   const { players, playerFactory } = createFakePlayers();
   const app = await renderScreen(
-    <PlayerRoom session={SESSION} onClose={() => undefined} onMinimise={() => undefined} />,
+    <PlayerChunk session={SESSION} onClose={() => undefined} onMinimise={() => undefined} />,
     {
       ports,
       playerFactory,

@@ -5,7 +5,7 @@ import { getPreloadRequest } from '@marquee/common/playback/preload-request.ts';
 
 import { useService } from '../hooks/use-service.ts';
 import { useGetResume } from './use-get-resume.ts';
-import { preloadPlayerRoom } from './use-player-room.ts';
+import { preloadPlayerChunk } from './use-player-chunk.ts';
 
 /**
  * What to do when the viewer is about to play `item`, or does: the engine, the room it plays in and the beginning of the
@@ -18,7 +18,7 @@ export function usePlayIntent(item: MediaItem | undefined, isFromStart = false):
   const getResumeS = useGetResume();
   const site = useService(SiteContext);
   return () => {
-    preloadPlayerRoom();
+    preloadPlayerChunk();
     playerFactory.preload(item && getPreloadRequest(item, site, isFromStart ? 0 : getResumeS(item)));
   };
 }

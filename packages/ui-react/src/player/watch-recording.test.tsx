@@ -15,7 +15,7 @@ import { MediaPlayAction } from '../title/media-play-action.tsx';
 import { PlaybackRequest } from './playback-request.tsx';
 import { PlayerHost } from './player-host.tsx';
 
-beforeAll(() => import('./player-room.tsx'));
+beforeAll(() => import('./player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
 const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn', duration: 600 };

@@ -7,7 +7,7 @@ import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { ConsentContainer } from './consent-container.tsx';
-import { ConsentSettings } from './create-furniture.tsx';
+import { ConsentSettings } from './create-shell-parts.tsx';
 
 interface Visit {
   readonly settings?: string;
@@ -16,7 +16,7 @@ interface Visit {
 
 async function visit({ settings = 'tagManagerId = GTM-AB12CD', kept }: Visit = {}) {
   const ports = createFakePorts();
-  if (kept !== undefined) ports.furniture.cookies.write('cookies.consent', kept, 365);
+  if (kept !== undefined) ports.shellParts.cookies.write('cookies.consent', kept, 365);
   const page = (
     <>
       <button type="button">Play</button>
@@ -28,7 +28,7 @@ async function visit({ settings = 'tagManagerId = GTM-AB12CD', kept }: Visit = {
   act(() => {
     result.services.get(FollowConsent).start(new AbortController().signal);
   });
-  return { ...result, ...ports.furniture, user: userEvent.setup() };
+  return { ...result, ...ports.shellParts, user: userEvent.setup() };
 }
 
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });

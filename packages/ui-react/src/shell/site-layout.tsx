@@ -8,8 +8,8 @@ import { PlayerHost } from '../player/player-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
+import type { ShellParts } from './shell-parts.ts';
 import { SiteFooter } from './site-footer.tsx';
-import type { SiteFurniture } from './site-furniture.ts';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.scss';
 import { SiteNotices } from './site-notices.tsx';
@@ -20,11 +20,11 @@ const MAIN_ID = 'content';
 export interface SiteLayoutProps {
   readonly children: ReactNode;
   /** What a deployment has beside the site; its parts may still be on their way. */
-  readonly furniture?: SiteFurniture | undefined;
+  readonly shellParts?: ShellParts | undefined;
 }
 
 /** Header, page and footer around every route, and the one player host above them. */
-export function SiteLayout({ children, furniture }: SiteLayoutProps) {
+export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
   useSiteTitle(useSite().siteName);
   return (
     <ToastSlots>
@@ -36,15 +36,15 @@ export function SiteLayout({ children, furniture }: SiteLayoutProps) {
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
-        <SiteFooter Actions={furniture?.FooterActions} />
+        <SiteFooter Actions={shellParts?.FooterActions} />
       </div>
       <NavigationEffects mainId={MAIN_ID} />
       <PlayerHost />
       <AccountDialogs />
-      <SiteNotices Banners={furniture?.Banners} />
-      {furniture ? (
+      <SiteNotices Banners={shellParts?.Banners} />
+      {shellParts ? (
         <Suspense fallback={null}>
-          <furniture.Effects />
+          <shellParts.Effects />
         </Suspense>
       ) : null}
     </ToastSlots>

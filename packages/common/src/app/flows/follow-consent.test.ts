@@ -12,7 +12,7 @@ const TAG_MANAGER = 'tagManagerId = GTM-AB12CD';
 
 async function start({ settings = TAG_MANAGER, kept }: { settings?: string; kept?: string } = {}) {
   const ports = createFakePorts();
-  if (kept !== undefined) ports.furniture.cookies.write('cookies.consent', kept, 365);
+  if (kept !== undefined) ports.shellParts.cookies.write('cookies.consent', kept, 365);
   const { container } = await createTestApp({ ports, settings });
   container.get(FollowConsent).start(new AbortController().signal);
   return {
@@ -21,7 +21,7 @@ async function start({ settings = TAG_MANAGER, kept }: { settings?: string; kept
     tagManager: container.get(TagManagerController),
     getState: () => container.get(ConsentStore).getState(),
     ports,
-    ...ports.furniture,
+    ...ports.shellParts,
   };
 }
 

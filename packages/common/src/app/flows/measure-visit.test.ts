@@ -38,7 +38,7 @@ async function start() {
   const factory = new WatchedPlayerFactory({ preload: () => undefined, create: async () => player });
   const { container } = await createTestApp({ ports, playerFactory: factory });
   container.bind(WatchedPlayerFactory).toConstantValue(factory);
-  return { container, enter, factory, ports, ...ports.furniture };
+  return { container, enter, factory, ports, ...ports.shellParts };
 }
 
 function openTitle(playback: PlaybackController, mediaid: string): void {

@@ -6,7 +6,7 @@ import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { DeleteAccountConfirmationDialog } from './delete-account-confirmation-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
-import { LateCommerceDialog } from './late-commerce-dialog.tsx';
+import { LazyCommerceDialog } from './lazy-commerce-dialog.tsx';
 import { LoginDeviceDialog } from './login-device-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { AddPasswordDialog, EditPasswordDialog } from './password-dialog.tsx';
@@ -65,6 +65,6 @@ function ofCommerce(
   name: CommerceDialog,
   size?: DialogContent['size'],
 ): readonly (readonly [CommerceDialog, DialogContent])[] {
-  const Content = () => createElement(LateCommerceDialog, { name });
+  const Content = () => createElement(LazyCommerceDialog, { name });
   return [[name, { Content, hasBanner: name !== 'edit-card', ...(size ? { size } : {}) }]];
 }

@@ -18,7 +18,7 @@ import { PlayerHost } from '../player-host.tsx';
 const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
 const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };
 
-beforeAll(() => import('../player-room.tsx'));
+beforeAll(() => import('../player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
 const Page = () => (

@@ -16,7 +16,7 @@ import { PlayerHost } from '../player-host.tsx';
 
 const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
 
-beforeAll(() => import('../player-room.tsx'));
+beforeAll(() => import('../player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
 const Page = () => (

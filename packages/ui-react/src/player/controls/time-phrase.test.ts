@@ -1,7 +1,7 @@
 import i18next, { type Resource } from 'i18next';
 import { expect, it } from 'vitest';
 import { de } from '@marquee/i18n/languages/de.ts';
-import { lateEnglish } from '@marquee/i18n/languages/en-late.ts';
+import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 import { es } from '@marquee/i18n/languages/es.ts';
 import { fr } from '@marquee/i18n/languages/fr.ts';
 import { nl } from '@marquee/i18n/languages/nl.ts';
@@ -9,7 +9,7 @@ import { th } from '@marquee/i18n/languages/th.ts';
 
 import { getTimePhrase } from './time-phrase.ts';
 
-const languages: Readonly<Record<string, Resource[string]>> = { de, en: lateEnglish, es, fr, nl, th };
+const languages: Readonly<Record<string, Resource[string]>> = { de, en: lazyEnglish, es, fr, nl, th };
 
 async function phrase(language: string, timeS: number): Promise<string> {
   const i18n = i18next.createInstance();

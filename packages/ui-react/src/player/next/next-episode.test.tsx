@@ -23,7 +23,7 @@ const LEGACY_AT = '/s/Pl4yl1st/field-notes';
 
 // The chunks are large; a test is about what happens when they are there.
 beforeAll(async () => {
-  await import('../player-room.tsx');
+  await import('../player-chunk.tsx');
   await import('../../series/series-page.tsx');
 });
 beforeEach(stubMediaElements);

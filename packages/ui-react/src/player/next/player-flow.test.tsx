@@ -22,7 +22,7 @@ const FIRST = {
 const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };
 const SECOND_AT = '/m/second02/the-last-ferry?play=1';
 
-beforeAll(() => import('../player-room.tsx'));
+beforeAll(() => import('../player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
 const Page = () => (

@@ -6,7 +6,7 @@ import type { PlayerState } from '@marquee/common/playback/player.ts';
 import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
-import { LatePlayerAd } from '../ads/late-player-ad.tsx';
+import { LazyPlayerAd } from '../ads/lazy-player-ad.tsx';
 import { PlayerScreens } from '../cast/player-screens.tsx';
 import { isSeenElsewhere, useAirPlay } from '../cast/use-airplay.ts';
 import { setMediaChromeTexts } from '../controls/media-chrome-texts.ts';
@@ -104,7 +104,7 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
           screens={<PlayerScreens airPlay={airPlay} casting={casting} />}
         />
       )}
-      <LatePlayerAd player={player} isMini={mode === 'mini'} />
+      <LazyPlayerAd player={player} isMini={mode === 'mini'} />
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>

@@ -15,7 +15,7 @@ import { PlayerHost } from '../player-host.tsx';
 const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn' };
 
 // The chunk of the stage is large; a test is about what happens when it is there.
-beforeAll(() => import('../player-room.tsx'));
+beforeAll(() => import('../player-chunk.tsx'));
 
 beforeEach(stubMediaElements);
 

@@ -17,7 +17,7 @@ const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
 const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };
 const SECOND_AT = '/m/second02/the-last-ferry?play=1';
 
-beforeAll(() => import('../player-room.tsx'));
+beforeAll(() => import('../player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
 const Page = () => (

@@ -15,7 +15,7 @@ import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useKeyDown } from '../controls/use-key-down.ts';
 import { useRetryWhenOnline } from '../stage/use-retry-when-online.ts';
-import { usePlayerRoom } from '../use-player-room.ts';
+import { usePlayerChunk } from '../use-player-chunk.ts';
 import { PlayerBackdrop } from './player-backdrop.tsx';
 import styles from './player-window.module.scss';
 import { useClosePlayer } from './use-close-player.ts';
@@ -33,7 +33,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
   const windowRef = useRef<HTMLElement>(null);
   const { config } = useSite();
   const playerFactory = useService(PlayerFactory);
-  const { Room, error, retry } = usePlayerRoom();
+  const { Room, error, retry } = usePlayerChunk();
   const { close, minimise } = useClosePlayer(mode);
   useRetryWhenOnline(error, retry);
   const isInline = mode === 'inline';
@@ -74,21 +74,21 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
         ) : (
           <PlayerBackdrop src={item.images.background} isVisible />
         )}
-        {error === undefined ? null : <LostRoom error={error} onRetry={retry} onClose={close} />}
+        {error === undefined ? null : <ChunkFailure error={error} onRetry={retry} onClose={close} />}
       </div>
       {isInline ? <LeaveButton /> : null}
     </section>
   );
 }
 
-interface LostRoomProps {
+interface ChunkFailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /** Error message when the player's chunk, which includes its own error messages, failed to load. */
-function LostRoom({ error, onRetry, onClose }: LostRoomProps) {
+function ChunkFailure({ error, onRetry, onClose }: ChunkFailureProps) {
   const { t } = useTranslation('errors');
   const { t: tCommon } = useTranslation('common');
   const { title, description } = describeError(error, t);

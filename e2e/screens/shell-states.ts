@@ -19,7 +19,7 @@ const fillFavorites = (page: Page): Promise<void> =>
   }, FAVORITES_LIMIT);
 
 /** Demo mode, consent, and the small windows that open over a page. */
-export const furnitureStates: readonly ScreenState[] = [
+export const shellStates: readonly ScreenState[] = [
   {
     name: 'demo',
     path: '/',

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
-import { createFurniture } from './create-furniture.tsx';
+import { createShellParts } from './create-shell-parts.tsx';
 
 const DEMO = 'defaultConfigSource = own00001\nUNSAFE_allowAnyConfigSource = true';
 
@@ -16,7 +16,7 @@ const DEMO = 'defaultConfigSource = own00001\nUNSAFE_allowAnyConfigSource = true
 async function preview(requested: string | null, settings = DEMO) {
   const ports = createFakePorts();
   ports.storage.write(CONFIG_OVERRIDE_KEY, 'te5tavod');
-  const { Effects, Banners } = createFurniture(requested);
+  const { Effects, Banners } = createShellParts(requested);
   const page = (
     <>
       <Link to="/p/1">list</Link>
@@ -78,7 +78,7 @@ describe('a preview', () => {
 describe('what analytics learn of a visit', () => {
   const measured = async (at: string) => {
     const ports = createFakePorts();
-    const { Effects } = createFurniture(null);
+    const { Effects } = createShellParts(null);
     const page = (
       <>
         <Effects />
@@ -87,7 +87,7 @@ describe('what analytics learn of a visit', () => {
     );
     const result = await renderScreen(page, { ports, at });
     result.services.get(AnalyticsController).setAllowed(true);
-    return { ports, events: ports.furniture.events, user: userEvent.setup() };
+    return { ports, events: ports.shellParts.events, user: userEvent.setup() };
   };
 
   it('are the pages by their path, never by their query', async () => {

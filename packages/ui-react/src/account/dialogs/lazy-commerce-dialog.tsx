@@ -14,7 +14,7 @@ import { useOptionalService } from '../../hooks/use-service.ts';
 type CommerceCode = typeof import('../../commerce/dialogs/commerce-dialog-host.tsx');
 
 /** A dialog of payments: its code, and that of what is sold, come when it is opened. Where nothing is sold there is none. */
-export function LateCommerceDialog({ name }: { readonly name: CommerceDialog }) {
+export function LazyCommerceDialog({ name }: { readonly name: CommerceDialog }) {
   const loader = useOptionalService(CommerceLoader);
   const { closedTo } = useDialogs();
   return loader ? <OpenCommerce name={name} loader={loader} /> : <Navigate to={closedTo} replace />;

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
-import type { SiteFurniture } from '@marquee/ui-react/shell/site-furniture.ts';
+import type { ShellParts } from '@marquee/ui-react/shell/shell-parts.ts';
 
 import { whenLoaded } from './when-loaded.ts';
 
@@ -11,17 +11,17 @@ import { whenLoaded } from './when-loaded.ts';
  * Loads the optional page features (banners, analytics, error reports) after the page has loaded; undefined on sites
  * without any, which is most of them: these fetch nothing.
  */
-export function lazyFurniture(
+export function lazyShellParts(
   container: Container,
   site: SiteContext,
   requestedSource: string | null,
-): SiteFurniture | undefined {
-  if (!hasFurniture(site, requestedSource)) return undefined;
-  let furniture: Promise<Required<SiteFurniture>> | undefined;
-  const load = (part: keyof SiteFurniture) =>
+): ShellParts | undefined {
+  if (!hasShellParts(site, requestedSource)) return undefined;
+  let shellParts: Promise<Required<ShellParts>> | undefined;
+  const load = (part: keyof ShellParts) =>
     lazy(async () => {
-      furniture ??= fetchFurniture(container, requestedSource);
-      return { default: (await furniture)[part] };
+      shellParts ??= fetchShellParts(container, requestedSource);
+      return { default: (await shellParts)[part] };
     });
   return {
     Effects: load('Effects'),
@@ -31,7 +31,7 @@ export function lazyFurniture(
 }
 
 /** An estimate that does not need the features' own code, which decides exactly once loaded. */
-function hasFurniture(site: SiteContext, requestedSource: string | null): boolean {
+function hasShellParts(site: SiteContext, requestedSource: string | null): boolean {
   const { settings, config } = site;
   const isOverride = requestedSource !== null || config.id !== settings.defaultConfigSource;
   return isOverride || isMeasured(site) || settings.errorReportUrl !== undefined;
@@ -42,14 +42,14 @@ function isMeasured({ settings: { tagManagerId, analyticsUrl } }: SiteContext): 
 }
 
 /** When the code fails to load, the site works without it: no feature of the viewer depends on it. */
-async function fetchFurniture(
+async function fetchShellParts(
   container: Container,
   requestedSource: string | null,
-): Promise<Required<SiteFurniture>> {
+): Promise<Required<ShellParts>> {
   await new Promise<void>((resolve) => whenLoaded(resolve));
   try {
-    const { furnishSite } = await loadCode(() => import('./furnish-site.ts'), 'optional');
-    return furnishSite(container, requestedSource);
+    const { loadShellParts } = await loadCode(() => import('./load-shell-parts.ts'), 'optional');
+    return loadShellParts(container, requestedSource);
   } catch (error) {
     container.get(Logger).warn('Optional page features could not be loaded', error);
     return new Promise<never>(() => undefined);

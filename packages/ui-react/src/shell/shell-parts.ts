@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** Parts of the shell beside the page, in the slots of the layout. */
-export interface SiteFurniture {
+export interface ShellParts {
   /** Renders nothing; runs effects that persist across pages. */
   readonly Effects: ComponentType;
   /** At the bottom of the window, above the notifications. */

@@ -10,7 +10,7 @@ import { CommerceService } from '../commerce/commerce-service.ts';
 import { PaymentNotices } from '../commerce/payment/payment-notices.ts';
 import { Logger } from '../platform/logger.ts';
 import { createFeatureModules, FeatureModules } from './feature-modules.ts';
-import { bindPaymentNotices, createLateCommerce } from './late-commerce.ts';
+import { bindPaymentNotices, createLazyCommerce } from './lazy-commerce.ts';
 
 const sold = new ContainerModule(({ bind }) => {
   bind(CommerceService).toConstantValue(new FakeCommerceService());
@@ -22,7 +22,7 @@ function createShop(load: () => Promise<readonly ContainerModule[]>) {
   const log = (message: string): void => void lines.push(message);
   container.bind(Logger).toConstantValue({ debug: log, info: log, warn: log, error: log });
   container.bind(FeatureModules).toConstantValue(createFeatureModules(container));
-  container.load(createLateCommerce(load));
+  container.load(createLazyCommerce(load));
   bindPaymentNotices(container);
   return { container, lines };
 }

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { lateEnglish } from '@marquee/i18n/languages/en-late.ts';
+import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 
 /** Gives the interface those English texts that the first page does without. For chunks that come later. */
-export function addLateEnglish(): void {
-  for (const [namespace, texts] of Object.entries(lateEnglish))
+export function addLazyEnglish(): void {
+  for (const [namespace, texts] of Object.entries(lazyEnglish))
     i18next.addResourceBundle('en', namespace, texts);
 }

@@ -12,7 +12,7 @@ import { Button } from '../components/button/button.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { ConsentContainer } from './consent-container.tsx';
 import { PreviewNote } from './layout/preview-note.tsx';
-import type { SiteFurniture } from './site-furniture.ts';
+import type { ShellParts } from './shell-parts.ts';
 import { VisitEvents } from './visit-events.tsx';
 
 function Banners() {
@@ -26,9 +26,9 @@ function Banners() {
 
 /**
  * Creates the shell of a site that was requested as `requestedSource` (null: by no name). A chunk of its own; needs the
- * services of `siteFurnitureModule`.
+ * services of `shellPartsModule`.
  */
-export function createFurniture(requestedSource: string | null): Required<SiteFurniture> {
+export function createShellParts(requestedSource: string | null): Required<ShellParts> {
   const Effects = () => (
     <>
       <KeptSource requested={requestedSource} />

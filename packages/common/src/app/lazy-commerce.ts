@@ -12,7 +12,7 @@ import { FeatureModules } from './feature-modules.ts';
 const OF_PAYMENTS = /^(?:payment\.|subscribe\.|external\.|access\.revoked$)|\.failed$/;
 
 /** Binds a loader in place of the commerce code, which it loads when needed. */
-export function createLateCommerce(loadService: () => Promise<readonly ContainerModule[]>): ContainerModule {
+export function createLazyCommerce(loadService: () => Promise<readonly ContainerModule[]>): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(CommerceLoader)
       .toDynamicValue((context) => createLoader(context.get(FeatureModules), loadService))

@@ -8,7 +8,7 @@ import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { createSitePorts, SITE_SETTINGS, startSite } from '@marquee/testing/sites/start-site.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 
-import { lazyFurniture } from './lazy-furniture.ts';
+import { lazyShellParts } from './lazy-shell-parts.ts';
 
 afterEach(() => {
   document.cookie = 'cookies.consent=; max-age=0; path=/';
@@ -18,7 +18,7 @@ const start = (settings: string) => startSite({ ports: createSitePorts(`${SITE_S
 
 it('a site that has nothing beside itself fetches nothing for it', async () => {
   const { container, site } = await start('');
-  expect(lazyFurniture(container, site, null)).toBeUndefined();
+  expect(lazyShellParts(container, site, null)).toBeUndefined();
 });
 
 it.each([
@@ -31,22 +31,22 @@ it.each([
     ports: createSitePorts(`${SITE_SETTINGS}\n${settings}`),
     requestedSource: settings.includes('UNSAFE') ? 'te5tavod' : null,
   });
-  expect(lazyFurniture(container, site, null)).toBeDefined();
+  expect(lazyShellParts(container, site, null)).toBeDefined();
 });
 
 it('keeps a place in the footer only where there may be consent to change', async () => {
   const { container, site } = await start('errorReportUrl = https://errors.test/r');
-  expect(lazyFurniture(container, site, null)?.FooterActions).toBeUndefined();
+  expect(lazyShellParts(container, site, null)?.FooterActions).toBeUndefined();
 });
 
 it('what stands beside the site comes when the page has loaded, with its services', async () => {
   const { container, site } = await start('tagManagerId = GTM-AB12CD');
-  const furniture = lazyFurniture(container, site, null);
+  const shellParts = lazyShellParts(container, site, null);
   await i18next
     .use(initReactI18next)
     .init({ lng: 'en', defaultNS: 'common', resources: { en: englishTexts } });
-  const Banners = furniture?.Banners ?? (() => null);
-  const FooterActions = furniture?.FooterActions ?? (() => <p>none</p>);
+  const Banners = shellParts?.Banners ?? (() => null);
+  const FooterActions = shellParts?.FooterActions ?? (() => <p>none</p>);
   render(
     <ServiceContext value={container}>
       <I18nextProvider i18n={i18next}>

@@ -18,7 +18,7 @@ export class FakeCookieJar implements CookieJar {
 }
 
 /** The shell around the site, as fakes that record their calls. */
-export interface FakeFurniture {
+export interface FakeShellParts {
   readonly cookies: FakeCookieJar;
   /** `load GTM-…` and `unload`, in order. */
   readonly tagManagerCalls: string[];
@@ -26,24 +26,24 @@ export interface FakeFurniture {
   readonly reports: ErrorReport[];
 }
 
-export function createFakeFurniture(): FakeFurniture {
+export function createFakeShellParts(): FakeShellParts {
   return { cookies: new FakeCookieJar(), tagManagerCalls: [], events: [], reports: [] };
 }
 
-export function fakeFurnitureModule(furniture: FakeFurniture): ContainerModule {
+export function fakeShellPartsModule(shellParts: FakeShellParts): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    bind(CookieJar).toConstantValue(furniture.cookies);
+    bind(CookieJar).toConstantValue(shellParts.cookies);
     bind(TagManager).toConstantValue({
-      load: (id) => furniture.tagManagerCalls.push(`load ${id}`),
-      unload: () => furniture.tagManagerCalls.push('unload'),
+      load: (id) => shellParts.tagManagerCalls.push(`load ${id}`),
+      unload: () => shellParts.tagManagerCalls.push('unload'),
     });
     bind(AnalyticsSink).toConstantValue({
       supports: () => true,
-      send: (event) => furniture.events.push(event),
+      send: (event) => shellParts.events.push(event),
     });
     bind(ErrorReportSink).toConstantValue({
       supports: () => true,
-      send: (report) => furniture.reports.push(report),
+      send: (report) => shellParts.reports.push(report),
     });
   });
 }

@@ -1,22 +1,22 @@
 import { type Container, ContainerModule } from 'inversify';
 import { FollowConsent } from '@marquee/common/app/flows/follow-consent.ts';
 import { MeasureVisit } from '@marquee/common/app/flows/measure-visit.ts';
-import { siteFurnitureModule } from '@marquee/common/app/site-furniture-module.ts';
+import { shellPartsModule } from '@marquee/common/app/shell-parts-module.ts';
 import { AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
 import { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
 import { ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
 import { TagManager } from '@marquee/common/platform/tag-manager.ts';
-import { createFurniture } from '@marquee/ui-react/shell/create-furniture.tsx';
-import type { SiteFurniture } from '@marquee/ui-react/shell/site-furniture.ts';
+import { createShellParts } from '@marquee/ui-react/shell/create-shell-parts.tsx';
+import type { ShellParts } from '@marquee/ui-react/shell/shell-parts.ts';
 
-import { addLateEnglish } from './add-late-english.ts';
+import { addLazyEnglish } from './add-lazy-english.ts';
 import { BeaconAnalytics } from './ports/beacon-analytics.ts';
 import { BeaconErrorReports } from './ports/beacon-error-reports.ts';
 import { BrowserCookieJar } from './ports/browser-cookie-jar.ts';
 import { GoogleTagManager } from './ports/google-tag-manager.ts';
 
 /** Ports of the optional page features. Add further sinks for events or error reports here. */
-const furniturePorts = new ContainerModule(({ bind }) => {
+const shellPartsPorts = new ContainerModule(({ bind }) => {
   bind(CookieJar).to(BrowserCookieJar).inSingletonScope();
   bind(TagManager).to(GoogleTagManager).inSingletonScope();
   bind(AnalyticsSink).to(BeaconAnalytics).inSingletonScope();
@@ -24,12 +24,12 @@ const furniturePorts = new ContainerModule(({ bind }) => {
 });
 
 /** Starts the optional page features and returns their components. They last as long as the page. */
-export function furnishSite(container: Container, requestedSource: string | null): Required<SiteFurniture> {
-  addLateEnglish();
-  container.load(furniturePorts, siteFurnitureModule);
+export function loadShellParts(container: Container, requestedSource: string | null): Required<ShellParts> {
+  addLazyEnglish();
+  container.load(shellPartsPorts, shellPartsModule);
   const { signal } = new AbortController();
   // Consent first: `MeasureVisit` measures the current page only if the viewer has agreed before.
   container.get(FollowConsent).start(signal);
   container.get(MeasureVisit).start(signal);
-  return createFurniture(requestedSource);
+  return createShellParts(requestedSource);
 }

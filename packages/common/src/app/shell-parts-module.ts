@@ -13,7 +13,7 @@ import { MeasureVisit } from './flows/measure-visit.ts';
  * Services of the site shell: consent, analytics, error reports. Loaded into the app container after the first paint,
  * and only where a deployment uses any of them; the site itself must not depend on it.
  */
-export const siteFurnitureModule = new ContainerModule(({ bind }) => {
+export const shellPartsModule = new ContainerModule(({ bind }) => {
   bind(ConsentController).toSelf().inSingletonScope();
   bind(TagManagerController).toSelf().inSingletonScope();
   bind(AnalyticsController).toSelf().inSingletonScope();

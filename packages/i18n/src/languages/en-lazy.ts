@@ -12,7 +12,7 @@ import { englishSeries } from './en-series.ts';
 import { englishUser } from './en-user.ts';
 
 /** English that only chunks need which come after the first page; they bring it along. */
-export const lateEnglish = {
+export const lazyEnglish = {
   consent,
   demo,
   ...englishAccount,

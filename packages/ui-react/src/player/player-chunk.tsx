@@ -10,14 +10,14 @@ import { useService } from '../hooks/use-service.ts';
 import { useUpdateHold } from '../hooks/use-update-hold.ts';
 import { PlayerOnDevice } from './cast/player-on-device.tsx';
 import { playbackFeature } from './playback-feature.ts';
-import styles from './player-room.module.scss';
+import styles from './player-chunk.module.scss';
 import { usePlayerPreferences } from './settings/use-player-preferences.ts';
 import { PlayerStage } from './stage/player-stage.tsx';
 import { usePlayback } from './use-playback.ts';
 import { MiniControls } from './window/mini-controls.tsx';
 import { PlayerBackdrop } from './window/player-backdrop.tsx';
 
-export interface PlayerRoomProps {
+export interface PlayerChunkProps {
   readonly session: PlaybackSession;
   readonly onClose: () => void;
   readonly onMinimise: () => void;
@@ -28,7 +28,7 @@ export interface PlayerRoomProps {
  * once the title is being fetched, and before that in slices, because it would hold up the code and the answers that are
  * still on their way.
  */
-export function PlayerRoom({ session, onClose, onMinimise }: PlayerRoomProps) {
+export function PlayerChunk({ session, onClose, onMinimise }: PlayerChunkProps) {
   useFeature(playbackFeature);
   const playable = useQuery(getPlayableQuery(useService(MediaSourceService), session.item, useLanguage()));
   const playback = usePlayback(session, playable);

@@ -7,9 +7,9 @@ import { networkFailure } from '@marquee/common/playback/playback-failure.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { useService } from '../hooks/use-service.ts';
-import type { PlayerRoom } from './player-room.tsx';
+import type { PlayerChunk } from './player-chunk.tsx';
 
-export interface PlayerRoomCode {
+export interface PlayerChunkState {
   /** Undefined until its chunk is loaded. */
   readonly Room: Room | undefined;
   /** `player_not_loaded` or `media_offline` when its chunk failed to load. */
@@ -17,31 +17,31 @@ export interface PlayerRoomCode {
   readonly retry: () => void;
 }
 
-type Room = typeof PlayerRoom;
+type Room = typeof PlayerChunk;
 
 /** Cached so that a loaded chunk renders synchronously. */
-let readyRoom: Room | undefined;
+let loadedChunk: Room | undefined;
 
-async function importRoom(): Promise<Room> {
-  const { PlayerRoom: room } = await import('./player-room.tsx');
-  readyRoom = room;
+async function importChunk(): Promise<Room> {
+  const { PlayerChunk: room } = await import('./player-chunk.tsx');
+  loadedChunk = room;
   return room;
 }
 
 /** Preloads the player's chunk for a viewer who is about to play something. Never rejects. */
-export function preloadPlayerRoom(): void {
-  importRoom().catch((_lost: unknown) => {
+export function preloadPlayerChunk(): void {
+  importChunk().catch((_lost: unknown) => {
     // A failed chunk shows an error with a retry button when it is needed.
   });
 }
 
-type Loaded = Pick<PlayerRoomCode, 'Room' | 'error'>;
+type Loaded = Pick<PlayerChunkState, 'Room' | 'error'>;
 
 /** Loads playback and its controls, a chunk that no page needs before something plays. */
-export function usePlayerRoom(): PlayerRoomCode {
+export function usePlayerChunk(): PlayerChunkState {
   const connectivity = useService(Connectivity);
   const updates = useService(AppUpdates);
-  const [loaded, setLoaded] = useState<Loaded>(() => ({ Room: readyRoom, error: undefined }));
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ Room: loadedChunk, error: undefined }));
   const [attempt, setAttempt] = useState(0);
 
   const isMissing = loaded.Room === undefined;
@@ -51,7 +51,7 @@ export function usePlayerRoom(): PlayerRoomCode {
     const finish = (result: Loaded) => {
       if (isWanted) setLoaded(result);
     };
-    loadCode(importRoom).then(
+    loadCode(importChunk).then(
       (Room) => finish({ Room, error: undefined }),
       (cause: unknown) => {
         const isOnline = connectivity.isOnline();

@@ -7,7 +7,7 @@ import type { WebPlayer } from '../use-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import type { PlayerAd } from './player-ad.tsx';
 
-export interface LatePlayerAdProps {
+export interface LazyPlayerAdProps {
   readonly player: WebPlayer | undefined;
   readonly isMini: boolean;
 }
@@ -15,7 +15,7 @@ export interface LatePlayerAdProps {
 /**
  * UI of ads on the player. Loads its code only for players and streams with ads; if that fails, ads play without it.
  */
-export function LatePlayerAd({ player, isMini }: LatePlayerAdProps) {
+export function LazyPlayerAd({ player, isMini }: LazyPlayerAdProps) {
   const logger = useService(Logger);
   const [Loaded, setLoaded] = useState<typeof PlayerAd>();
   const isStitched = usePlayerState(player, ({ stitchedBreaks }) => stitchedBreaks.length > 0, false);
