@@ -37,6 +37,7 @@ export class AccountLibrary {
 
   /** Resolves once the last changes are stored in the account, or after a short timeout. Never fails. */
   async flush(): Promise<void> {
+    this.#isAccountNew = false;
     if (!this.#lists) return;
     const done = new AbortController();
     const limit = new Promise<void>((resolve) => {
