@@ -10,7 +10,12 @@ import { AppError } from '../../shared/app-error.ts';
  */
 export type HttpErrorCode = 'network_unreachable' | 'network_timeout' | 'http_status' | 'response_invalid';
 
-const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** Whether the same request may succeed later. */
+export function isTemporaryStatus(status: number): boolean {
+  return TEMPORARY_STATUSES.has(status);
+}
 
 /** Optional details of an error response, beside its message (content-host 2.21). */
 export interface ServerWords {
@@ -31,7 +36,7 @@ export function httpStatusError(
 ): AppError<HttpErrorCode> {
   return new AppError('http_status', message, {
     data: { status, serverText, ...words },
-    retryable: PASSING_STATUSES.has(status),
+    retryable: isTemporaryStatus(status),
   });
 }
 

@@ -4,6 +4,7 @@ import { accountError } from '../../account/account-errors.ts';
 import { TokenKeeper, TokenPorts } from '../../account/token-keeper.ts';
 import type { AccessBridge, EntitledPlan } from '../../entitlement/access-bridge.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
+import { isTemporaryStatus } from '../../platform/http/http-errors.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
 import { readServerRefusal } from '../../playback/server-refusal.ts';
 import { AppError, isAppError, type AppErrorDetails } from '../../shared/app-error.ts';
@@ -13,7 +14,6 @@ import { createBridgeRules, toBridgeTokens, type BridgeTokens } from './bridge-t
 
 const NOT_HAD = 'Failed to get / generate access tokens and retrieve media.';
 const SUBSCRIPTION = 'svod';
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * The tokens of the access bridge, shared by all windows of this browser.
@@ -133,7 +133,7 @@ function toTokensOrFail(answer: HttpAnswer, nowMs: number): BridgeTokens {
     throw new AppError<PlaybackErrorCode>('media_stream_limit', NOT_HAD, { data });
   throw unauthorized(undefined, {
     data,
-    retryable: !isOk && PASSING.has(status),
+    retryable: !isOk && isTemporaryStatus(status),
   });
 }
 

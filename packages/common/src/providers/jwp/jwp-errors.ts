@@ -5,6 +5,7 @@ import {
   type AccountErrorCode,
 } from '../../account/account-errors.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
+import { isTemporaryStatus } from '../../platform/http/http-errors.ts';
 import { toServerText, type AppError } from '../../shared/app-error.ts';
 import { readArray, readRecord } from '../../shared/reading.ts';
 
@@ -86,7 +87,6 @@ const ROWS: readonly Row[] = [
   { call: 'writeFavorites', code: 'favorites_not_updated' },
 ];
 
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Calls whose other field errors are shown in the server's own words. */
 const FORMS: ReadonlySet<JwpCall> = new Set(['register', 'update']);
 
@@ -98,7 +98,7 @@ export function toJwpError(call: JwpCall, answer: HttpAnswer): AppError<AccountE
   const [first, ...others] = known;
   const details = {
     data: { status, serverText: problems[0]?.text },
-    retryable: call !== 'social' && !isOk && PASSING.has(status),
+    retryable: call !== 'social' && !isOk && isTemporaryStatus(status),
   };
   if (first) return accountErrors([first, ...others], details);
   const ofFields = problems.filter(({ field }) => field !== undefined);

@@ -5,6 +5,7 @@ import {
   type AccountErrorCode,
 } from '../../account/account-errors.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
+import { isTemporaryStatus } from '../../platform/http/http-errors.ts';
 import { toServerText, type AppError } from '../../shared/app-error.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 
@@ -90,7 +91,6 @@ const ROWS: readonly Row[] = [
   { call: 'removeDevice', code: 'device_not_removed' },
 ];
 
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 const TOO_MANY = 429;
 const SERVER_FAILS = 500;
 /** Calls whose default error blames the input, which does not apply when the server fails or is busy. */
@@ -112,7 +112,7 @@ export function toOwnBackendError(call: OwnBackendCall, answer: HttpAnswer): App
   const [first, ...others] = known.map(({ code }) => code);
   const details = {
     data: { status, serverText: problems[0]?.text, retryAfterMs },
-    retryable: !isOk && PASSING.has(status),
+    retryable: !isOk && isTemporaryStatus(status),
   };
   if (status === TOO_MANY && ENTERED.has(call)) return accountError('too_many_requests', details);
   if (status >= SERVER_FAILS && JUDGING.has(call)) return accountError('service_unavailable', details);

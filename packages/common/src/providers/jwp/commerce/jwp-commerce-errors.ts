@@ -1,5 +1,6 @@
 import { commerceError, type CommerceErrorCode } from '../../../commerce/commerce-errors.ts';
 import type { HttpAnswer } from '../../../platform/http/http-client.ts';
+import { isTemporaryStatus } from '../../../platform/http/http-errors.ts';
 import { toServerText, type AppError } from '../../../shared/app-error.ts';
 import { readRecord } from '../../../shared/reading.ts';
 
@@ -50,7 +51,6 @@ const ROWS: readonly Row[] = [
   { call: 'receipt', code: 'receipt_not_fetched' },
 ];
 
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Calls that can be repeated automatically. */
 const READING: ReadonlySet<JwpCommerceCall> = new Set([
   'offers',
@@ -73,7 +73,7 @@ export function toJwpCommerceError(
   const code = call === 'pay' && isUncertain(status, isOk) ? 'payment_unknown' : findCode(call, status, body);
   return commerceError(code, {
     data: { status, serverText },
-    retryable: READING.has(call) && !isOk && PASSING.has(status),
+    retryable: READING.has(call) && !isOk && isTemporaryStatus(status),
   });
 }
 
