@@ -187,3 +187,125 @@ it('a listener that ended hears no more', async () => {
   expect(updates.getState()).toBe('available');
   expect(states).toEqual([]);
 });
+
+describe('code that is missing', () => {
+  const deployNext = () => {
+    registration.active = new FakeServiceWorker();
+    const next = new FakeServiceWorker();
+    registration.deployed = next;
+    deployedPage = toPage('/assets/index-v2.js');
+    return next;
+  };
+  /** The old worker is in charge and has not seen the new deployment. */
+  const miss = async (need: 'needed' | 'optional' = 'needed') => {
+    stubBrowser(() => Promise.resolve(registration));
+    const site = create();
+    let isSettled = false;
+    void site.updates.handleMissingCode(need).then(() => (isSettled = true));
+    return { ...site, isSettled: () => isSettled };
+  };
+
+  it('leads to the version that was deployed: its worker is fetched, takes over, and the page reloads', async () => {
+    const next = deployNext();
+    const { isSettled } = await miss();
+    await vi.waitFor(() => expect(registration.installing).toBe(next));
+    registration.finishInstall(next);
+    await vi.waitFor(() => expect(next.messages).toEqual([{ type: 'SKIP_WAITING' }]));
+    next.become('activated');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+    expect(isSettled()).toBe(false);
+  });
+
+  it('leads there without a worker, too', async () => {
+    deployedPage = toPage('/assets/index-v2.js');
+    await create().updates.handleMissingCode('optional');
+    void create().updates.handleMissingCode('needed');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+  });
+
+  it('leads there once; after that the new version is offered', async () => {
+    deployedPage = toPage('/assets/index-v2.js');
+    void create().updates.handleMissingCode('needed');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+    const { updates } = create();
+    await updates.handleMissingCode('needed');
+    expect(updates.getState()).toBe('available');
+    expect(reloads).toBe(1);
+  });
+
+  it('leads there where storage is blocked, unless the page has just been reloaded', async () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    deployedPage = toPage('/assets/index-v2.js');
+    void create().updates.handleMissingCode('needed');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      Object.assign(Object.create(performance) as object, { type: 'reload' }) as unknown as PerformanceEntry,
+    ]);
+    const { updates } = create();
+    await updates.handleMissingCode('needed');
+    expect([updates.getState(), reloads]).toEqual(['available', 1]);
+  });
+
+  it('leads nowhere during playback or payment: the new version is offered', async () => {
+    deployNext();
+    const { updates } = create();
+    const playing = new AbortController();
+    updates.hold(playing.signal);
+    await updates.handleMissingCode('needed');
+    expect(updates.getState()).toBe('available');
+    expect(reloads).toBe(0);
+    playing.abort();
+    stubBrowser(() => Promise.resolve(registration));
+    void updates.handleMissingCode('needed');
+    await vi.waitFor(() => expect(registration.installing).not.toBeNull());
+  });
+
+  it('that the page can do without leads nowhere: the new version is offered', async () => {
+    deployNext();
+    const { updates } = create();
+    await updates.handleMissingCode('optional');
+    expect([updates.getState(), reloads]).toEqual(['available', 0]);
+  });
+
+  it.each([
+    ['the host has this very version', toPage(OWN_ENTRY)],
+    ['the network shows a page of its own', '<title>Log in to this network</title>'],
+    ['there is no network', undefined],
+  ])('changes nothing when %s', async (_, page) => {
+    deployedPage = page;
+    const { updates } = create();
+    await updates.handleMissingCode('needed');
+    expect([updates.getState(), reloads]).toEqual(['current', 0]);
+  });
+
+  it('of a deployment without a worker ends the old one, which would answer with the old page', async () => {
+    deployNext();
+    registration.update = () => Promise.reject(new TypeError('404'));
+    await miss();
+    await vi.waitFor(() => expect(reloads).toBe(1));
+    expect(registration.isUnregistered).toBe(true);
+  });
+
+  it('of a deployment whose worker does not install ends the old one', async () => {
+    const next = deployNext();
+    await miss();
+    await vi.waitFor(() => expect(registration.installing).toBe(next));
+    next.become('redundant');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+    expect(registration.isUnregistered).toBe(true);
+  });
+
+  it('never ends the old worker on the viewer’s own request while the host cannot be reached', async () => {
+    registration.active = new FakeServiceWorker();
+    registration.update = () => Promise.reject(new TypeError('offline'));
+    deployedPage = undefined;
+    stubBrowser(() => Promise.resolve(registration));
+    create().updates.apply();
+    await vi.waitFor(() => expect(reloads).toBe(1));
+    expect(registration.isUnregistered).toBe(false);
+  });
+});
