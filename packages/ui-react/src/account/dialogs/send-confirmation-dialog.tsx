@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
+import type { AccountDialog } from '@marquee/common/account/dialog-access.ts';
 import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 
 import { ButtonLink } from '../../components/button/button-link.tsx';
@@ -14,8 +15,8 @@ import { useUser } from '../../hooks/use-user.ts';
 import { MailForm } from './mail-form.tsx';
 
 /**
- * A mail by which a password is set or an e-mail confirmed (accounts 2): that it is on its way, or to who is signed in and has
- * not asked for it yet, that it can be sent.
+ * Says that a mail to set a password or to confirm an email was sent (accounts 2). Offers it to a signed-in viewer who has not
+ * requested one.
  */
 export function SendConfirmationDialog() {
   const { getTo } = useDialogs();
@@ -27,60 +28,64 @@ export function SendConfirmationDialog() {
     return state?.['mailFor'] === 'confirmation' ? (
       <SentConfirmation email={mailedTo} />
     ) : (
-      <SentMail email={mailedTo} isSignedIn={isSignedIn} />
+      <SentReset email={mailedTo} isSignedIn={isSignedIn} />
     );
   if (!isSignedIn) return <Navigate to={getTo('forgot-password')} replace />;
   return <OfferedMail email={user?.email ?? ''} />;
 }
 
-/** The same for every address: whether it has an account already, only the mail says. */
+/** The text is the same for every address: only the mail tells whether it has an account. */
 function SentConfirmation({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
-  const { closedTo, getTo } = useDialogs();
+  const { closedTo } = useDialogs();
   const account = useService(AccountController);
-  const isSignedIn = useSession().status === 'signedIn';
-  const [isSentAgain, setIsSentAgain] = useState(false);
-  // In another tab, where the link of the mail was opened.
-  if (isSignedIn) return <Navigate to={closedTo} replace />;
+  // The link of the mail was opened in another tab.
+  if (useSession().status === 'signedIn') return <Navigate to={closedTo} replace />;
   return (
-    <>
-      <DialogTitle>{t('mail_sent_title')}</DialogTitle>
-      <p>{t('confirmation_sent_description', { email })}</p>
-      {isSentAgain ? <DialogNote>{t('mail_sent_again')}</DialogNote> : null}
-      <ButtonLink to={getTo('login')}>{t('back_to_login')}</ButtonLink>
-      <MailForm
-        label={t('send_again')}
-        send={() => account.requestConfirmation(email)}
-        onSent={() => setIsSentAgain(true)}
-      />
-      <p>
-        <Link to={getTo('create-account')}>{t('try_again_mail')}</Link>
-      </p>
-    </>
+    <SentMail
+      description={t('confirmation_sent_description', { email })}
+      send={() => account.requestConfirmation(email)}
+      retryDialog="create-account"
+    />
   );
 }
 
-function SentMail({ email, isSignedIn }: { readonly email: string; readonly isSignedIn: boolean }) {
+function SentReset({ email, isSignedIn }: { readonly email: string; readonly isSignedIn: boolean }) {
+  const { t } = useTranslation('account');
+  const account = useService(AccountController);
+  return (
+    <SentMail
+      description={t('mail_sent_description', { email })}
+      send={() => account.requestPasswordReset(email)}
+      retryDialog={isSignedIn ? undefined : 'forgot-password'}
+    />
+  );
+}
+
+interface SentMailProps {
+  readonly description: string;
+  /** Sends the mail again. */
+  readonly send: () => Promise<void>;
+  /** Where a signed-out viewer enters another address; undefined for a signed-in one. */
+  readonly retryDialog: AccountDialog | undefined;
+}
+
+function SentMail({ description, send, retryDialog }: SentMailProps) {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
-  const account = useService(AccountController);
   const [isSentAgain, setIsSentAgain] = useState(false);
   return (
     <>
       <DialogTitle>{t('mail_sent_title')}</DialogTitle>
-      <p>{t('mail_sent_description', { email })}</p>
+      <p>{description}</p>
       {isSentAgain ? <DialogNote>{t('mail_sent_again')}</DialogNote> : null}
-      {isSignedIn ? null : <ButtonLink to={getTo('login')}>{t('back_to_login')}</ButtonLink>}
-      <MailForm
-        label={t('send_again')}
-        send={() => account.requestPasswordReset(email)}
-        onSent={() => setIsSentAgain(true)}
-      />
-      {isSignedIn ? null : (
+      {retryDialog ? <ButtonLink to={getTo('login')}>{t('back_to_login')}</ButtonLink> : null}
+      <MailForm label={t('send_again')} send={send} onSent={() => setIsSentAgain(true)} />
+      {retryDialog ? (
         <p>
-          <Link to={getTo('forgot-password')}>{t('try_again_mail')}</Link>
+          <Link to={getTo(retryDialog)}>{t('try_again_mail')}</Link>
         </p>
-      )}
+      ) : null}
     </>
   );
 }
