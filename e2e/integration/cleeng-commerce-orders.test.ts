@@ -42,7 +42,7 @@ describe('the provider', () => {
   });
 
   // spec: commerce 6.2
-  it('is asked with the token of who is signed in, but for offers', async () => {
+  it('is asked with the token of a signed-in viewer, but for offers', async () => {
     const shop = await openShop(site);
     const sent = recordCalls(site);
     const order = await shop.order();
@@ -87,7 +87,7 @@ describe('offers', () => {
     await expect(commerce.fetchOffers([YEAR], signal)).rejects.toMatchObject({ code: 'offers_not_fetched' });
   });
 
-  it('whose price is absurd are as good as none', async () => {
+  it('whose price is absurd count as none', async () => {
     const { commerce } = await openShop(site);
     for (const price of [
       { amount: -1, currency: 'EUR' },
@@ -106,7 +106,7 @@ describe('offers', () => {
 
 describe('an order', () => {
   // spec: commerce 7.2
-  it('is made for who is signed in, in their country', async () => {
+  it('is made for a signed-in viewer, in their country', async () => {
     const shop = await openShop(site);
     expect(await shop.order()).toMatchObject({ totalPrice: 7.99, taxRate: 0.21, paymentMethodId: CARD });
     expect(site.calls()).toEqual([`GET /v2/offers/${MONTH}`, 'GET /locales', 'POST /orders']);
@@ -130,7 +130,7 @@ describe('an order', () => {
   });
 
   // spec: commerce 7.4
-  it('is reckoned anew with a coupon and another method, and without them', async () => {
+  it('is priced again with a coupon and another method, and without them', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     const half = await shop.commerce.updateOrder(order, { paymentMethodId: CARD, couponCode: 'HALF50' });
@@ -179,7 +179,7 @@ describe('an order', () => {
     });
   });
 
-  it('of somebody else who signed in meanwhile is left alone', async () => {
+  it('of another viewer who signed in meanwhile is left alone', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     await shop.service.signIn({ email: 'mia@example.org', password: 'secret123' });

@@ -53,7 +53,7 @@ describe('who may watch (cleeng 8.1, 8.2)', () => {
     expect(await access.fetchHasAccess('../customers', signal)).toBe(false);
   });
 
-  it('nobody is asked about who is not signed in', async () => {
+  it('no request is made for a signed-out viewer', async () => {
     const { access, service } = await openFor();
     await service.signOut();
     await expect(access.fetchIsSubscribed(signal)).rejects.toMatchObject({ code: 'id_required' });

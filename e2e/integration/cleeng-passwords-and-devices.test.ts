@@ -21,7 +21,7 @@ function openLastMail() {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of the mail, once', async () => {
+  it('is reset by the link of the mail, once', async () => {
     const { service } = await site.browser.openWindow();
     await service.requestPasswordReset({
       email: mia.email,
@@ -91,7 +91,7 @@ describe('a device', () => {
     });
   });
 
-  it('is not signed in by a guess, nor by somebody who is not signed in', async () => {
+  it('is not signed in by a guess, nor by a signed-out viewer', async () => {
     const { service } = await openSignedIn(site);
     await expect(service.deviceLogin?.authorizeCode('AAAAAA')).rejects.toMatchObject({
       code: 'device_code_not_authorized',

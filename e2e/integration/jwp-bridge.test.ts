@@ -51,7 +51,7 @@ describe('passports', () => {
     expect(bridgeCalls()).toEqual(['PUT /bridge/v2/sites/sItE0001/access/refresh']);
   });
 
-  it('are got anew when the refresh token is spent', async () => {
+  it('are fetched again when the refresh token is spent', async () => {
     const window = await site.browser.openWindow();
     const passport = await bridgeOf(window).getPassport();
     const record = JSON.parse(site.browser.kept.get('jwapp.access_tokens') ?? '') as {
@@ -61,7 +61,7 @@ describe('passports', () => {
     expect(await bridgeOf(window).replacePassport(passport)).not.toBe(passport);
   });
 
-  it('cannot be had while the bridge is down, and can afterwards', async () => {
+  it('fail to load while the bridge is down, and load afterwards', async () => {
     site.tenant.bridge.rules = { ...site.tenant.bridge.rules, isUpstreamDown: true };
     const window = await site.browser.openWindow();
     await expect(bridgeOf(window).getPassport()).rejects.toMatchObject({ code: 'media_unauthorized' });

@@ -82,7 +82,7 @@ describe('a session by password', () => {
     expect(site.tenant.inPlayer.accountOf(token ?? '', Date.now() / 1000)).toBeUndefined();
   });
 
-  it('becomes another viewer’s in all windows when one signs in as somebody else', async () => {
+  it('becomes another viewer’s in all windows when one signs in as another person', async () => {
     await openSignedIn(site);
     const other = await site.browser.openWindow();
     await (await site.browser.openWindow()).service.signIn(noah);

@@ -82,7 +82,7 @@ test('jwp: a deletion with a wrong password is refused where it was entered', as
   await expect(page).toHaveURL(/u=delete-account$/);
 });
 
-test('own: the favourites of who is signed in are a page of theirs, and can be cleared', async ({
+test('own: the favourites of a signed-in viewer are a page of theirs, and can be cleared', async ({
   page,
   site,
 }) => {

@@ -79,10 +79,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 
 for (const source of ['cleeng', 'own'] as const) {
   // spec: accounts 8.10
-  test(`${source}: a forgotten password is set anew by the link of the mail, once`, async ({
-    page,
-    site,
-  }) => {
+  test(`${source}: a forgotten password is reset by the link of the mail, once`, async ({ page, site }) => {
     await useAccountSite(site, source);
     const email = await registerAndLeave(page);
     await forget(page, email);
@@ -102,7 +99,7 @@ for (const source of ['cleeng', 'own'] as const) {
   });
 }
 
-test('jwp: a forgotten password is set anew by the code of the mail', async ({ page, site }) => {
+test('jwp: a forgotten password is reset by the code of the mail', async ({ page, site }) => {
   await useAccountSite(site, 'jwp');
   const email = await registerAndLeave(page);
   await forget(page, email);

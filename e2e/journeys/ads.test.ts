@@ -259,7 +259,7 @@ test.describe('Ads in the stream @video', () => {
         expect(routes).not.toContain(route);
     });
 
-  test('that cannot be had leave the film as it is', async ({ page, site }) => {
+  test('that fail to load leave the film as it is', async ({ page, site }) => {
     await site.faults({ route: 'stitched', kind: 'status', status: 404 });
     await watch(page, { config: 'mqadss01' });
     await expectToMove(page, false);

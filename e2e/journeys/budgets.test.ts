@@ -97,7 +97,7 @@ test('schedules are fetched for the channels near view, and not for those that a
 });
 
 for (const source of ACCOUNT_SOURCES) {
-  test(`${source}: home takes at most 60 requests and 900 elements for who is signed in and has no lists, too`, async ({
+  test(`${source}: home takes at most 60 requests and 900 elements for a signed-in viewer without lists, too`, async ({
     page,
     site,
   }) => {
@@ -111,10 +111,7 @@ for (const source of ACCOUNT_SOURCES) {
   });
 }
 
-test('home takes at most 60 requests for who is signed in and has both lists, too', async ({
-  page,
-  site,
-}) => {
+test('home takes at most 60 requests for a signed-in viewer with both lists, too', async ({ page, site }) => {
   await useAccountSite(site, 'cleeng');
   await page.goto('/?u=login');
   await signIn(page, 'mia@example.org', 'secret123');

@@ -119,7 +119,7 @@ test.describe('Times that are none @video', () => {
     await expect(page).toHaveURL(new RegExp(SHORT.id));
   });
 
-  test('seeking before the start begins anew, and beyond the end goes on to the next title', async ({
+  test('seeking before the start starts over, and beyond the end goes on to the next title', async ({
     page,
   }) => {
     await page.goto(`${SHORT.path}?play=1`);

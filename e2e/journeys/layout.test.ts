@@ -69,7 +69,7 @@ test.describe('a browser in another language', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Novedades de la semana' })).toBeVisible();
   });
 
-  test('says so when the texts cannot be had, and comes up when they can', async ({ page }) => {
+  test('says so when the texts fail to load, and comes up when they load', async ({ page }) => {
     await page.route(/\/assets\/es-/, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Unable to load translations' })).toBeVisible();

@@ -64,7 +64,7 @@ test('stored lists that are broken are left alone', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('jwapp.history'))).toBe('{"not": "a list"}');
 });
 
-test('the user area leads home while nobody is signed in', async ({ page }) => {
+test('the user area leads home while signed out', async ({ page }) => {
   await page.goto('/u/favorites');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -120,7 +120,7 @@ it('tells where one can go in a live stream, and whether that is where one is', 
   expect(fire('timeupdate', { currentTime: 395 }).liveWindow?.isAtEdge).toBe(true);
 });
 
-describe('a title that is loaded anew behind what is seen', () => {
+describe('a title that is reloaded behind what is seen', () => {
   it('keeps its place until the new picture is there', () => {
     const { fire, state } = start();
     fire('playing');

@@ -44,7 +44,7 @@ async function play(request: Partial<PlayerRequest> = {}) {
 }
 
 describe('a picture that stands still', () => {
-  it('is loaded anew, and ends when that does not help', async () => {
+  it('is reloaded, and ends when that does not help', async () => {
     const { engine, state, pass } = await play();
     state.update({ phase: 'buffering' });
     await pass(STALL_CHECK_MS);
@@ -80,7 +80,7 @@ describe('without a network', () => {
     expect(engine.done).toEqual(['retry']);
   });
 
-  it('a title that was being loaded anew is loaded when the network is back', async () => {
+  it('a title that was being reloaded is loaded when the network is back', async () => {
     const { guard, connectivity, engine, pass } = await play();
     connectivity.set(false);
     engine.openFaults.push(engineFault(1, 1002, ['', {}, MANIFEST]));
@@ -97,7 +97,7 @@ describe('without a network', () => {
 describe('a permission that has run out', () => {
   const fresh = (file: string): FreshAddresses => ({ sources: [source(file)], tracks: [] });
 
-  it('is asked for anew while the picture plays on, then the fresh address is loaded at the place', async () => {
+  it('is requested again while the picture plays on, then the fresh address is loaded at the place', async () => {
     let answer: (addresses: FreshAddresses) => void = () => undefined;
     const refresh = vi.fn(() => new Promise<FreshAddresses>((resolve) => (answer = resolve)));
     const { guard, engine, state, pass } = await play({ refresh });
@@ -171,7 +171,7 @@ describe('a permission that has run out', () => {
 describe('captions whose permission has run out', () => {
   const refusal = { category: 'captions', code: 'media_unauthorized', httpStatus: 403 } as const;
 
-  it('have the addresses asked for anew', async () => {
+  it('have the addresses requested again', async () => {
     const refresh = vi.fn(async () => ({ sources: [source('2.m3u8')], tracks: [] }));
     const { guard, engine, pass } = await play({ refresh });
     guard.handleRefusal(refusal);

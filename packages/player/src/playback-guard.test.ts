@@ -51,7 +51,7 @@ describe('a title that is loaded', () => {
     expect(state.get()).toMatchObject({ phase: 'loading', positionS: 7 });
   });
 
-  it('is loaded again at its start when the manifest could not be had', async () => {
+  it('is loaded again at its start when the manifest failed to load', async () => {
     const { load, engine, pass } = create({ startS: 7 });
     engine.openFaults.push(status(503, MANIFEST));
     await load();
@@ -97,7 +97,7 @@ describe('a title that is loaded', () => {
   });
 });
 
-describe('a part that could not be had', () => {
+describe('a part that failed to load', () => {
   it('is fetched again after a pause; sound and picture that fail together count once', async () => {
     const { guard, engine, pass } = await play();
     guard.handleFault(status(503));
@@ -120,7 +120,7 @@ describe('a part that could not be had', () => {
     expect(engine.done).toEqual(['retry']);
   });
 
-  it('of a plain file has the file loaded anew where it was', async () => {
+  it('of a plain file has the file reloaded where it was', async () => {
     const { guard, engine, pass } = await play();
     engine.canRetry = false;
     guard.handleFault(status(503));
@@ -136,7 +136,7 @@ describe('a part that could not be had', () => {
   });
 });
 
-describe('a title that is loaded anew', () => {
+describe('a title that is reloaded', () => {
   it('goes on where it was, without anybody seeing it jump to its start', async () => {
     const { guard, engine, state, pass } = await play();
     guard.handleFault(DECODE);

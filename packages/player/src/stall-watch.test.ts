@@ -19,7 +19,7 @@ it('calls once when nothing has moved for the limit', () => {
   expect(onStall).toHaveBeenCalledOnce();
 });
 
-it('counts anew when something moves', () => {
+it('counts again when something moves', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
   clock.advance(STALL_CHECK_MS - 1);
@@ -30,7 +30,7 @@ it('counts anew when something moves', () => {
   expect(onStall).toHaveBeenCalledOnce();
 });
 
-it('does not count anew when it is armed again', () => {
+it('does not count again when it is armed again', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
   clock.advance(STALL_CHECK_MS - 1);

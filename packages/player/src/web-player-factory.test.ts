@@ -138,7 +138,7 @@ describe('a site with the JW player', () => {
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  it('plays on Shaka when the library cannot be had, says so in the log, and does not ask again', async () => {
+  it('plays on Shaka when the library fails to load, says so in the log, and does not ask again', async () => {
     const { factory, logger } = start('playerEngine = jwplayer');
     const made = factory.create();
     (await askForScript())?.dispatchEvent(new Event('error'));

@@ -151,7 +151,7 @@ describe('on PostgreSQL', () => {
     expect(backend.lines.join('')).not.toContain('leak@example.org');
   });
 
-  test('connections that break are made anew, and the process lives on', async () => {
+  test('connections that break are reopened, and the process lives on', async () => {
     const { token } = await backend.register();
     await database.cutConnections();
     await expect

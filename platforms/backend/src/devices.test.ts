@@ -88,7 +88,7 @@ describe('a device code', () => {
     expect((await check(code, deviceId)).status).toBe(404);
   });
 
-  test('stays good when somebody else asks for one in the name of the device', async () => {
+  test('stays good when another person asks for one in the name of the device', async () => {
     const { code, deviceId } = await generate(undefined, '10.4.1.2');
     await generate(deviceId, '10.4.1.3');
     expect((await check(code, deviceId)).body).toEqual({ status: 'pending' });

@@ -101,7 +101,7 @@ describe('attack: finding out who has an account', () => {
   });
 });
 
-describe('attack: registering somebody else’s address first', () => {
+describe('attack: registering another person’s address first', () => {
   test('the owner’s click gives the stranger nothing: the stranger’s password is needed, too', async () => {
     const victim = newEmail();
     await site.register(victim, 'strangers-pass-1');

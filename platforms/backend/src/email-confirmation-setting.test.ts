@@ -86,7 +86,7 @@ describe('without confirmations', () => {
     await own.stop();
   });
 
-  test('links that were mailed before still work, and an unconfirmed address registers anew', async () => {
+  test('links that were mailed before still work, and an unconfirmed address registers again', async () => {
     const first = await TestBackend.start({ mailer, confirmsEmail: true });
     const bodies = [newEmail(), newEmail()].map((email) => ({ email, password: 'secret123', terms: true }));
     for (const body of bodies) await first.call('POST /customers', { body });

@@ -254,7 +254,7 @@ describe('asking for another mail', () => {
     expect([answer.status, answer.at('errors.0.message')]).toEqual([400, 'Missing email.']);
   });
 
-  test('with a page of somebody else’s is refused', async () => {
+  test('with a page of another person’s is refused', async () => {
     expect((await site.sendAgain(newEmail(), { confirmUrl: 'https://evil.example/' })).status).toBe(400);
   });
 });

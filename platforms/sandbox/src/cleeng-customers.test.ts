@@ -238,7 +238,7 @@ describe('the control of the provider', () => {
     },
   );
 
-  it('begins anew with the tenant', async () => {
+  it('starts over with the tenant', async () => {
     const { test } = await withIda();
     test.tenant.reset();
     expect(test.tenant.cleeng.customerByEmail('ida@example.org')).toBeUndefined();

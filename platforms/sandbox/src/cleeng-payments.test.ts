@@ -65,7 +65,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     expect((await shop.pay(id)).status).toBe(200);
   });
 
-  it('knows no order of somebody else', async () => {
+  it('knows no order of another customer', async () => {
     const shop = await createCleengShop();
     expect(await shop.pay(1)).toMatchObject({ body: { code: 'ADYEN0001' }, error: 'Order with 1 not found' });
   });

@@ -68,7 +68,7 @@ describe('access tokens (cleeng 2)', () => {
     ).toBe(true);
   });
 
-  it('are refused when they are missing, tampered with, of somebody else or expired', async () => {
+  it('are refused when they are missing, tampered with, of another customer or expired', async () => {
     const test = await createCleengTest();
     const { id, jwt } = await test.signIn();
     const [head = '', , signature = ''] = jwt.split('.');

@@ -33,7 +33,7 @@ describe('passwords (2.2)', () => {
     expect(at(body, 'message')).toContain(text);
   });
 
-  it('are set anew with the token of a mail, once', async () => {
+  it('are reset with the token of a mail, once', async () => {
     const { client, tenant } = await setUpInPlayer();
     await client.logIn();
     const forgotten = { email: 'mia@example.org', merchant_uuid: MERCHANT_ID, branding_id: '0' };

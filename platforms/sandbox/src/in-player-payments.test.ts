@@ -24,7 +24,7 @@ describe('offers and vouchers (3, 4.2, 4.3)', () => {
     expect((await client.get('/v2/items/1/access-fees')).status).toBe(404);
   });
 
-  it('ways to pay are for who is signed in', async () => {
+  it('ways to pay are for a signed-in viewer', async () => {
     const { client } = await setUpInPlayer();
     expect((await client.get('/payments/methods')).status).toBe(401);
   });

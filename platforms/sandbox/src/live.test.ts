@@ -107,7 +107,7 @@ describe('a live stream', () => {
     expect(new Set(counts).size).toBe(3);
   });
 
-  it('has decode times that go on within a run and begin anew behind a change', async () => {
+  it('has decode times that go on within a run and start over behind a change', async () => {
     const sandbox = await createTestSandbox();
     const run = Math.floor((NEXT - 10) / 8) * 8;
     const bytes = async (number: number): Promise<Uint8Array> => {

@@ -106,7 +106,7 @@ describe('a start that failed', () => {
   });
 
   // spec: product 8.16, product 8.17
-  it('because the texts could not be had says Unable to load translations and what to do', async () => {
+  it('because the texts failed to load says Unable to load translations and what to do', async () => {
     await show([OWN, ANY], 'other001', new AppError('translations_not_loaded', 'x'));
     expect(
       screen.getByRole('heading', { level: 1, name: 'Unable to load translations' }),

@@ -101,7 +101,7 @@ describe('profile', () => {
   });
 
   // spec: accounts 5.22
-  it('cannot be changed while nobody is signed in', async () => {
+  it('cannot be changed while signed out', async () => {
     const { controller } = await openSignedOut();
     await expect(controller.updateNames({ firstName: 'Mia', lastName: 'Vos' })).rejects.toMatchObject({
       code: 'id_required',

@@ -90,7 +90,7 @@ function describeSessions(use: () => ContractUse): void {
     }
   });
 
-  it('goes along when another window signs somebody else in', async () => {
+  it('goes along when another window signs another person in', async () => {
     const { window, browser, source } = use();
     const { mia, noah } = source;
     const first = await window.service.signIn(mia);
@@ -101,7 +101,7 @@ function describeSessions(use: () => ContractUse): void {
     expect((await window.service.fetchUser(signal)).email).toBe(noah.email);
   });
 
-  it('has a token for other hosts while somebody is signed in', async () => {
+  it('has a token for other hosts while signed in', async () => {
     const { window, source } = use();
     const { service } = window;
     await service.signIn(source.mia);
@@ -205,7 +205,7 @@ function describeAccounts(use: () => ContractUse): void {
 
 function describePasswords(use: () => ContractUse): void {
   // spec: accounts 7.20
-  it('sets a new password by what the mail holds, once, and signs nobody in', async () => {
+  it('sets a new password by what the mail holds, once, and signs in no one', async () => {
     const { window, source } = use();
     const { service } = window;
     const { mia } = source;

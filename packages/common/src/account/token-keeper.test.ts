@@ -108,7 +108,7 @@ describe('tokens', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('are none while nobody is signed in, or when what is kept is no record', async () => {
+  it('are none while signed out, or when what is kept is no record', async () => {
     const { keeper, ports } = openWindow(DUE_MS);
     ports.storage.remove(KEY);
     expect(await keeper.get()).toBeUndefined();

@@ -15,7 +15,7 @@ async function openCheckout(commerce = new FakeCommerceService(), ports = create
 }
 
 describe('what was chosen', () => {
-  it('is known until the window is closed, also after the page is loaded anew', async () => {
+  it('is known until the window is closed, also after the page is reloaded', async () => {
     const ports = createFakePorts();
     const { checkout } = await openCheckout(new FakeCommerceService(), ports);
     checkout.choose(mia.id, monthlyOffer);
@@ -27,7 +27,7 @@ describe('what was chosen', () => {
     expect(reloaded.state().offer).toEqual(monthlyOffer);
   });
 
-  it('is nothing for somebody else', async () => {
+  it('is nothing for another viewer', async () => {
     const { checkout, account, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     account.changeSession(undefined);
@@ -87,7 +87,7 @@ describe('an order', () => {
     expect(state()).toEqual({ offer: monthlyOffer, order: undefined });
   });
 
-  it('is reckoned with coupon and method, one after the other', async () => {
+  it('is priced with coupon and method, one after the other', async () => {
     const { checkout, state, commerce } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     await checkout.begin(mia);

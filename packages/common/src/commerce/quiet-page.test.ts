@@ -22,13 +22,13 @@ describe('a page that a card is typed in', () => {
   it.each([
     'https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD',
     'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js',
-  ])('is loaded anew without %s before anything is shown', (script) => {
+  ])('is reloaded without %s before anything is shown', (script) => {
     const { page, ports } = openPage([script]);
     expect([page.enter(), ports.navigation.reloads]).toEqual([false, 1]);
     expect(openPage([], ports).page.enter()).toBe(true);
   });
 
-  it('is not loaded anew for ever', () => {
+  it('is not reloaded for ever', () => {
     const { page, ports } = openPage(['https://evil.example.test/x.js']);
     expect([page.enter(), page.enter()]).toEqual([false, false]);
     const reloaded = openPage(['https://evil.example.test/x.js'], ports);

@@ -70,7 +70,7 @@ describe('a subscription', () => {
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(false);
   });
 
-  it('is not asked for while nobody is signed in', async () => {
+  it('is not asked for while signed out', async () => {
     const { queries } = await openSite();
     expect(queries.subscription(undefined).enabled).toBe(false);
     expect(queries.bought(undefined, film).enabled).toBe(false);

@@ -128,7 +128,7 @@ it('a clock that is set back waits again', async () => {
   expect(titles()).toEqual(['Boats']);
 });
 
-it('what somebody else wrote into the storage is passed over', async () => {
+it('what another person wrote into the storage is passed over', async () => {
   const { ports, store } = await openWindow();
   ports.storage.write(REMINDERS_KEY, '[{"title": "x"}, "y"]');
   ports.storageChanges.tell(REMINDERS_KEY);

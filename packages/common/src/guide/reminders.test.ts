@@ -53,7 +53,7 @@ describe('kept reminders', () => {
   });
 
   it.each(['', 'null', '{}', '"x"', '[', '[[[]]]', '[null, 5, {"title": "x"}]'])(
-    'that are %j are as good as none',
+    'that are %j count as none',
     (text) => {
       expect(parseReminders(text)).toEqual([]);
     },

@@ -82,7 +82,7 @@ it('what was there stays when it cannot be fetched again, and what did not chang
 });
 
 // spec: product 2.150, product 9.11
-it('is asked for again every 15 min, and after a minute when it could not be had', async () => {
+it('is asked for again every 15 min, and after a minute when it failed to load', async () => {
   const { queries } = await start();
   const { staleTime, refetchInterval } = queries.schedule(SOURCE);
   const after = (status: string) => refetchInterval({ state: { status } });

@@ -38,7 +38,7 @@ describe('the titles of favourites', () => {
     expect(asked()).toEqual(['/apps/watchlists/Wt5fAv0r?media_ids=a,b']);
   });
 
-  it('are not asked for anew when only their order changes', async () => {
+  it('are not requested again when only their order changes', async () => {
     const { queries } = await start();
     expect(queries.favorites(['a', 'b'], 'en').queryKey).toEqual(
       queries.favorites(['b', 'a'], 'en').queryKey,

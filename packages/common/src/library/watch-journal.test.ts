@@ -103,7 +103,7 @@ describe('what was noted', () => {
   });
 
   it.each(['{', '"text"', '[1, {"mediaid":7,"progress":0.2}, {"mediaid":"a","progress":"half"}]'])(
-    'is as good as nothing when it is %s',
+    'counts as nothing when it is %s',
     async (text) => {
       const ports = createFakePorts();
       ports.storage.write(JOURNAL, text);

@@ -60,7 +60,7 @@ describe('the countdown', () => {
     expect(count([594, 596, 599, 600], { startS: 590 })).toEqual([6, 4, 1, 0]);
   });
 
-  it('begins anew when the viewer moves about in the credits, and is gone when they leave them', () => {
+  it('starts over when the viewer moves about in the credits, and is gone when they leave them', () => {
     expect(count([545, 546, 570, 571, 548, 300, 545])).toEqual([10, 9, 10, 9, 10, undefined, 10]);
   });
 });

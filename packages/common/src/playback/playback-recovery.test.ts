@@ -208,7 +208,7 @@ describe('a permission', () => {
   it.each([
     ['has played', { hasPlayed: true, isSigned: false }],
     ['came with an address that is good for a while', { hasPlayed: false, isSigned: true }],
-  ])('is asked for anew when the title %s', (_title, rest) => {
+  ])('is requested again when the title %s', (_title, rest) => {
     expect(tryAll(refused, PLAYING, 1, { ...rest, canRenew: true })).toEqual(['new_token']);
   });
 
@@ -221,7 +221,7 @@ describe('a permission', () => {
 describe('a picture that stands still', () => {
   const stalled = lost('stall');
 
-  it('is loaded anew, and the second time the next source is taken', () => {
+  it('is reloaded, and the second time the next source is taken', () => {
     expect(tryAll(stalled, PLAYING, 1, { stalls: 1 })).toEqual(['reload 0']);
     expect(tryAll(stalled, RELOADING, 1, { stalls: 2, hasOtherSource: true })).toEqual(['next_source']);
     expect(tryAll(stalled, RELOADING, 1, { stalls: 2 })).toEqual(['give_up']);

@@ -86,7 +86,7 @@ describe('a mid-roll', () => {
     await expect.poll(() => all.ad.element.paused).toBe(false);
   });
 
-  it('gives up when it cannot be had, and the title knows nothing of it', async () => {
+  it('gives up when it fails to load, and the title knows nothing of it', async () => {
     const all = start({ ...mid, answers: { mid: vastDocument() } });
     await all.watchFrom(45);
     for (const positionS of [49, 51, 60]) all.watch(positionS);

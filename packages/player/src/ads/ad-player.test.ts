@@ -153,7 +153,7 @@ describe('a title begins', () => {
     expect(all.player.getState().ad).toBeUndefined();
   });
 
-  it('when the schedule cannot be had', async () => {
+  it('when the schedule fails to load', async () => {
     const all = start();
     const fetch = () => Promise.reject(new AppError('network_unreachable', ''));
     all.load({ ads: { ...all.plan, source: { kind: 'schedule', fetch } } });

@@ -107,7 +107,7 @@ describe('a pod', () => {
     expect(beacons).toEqual(['https://t.test/flash?e=403']);
   });
 
-  it('loses an ad that cannot be had, and no more', async () => {
+  it('loses an ad that fails to load, and no more', async () => {
     const { tags } = start({
       a: vast(inline('one', { sequence: '1' }), inline('x', { sequence: '2', type: 'text/html' })),
     });

@@ -64,7 +64,7 @@ describe('the ads in a stream', () => {
     expect(engine.reads).toBe(1);
   });
 
-  it('are found anew with each source, also when it was fetched ahead and its markers were told before', async () => {
+  it('are found again with each source, also when it was fetched ahead and its markers were told before', async () => {
     const { ads, engine, read } = start();
     ads.begin(STITCHED);
     engine.find(0, 8);

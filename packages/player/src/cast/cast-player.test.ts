@@ -168,7 +168,7 @@ describe('the player on another screen', () => {
     expect(ends).toEqual([]);
   });
 
-  it('gives the title back, and says so, when fresh addresses do not help or cannot be had', async () => {
+  it('gives the title back, and says so, when fresh addresses do not help or fail to load', async () => {
     const { connection, ends } = await open();
     sdk.loadRefusals = ['load_media_failed', 'load_media_failed'];
     await load(connection, { refresh: async () => ({ sources: [HLS], tracks: [] }) });

@@ -57,7 +57,7 @@ describe('the library is told of the ads of a title', () => {
     });
   });
 
-  it('not at all when the schedule cannot be had', async () => {
+  it('not at all when the schedule fails to load', async () => {
     const lost = planOf({ kind: 'schedule', fetch: () => Promise.reject(new Error('lost')) });
     expect(await toJwAdvertising(lost, logger)).toEqual({});
   });

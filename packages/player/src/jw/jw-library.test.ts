@@ -50,14 +50,14 @@ describe('the library of the JW player', () => {
     ['nothing', undefined],
     ['no function', { version: '8' }],
     ['something that has no player', () => ({ play: () => undefined })],
-  ])('cannot be had when its script leaves %s behind', async (_, left) => {
+  ])('fails to load when its script leaves %s behind', async (_, left) => {
     const { outcome, run } = start();
     await run(left);
     expect(await outcome).toBeInstanceOf(Error);
     expect(document.body.querySelector('div[hidden]')).toBeNull();
   });
 
-  it('cannot be had when the script is missing, and the element goes', async () => {
+  it('fails to load when the script is missing, and the element goes', async () => {
     const { outcome, script, clock } = start();
     script?.dispatchEvent(new Event('error'));
     expect(await outcome).toMatchObject({ code: 'player_not_loaded' });
@@ -65,7 +65,7 @@ describe('the library of the JW player', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('cannot be had when it refuses to set itself up', async () => {
+  it('fails to load when it refuses to set itself up', async () => {
     const { outcome, run } = start();
     const { players, jwplayer } = createFakeJwLibrary();
     await run(jwplayer);
@@ -74,7 +74,7 @@ describe('the library of the JW player', () => {
     expect(players[0]?.isRemoved).toBe(true);
   });
 
-  it('cannot be had when script and first player are not there after 10 s together', async () => {
+  it('fails to load when script and first player are not there after 10 s together', async () => {
     const { outcome, run, clock } = start();
     const { players, jwplayer } = createFakeJwLibrary();
     clock.advance(9_000);

@@ -220,7 +220,7 @@ describe('when the JW player fails', () => {
     expect(player.getState().phase).toBe('playing');
   });
 
-  it('a live stream that is loaded anew goes back to the moment it showed', async () => {
+  it('a live stream that is reloaded goes back to the moment it showed', async () => {
     const { players, play, ports } = start();
     const api = await play();
     api.tell('time', {}, { getPosition: -100, getDuration: -600 });
@@ -232,7 +232,7 @@ describe('when the JW player fails', () => {
     expect(players[1]?.calls).toContain('seek -100');
   });
 
-  it('a title that was paused when it was loaded anew stays paused', async () => {
+  it('a title that was paused when it was reloaded stays paused', async () => {
     const { player, players, play, ports } = start();
     const api = await play();
     api.tell('pause', {}, { getState: 'paused' });

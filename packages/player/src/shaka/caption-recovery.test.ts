@@ -21,7 +21,7 @@ function start() {
   return { clock, connectivity, showAgain, renew, life, recovery };
 }
 
-describe('captions that could not be had', () => {
+describe('captions that failed to load', () => {
   it('are fetched again, later each time, and then left out', () => {
     const { clock, recovery, showAgain } = start();
     for (const delayMs of [500, 1_000, 2_000, 4_000, 8_000]) {
@@ -58,7 +58,7 @@ describe('captions that could not be had', () => {
     expect(showAgain).toHaveBeenCalledOnce();
   });
 
-  it('whose permission has run out have the addresses asked for anew', () => {
+  it('whose permission has run out have the addresses requested again', () => {
     const { recovery, renew, showAgain } = start();
     recovery.handleFailure(failure({ attempt: 0, status: 403 }));
     expect(renew).toHaveBeenCalledWith({ category: 'captions', code: 'media_unauthorized', httpStatus: 403 });

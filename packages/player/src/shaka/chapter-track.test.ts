@@ -40,7 +40,7 @@ describe('the chapters beside a title', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('that cannot be had cost nothing but themselves', async () => {
+  it('that fail to load cost nothing but themselves', async () => {
     const { http, state, logger, load } = start([track('chapters', 'chapters.vtt')]);
     http.answer('chapters.vtt', () => {
       throw httpStatusError(500, '', undefined);

@@ -6,7 +6,7 @@ import { ProtectedOpening } from './protected-opening.ts';
 const source = (file: string) => ({ file, type: undefined, drm: undefined });
 const REQUEST = { sources: [source('a'), source('b')], tracks: [], startS: 3 };
 
-it('plays the sources that open, also of addresses that are fetched anew', async () => {
+it('plays the sources that open, also of addresses that are fetched again', async () => {
   const chooseSources = vi.fn(async (sources: typeof REQUEST.sources) => sources.slice(1));
   const refresh = vi.fn(async () => ({ sources: [source('c'), source('d')], tracks: [] }));
   const opening = new ProtectedOpening({ chooseSources });

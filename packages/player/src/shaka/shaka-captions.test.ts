@@ -87,14 +87,14 @@ describe('captions', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('that cannot be had cost nothing but themselves', async () => {
+  it('that fail to load cost nothing but themselves', async () => {
     engine.isBroken = true;
     await captions.addSideCaptions([side('en')], signal);
     expect(state.get().captionTracks).toEqual([]);
     expect(logger.lines).toEqual(['warn Captions could not be added']);
   });
 
-  it('that the engine has dropped are chosen anew, and none are when none are shown', async () => {
+  it('that the engine has dropped are chosen again, and none are when none are shown', async () => {
     await captions.addSideCaptions([side('en'), side('nl')], signal);
     const chosen: (string | undefined)[] = [];
     const select = engine.selectTextTrack.bind(engine);

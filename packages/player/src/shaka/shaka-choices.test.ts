@@ -76,7 +76,7 @@ describe('the qualities', () => {
   });
 });
 
-describe('a title that is loaded anew', () => {
+describe('a title that is reloaded', () => {
   it('has the sound and the quality that the viewer had chosen', () => {
     const { state, choices, asked } = start();
     choices.selectAudio('2');

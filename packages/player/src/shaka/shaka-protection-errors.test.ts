@@ -44,7 +44,7 @@ describe('a fault of protection', () => {
     expect(mapOnline(error)).toMatchObject({ code });
   });
 
-  it('can be tried again where the licence could not be had, and not where it is refused', () => {
+  it('can be tried again where the licence failed to load, and not where it is refused', () => {
     expect(mapOnline(answer(503))).toMatchObject({ retryable: true });
     expect(mapOnline(answer(403))).toMatchObject({ retryable: false });
   });

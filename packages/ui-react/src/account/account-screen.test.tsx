@@ -64,7 +64,7 @@ describe('the page of the account', () => {
     expect(await screen.findByRole('region', { name: 'About you' })).toBeInTheDocument();
   });
 
-  it('shows the rest when the consents cannot be had, and tries them again', async () => {
+  it('shows the rest when the consents fail to load, and tries them again', async () => {
     const account = createFullAccount().fail('fetchConsents', accountError('consents_not_fetched'));
     const { user } = await start(account);
     const terms = await findSection('Terms and consents');

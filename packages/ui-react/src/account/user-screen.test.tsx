@@ -67,7 +67,7 @@ describe('under AVOD', () => {
   });
 });
 
-describe('the pages of who is signed in', () => {
+describe('the pages of a signed-in viewer', () => {
   // spec: accounts 2.9, commerce 2.25, product 2.20
   it.each(['/u', '/u/payments', '/u/anything/else'])('%s leads to the account', async (at) => {
     const { getLocation } = await start(at);

@@ -141,7 +141,7 @@ describe('the billing history', () => {
     expect(asked).toEqual([monthlyTransaction]);
   });
 
-  it('says that a receipt cannot be had, and can be asked again', async () => {
+  it('says that a receipt fails to load, and can be asked again', async () => {
     const commerce = createSubscriber().fail('fetchReceipt', commerceError('receipt_not_fetched'));
     const { user, getToast } = await start(commerce);
     const history = await findPaymentSection('Billing history');

@@ -54,7 +54,7 @@ describe('a tick of five seconds', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('renders no row anew', async () => {
+  it('renders no row again', async () => {
     const { tick } = await show();
     // This cell is outside the first view, so the whole guide is rendered once it is there.
     await cell(/^Paint -2 /);

@@ -228,7 +228,7 @@ describe('a title that does not play', () => {
     await waitFor(() => expect(fake.requests).toHaveLength(2));
   });
 
-  it('says that the player could not be had, and gets it on another try', async () => {
+  it('says that the player failed to load, and gets it on another try', async () => {
     const { container, create, playerFactory } = await start({ at: '/m/first001/harbour-at-dawn' });
     create.mockRejectedValueOnce(new AppError('player_not_loaded', '', { retryable: true }));
     await userEvent.click(await screen.findByRole('link', { name: 'Start watching' }));

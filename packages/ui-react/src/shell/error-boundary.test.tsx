@@ -27,7 +27,7 @@ const app = (
 );
 
 // spec: product 2.25
-it('shows the error page in the place of a page that breaks, logs and reports it, and starts anew on another page', async () => {
+it('shows the error page in the place of a page that breaks, logs and reports it, and starts over on another page', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = userEvent.setup();
   const { ports } = await renderScreen(app, { at: '/fine' });

@@ -188,7 +188,7 @@ it('a page that puts its title into its address moves nothing, and is come back 
   expect(scrolledTo).toEqual([0, 300]);
 });
 
-describe('a page that is loaded anew', () => {
+describe('a page that is reloaded', () => {
   it('stands where it stood, and what the router keeps of the entry stays', async () => {
     window.history.replaceState({ idx: 2 }, '');
     const { unmount } = await renderPage();

@@ -69,7 +69,7 @@ describe('the play button', () => {
   });
 
   // spec: commerce 4.45, commerce 6.1, product 4.21, product 4.24
-  it('leads to an account while nobody is signed in', async () => {
+  it('leads to an account while signed out', async () => {
     await open({}, { integrations: { own: { enabled: true } } });
     const href = (await link('Sign up to start watching')).getAttribute('href');
     expect(href).toBe('/m/Qm7RtZ4x/harbour?r=list1&u=create-account');

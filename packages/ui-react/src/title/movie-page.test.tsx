@@ -70,7 +70,7 @@ describe('below the head of a movie', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('all about it stands without tabs when the related titles cannot be had', async () => {
+  it('all about it stands without tabs when the related titles fail to load', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ph8rPb4Q', () => {
       throw httpStatusError(500, 'broken', undefined);

@@ -106,7 +106,7 @@ it('an invisible one that fails has no answer', async () => {
   expect(await answer).toBeUndefined();
 });
 
-it('a script that cannot be had fails, and is fetched again the next time', async () => {
+it('a script that fails to load rejects, and is fetched again the next time', async () => {
   const lost = begin();
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(lost).rejects.toThrow('could not be loaded');

@@ -40,7 +40,7 @@ describe('paying', () => {
     ['a subscription', monthlyOffer, 'welcome'],
     ['a title', rentalOffer, 'page'],
   ] as const)(
-    '%s by hosted card fields leads on once the subscriptions are loaded anew',
+    '%s by hosted card fields leads on once the subscriptions are reloaded',
     async (_, offer, target) => {
       const { flow, through, commerce, state } = await openCheckout(new FakeCommerceService(), offer);
       expect(await through(flow.payByCardFields(submission, 'human'))).toEqual({ kind: 'paid', target });

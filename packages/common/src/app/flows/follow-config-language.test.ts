@@ -34,7 +34,7 @@ describe('a deployment whose back end keeps the configuration', () => {
     expect(ports.http.requests.some((url) => url.includes('/apps/configs/'))).toBe(false);
   });
 
-  it('is asked again when the language changes, and the page is loaded anew when the answer differs', async () => {
+  it('is asked again when the language changes, and the page is reloaded when the answer differs', async () => {
     const { ports, change, asked } = await startLocalised({ nl: 'Getij', fr: 'Marée' });
     await change('fr');
     await vi.waitFor(() => expect(ports.navigation.reloads).toBe(1));

@@ -64,7 +64,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('that cannot be read is asked for anew', async () => {
+  it('that cannot be read is requested again', async () => {
     expect((await start({ kept: '{"tampered":1}' })).getState().question).toBe('first');
   });
 

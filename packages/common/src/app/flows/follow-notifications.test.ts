@@ -28,7 +28,7 @@ const tell = (account: FakeAccountService, type: string) => account.notify({ typ
 
 describe('notifications', () => {
   // spec: commerce 7.40
-  it('are listened to once somebody is signed in, for that user', async () => {
+  it('are listened to once signed in, for that user', async () => {
     const { signIn, subscribe } = await start();
     expect(subscribe).not.toHaveBeenCalled();
     await signIn();

@@ -56,7 +56,7 @@ describe('a notification', () => {
   });
 
   // spec: commerce 4.36
-  it('payment.card.success asks for the access anew and closes the dialog that waits', async () => {
+  it('payment.card.success requests the access again and closes the dialog that waits', async () => {
     const { tell, at, queryClient, get } = await listen();
     tell('payment.card.success');
     await vi.waitFor(() => expect(at()).toBe('?x=1'));
@@ -83,7 +83,7 @@ describe('a notification', () => {
   });
 
   // spec: commerce 4.37, commerce 4.38
-  it.each(['subscribe.success', 'access.revoked'])('%s has the subscriptions loaded anew', async (type) => {
+  it.each(['subscribe.success', 'access.revoked'])('%s has the subscriptions reloaded', async (type) => {
     const { tell, commerce } = await listen();
     tell(type);
     await vi.waitFor(() => expect(commerce.count('fetchSubscription')).toBe(1));

@@ -55,7 +55,7 @@ describe('the return from a bank', () => {
     expect(commerce.count('finishPayment')).toBe(1);
   });
 
-  it('that is loaded anew when it is through leads on without being told again', async () => {
+  it('that is reloaded when it is through leads on without being told again', async () => {
     const ports = createFakePorts();
     const first = await comeBack(ports);
     await first.flow.finishPayment(mia.id, back);
@@ -64,7 +64,7 @@ describe('the return from a bank', () => {
     expect(second.commerce.count('finishPayment')).toBe(0);
   });
 
-  it('that is loaded anew in the middle has to be waited for', async () => {
+  it('that is reloaded in the middle has to be waited for', async () => {
     const ports = createFakePorts();
     const lost = new FakeCommerceService().fail('finishPayment', commerceError('payment_unknown'));
     const first = await comeBack(ports, lost);
@@ -74,7 +74,7 @@ describe('the return from a bank', () => {
     expect(second.commerce.count('finishPayment')).toBe(0);
   });
 
-  it('that was refused is refused again, also when it is loaded anew', async () => {
+  it('that was refused is refused again, also when it is reloaded', async () => {
     const ports = createFakePorts();
     const refusing = () => new FakeCommerceService().fail('finishPayment', commerceError('payment_refused'));
     const first = await comeBack(ports, refusing());

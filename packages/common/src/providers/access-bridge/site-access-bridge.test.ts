@@ -143,14 +143,14 @@ describe('a passport', () => {
     expect(JSON.parse(ports.storage.read(KEY) ?? '')).toMatchObject(pair('b'));
   });
 
-  it.each([400, 403, 500])('that cannot be refreshed (%i) is got anew', async (status) => {
+  it.each([400, 403, 500])('that cannot be refreshed (%i) is fetched again', async (status) => {
     const ports = keeping(-1);
     ports.http.answerCall(REFRESH, status).answerCall(GENERATE, 200, pair('c'));
     const { bridge } = await open(ports);
     expect(await bridge.getPassport()).toBe('pass-c');
   });
 
-  it('that can be neither refreshed nor got anew is forgotten', async () => {
+  it('that can be neither refreshed nor fetched again is forgotten', async () => {
     const ports = keeping(-1);
     ports.http.answerCall(REFRESH, 403).answerCall(GENERATE, 401, {
       errors: [{ code: 'unauthorized', description: 'Missing or invalid auth credentials.' }],
@@ -174,7 +174,7 @@ describe('a passport', () => {
     });
   });
 
-  it('cannot be had without a network, and what is kept stays', async () => {
+  it('fails to load without a network, and what is kept stays', async () => {
     const ports = keeping(-1);
     ports.http.onCall(REFRESH, () => Promise.reject(offline));
     const { bridge } = await open(ports);

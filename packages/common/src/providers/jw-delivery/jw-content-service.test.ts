@@ -71,7 +71,7 @@ describe.each(calls)('%s', (_, call, notFound, address) => {
     new AppError('network_timeout', 'No', { retryable: true }),
     new AppError('response_invalid', 'No JSON'),
     new DOMException('Aborted', 'AbortError'),
-  ])('that cannot be had fails with the error of the network: %s', async (error) => {
+  ])('that fails to load gives the error of the network: %s', async (error) => {
     const { content, http } = await start();
     http.answer(address, () => {
       throw error;

@@ -74,7 +74,7 @@ describe('signing in', () => {
   });
 
   it.each([{}, { access_token: 'x' }, { access_token: 'a b', expires: 1, account: jwpAccount }, null, 'x'])(
-    'answered with %j fails, and leaves nobody signed in',
+    'answered with %j fails, and leaves no session',
     async (body) => {
       const { http, service } = await openJwp();
       http.answerCall('POST /v2/accounts/authenticate', 200, body);
@@ -219,7 +219,7 @@ describe('passwords', () => {
 
 describe('the end of an account', () => {
   // spec: accounts 7.27
-  it('needs the password, and leaves nobody signed in', async () => {
+  it('needs the password, and leaves no session', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('DELETE /accounts/erase', 200, { code: 200, message: 'Account successfully deleted' });
     await service.deletion?.deleteAccount('secret123');

@@ -84,7 +84,7 @@ describe('a token for a signed title', () => {
     });
   });
 
-  it('is asked for without one when nobody is signed in', async () => {
+  it('is asked for without one when signed out', async () => {
     const { http, mediaTokens } = await open(signedInAtJwp(-1));
     http.answerCall('GET /v2/items/jw-media/token', 200, { token: 'jwt' });
     await mediaTokens.fetchToken('Qm7RtZ4x', undefined);
@@ -106,7 +106,7 @@ describe('a token for a signed title', () => {
     });
   });
 
-  it('cannot be had without a network', async () => {
+  it('fails to load without a network', async () => {
     const { http, mediaTokens } = await open();
     http.onCall('GET /v2/items', () => Promise.reject(offline));
     await expect(mediaTokens.fetchToken('Qm7RtZ4x', signal)).rejects.toBe(offline);

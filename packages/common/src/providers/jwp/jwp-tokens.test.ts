@@ -187,14 +187,14 @@ describe('coming back from another service', () => {
     expect(await service.getAccessToken()).toBe('token-s');
   });
 
-  it('with a token that the platform does not know leaves nobody signed in', async () => {
+  it('with a token that the platform does not know leaves no session', async () => {
     const { http, ports, service } = await openJwp(returned(7));
     http.answerCall('GET /accounts', 401).answerCall('POST /accounts/authenticate', 401);
     expect(await service.restore(signal)).toBeUndefined();
     expect(ports.navigation.address).not.toContain('token');
   });
 
-  it('makes nobody who is signed in somebody else', async () => {
+  it('turns no signed-in viewer into another one', async () => {
     const ports = returned(7);
     ports.storage.write(JWP_TOKENS_KEY, jwpRecord(ports, 5));
     const { service } = await openJwp(ports);

@@ -37,7 +37,7 @@ describe('signing in', () => {
   });
 
   it.each([{}, { token: 'x' }, { token: 5, exp: 7, user: ownCustomer }, null, 'x'])(
-    'answered with %j fails, and leaves nobody signed in',
+    'answered with %j fails, and leaves no session',
     async (body) => {
       const { http, service } = await openOwnBackend();
       http.answerCall('POST /customers/login', 200, body);
@@ -193,7 +193,7 @@ describe('a password', () => {
   });
 
   // spec: accounts 7.6
-  it('is set by the token of the mail, which signs nobody in', async () => {
+  it('is set by the token of the mail, which signs in no one', async () => {
     const { http, service, ports } = await openOwnBackend();
     http.answerCall('POST /customers/reset-password', 200, {
       token: toOwnToken('c_0001'),

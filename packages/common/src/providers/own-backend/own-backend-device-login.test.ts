@@ -40,7 +40,7 @@ describe('a device', () => {
   });
 
   // spec: accounts 7.12
-  it('is signed in by who is signed in', async () => {
+  it('is signed in by a signed-in viewer', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('POST /device-flow/authorize', 200, { status: 'approved', deviceName: 'Living room' });
     await service.deviceLogin?.authorizeCode('K7QX2M');

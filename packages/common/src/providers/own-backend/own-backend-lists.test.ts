@@ -71,7 +71,7 @@ describe('favourites', () => {
     ]);
   });
 
-  it('that the account does not have are as good as removed', async () => {
+  it('that the account does not have are counted as removed', async () => {
     const { http, favorites } = await openLists();
     http.answerCall('DELETE /favorites', 404, {});
     await expect(favorites.write([], ['a'], false)).resolves.toBeUndefined();

@@ -31,7 +31,7 @@ describe('a registration', () => {
   });
 
   // spec: accounts 7.2
-  it('that waits for its mail signs nobody in', async () => {
+  it('that waits for its mail signs in no one', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers', 202, { message: 'Please confirm your email address.' });
     const confirmUrl = 'https://app.example.test/?u=confirm-email';
@@ -52,7 +52,7 @@ describe('a registration', () => {
   });
 
   it.each([{}, { token: 7 }, undefined])(
-    'that is confirmed by the answer %j signs nobody in',
+    'that is confirmed by the answer %j signs in no one',
     async (body) => {
       const { http, service } = await openOwnBackend();
       http.answerCall('POST /customers/confirm', 200, body);
@@ -84,7 +84,7 @@ describe('a registration', () => {
     expect(http.calls[0]?.body).toContain('"captchaValue":"c-1"');
   });
 
-  it('whose sign-in fails is no account of somebody else', async () => {
+  it('whose sign-in fails is no account of another viewer', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers', 201, { doc: ownCustomer }).answerCall('POST /customers/login', 500);
     await expect(service.register(registration)).rejects.toMatchObject({ code: 'registration_failed' });

@@ -38,7 +38,7 @@ async function register() {
   return screen.findByRole('dialog', { name: 'Check your email' });
 }
 
-it('a registration that has to be confirmed says where the mail is, and signs nobody in', async () => {
+it('a registration that has to be confirmed says where the mail is, and signs in no one', async () => {
   const { services, getLocation } = await renderDialog('/?u=create-account');
   const dialog = await register();
   expect(dialog).toHaveTextContent(`We’ve sent an email to ${mia.email}. Open it to finish signing up.`);
@@ -154,7 +154,7 @@ it.each([
   expect(getLocation()).toBe('/?u=login');
 });
 
-it('who is signed in has nothing to confirm', async () => {
+it('a signed-in viewer has nothing to confirm', async () => {
   const account = new FakeAccountService();
   account.keptUserId = mia.id;
   const { getLocation } = await renderScreen(<AccountDialogs />, { at: LINK, account });

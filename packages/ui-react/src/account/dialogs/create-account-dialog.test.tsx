@@ -230,7 +230,7 @@ it("a link in an operator's label works, a script in it is not run and not shown
   expect(screen.getByRole('dialog').querySelector('img, script')).toBeNull();
 });
 
-it('what is asked cannot be had: it says so and tries again', async () => {
+it('what is asked fails to load: it says so and tries again', async () => {
   const account = new FakeAccountService().fail(
     'fetchPublisherConsents',
     accountError('consents_not_fetched'),
@@ -242,7 +242,7 @@ it('what is asked cannot be had: it says so and tries again', async () => {
   expect(await screen.findByLabelText('Email')).toBeInTheDocument();
 });
 
-it('who is signed in needs no account', async () => {
+it('a signed-in viewer needs no account', async () => {
   const account = new FakeAccountService();
   account.keptUserId = mia.id;
   const { getLocation } = await renderScreen(<AccountDialogs />, { at: '/?u=create-account', account });

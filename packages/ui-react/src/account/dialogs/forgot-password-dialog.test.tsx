@@ -95,7 +95,7 @@ it('the e-mail is required and must be one', async () => {
 });
 
 // spec: accounts 2.33
-it('who is signed in is asked whether a new password is wanted; yes sends the mail', async () => {
+it('a signed-in viewer is asked whether a new password is wanted; yes sends the mail', async () => {
   const { account } = await renderDialog({ at: '/?u=reset-password', isSignedIn: true });
   const dialog = await screen.findByRole('dialog', { name: 'Change your password?' });
   await waitFor(() => expect(dialog).toHaveTextContent(mia.email));
@@ -114,7 +114,7 @@ it('no closes the question', async () => {
 });
 
 it.each(['reset-password', 'send-confirmation'])(
-  'who is not signed in is asked for the e-mail in place of %s',
+  'a signed-out viewer is asked for the e-mail in place of %s',
   async (dialog) => {
     const { getLocation } = await renderDialog({ at: `/?u=${dialog}` });
     await screen.findByRole('dialog', { name: 'Forgot your password?' });
@@ -123,7 +123,7 @@ it.each(['reset-password', 'send-confirmation'])(
 );
 
 // spec: accounts 2.34
-it('who is signed in is offered the mail by which a password is set', async () => {
+it('a signed-in viewer is offered the mail by which a password is set', async () => {
   const account = new FakeAccountService().fail('requestPasswordReset', accountError('reset_failed'));
   await renderDialog({ at: '/?u=send-confirmation', isSignedIn: true, account });
   const dialog = await screen.findByRole('dialog', { name: 'Set a password' });

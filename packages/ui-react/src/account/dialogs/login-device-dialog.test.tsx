@@ -33,7 +33,7 @@ async function confirmTyped(code: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
 }
 
-describe('an address with a code that somebody else made up', () => {
+describe('an address with a code that another person made up', () => {
   it.each([CODE, '/?u=login-device&code=K7QX2M&deviceName=Confirm%20to%20choose%20a%20new%20password'])(
     '%s asks for the code that the device shows, and signs nothing in',
     async (at) => {
@@ -79,7 +79,7 @@ describe('an address with a code that somebody else made up', () => {
 });
 
 // spec: accounts 2.43
-it('who is not signed in does so first, and the code stays in the address', async () => {
+it('a signed-out viewer signs in first, and the code stays in the address', async () => {
   const { dialog, getLocation } = await renderDevice(CODE, { isSignedIn: false });
   expect(within(dialog).getByRole('status')).toHaveTextContent('Sign in here first');
   await expectNoAxeViolations(dialog);

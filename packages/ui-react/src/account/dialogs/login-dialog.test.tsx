@@ -182,7 +182,7 @@ it('shows the services and the form at once: nothing moves away from under a fin
   expect(email()).toBeVisible();
 });
 
-it('is a form without services where they cannot be had, and stays it', async () => {
+it('is a form without services where they fail to load, and stays one', async () => {
   const account = new FakeAccountService().fail('fetchSocialUrls', accountError('social_urls_not_fetched'));
   await renderLogin(account, { features: { hasSocialURLs: true } });
   await waitFor(() => expect(email()).toBeVisible());

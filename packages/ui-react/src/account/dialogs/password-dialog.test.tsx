@@ -60,7 +60,7 @@ it('the link of a mail sets a new password, with which the viewer signs in; the 
   });
 });
 
-it('who is signed in with such a link is signed out by it', async () => {
+it('a signed-in viewer with such a link is signed out by it', async () => {
   const { services, account } = await renderDialog({ isSignedIn: true });
   await enter();
   await save();
@@ -70,7 +70,7 @@ it('who is signed in with such a link is signed out by it', async () => {
 });
 
 // spec: accounts 2.28
-it('with the old password, who is signed in sets a new one and signs in again', async () => {
+it('with the old password, a signed-in viewer sets a new one and signs in again', async () => {
   const { account, getLocation } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true });
   await userEvent.type(field('Current password'), 'secret123');
   await enter();
@@ -105,7 +105,7 @@ it('who has no password yet adds one with the code that was mailed, and signs in
   expect(getLocation()).toBe('/?u=login');
 });
 
-it('where the old password is no proof, who is signed in is asked whether to send a mail', async () => {
+it('where the old password is no proof, a signed-in viewer is asked whether to send a mail', async () => {
   const account = new FakeAccountService().without('passwordChange');
   const { getLocation } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true, account });
   await screen.findByRole('dialog', { name: 'Change your password?' });

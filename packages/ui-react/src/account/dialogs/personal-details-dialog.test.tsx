@@ -194,7 +194,7 @@ it('what the server refuses is said beside the field', async () => {
   await waitFor(() => expect(box('Company name')).toHaveAccessibleDescription('Too long.'));
 });
 
-it('what is asked cannot be had: it says so and tries again', async () => {
+it('what is asked fails to load: it says so and tries again', async () => {
   const account = new FakeAccountService().fail('fetchCaptureStatus', accountError('capture_not_fetched'));
   await renderDetails(capture(ALL), account);
   expect(await screen.findByRole('alert')).toHaveTextContent('This couldn’t be loaded.');

@@ -30,7 +30,7 @@ async function openMenu(account = createAccount(mia.id)) {
   return { ...rendered, user, account };
 }
 
-describe('nobody is signed in', () => {
+describe('signed out', () => {
   // spec: product 2.45
   it.each([
     ['Sign in', 'login'],
@@ -58,7 +58,7 @@ describe('nobody is signed in', () => {
   });
 });
 
-describe('the menu of who is signed in', () => {
+describe('the menu of a signed-in viewer', () => {
   // spec: product 2.44, product 6.10
   it('shows the name, the pages of the account and the way out', async () => {
     const { container } = await openMenu();
@@ -143,7 +143,7 @@ describe('the menu sheet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main navigation' })).toBeNull());
   });
 
-  it('has the name and the pages of who is signed in, and the way out', async () => {
+  it('has the name and the pages of a signed-in viewer, and the way out', async () => {
     const { sheet, container } = await openSheet(createAccount(mia.id));
     expect(await sheet.findByText('Mia Vos')).toBeInTheDocument();
     expect(sheet.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/u/my-account');

@@ -135,7 +135,7 @@ it('a payment whose answer was lost is waited for, and not paid again', async ()
   expect(getLocation()).toBe(`/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`);
 });
 
-it('card fields that cannot be had say so, and are tried again', async () => {
+it('card fields that fail to load say so, and are tried again', async () => {
   const commerce = new FakeCommerceService().fail('openSession', commerceError('card_form_not_loaded'));
   const { dialog } = await renderCheckout(commerce);
   expect(

@@ -95,7 +95,7 @@ it('says that there is no pricing where nothing is sold', async () => {
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
-it('says that the offers could not be had, and tries again', async () => {
+it('says that the offers failed to load, and tries again', async () => {
   const commerce = new FakeCommerceService().fail('fetchOffers', commerceError('offers_not_fetched'));
   await renderCommerceDialog('/?u=choose-offer', { commerce });
   const dialog = await openDialog();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
-it('no card can be typed while the page is loaded anew without the scripts of others', async () => {
+it('no card can be typed while the page is reloaded without the scripts of others', async () => {
   const ports = createFakePorts();
   ports.foreignScripts.push('https://www.googletagmanager.com/gtm.js');
   await renderCommerceDialog('/?u=checkout', { ports });

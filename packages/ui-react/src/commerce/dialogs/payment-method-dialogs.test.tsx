@@ -101,7 +101,7 @@ describe('the payment method by the fields of the provider', () => {
     expect(forms.live).toBe(0);
   });
 
-  it('a card that is refused is said to be, and other fields begin anew', async () => {
+  it('a card that is refused is said to be, and other fields start over', async () => {
     const commerce = new FakeCommerceService().fail('saveCard', commerceError('payment_refused'));
     const { user, forms } = await open('payment-method', commerce);
     await user.click(await findSave());
@@ -125,7 +125,7 @@ describe('the payment method by the fields of the provider', () => {
     expect(commerce.count('finishCard')).toBe(1);
   });
 
-  it('fields that cannot be had are said to be missing, and can be asked for again', async () => {
+  it('fields that fail to load are said to be missing, and can be asked for again', async () => {
     const commerce = new FakeCommerceService().fail('openSession', commerceError('card_form_not_loaded'));
     const { user } = await open('payment-method', commerce);
     const dialog = await findUpdate();
@@ -180,7 +180,7 @@ describe('back from the bank', () => {
     ]);
   });
 
-  it('a card that was refused there is said to be, and the viewer can begin anew', async () => {
+  it('a card that was refused there is said to be, and the viewer can start over', async () => {
     const commerce = new FakeCommerceService().fail(
       'finishCard',
       commerceError('payment_method_not_updated'),

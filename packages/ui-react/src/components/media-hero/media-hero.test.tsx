@@ -46,7 +46,7 @@ describe('the picture of a title’s page', () => {
     expect(picture().src).toContain(SECOND);
   });
 
-  it('that cannot be had makes way for the next one', () => {
+  it('that fails to load makes way for the next one', () => {
     const { picture, change } = show();
     fireEvent.error(picture());
     change(SECOND);

@@ -17,7 +17,7 @@ describe('the phases of a turn', () => {
     expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual(initialHeroState);
   });
 
-  it('a drag does not disturb a turn that is under way, and another turn follows it at once', () => {
+  it('a drag does not disturb a turn that is in progress, and another turn follows it at once', () => {
     const ending = reduceHero(initialHeroState, { type: 'turned', direction: 1, slideCount: 3 });
     expect(reduceHero(ending, { type: 'dragged', offsetPx: 10 })).toBe(ending);
     const next = reduceHero(ending, { type: 'turned', direction: 1, slideCount: 3 });

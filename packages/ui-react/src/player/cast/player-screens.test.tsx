@@ -126,7 +126,7 @@ describe('another device', () => {
     ['press_again', /Select the button again/],
     ['no_device', /connected to the same network/],
     ['failed', /didn’t respond/],
-  ])('that cannot be had (%s) says what to do, and the title goes on', async (problem, words) => {
+  ])('that fails to load (%s) says what to do, and the title goes on', async (problem, words) => {
     const cast = new FakeCastSender();
     cast.outcome = { kind: 'problem', problem };
     const { player, container } = await start(cast);

@@ -71,7 +71,7 @@ describe('the mini player', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('expands to the page of its title without loading anew', async () => {
+  it('expands to the page of its title without reloading', async () => {
     const { mini, player, getLocation } = await minimise();
     await userEvent.click(within(mini).getByRole('button', { name: 'Expand the player' }));
     await waitFor(() => expect(getLocation()).toBe('/m/first001/harbour-at-dawn?play=1'));

@@ -41,7 +41,7 @@ describe('an order', () => {
   );
 
   // spec: commerce 7.24
-  it('with a voucher has its price, reckoned of the offer’s own whatever voucher was there before', async () => {
+  it('with a voucher has its price, computed from the offer’s own whatever voucher was there before', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /vouchers/discount', 200, { amount: 3.5, discount_duration: 3 });
     const change = { paymentMethodId: '1', couponCode: ' SPRING ' };
