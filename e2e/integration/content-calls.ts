@@ -1,8 +1,7 @@
-import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 import type { QueryFunction, QueryKey } from '@tanstack/query-core';
 import type { ContainerModule, ServiceIdentifier } from 'inversify';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
-import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
+import { Features } from '@marquee/common/app/features.ts';
 import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.ts';
 import { searchModule } from '@marquee/common/app/search-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
@@ -11,6 +10,7 @@ import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts'
 import { WatchlistService } from '@marquee/common/library/watchlist-service.ts';
 import { SearchService } from '@marquee/common/search/search-service.ts';
 import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
+import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
 /** A call of the content host, as the product makes it. */
 export interface ContentCall {
@@ -39,7 +39,7 @@ export function feature<Service>(
   module: ContainerModule,
   token: ServiceIdentifier<Service>,
 ) {
-  container.get(FeatureModules).add(module);
+  container.get(Features).install({ modules: [module] });
   return container.get(token);
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
+import { boot, type BootedApp, type FirstContent } from '@marquee/common/app/boot.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { EarlyRequests } from '@marquee/common/platform/http/early-requests.ts';
@@ -124,7 +124,7 @@ export interface StartOptions {
   /** Storage, locks, messages and clock; bound in place of no-op ports. */
   readonly browser?: BrowserPorts;
   readonly buildDefaults?: Readonly<Record<string, string>>;
-  readonly pathname?: string;
+  readonly first?: FirstContent;
 }
 
 /** A sandbox on its own port, and sites on it. */
@@ -166,13 +166,13 @@ function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name:
       network.isDiverted = false;
       network.isOnline = true;
     },
-    start: ({ buildDefaults = {}, pathname = '/o/about', browser = bindIdleBrowser } = {}) =>
+    start: ({ buildDefaults = {}, first, browser = bindIdleBrowser } = {}) =>
       boot({
         ports: createPorts(network, browser),
         platform: new ContainerModule(() => undefined),
         buildDefaults,
         requestedSource: null,
-        pathname,
+        first,
       }),
   };
 }
@@ -209,7 +209,7 @@ function createPorts(network: TestNetwork, browser: BrowserPorts): ContainerModu
     });
     bind(LanguageMemory).toConstantValue({ preferredLanguages: () => ['en'], remember: ignore });
     bind(Logger).toConstantValue({ debug: ignore, info: ignore, warn: ignore, error: ignore });
-    bind(Translator).toConstantValue({ changeLanguage: () => Promise.resolve() });
+    bind(Translator).toConstantValue({ changeLanguage: () => Promise.resolve(), addEnglish: ignore });
   });
 }
 

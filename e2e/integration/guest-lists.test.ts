@@ -1,13 +1,13 @@
-import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Credentials } from '@marquee/common/account/account-service.ts';
+import { toConsents } from '@marquee/common/account/account.ts';
+import { Features } from '@marquee/common/app/features.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { libraryModule } from '@marquee/common/app/library-module.ts';
-import type { Credentials } from '@marquee/common/account/account-service.ts';
-import { toConsents } from '@marquee/common/account/account.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createBrowser } from './account-browser.ts';
 import type { AccountSite } from './account-site.ts';
@@ -42,7 +42,7 @@ async function openGuestWindow(site: AccountSite) {
   browser.kept.set('jwapp.favorites', guestText);
   const { app, service, lists } = await browser.openWindow();
   const { container } = app;
-  container.get(FeatureModules).add(libraryModule);
+  container.get(Features).install({ modules: [libraryModule] });
   const library = container.get(LibraryController);
   const store = container.get(LibraryStore);
   return {

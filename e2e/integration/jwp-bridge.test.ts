@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
+import { Features } from '@marquee/common/app/features.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { playbackModule } from '@marquee/common/app/playback-module.ts';
@@ -95,7 +95,7 @@ describe('the plan that counts', () => {
 
 describe('titles behind the bridge', () => {
   const play = async ({ app }: AccountWindow, id: string) => {
-    app.container.get(FeatureModules).add(playbackModule);
+    app.container.get(Features).install({ modules: [playbackModule] });
     const item = await app.container.get(ContentService).fetchMedia(id, { language: 'en' });
     return app.container.get(MediaSourceService).fetchPlayable(item, { language: 'en' });
   };

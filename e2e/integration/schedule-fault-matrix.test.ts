@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
-import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
+import { Features } from '@marquee/common/app/features.ts';
 import { guideModule } from '@marquee/common/app/guide-module.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { GuideQueries } from '@marquee/common/guide/guide-queries.ts';
@@ -38,7 +38,7 @@ async function start(toSource: (source: ScheduleSource) => ScheduleSource): Prom
     channels: CHANNELS,
   });
   app = await site.start();
-  app.container.get(FeatureModules).add(guideModule);
+  app.container.get(Features).install({ modules: [guideModule] });
   const query = app.container.get(ContentQueries).playlist(channelsId ?? '', {}, 'en');
   const { items } = await app.queryClient.query(query);
   sources = items.flatMap((item) => getScheduleSource(item) ?? []).map(toSource);

@@ -132,6 +132,6 @@ describe('the configuration', () => {
 describe('the first rows', () => {
   it.each(oneRoute)('$name: do not keep the site from starting', async (fault) => {
     fault.inflict(site, 'playlist');
-    expect((await site.start({ pathname: '/' })).site.config.siteName).toBe('Tidewater');
+    expect((await site.start({ first: { kind: 'rows' } })).site.config.siteName).toBe('Tidewater');
   });
 });

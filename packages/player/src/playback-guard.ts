@@ -1,8 +1,8 @@
 import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
-import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
-import { isPlaybackError, networkFailure } from '@marquee/common/playback/playback-failure.ts';
+import { networkFailure, type PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 import {
   chooseRecovery,
   type PlaybackFault,

@@ -1,16 +1,19 @@
 import { ContainerModule } from 'inversify';
+import { AccountLists } from '@marquee/common/account/account-lists.ts';
+import { AccountService } from '@marquee/common/account/account-service.ts';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
-import { FeatureModules } from '@marquee/common/app/feature-modules.ts';
+import { Features } from '@marquee/common/app/features.ts';
+import { guideModule } from '@marquee/common/app/guide-module.ts';
 import { libraryModule } from '@marquee/common/app/library-module.ts';
 import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.ts';
 import { playbackModule } from '@marquee/common/app/playback-module.ts';
+import { providerRegistry, type ProviderEntry } from '@marquee/common/app/provider-registry.ts';
+import { reminderModule } from '@marquee/common/app/reminder-module.ts';
+import { searchModule } from '@marquee/common/app/search-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { shellPartsModule } from '@marquee/common/app/shell-parts-module.ts';
-import { AccountLists } from '@marquee/common/account/account-lists.ts';
-import { AccountService } from '@marquee/common/account/account-service.ts';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
-import { providerRegistry, type ProviderEntry } from '@marquee/common/app/provider-registry.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
@@ -19,6 +22,16 @@ import { createFakePorts, fakePortsModule, type FakePorts } from './fakes/fake-p
 import { fakeShellPartsModule } from './fakes/fake-shell-parts.ts';
 import { API_BASE_URL, configPayload } from './fixtures.ts';
 import { monthlyOffer, yearlyOffer } from './sites/commerce-site.ts';
+
+const LAZY_MODULES = [
+  guideModule,
+  libraryModule,
+  libraryTitlesModule,
+  playbackModule,
+  reminderModule,
+  searchModule,
+  seriesModule,
+];
 
 export interface TestAppOptions {
   readonly ports?: FakePorts;
@@ -65,14 +78,11 @@ export async function createTestApp(
     }),
     buildDefaults: {},
     requestedSource: null,
-    pathname: '/o/about',
     ...(account ? { providers: toProviders(account, options) } : {}),
   });
   app.container.load(fakeShellPartsModule(ports.shellParts), shellPartsModule);
-  // Tests of services ask for them without the screens that bring them.
-  const features = app.container.get(FeatureModules);
-  for (const module of [libraryModule, libraryTitlesModule, playbackModule, seriesModule])
-    features.add(module);
+  // Tests request services and render components without the chunks that install their features.
+  app.container.get(Features).install({ modules: LAZY_MODULES });
   app.queryClient.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
   if (options.commerce) await app.container.get(CommerceLoader).load();
   return { ...app, ports };

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-
 import { build, type Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../src/early-requests.ts', import.meta.url));
@@ -7,7 +6,7 @@ const PLACEHOLDER = '<!-- early-requests -->';
 
 /**
  * Inlines `src/early-requests.ts` into index.html as one small script, bundled with the functions that boot also uses,
- * so that the first requests start before any other code has loaded. The file names of the screens are in an attribute,
+ * so that the first requests start before any other code has loaded. The files of the chunks to preload are in an attribute,
  * filled in once they are known (first-paint-plugin.ts).
  */
 export function earlyRequestsPlugin(): Plugin {
@@ -16,7 +15,7 @@ export function earlyRequestsPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) =>
-        html.replace(PLACEHOLDER, `<script data-screens="{}">${await bundleScript()}</script>`),
+        html.replace(PLACEHOLDER, `<script data-chunks="{}">${await bundleScript()}</script>`),
     },
   };
 }

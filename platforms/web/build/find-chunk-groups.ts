@@ -1,7 +1,9 @@
+import { ROUTES, type RouteName } from '../src/routes.ts';
+
 const ENTRY = /\/src\/main\.tsx$/;
-const HOME = /\/home\/home-screen\.tsx$/;
-const TITLE = /\/title\/media-screen\.tsx$/;
-const PLAYLIST = /\/playlist\/playlist-screen\.tsx$/;
+const HOME = findScreen('home');
+const TITLE = findScreen('title');
+const PLAYLIST = findScreen('playlist');
 /** Account sources, what all of them have in common, and the parts on screen. */
 const ACCOUNTS =
   /\/(app\/account|cleeng|jwp|own-backend)-module\.ts$|\/app\/lazy-commerce\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
@@ -47,6 +49,10 @@ interface ModuleGraph {
 }
 
 type Modules = ReadonlySet<string>;
+
+function findScreen(name: RouteName): RegExp {
+  return new RegExp(`/${ROUTES.find((route) => route.name === name)?.chunk}\\.tsx$`);
+}
 
 /** The names of the groups; a module that two of them have is in the first. */
 export const CHUNK_GROUPS = [

@@ -1,21 +1,18 @@
 import type { Plugin, Rolldown } from 'vite';
 
+import { ROUTES, type Route } from '../src/routes.ts';
+
 type OutputBundle = Rolldown.OutputBundle;
 type OutputChunk = Rolldown.OutputChunk;
 
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const SCRIPT_OR_PRELOAD = /<(script type="module"|link rel="modulepreload") crossorigin/g;
 
-/** The screens that most visits start with, by the first part of the path. */
-const SCREEN_OF_PATH: Readonly<Record<string, string>> = {
-  '': 'home-screen',
-  m: 'media-screen',
-  'm/series': 'series-page',
-  p: 'playlist-screen',
-  'p/live': 'live-channels-page',
-  n: 'playlist-screen',
-  q: 'search-screen',
-};
+/** The chunks that the inline script preloads. */
+const EARLY_CHUNKS = ROUTES.flatMap((route) => {
+  const { chunk, variants = {}, isCommonStart = false }: Route = route;
+  return isCommonStart ? [chunk, ...Object.values(variants)] : [];
+});
 
 /** Chunks that every start needs although they are imported dynamically: the configuration's parser. */
 const NEEDED_AT_START = ['parse-config'];
@@ -40,9 +37,9 @@ export function firstPaintPlugin(): Plugin {
         const preloads = Object.values(bundle)
           .filter((output) => output.type === 'chunk' && NEEDED_AT_START.includes(output.name))
           .map(({ fileName }) => `    <link rel="modulepreload" crossorigin href="/${fileName}">\n`);
-        const screens = JSON.stringify(listScreenFiles(bundle)).replaceAll('"', '&quot;');
+        const files = JSON.stringify(listEarlyFiles(bundle)).replaceAll('"', '&quot;');
         return html
-          .replace('data-screens="{}"', `data-screens="${screens}"`)
+          .replace('data-chunks="{}"', `data-chunks="${files}"`)
           .replace(STYLE_LINK, '')
           .replace('</head>', `${preloads.join('')}  </head>`)
           .replace('</body>', `${styles.join('')}  </body>`)
@@ -52,19 +49,18 @@ export function firstPaintPlugin(): Plugin {
   };
 }
 
-function listScreenFiles(bundle: OutputBundle): Readonly<Record<string, readonly string[]>> {
+function listEarlyFiles(bundle: OutputBundle): Readonly<Record<string, readonly string[]>> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const withStart = filesOf(
     bundle,
     chunks.filter((chunk) => chunk.isEntry),
   );
   return Object.fromEntries(
-    Object.entries(SCREEN_OF_PATH).map(([path, screen]) => {
-      const files = filesOf(
-        bundle,
-        chunks.filter((chunk) => chunk.isDynamicEntry && chunk.name === screen),
-      );
-      return [path, [...files].filter((file) => !withStart.has(file)).map((file) => `/${file}`)];
+    EARLY_CHUNKS.map((name) => {
+      const entries = chunks.filter((chunk) => chunk.isDynamicEntry && chunk.name === name);
+      if (entries.length === 0) throw new Error(`No chunk of the build is named ${name}; see src/routes.ts`);
+      const files = filesOf(bundle, entries);
+      return [name, [...files].filter((file) => !withStart.has(file)).map((file) => `/${file}`)];
     }),
   );
 }

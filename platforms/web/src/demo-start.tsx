@@ -4,9 +4,9 @@ import { I18nextProvider } from 'react-i18next';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { isChoosableFailure } from '@marquee/common/demo/choosable-failure.ts';
 import { chooseLanguage, getOfferedLanguages } from '@marquee/common/language/language.ts';
+import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 import { DemoScreen } from '@marquee/ui-react/shell/demo/demo-screen.tsx';
 
-import { addLazyEnglish } from './add-lazy-english.ts';
 import { BrowserLanguageMemory } from './ports/browser-language-memory.ts';
 import { BrowserStorage } from './ports/browser-storage.ts';
 import { ConsoleLogger } from './ports/console-logger.ts';
@@ -22,8 +22,9 @@ export async function startDemo(
   error: unknown,
 ): Promise<ReactNode> {
   if (!isChoosableFailure(settings, source, error)) return undefined;
-  addLazyEnglish();
-  await showViewersLanguage(settings);
+  const translator = new I18nextTranslator();
+  translator.addEnglish(lazyEnglish);
+  await showViewersLanguage(settings, translator);
   return (
     <I18nextProvider i18n={i18next}>
       <DemoScreen settings={settings} source={source} error={error} />
@@ -31,13 +32,13 @@ export async function startDemo(
   );
 }
 
-async function showViewersLanguage(settings: Settings): Promise<void> {
+async function showViewersLanguage(settings: Settings, translator: I18nextTranslator): Promise<void> {
   const logger = new ConsoleLogger();
   const memory = new BrowserLanguageMemory(new BrowserStorage(logger));
   const offered = getOfferedLanguages({ supportedLanguages: undefined }, settings);
   const language = chooseLanguage(offered, memory.preferredLanguages(), settings.defaultLanguage);
   try {
-    await new I18nextTranslator().changeLanguage(language);
+    await translator.changeLanguage(language);
   } catch (failure) {
     logger.warn('The demo page stays English', failure);
   }

@@ -1,4 +1,3 @@
-import { parseContentPath } from '@marquee/common/content/content-path.ts';
 import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import { imageSourceSet } from '@marquee/common/content/image-width.ts';
 import { getScheduleSource, listFirstChannels } from '@marquee/common/guide/guide.ts';
@@ -16,6 +15,7 @@ import {
 } from '@marquee/common/shared/reading.ts';
 
 import type { EarlyAnswers } from './early-requests-global.ts';
+import type { Route } from './routes.ts';
 
 /** What the early requests need. */
 export interface EarlySite {
@@ -28,26 +28,38 @@ export interface EarlySite {
   fetchJson(url: string): Promise<unknown>;
   /** Loads one of many schedules, which may be long: at low priority and with a size limit. */
   fetchSchedule(url: string): Promise<string | undefined>;
-  /** Preloads the files of a screen: `m/series` for a series page, `p/live` for live channels. */
-  preload(screen: string): void;
+  /** The live channel in the address; without one the page shows the first. */
+  readonly channel: string | null;
+  /** Preloads the files of a chunk that the first response leads to. */
+  preload(chunk: string): void;
 }
 
 /** Content types whose page does not start with a full-width picture. */
 const OTHERWISE_PICTURED: readonly unknown[] = ['hub', 'page', 'livechannel'];
 
 /**
- * Starts the first content requests of the page at this address: the first row of home, a title, or a playlist. When
- * the page starts with a large picture, shows it in the shell at its final position. Reads only what it needs; anything
- * unexpected is left to boot.
+ * Requests the first content of the page at this route, and what the response leads to. When the page starts with a large
+ * picture, shows it in the shell at its final position. Reads only what it needs; anything unexpected is left to boot.
  */
 export async function fetchFirstAnswers(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { first, variants = {} }: Route,
+  id: string | undefined,
   site: EarlySite,
 ): Promise<void> {
-  if (pathname === '/') return fetchFirstRow(site);
-  const path = parseContentPath(pathname);
-  if (path?.kind === 'media') fetchTitle(site, path.id);
-  if (path?.kind === 'playlist') fetchList(site, path.id, new URLSearchParams(search).get('channel'));
+  if (first === 'rows') return fetchFirstRow(site);
+  if (first === undefined || id === undefined) return;
+  const isMedia = first === 'media';
+  const { apiBaseUrl } = site;
+  const early = fetchAt(site, isMedia ? mediaAddress(apiBaseUrl, id) : playlistAddress(apiBaseUrl, id, {}));
+  whenRead(early, (answer) => {
+    const content = isMedia ? readFirstItem(answer) : answer;
+    const contentType = readText(content?.['contentType'])?.toLowerCase();
+    const [, chunk] = Object.entries(variants).find(([type]) => type === contentType) ?? [];
+    if (chunk !== undefined) site.preload(chunk);
+    if (isMedia) return showTitle(site, id, contentType);
+    if (contentType === 'live') showChannels(site, answer);
+    return undefined;
+  });
 }
 
 async function fetchFirstRow(site: EarlySite): Promise<void> {
@@ -63,30 +75,19 @@ async function fetchFirstRow(site: EarlySite): Promise<void> {
   }
 }
 
-function fetchTitle(site: EarlySite, id: string): void {
-  const early = fetchAt(site, mediaAddress(site.apiBaseUrl, id));
-  whenRead(early, async (answer) => {
-    const contentType = readText(readFirstItem(answer)?.['contentType'])?.toLowerCase();
-    if (contentType === 'series') site.preload('m/series');
-    if (OTHERWISE_PICTURED.includes(contentType)) return;
-    const custom = readRecord(read(await site.config)?.['custom']);
-    // An inline player takes the picture's position.
-    if (!isTrueWord(custom?.['inlinePlayer']))
-      showPicture('title', imageAddress(site.apiBaseUrl, id, 'background'));
-  });
+async function showTitle(site: EarlySite, id: string, contentType: string | undefined): Promise<void> {
+  if (OTHERWISE_PICTURED.includes(contentType)) return;
+  const custom = readRecord(read(await site.config)?.['custom']);
+  // An inline player takes the picture's position.
+  if (!isTrueWord(custom?.['inlinePlayer']))
+    showPicture('title', imageAddress(site.apiBaseUrl, id, 'background'));
 }
 
-/** @param channel the live channel in the address; without one the page shows the first */
-function fetchList(site: EarlySite, id: string, channel: string | null): void {
-  const early = fetchAt(site, playlistAddress(site.apiBaseUrl, id, {}));
-  whenRead(early, (answer) => {
-    if (readText(answer['contentType'])?.toLowerCase() !== 'live') return;
-    site.preload('p/live');
-    for (const url of new Set(listFirstSchedules(answer, channel)))
-      site.answers.set(url, site.fetchSchedule(url));
-    const mediaId = channel ?? readText(readFirstItem(answer)?.['mediaid']);
-    if (mediaId !== undefined) showPicture('title', imageAddress(site.apiBaseUrl, mediaId, 'background'));
-  });
+function showChannels(site: EarlySite, answer: UnknownRecord): void {
+  for (const url of new Set(listFirstSchedules(answer, site.channel)))
+    site.answers.set(url, site.fetchSchedule(url));
+  const mediaId = site.channel ?? readText(readFirstItem(answer)?.['mediaid']);
+  if (mediaId !== undefined) showPicture('title', imageAddress(site.apiBaseUrl, mediaId, 'background'));
 }
 
 function fetchAt(site: EarlySite, url: string): Promise<unknown> {
@@ -105,7 +106,7 @@ function listFirstSchedules(answer: UnknownRecord, channel: string | null): read
 }
 
 /** Calls `act` with a valid response; a failure only loses the head start. */
-function whenRead(early: Promise<unknown>, act: (answer: UnknownRecord) => void | Promise<void>): void {
+function whenRead(early: Promise<unknown>, act: (answer: UnknownRecord) => unknown): void {
   early
     .then((answer) => {
       const record = readRecord(answer);

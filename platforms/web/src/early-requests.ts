@@ -13,30 +13,33 @@ import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
 import { toBuildDefaults } from './build-defaults.ts';
 import { fetchFirstAnswers } from './early-first-answers.ts';
 import type { EarlyAnswers, EarlyConfig } from './early-requests-global.ts';
+import { matchRoute } from './routes.ts';
 import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
 /*
- * Runs inline in the page's head, before any other code is there: asks for the settings, the configuration, what the
- * page shows first, and the files of its screen. It only reads storage and hands its promises over; boot does everything again that failed here.
+ * Runs inline in the page's head, before any other code is loaded: requests the settings, the configuration, the page's
+ * first content, and the files of its screen. Only reads storage, and leaves its promises to boot, which repeats whatever
+ * failed here.
  */
 const ignore = () => undefined;
-/** Files by the first part of the address, see build/first-paint-plugin.ts. */
-const screens = readRecord(JSON.parse(document.currentScript?.dataset['screens'] ?? '{}'));
+/** Files by chunk, see build/first-paint-plugin.ts. */
+const filesOfChunks = readRecord(JSON.parse(document.currentScript?.dataset['chunks'] ?? '{}'));
+const { route, id } = matchRoute(location.pathname);
 const ACCEPT_JSON = { headers: { Accept: 'application/json' } };
-/** As long as the site's own requests; what hangs is then asked for again by them. */
+/** As long as the site's own requests, which repeat a request that timed out. */
 const TIMEOUT_MS = 15_000;
 
-function ask(url: string, init?: RequestInit): Promise<Response> {
+function request(url: string, init?: RequestInit): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 async function fetchText(url: string, init?: RequestInit, maxBytes?: number): Promise<string | undefined> {
-  const response = await ask(url, init);
+  const response = await request(url, init);
   return response.ok ? readLimitedText(response, maxBytes) : undefined;
 }
 
 async function fetchJson(url: string): Promise<unknown> {
-  const response = await ask(url, ACCEPT_JSON);
+  const response = await request(url, ACCEPT_JSON);
   if (response.status === 404) return false;
   return response.ok ? response.json() : undefined;
 }
@@ -56,28 +59,28 @@ async function fetchConfig(settings: Settings): Promise<EarlyConfig | undefined>
   return text === undefined ? undefined : { url, text };
 }
 
-/** What the page at this address will show first, its picture, and what comes next. */
 async function startFirstAnswers(): Promise<void> {
   const { apiBaseUrl } = await parsedSettings;
-  await fetchFirstAnswers(location, {
+  await fetchFirstAnswers(route, id, {
     apiBaseUrl,
     answers,
     config: config.then((early) => early?.text),
     fetchJson: (url) => fetchJson(url).catch(ignore),
     fetchSchedule: (url) => fetchText(url, { priority: 'low' }, MAX_SCHEDULE_BYTES).catch(ignore),
-    preload: (screen) => {
-      preload(screen);
+    channel: new URLSearchParams(location.search).get('channel'),
+    preload: (chunk) => {
+      preload(chunk);
       const early = window.marqueeEarly;
       if (!early) return;
-      early.latePage = screen;
-      early.onLatePage?.(screen);
+      early.variant = chunk;
+      early.onVariant?.(chunk);
     },
   });
 }
 
-/** Fetches the files of a screen, which would else be asked for when the site's own code has arrived and run. */
-function preload(screen: string): void {
-  for (const href of readArray(screens?.[screen]) ?? []) {
+/** Preloads the files of a chunk, which are otherwise requested when the site's own code runs. */
+function preload(chunk: string): void {
+  for (const href of readArray(filesOfChunks?.[chunk]) ?? []) {
     const link = document.createElement('link');
     const isStyle = String(href).endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
@@ -89,7 +92,7 @@ function preload(screen: string): void {
   }
 }
 
-/** The shell in the colours of the last visit; anything that is no plain colour pair is passed over. */
+/** Shows the shell in the colours of the last visit. Ignores anything but two plain colours. */
 function applyBootColors(): void {
   const [background, text] = (localStorage.getItem(BOOT_COLORS_KEY) ?? '').split(' ');
   if (!background || !text || !/^#[\da-f]{6}$/i.test(background) || !/^#[\da-f]{6}$/i.test(text)) return;
@@ -102,9 +105,9 @@ const parsedSettings = settings.then((text) => parseSettings(text, toBuildDefaul
 const config = parsedSettings.then(fetchConfig).catch(ignore);
 const answers: EarlyAnswers = new Map();
 const started = startFirstAnswers().catch(ignore);
-// Handed over when the first requests are registered: the site would else send them again.
+// Available once the first requests are registered; otherwise the site would send them again.
 window.marqueeEarly = { settings, config: started.then(() => config), answers };
-preload(location.pathname.split('/')[1] ?? '');
+preload(route.chunk);
 try {
   applyBootColors();
 } catch (error) {

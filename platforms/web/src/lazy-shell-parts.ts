@@ -1,11 +1,14 @@
 import type { Container } from 'inversify';
 import { lazy } from 'react';
+import { Features } from '@marquee/common/app/features.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import type { ShellParts } from '@marquee/ui-react/shell/shell-parts.ts';
 
 import { whenLoaded } from './when-loaded.ts';
+
+const shellPartsCode = new LazyCode(async () => (await import('./load-shell-parts.ts')).chunk, 'optional');
 
 /**
  * Loads the optional page features (banners, analytics, error reports) after the page has loaded; undefined on sites
@@ -48,8 +51,8 @@ async function fetchShellParts(
 ): Promise<Required<ShellParts>> {
   await new Promise<void>((resolve) => whenLoaded(resolve));
   try {
-    const { loadShellParts } = await loadCode(() => import('./load-shell-parts.ts'), 'optional');
-    return loadShellParts(container, requestedSource);
+    const startShellParts = await shellPartsCode.load(container.get(Features));
+    return startShellParts(container, requestedSource);
   } catch (error) {
     container.get(Logger).warn('Optional page features could not be loaded', error);
     return new Promise<never>(() => undefined);

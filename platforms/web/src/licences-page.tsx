@@ -1,5 +1,7 @@
-import { LicencesScreen } from '@marquee/ui-react/shell/text-pages/licences-screen.tsx';
 import { licences } from 'virtual:marquee-licences';
+import { features, LicencesScreen } from '@marquee/ui-react/shell/text-pages/licences-screen.tsx';
+
+export const chunk = { code: LicencesPage, features };
 
 /** The licences page with the list of this very build, in one chunk. */
 export function LicencesPage() {

@@ -1,15 +1,15 @@
-import { type Container, ContainerModule } from 'inversify';
+import { ContainerModule, type Container } from 'inversify';
 import { FollowConsent } from '@marquee/common/app/flows/follow-consent.ts';
 import { MeasureVisit } from '@marquee/common/app/flows/measure-visit.ts';
 import { shellPartsModule } from '@marquee/common/app/shell-parts-module.ts';
 import { AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
-import { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
 import { ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
+import { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
 import { TagManager } from '@marquee/common/platform/tag-manager.ts';
+import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 import { createShellParts } from '@marquee/ui-react/shell/create-shell-parts.tsx';
 import type { ShellParts } from '@marquee/ui-react/shell/shell-parts.ts';
 
-import { addLazyEnglish } from './add-lazy-english.ts';
 import { BeaconAnalytics } from './ports/beacon-analytics.ts';
 import { BeaconErrorReports } from './ports/beacon-error-reports.ts';
 import { BrowserCookieJar } from './ports/browser-cookie-jar.ts';
@@ -23,10 +23,13 @@ const shellPartsPorts = new ContainerModule(({ bind }) => {
   bind(ErrorReportSink).to(BeaconErrorReports).inSingletonScope();
 });
 
+export const chunk = {
+  code: startShellParts,
+  features: [{ modules: [shellPartsPorts, shellPartsModule], texts: lazyEnglish }],
+};
+
 /** Starts the optional page features and returns their components. They last as long as the page. */
-export function loadShellParts(container: Container, requestedSource: string | null): Required<ShellParts> {
-  addLazyEnglish();
-  container.load(shellPartsPorts, shellPartsModule);
+export function startShellParts(container: Container, requestedSource: string | null): Required<ShellParts> {
   const { signal } = new AbortController();
   // Consent first: `MeasureVisit` measures the current page only if the viewer has agreed before.
   container.get(FollowConsent).start(signal);

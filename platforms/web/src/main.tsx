@@ -1,9 +1,10 @@
-import 'reflect-metadata/lite';
 import i18next from 'i18next';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
+import 'reflect-metadata/lite';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
+import { Features } from '@marquee/common/app/features.ts';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
@@ -17,11 +18,12 @@ import '@marquee/theme/styles/index.scss';
 import { App } from './app.tsx';
 import { toBuildDefaults } from './build-defaults.ts';
 import { watchWindowErrors } from './error-reports.ts';
-import { loadFirstScreen } from './load-first-screen.ts';
+import { downloadFirstPage } from './first-page.ts';
 import { platformModule } from './platform-module.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { ServiceWorkerUpdates } from './ports/updates/service-worker-updates.ts';
-import { latePageFiles, routes } from './screens.ts';
+import { matchRoute } from './routes.ts';
+import { screens, variantPages } from './screens.ts';
 import { describeStartFailure } from './start-failure.tsx';
 import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
@@ -41,13 +43,18 @@ async function start(root: Root): Promise<void> {
   try {
     const { pathname, search } = window.location;
     const requestedSource = new URLSearchParams(search).get(CONFIG_SOURCE_PARAM);
-    const firstScreen = loadFirstScreen(pathname, { routes, latePageFiles, watchLatePage });
+    const { name, route, id } = matchRoute(pathname);
+    const installFirstPage = downloadFirstPage({
+      screen: screens[name],
+      variants: variantPages,
+      watchVariant,
+    });
     const app = await boot({
       ports: browserPorts,
       platform: platformModule,
       buildDefaults: toBuildDefaults(import.meta.env),
       requestedSource,
-      pathname,
+      first: route.first && { kind: route.first, id },
       onSettings: (read) => {
         settings = read;
       },
@@ -56,7 +63,8 @@ async function start(root: Root): Promise<void> {
       },
     });
     applySiteTheme(app.site, app.container.get(KeyValueStorage));
-    const site = <App {...app} requestedSource={requestedSource} firstScreen={await firstScreen} />;
+    await installFirstPage(app.container.get(Features));
+    const site = <App {...app} requestedSource={requestedSource} />;
     // The shell is visible, so React may render in a transition, which leaves time for input and pictures in between.
     startTransition(() => root.render(site));
     registerServiceWorker(app);
@@ -65,10 +73,10 @@ async function start(root: Root): Promise<void> {
   }
 }
 
-function watchLatePage(listener: (page: string) => void): void {
+function watchVariant(listener: (chunk: string) => void): void {
   const early = window.marqueeEarly;
-  if (early?.latePage !== undefined) listener(early.latePage);
-  else if (early) early.onLatePage = listener;
+  if (early?.variant !== undefined) listener(early.variant);
+  else if (early) early.onVariant = listener;
 }
 
 /**

@@ -1,50 +1,28 @@
 import type { ComponentType } from 'react';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
+import { liveChannelsPageCode, seriesPageCode } from '@marquee/ui-react/shell/early-pages.ts';
 
-/** A screen's component, in a chunk of its own. */
-export type ScreenImport = () => Promise<{
-  readonly default: ComponentType;
-  /** Pages of it that are fetched when they are shown, by what the early requests call them. */
-  readonly latePages?: Readonly<Record<string, { readonly preload: () => Promise<void> }>>;
-}>;
+import type { RouteName } from './routes.ts';
 
-/**
- * Every screen by its path. A screen is added here with one line: its path and the import of its file. Paths follow the
- * route table of the specification (2).
- */
-export const routes: Readonly<Record<string, ScreenImport>> = {
-  '/': async () => ({ default: (await import('@marquee/ui-react/home/home-screen.tsx')).HomeScreen }),
-  '/m/:id/*': async () => {
-    const { MediaScreen, latePages } = await import('@marquee/ui-react/title/media-screen.tsx');
-    return { default: MediaScreen, latePages };
-  },
-  '/p/:id/*': async () => {
-    const { PlaylistScreen, latePages } = await import('@marquee/ui-react/playlist/playlist-screen.tsx');
-    return { default: PlaylistScreen, latePages };
-  },
-  '/n/:id/*': async () => ({
-    default: (await import('@marquee/ui-react/playlist/playlist-screen.tsx')).ContentListScreen,
-  }),
-  '/q/*': async () => ({
-    default: (await import('@marquee/ui-react/search/search-screen.tsx')).SearchScreen,
-  }),
-  '/s/:id/*': async () => ({
-    default: (await import('@marquee/ui-react/series/legacy-series-screen.tsx')).LegacySeriesScreen,
-  }),
-  '/u/*': async () => ({ default: (await import('@marquee/ui-react/account/user-screen.tsx')).UserScreen }),
-  '/tv': async () => ({
-    default: (await import('@marquee/ui-react/account/device-login-redirect.tsx')).DeviceLoginRedirect,
-  }),
-  '/o/about': async () => ({
-    default: (await import('@marquee/ui-react/shell/text-pages/about-screen.tsx')).AboutScreen,
-  }),
-  '/o/licenses': async () => ({ default: (await import('./licences-page.tsx')).LicencesPage }),
-  '*': async () => ({
-    default: (await import('@marquee/ui-react/shell/not-found-screen.tsx')).NotFoundScreen,
-  }),
+/** The code of every route (routes.ts). */
+export const screens: Readonly<Record<RouteName, LazyCode<ComponentType>>> = {
+  home: new LazyCode(async () => (await import('@marquee/ui-react/home/home-screen.tsx')).chunk),
+  title: new LazyCode(async () => (await import('@marquee/ui-react/title/media-screen.tsx')).chunk),
+  playlist: new LazyCode(async () => (await import('@marquee/ui-react/playlist/playlist-screen.tsx')).playlistChunk),
+  contentList: new LazyCode(
+    async () => (await import('@marquee/ui-react/playlist/playlist-screen.tsx')).contentListChunk,
+  ),
+  search: new LazyCode(async () => (await import('@marquee/ui-react/search/search-screen.tsx')).chunk),
+  legacySeries: new LazyCode(async () => (await import('@marquee/ui-react/series/legacy-series-screen.tsx')).chunk),
+  user: new LazyCode(async () => (await import('@marquee/ui-react/account/user-screen.tsx')).chunk),
+  deviceLogin: new LazyCode(async () => (await import('@marquee/ui-react/account/device-login-redirect.tsx')).chunk),
+  about: new LazyCode(async () => (await import('@marquee/ui-react/shell/text-pages/about-screen.tsx')).chunk),
+  licences: new LazyCode(async () => (await import('./licences-page.tsx')).chunk),
+  notFound: new LazyCode(async () => (await import('@marquee/ui-react/shell/not-found-screen.tsx')).chunk),
 };
 
-/** The code of the screens' late pages, by the same names: it is fetched beside the screen, not after it. */
-export const latePageFiles: Readonly<Record<string, () => Promise<unknown>>> = {
-  'm/series': () => import('@marquee/ui-react/series/series-page.tsx'),
-  'p/live': () => import('@marquee/ui-react/live/live-channels-page.tsx'),
+/** The pages that the first response leads to, by their chunk (routes.ts, `variants`). */
+export const variantPages: Readonly<Record<string, LazyCode<unknown>>> = {
+  'series-page': seriesPageCode,
+  'live-channels-page': liveChannelsPageCode,
 };

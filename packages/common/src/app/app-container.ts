@@ -14,7 +14,7 @@ import { createPlaybackStore, PlaybackStore } from '../playback/playback-store.t
 import { jwDeliveryModule } from '../providers/jw-delivery/jw-delivery-module.ts';
 import { ToastController } from '../toast/toast-controller.ts';
 import { createToastStore, ToastStore } from '../toast/toast-store.ts';
-import { createFeatureModules, FeatureModules } from './feature-modules.ts';
+import { createFeatures, Features } from './features.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** Creates the second container, once the site is known: domains, the content host, and the given modules. */
@@ -38,7 +38,7 @@ export function createAppContainer(
   container.bind(ToastStore).toConstantValue(createToastStore());
   container.bind(PageMemory).toConstantValue(new PageMemory());
   container.bind(ToastController).toSelf().inSingletonScope();
-  container.bind(FeatureModules).toConstantValue(createFeatureModules(container));
+  container.bind(Features).toConstantValue(createFeatures(container));
   container.load(jwDeliveryModule, ...modules);
   return container;
 }

@@ -1,3 +1,4 @@
+import { describe, expect, it, vi } from 'vitest';
 import type { FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { API_BASE_URL, configPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import {
@@ -8,7 +9,6 @@ import {
   sitePlayerFactory,
   startSite,
 } from '@marquee/testing/sites/start-site.ts';
-import { describe, expect, it, vi } from 'vitest';
 
 import { ContentQueries } from '../content/content-queries.ts';
 import { ContentService } from '../content/content-service.ts';
@@ -165,22 +165,22 @@ describe('what stands first at the address', () => {
 
   it('rows of home are asked for as soon as the site is known, two of them', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
-    await startSite({ ports, pathname: '/' });
+    await startSite({ ports, first: { kind: 'rows' } });
     expect(asked(ports)).toEqual(['a', 'b'].map((id) => `${API_BASE_URL}/v2/playlists/${id}?page_limit=25`));
   });
 
   it.each([
-    ['a title', '/m/abc%20d/a-title', '/v2/media/abc%20d'],
-    ['a playlist', '/p/abc/a-list', '/v2/playlists/abc'],
-  ])('%s is asked for as soon as the site is known', async (_, pathname, address) => {
+    ['media', 'abc d', '/v2/media/abc%20d'],
+    ['playlist', 'abc', '/v2/playlists/abc'],
+  ] as const)('a %s is requested as soon as the site is known', async (kind, id, address) => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
-    await startSite({ ports, pathname });
+    await startSite({ ports, first: { kind, id } });
     expect(asked(ports)).toEqual([`${API_BASE_URL}${address}`]);
   });
 
-  it('a path that is not encoded as addresses are asks for nothing', async () => {
+  it('a title without a valid id requests nothing', async () => {
     const ports = createSitePorts();
-    await startSite({ ports, pathname: '/m/%E0%A4%A/x' });
+    await startSite({ ports, first: { kind: 'media' } });
     expect(asked(ports)).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('what stands first at the address', () => {
     const ports = createSitePorts(SITE_SETTINGS, {
       content: [{ type: 'favorites' }, { type: 'content_list', contentId: 'l' }],
     });
-    await startSite({ ports, pathname: '/' });
+    await startSite({ ports, first: { kind: 'rows' } });
     expect(asked(ports)).toEqual([`${API_BASE_URL}/v2/sites/sItE0001/content_lists/l`]);
   });
 
@@ -202,7 +202,7 @@ describe('what stands first at the address', () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.languageMemory.preferred = ['nl'];
     ports.http.answer('/v2/playlists/a', playlistPayload([], { 'title-nl': 'Nieuw' }));
-    const { container, queryClient } = await startSite({ ports, pathname: '/' });
+    const { container, queryClient } = await startSite({ ports, first: { kind: 'rows' } });
     const query = container.get(ContentQueries).playlist('a', { pageLimit: 25 }, 'nl');
     expect((await queryClient.query(query)).title).toBe('Nieuw');
     expect(asked(ports).filter((url) => url.includes('/playlists/a'))).toHaveLength(1);
@@ -211,6 +211,6 @@ describe('what stands first at the address', () => {
   it('rows of home do not keep the site from starting when they fail', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.http.answer('/v2/playlists/', throwing(httpStatusError(403, 'x', undefined)));
-    expect((await startSite({ ports, pathname: '/' })).site.config.content).toHaveLength(3);
+    expect((await startSite({ ports, first: { kind: 'rows' } })).site.config.content).toHaveLength(3);
   });
 });

@@ -6,9 +6,8 @@ import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/confi
 import { ConfigService } from '../config/config-service.ts';
 import { chooseConfigSource, hasConfigSource } from '../config/config-source.ts';
 import type { Settings } from '../config/settings.ts';
-import { getAccessModel, type SiteConfig } from '../config/site-config.ts';
-import type { SiteContext } from '../config/site-context.ts';
-import { parseContentPath } from '../content/content-path.ts';
+import { getAccessModel } from '../config/site-config.ts';
+import { SiteContext } from '../config/site-context.ts';
 import { ContentQueries } from '../content/content-queries.ts';
 import { getHomeRowQuery } from '../content/home-row-query.ts';
 import { LanguageController } from '../language/language-controller.ts';
@@ -32,14 +31,21 @@ export interface BootRequest {
   readonly buildDefaults: Readonly<Record<string, string>>;
   /** The value of `?app-config=`; null when absent. */
   readonly requestedSource: string | null;
-  /** Path of the initial URL; its first content is requested early. */
-  readonly pathname: string;
+  /** The content that the first page shows, requested early; undefined for a page without any. */
+  readonly first?: FirstContent | undefined;
   /** Called with the settings as soon as they are read, so that a failed start can link to help. */
   readonly onSettings?: (settings: Settings) => void;
   /** Called with the chosen source, so that a failed start can offer another one. */
   readonly onSource?: (source: string) => void;
   /** The available account sources; by default those of this build. */
   readonly providers?: readonly ProviderEntry[];
+}
+
+/** The first rows of home, a title, or a playlist. */
+export interface FirstContent {
+  readonly kind: 'rows' | 'media' | 'playlist';
+  /** Of the title or the playlist; nothing is requested when it is undefined. */
+  readonly id?: string | undefined;
 }
 
 export interface BootedApp {
@@ -82,7 +88,7 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
   await openLibrary(container);
   kept?.follow(container, source);
   const language = await container.get(LanguageController).start();
-  askForFirst(container, config, { pathname: request.pathname, language });
+  if (request.first) prefetch(request.first, container, language);
   return { container, queryClient: container.get(QueryClient), site };
 }
 
@@ -127,28 +133,19 @@ function createBootContainer(ports: ContainerModule): Container {
   return container;
 }
 
-/**
- * Prefetches the first content of the page at this path: the first rows of home, a title, or a playlist. The screen
- * uses the same query keys when it renders; this only starts the requests earlier.
- *
- * @param pathname as in the URL, encoded
- */
-function askForFirst(
-  container: Container,
-  { content }: SiteConfig,
-  { pathname, language }: { readonly pathname: string; readonly language: string },
-): void {
+/** Requests the first page's content by the query keys that its screen uses. */
+function prefetch({ kind, id }: FirstContent, container: Container, language: string): void {
   const queries = container.get(ContentQueries);
   const client = container.get(QueryClient);
   // A failure here occurs again where the content is shown, and is reported there.
   const ignore = () => undefined;
-  if (pathname === '/') {
-    for (const row of content.slice(0, EARLY_ROWS)) {
+  if (kind === 'rows') {
+    for (const row of container.get(SiteContext).config.content.slice(0, EARLY_ROWS)) {
       const query = getHomeRowQuery(row, queries, language);
       if (query) client.query(query).catch(ignore);
     }
   }
-  const path = parseContentPath(pathname);
-  if (path?.kind === 'media') client.query(queries.media(path.id, language)).catch(ignore);
-  if (path?.kind === 'playlist') client.query(queries.playlist(path.id, {}, language)).catch(ignore);
+  if (id === undefined) return;
+  if (kind === 'media') client.query(queries.media(id, language)).catch(ignore);
+  if (kind === 'playlist') client.query(queries.playlist(id, {}, language)).catch(ignore);
 }

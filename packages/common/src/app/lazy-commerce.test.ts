@@ -1,15 +1,15 @@
+import { Container, ContainerModule } from 'inversify';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { openShop } from '@marquee/testing/sites/open-shop.ts';
-import { Container, ContainerModule } from 'inversify';
-import { describe, expect, it, vi } from 'vitest';
 
 import { CommerceLoader } from '../commerce/commerce-loader.ts';
 import { CommerceService } from '../commerce/commerce-service.ts';
 import { PaymentNotices } from '../commerce/payment/payment-notices.ts';
 import { Logger } from '../platform/logger.ts';
-import { createFeatureModules, FeatureModules } from './feature-modules.ts';
+import { createFeatures, Features } from './features.ts';
 import { bindPaymentNotices, createLazyCommerce } from './lazy-commerce.ts';
 
 const sold = new ContainerModule(({ bind }) => {
@@ -21,7 +21,7 @@ function createShop(load: () => Promise<readonly ContainerModule[]>) {
   const lines: string[] = [];
   const log = (message: string): void => void lines.push(message);
   container.bind(Logger).toConstantValue({ debug: log, info: log, warn: log, error: log });
-  container.bind(FeatureModules).toConstantValue(createFeatureModules(container));
+  container.bind(Features).toConstantValue(createFeatures(container));
   container.load(createLazyCommerce(load));
   bindPaymentNotices(container);
   return { container, lines };

@@ -6,7 +6,8 @@ import type { ConfigErrorCode } from '../config/config-errors.ts';
 import { loadCode } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
 import { AppError } from '../shared/app-error.ts';
-import { FeatureModules } from './feature-modules.ts';
+import { Features } from './features.ts';
+import { LazyCode } from './lazy-code.ts';
 
 /** Notification types that may concern payments; no code is loaded for others. */
 const OF_PAYMENTS = /^(?:payment\.|subscribe\.|external\.|access\.revoked$)|\.failed$/;
@@ -15,36 +16,30 @@ const OF_PAYMENTS = /^(?:payment\.|subscribe\.|external\.|access\.revoked$)|\.fa
 export function createLazyCommerce(loadService: () => Promise<readonly ContainerModule[]>): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(CommerceLoader)
-      .toDynamicValue((context) => createLoader(context.get(FeatureModules), loadService))
+      .toDynamicValue((context) => createLoader(context.get(Features), loadService))
       .inSingletonScope();
   });
 }
 
 function createLoader(
-  features: FeatureModules,
+  features: Features,
   loadService: () => Promise<readonly ContainerModule[]>,
 ): CommerceLoader {
-  let loading: Promise<void> | undefined;
-  const load = async () => {
-    const [modules, { commerceModule }] = await loadCode(() =>
-      Promise.all([loadService(), import('./commerce-module.ts')]),
-    );
-    for (const module of [...modules, commerceModule]) features.add(module);
-  };
+  const commerce = new LazyCode(async () => {
+    const [modules, { commerceModule }] = await Promise.all([loadService(), import('./commerce-module.ts')]);
+    return { code: undefined, features: [{ modules: [...modules, commerceModule] }] };
+  });
   return {
-    load: () => {
-      loading ??= load().catch((cause: unknown) => {
-        loading = undefined;
+    load: async () => {
+      try {
+        await commerce.load(features);
+      } catch (cause) {
         throw new AppError<ConfigErrorCode>(
           'integration_unavailable',
           'The code of payments could not be loaded',
-          {
-            retryable: true,
-            cause,
-          },
+          { retryable: true, cause },
         );
-      });
-      return loading;
+      }
     },
   };
 }

@@ -1,8 +1,8 @@
+import { expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
-import { expect, it } from 'vitest';
 
-import { FeatureModules } from '../app/feature-modules.ts';
+import { Features } from '../app/features.ts';
 import { reminderModule } from '../app/reminder-module.ts';
 import { ReminderController } from './reminder-controller.ts';
 import { REMINDERS_KEY, ReminderStore } from './reminder-store.ts';
@@ -17,7 +17,7 @@ async function openWindow(shared?: Pick<FakePorts, 'storage' | 'clock'>) {
   const { storage, clock } = shared ?? own;
   const ports = { ...own, storage, clock };
   const { container } = await createTestApp({ ports });
-  container.get(FeatureModules).add(reminderModule);
+  container.get(Features).install({ modules: [reminderModule] });
   const controller = container.get(ReminderController);
   const closing = new AbortController();
   controller.follow(closing.signal);

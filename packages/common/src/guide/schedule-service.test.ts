@@ -1,15 +1,15 @@
+import { expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { startLocalServer } from '@marquee/testing/local-server.ts';
-import { expect, it } from 'vitest';
 
-import { FeatureModules } from '../app/feature-modules.ts';
+import { Features } from '../app/features.ts';
 import { guideModule } from '../app/guide-module.ts';
 import { FetchHttpClient } from '../platform/http/fetch-http-client.ts';
 import type { HttpRequest } from '../platform/http/http-client.ts';
 import { httpStatusError } from '../platform/http/http-errors.ts';
-import type { Program, ScheduleSource } from './guide.ts';
 import { GuideQueries } from './guide-queries.ts';
+import type { Program, ScheduleSource } from './guide.ts';
 import { ScheduleService } from './schedule-service.ts';
 
 const SOURCE: ScheduleSource = { url: '/epg/one', type: 'jwp', token: undefined, isDemo: false };
@@ -20,7 +20,7 @@ const NOON = entry('b', '2030-03-01T12:00:00Z', '2030-03-01T13:00:00Z');
 async function start() {
   const ports = createFakePorts();
   const { container, queryClient } = await createTestApp({ ports });
-  container.get(FeatureModules).add(guideModule);
+  container.get(Features).install({ modules: [guideModule] });
   const queries = container.get(GuideQueries);
   const fetch = (source: Partial<ScheduleSource> = {}) =>
     queryClient.query({ ...queries.schedule({ ...SOURCE, ...source }), staleTime: 0 });
@@ -104,7 +104,7 @@ it('an answer of 50 MB is given up at 10', async () => {
   const ports = createFakePorts();
   ports.http.fetchText = (request) => new FetchHttpClient().fetchText(request);
   const { container } = await createTestApp({ ports });
-  container.get(FeatureModules).add(guideModule);
+  container.get(Features).install({ modules: [guideModule] });
   const schedules = container.get(ScheduleService);
   const read = schedules.fetchPrograms({ ...SOURCE, url: `${server.url}/epg` }, AbortSignal.timeout(20_000));
   await expect(read).rejects.toMatchObject({ code: 'response_invalid', retryable: false });

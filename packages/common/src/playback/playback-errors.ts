@@ -1,3 +1,5 @@
+import { AppError } from '../shared/app-error.ts';
+
 /**
  * Why a title does not play.
  * - `media_geo_blocked`: the host blocks it in this country (HEAD 403 on the manifest, "access blocked").
@@ -28,3 +30,17 @@ export type PlaybackErrorCode =
   | 'drm_licence_failed'
   | 'drm_output_restricted'
   | 'player_not_loaded';
+
+/**
+ * Creates the error for a failed request of a stream or its metadata: `media_offline` when the device is offline, else
+ * `media_network`. `data` is that of `PlaybackErrorCode`.
+ */
+export function networkFailure(
+  isOnline: boolean,
+  cause: unknown,
+  data: Readonly<Record<string, unknown>> = {},
+): AppError<PlaybackErrorCode> {
+  return isOnline
+    ? new AppError('media_network', 'The title could not be fetched', { cause, data, retryable: true })
+    : new AppError('media_offline', 'The device is offline', { cause, data });
+}

@@ -1,21 +1,7 @@
 import { getHttpStatus, type HttpErrorCode } from '../platform/http/http-errors.ts';
 import { AppError, isAppError } from '../shared/app-error.ts';
-import type { PlaybackErrorCode } from './playback-errors.ts';
+import { networkFailure, type PlaybackErrorCode } from './playback-errors.ts';
 import { readServerRefusal } from './server-refusal.ts';
-
-/**
- * Creates the error for a failed request of a stream or its metadata: `media_offline` when the device is offline, else
- * `media_network`. `data` is that of `PlaybackErrorCode`.
- */
-export function networkFailure(
-  isOnline: boolean,
-  cause: unknown,
-  data: Readonly<Record<string, unknown>> = {},
-): AppError<PlaybackErrorCode> {
-  return isOnline
-    ? new AppError('media_network', 'The title could not be fetched', { cause, data, retryable: true })
-    : new AppError('media_offline', 'The device is offline', { cause, data });
-}
 
 const PLAYBACK_CODES = {
   media_geo_blocked: true,

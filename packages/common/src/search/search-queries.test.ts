@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/query-core';
+import { expect, it, vi } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { expect, it, vi } from 'vitest';
 
-import { FeatureModules } from '../app/feature-modules.ts';
+import { Features } from '../app/features.ts';
 import { searchModule } from '../app/search-module.ts';
 import type { HttpRequest } from '../platform/http/http-client.ts';
 import { SearchQueries, type SearchResults } from './search-queries.ts';
@@ -16,7 +16,7 @@ async function start(config: Readonly<Record<string, unknown>>, answer: unknown 
   const ports = createFakePorts();
   ports.http.answer('search', answer);
   const { container, queryClient } = await createTestApp({ ports, config });
-  container.get(FeatureModules).add(searchModule);
+  container.get(Features).install({ modules: [searchModule] });
   return { queries: container.get(SearchQueries), queryClient, ports };
 }
 

@@ -1,5 +1,5 @@
-import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
-import { isPlaybackError, networkFailure } from '@marquee/common/playback/playback-failure.ts';
+import { networkFailure, type PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import { isPlaybackError } from '@marquee/common/playback/playback-failure.ts';
 import type { FaultCategory } from '@marquee/common/playback/playback-recovery.ts';
 import { AppError, isAbort } from '@marquee/common/shared/app-error.ts';
 import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';

@@ -8,18 +8,18 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { EarlyRequests } from '@marquee/common/platform/http/early-requests.ts';
 import { HttpClient } from '@marquee/common/platform/http/http-client.ts';
-import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
-import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
 import type { CodeNeed } from '@marquee/common/platform/load-code.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { PageScripts } from '@marquee/common/platform/page-scripts.ts';
+import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
 import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
+import { VisitStorage } from '@marquee/common/platform/storage/visit-storage.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
-import { VisitStorage } from '@marquee/common/platform/storage/visit-storage.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 
 import { FakeBroadcast } from './fake-broadcast.ts';
@@ -245,6 +245,7 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
         if (error) throw error;
         ports.translator.language = language;
       },
+      addEnglish: () => undefined,
     });
   });
 }

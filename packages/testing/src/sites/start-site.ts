@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
+import { boot, type BootedApp, type FirstContent } from '@marquee/common/app/boot.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
@@ -33,7 +33,7 @@ export function createSitePorts(
 export interface SiteStart {
   readonly ports?: FakePorts;
   readonly requestedSource?: string | null;
-  readonly pathname?: string;
+  readonly first?: FirstContent;
   readonly buildDefaults?: Readonly<Record<string, string>>;
 }
 
@@ -47,14 +47,9 @@ export const sitePlayerFactory: PlayerFactory<unknown> = {
 
 /** Boot, with everything a test may want different. */
 export function startSite(start: SiteStart = {}): Promise<BootedApp> {
-  const {
-    ports = createSitePorts(),
-    requestedSource = null,
-    pathname = '/o/about',
-    buildDefaults = {},
-  } = start;
+  const { ports = createSitePorts(), requestedSource = null, first, buildDefaults = {} } = start;
   const platform = new ContainerModule(({ bind }) => {
     bind(PlayerFactory).toConstantValue(sitePlayerFactory);
   });
-  return boot({ ports: fakePortsModule(ports), platform, buildDefaults, requestedSource, pathname });
+  return boot({ ports: fakePortsModule(ports), platform, buildDefaults, requestedSource, first });
 }

@@ -1,26 +1,22 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { readDialog } from '@marquee/common/account/dialog-address.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
+import { lazyComponent, Nothing, useLazyCode } from '../hooks/lazy-component.tsx';
 import { useDialogs } from '../hooks/use-dialogs.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
-import type { GuestListsDialogProps } from '../library/guest-lists-dialog.tsx';
-import { importAccountDialogs, type AccountDialogsCode } from './import-account-dialogs.ts';
+import { accountDialogsCode } from './account-dialogs-code.ts';
 
-const GuestListsDialog = lazy<ComponentType<GuestListsDialogProps>>(() =>
-  import('../library/guest-lists-dialog.tsx').then(
-    (file) => ({ default: file.GuestListsDialog }),
-    // When its code fails to load, the dialog is skipped: the lists stay on this device, and the next visit offers it
-    // again.
-    (_lost: unknown) => ({ default: () => null }),
-  ),
-);
+const guestListsDialogCode = new LazyCode(async () => (await import('../library/guest-lists-dialog.tsx')).chunk, 'optional');
+
+/** Skipped when its code fails to load: the lists stay on this device, and the next visit offers it again. */
+const GuestListsDialog = lazyComponent(guestListsDialogCode, { Failed: Nothing });
 
 /**
  * Renders the account dialog named in the URL, on any page, or else the offer after a sign-in to keep a guest's lists.
@@ -30,7 +26,7 @@ export function AccountDialogs() {
   const dialog = readDialog(useLocation().search);
   const { accessModel } = useSite();
   if (accessModel === 'AVOD') return null;
-  return dialog === undefined ? <GuestLists /> : <LateDialog dialog={dialog} />;
+  return dialog === undefined ? <GuestLists /> : <LazyDialog dialog={dialog} />;
 }
 
 function GuestLists() {
@@ -38,31 +34,21 @@ function GuestLists() {
   const [isAsked, setIsAsked] = useState(false);
   // Stays mounted to show the result after the viewer's answer.
   if (offer && !isAsked) setIsAsked(true);
-  return isAsked ? (
-    <Suspense fallback={null}>
-      <GuestListsDialog offer={offer} />
-    </Suspense>
-  ) : null;
+  return isAsked ? <GuestListsDialog offer={offer} /> : null;
 }
 
-function LateDialog({ dialog }: { readonly dialog: string }) {
+function LazyDialog({ dialog }: { readonly dialog: string }) {
   const { t } = useTranslation('errors');
   const toasts = useService(ToastController);
   const { close } = useDialogs();
-  const [code, setCode] = useState<AccountDialogsCode>();
+  const { code: AccountDialogHost, failure } = useLazyCode(accountDialogsCode);
+  const hasFailed = failure !== undefined;
   const giveUp = useEffectEvent(() => {
     toasts.showFailure(t('loading_failed'));
     close();
   });
   useEffect(() => {
-    let isWanted = true;
-    loadCode(importAccountDialogs).then(
-      (loaded) => isWanted && setCode(loaded),
-      () => isWanted && giveUp(),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return code ? <code.AccountDialogHost dialog={dialog} /> : null;
+    if (hasFailed) giveUp();
+  }, [hasFailed]);
+  return AccountDialogHost ? <AccountDialogHost dialog={dialog} /> : null;
 }

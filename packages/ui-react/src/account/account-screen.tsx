@@ -7,9 +7,9 @@ import { DialogWait } from '../components/dialog/dialog-wait.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
 import { describeAccountError } from '../components/form/describe-form-errors.ts';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { libraryFeature } from '../library/library-feature.ts';
 import { accountFeature } from './account-feature.ts';
 import styles from './account-screen.module.scss';
 import { AboutYouSection } from './sections/about-you-section.tsx';
@@ -22,10 +22,10 @@ import { SecuritySection } from './sections/security-section.tsx';
 import { useOpenSection } from './sections/use-open-section.ts';
 import { userFeature } from './user-feature.ts';
 
+export const chunk = { code: AccountScreen, features: [userFeature, accountFeature, libraryFeature] };
+
 /** `/u/my-account`: what the account knows of the viewer, and what they can change. */
 export function AccountScreen({ userId }: { readonly userId: string }) {
-  useFeature(userFeature);
-  useFeature(accountFeature);
   const { t } = useTranslation('user');
   const { t: tAccount } = useTranslation('account');
   const { siteName } = useSite();

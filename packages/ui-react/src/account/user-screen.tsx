@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { readDialog } from '@marquee/common/account/dialog-address.ts';
 import { isPublicDialog } from '@marquee/common/account/dialog-access.ts';
+import { readDialog } from '@marquee/common/account/dialog-address.ts';
 import { toPageSignInSearch } from '@marquee/common/account/resumed-dialog.ts';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
+import { lazyComponent } from '../hooks/lazy-component.tsx';
 import { useSession } from '../hooks/use-session.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useUserLinks } from './menu/use-user-links.ts';
@@ -16,15 +16,17 @@ import { useSignOut } from './use-sign-out.ts';
 import { userFeature } from './user-feature.ts';
 import styles from './user-screen.module.scss';
 
-const AccountScreen = lazy(async () => ({
-  default: (await loadCode(() => import('./account-screen.tsx'))).AccountScreen,
-}));
-const FavoritesScreen = lazy(async () => ({
-  default: (await loadCode(() => import('../library/favorites-screen.tsx'))).FavoritesScreen,
-}));
-const PaymentsScreen = lazy(async () => ({
-  default: (await loadCode(() => import('../commerce/payments-screen.tsx'))).PaymentsScreen,
-}));
+export const chunk = { code: UserScreen, features: [userFeature] };
+
+const accountScreenCode = new LazyCode(async () => (await import('./account-screen.tsx')).chunk);
+
+const favoritesScreenCode = new LazyCode(async () => (await import('../library/favorites-screen.tsx')).chunk);
+
+const paymentsScreenCode = new LazyCode(async () => (await import('../commerce/payments-screen.tsx')).chunk);
+
+const AccountScreen = lazyComponent(accountScreenCode, { Waiting: PageSkeleton });
+const FavoritesScreen = lazyComponent(favoritesScreenCode, { Waiting: PageSkeleton });
+const PaymentsScreen = lazyComponent(paymentsScreenCode, { Waiting: PageSkeleton });
 
 /**
  * `/u` and all below it: the viewer's own pages. Redirects signed-out viewers to home, with the login open, which leads back
@@ -47,7 +49,6 @@ export function UserScreen() {
 }
 
 function UserPages({ userId }: { readonly userId: string }) {
-  useFeature(userFeature);
   const { '*': child = '' } = useParams();
   const { features } = useSite().config;
   const hasPayments = useHasPayments();
@@ -84,9 +85,7 @@ function UserFrame({ children }: { readonly children: ReactNode }) {
       <div className={styles['navigation']}>
         <UserLinks layout="bar" links={links} onSignOut={signOut} />
       </div>
-      <div className={styles['page']}>
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-      </div>
+      <div className={styles['page']}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
+import type { Feature } from '@marquee/common/app/features.ts';
 import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
-
-import type { Feature } from '../hooks/use-feature.ts';
 
 /** The viewer's payments: their page and its dialogs; their services come with the site's account source. */
 export const paymentsFeature: Feature = { texts: englishPayments };

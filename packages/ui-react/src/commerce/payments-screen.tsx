@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 
 import styles from '../account/account-screen.module.scss';
@@ -7,18 +7,18 @@ import { userFeature } from '../account/user-feature.ts';
 import { DialogWait } from '../components/dialog/dialog-wait.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { checkoutFeature } from './checkout-feature.ts';
 import { paymentsFeature } from './payments-feature.ts';
 import { BillingSection } from './sections/billing-section.tsx';
 import { PaymentMethodSection } from './sections/payment-method-section.tsx';
 import { SubscriptionSection } from './sections/subscription-section.tsx';
 
+export const chunk = { code: PaymentsScreen, features: [userFeature, paymentsFeature, checkoutFeature] };
+
 /** `/u/payments`: shows the viewer's subscription, payment method and payment history. */
 export function PaymentsScreen({ userId }: { readonly userId: string }) {
-  useFeature(userFeature);
-  useFeature(paymentsFeature);
   const { t } = useTranslation(['user', 'payments']);
   const { siteName, accessModel } = useSite();
   return (

@@ -9,6 +9,8 @@ import { useSite } from '../hooks/use-site.ts';
 import { HomeRows } from './home-rows.tsx';
 import styles from './home-screen.module.scss';
 
+export const chunk = { code: HomeScreen };
+
 /** `/`: the site's rows under a heading for those who listen. */
 export function HomeScreen() {
   const { siteName } = useSite();

@@ -11,6 +11,8 @@ import { useSite } from '../hooks/use-site.ts';
 import styles from './hub-page.module.scss';
 import { HubRows } from './hub-rows.tsx';
 
+export const chunk = { code: HubPage };
+
 /** A hub: what it is about, and a row for each of its playlists (spec 2). Open to everyone (spec 6). */
 export function HubPage({ item }: { readonly item: MediaItem }) {
   const { siteName } = useSite();

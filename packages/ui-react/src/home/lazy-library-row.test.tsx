@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { lazyLibraryRow } from './lazy-library-row.tsx';
@@ -13,9 +14,8 @@ const row = {
 } as const;
 
 it('a row whose code is lost says so in its place, and nothing else is lost', async () => {
-  const Row = lazyLibraryRow(() =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  );
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const Row = lazyLibraryRow(new LazyCode(lost, 'optional'));
   await renderScreen(
     <>
       <h1>Home</h1>

@@ -1,28 +1,26 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import { Shelf } from '../components/shelf/shelf.tsx';
+import { lazyComponent } from '../hooks/lazy-component.tsx';
 import { useService } from '../hooks/use-service.ts';
 import type { LibraryRowProps } from '../library/use-library-row.ts';
 
-/**
- * Returns a row of the viewer's own titles that loads its code on first render. A failed chunk affects this row only.
- */
+/** Returns a row of the viewer's own titles that loads its code when it is shown. A failed chunk affects this row only. */
 export function lazyLibraryRow(
-  load: () => Promise<ComponentType<LibraryRowProps>>,
+  code: LazyCode<ComponentType<LibraryRowProps>>,
 ): ComponentType<LibraryRowProps> {
-  return lazy<ComponentType<LibraryRowProps>>(() =>
-    loadCode(load, 'optional').then(
-      (row) => ({ default: row }),
-      (_lost: unknown) => ({ default: LostRow }),
-    ),
-  );
+  return lazyComponent(code, { Waiting: EmptyShelf, Failed: FailedShelf });
+}
+
+function EmptyShelf({ onAnnounce: _, ...frame }: LibraryRowProps) {
+  return <Shelf {...frame} />;
 }
 
 /** Reloads the page on retry: a browser may never request a module again whose import failed. */
-function LostRow({ onAnnounce: _, ...frame }: LibraryRowProps) {
+function FailedShelf({ onAnnounce: _, ...frame }: LibraryRowProps) {
   const { t } = useTranslation('home');
   const updates = useService(AppUpdates);
   return (

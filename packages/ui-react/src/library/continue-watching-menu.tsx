@@ -5,10 +5,8 @@ import { LibraryController } from '@marquee/common/library/library-controller.ts
 
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import styles from './continue-watching-menu.module.scss';
-import { libraryFeature } from './library-feature.ts';
 
 export interface ContinueWatchingMenuProps {
   readonly card: ContinueWatchingCard;
@@ -20,7 +18,6 @@ export interface ContinueWatchingMenuProps {
 /** The menu of a card in Continue watching. Each of its commands takes the card away. */
 export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatchingMenuProps) {
   const { t } = useTranslation('library');
-  useFeature(libraryFeature);
   const controller = useService(LibraryController);
   const navigate = useNavigate();
   const { entry, item, path } = card;

@@ -5,16 +5,15 @@ import {
   getContinueWatchingCards,
   type ContinueWatchingCard,
 } from '@marquee/common/library/continue-watching.ts';
-import { getContinueWatching } from '@marquee/common/library/library.ts';
 import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
+import { getContinueWatching } from '@marquee/common/library/library.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Card } from '../components/card/card.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
-import { Shelf } from '../components/shelf/shelf.tsx';
 import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
+import { Shelf } from '../components/shelf/shelf.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
@@ -22,8 +21,11 @@ import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { ContinueWatchingMenu } from './continue-watching-menu.tsx';
 import styles from './continue-watching-row.module.scss';
+import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
 import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';
+
+export const chunk = { code: ContinueWatchingRow, features: [libraryTitlesFeature, libraryFeature] };
 
 /** What the viewer is in the middle of, as a row of home. Each card also has a menu. */
 export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
@@ -74,7 +76,6 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
 function useContinueWatching() {
   const history = useStore(useService(LibraryStore), (state) => state.history);
   const watched = useMemo(() => getContinueWatching(history), [history]);
-  useFeature(libraryTitlesFeature);
   const query = useQuery(useService(LibraryQueries).continueWatching(watched, useLanguage()));
   const { data } = query;
   const cards = useMemo(() => (data ? getContinueWatchingCards(watched, data) : []), [watched, data]);

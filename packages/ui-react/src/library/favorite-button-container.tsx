@@ -1,26 +1,22 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { LibraryController, type FavoriteOutcome } from '@marquee/common/library/library-controller.ts';
 import { isFavorite, LibraryStore } from '@marquee/common/library/library-store.ts';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
+import { lazyComponent, Nothing } from '../hooks/lazy-component.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
 import styles from './favorite-button-container.module.scss';
-import type { FavoriteWarningProps } from './favorite-warning.tsx';
-import { libraryFeature } from './library-feature.ts';
 
-const FavoriteWarning = lazy<ComponentType<FavoriteWarningProps>>(() =>
-  loadCode(() => import('./favorite-warning.tsx'), 'optional').then(
-    (file) => ({ default: file.FavoriteWarning }),
-    // Without its code there is no dialog; the heart still works and shows that the title is (no) favourite.
-    (_lost: unknown) => ({ default: () => null }),
-  ),
+/** Without its code there is no dialog; the heart still works and shows whether the title is a favourite. */
+const FavoriteWarning = lazyComponent(
+  new LazyCode(async () => (await import('./favorite-warning.tsx')).chunk, 'optional'),
+  { Failed: Nothing },
 );
 
 export interface FavoriteButtonContainerProps {
@@ -31,7 +27,6 @@ export interface FavoriteButtonContainerProps {
 export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContainerProps) {
   const { t } = useTranslation('library');
   const { favoritesList } = useSite().config.features;
-  useFeature(libraryFeature);
   const controller = useService(LibraryController);
   const store = useService(LibraryStore);
   const isPressed = useStore(store, (state) => isFavorite(state, id));
@@ -45,11 +40,7 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
         announcement={outcome === 'refused' ? '' : t(`favorite_${outcome}`)}
         onToggle={() => setOutcome(controller.toggleFavorite(id))}
       />
-      {warning ? (
-        <Suspense fallback={null}>
-          <FavoriteWarning kind={warning.kind} onClose={() => controller.dismissWarning()} />
-        </Suspense>
-      ) : null}
+      {warning ? <FavoriteWarning kind={warning.kind} onClose={() => controller.dismissWarning()} /> : null}
     </>
   );
 }

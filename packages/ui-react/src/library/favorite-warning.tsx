@@ -5,6 +5,8 @@ import { LIBRARY_LIMIT } from '@marquee/common/library/library.ts';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 
+export const chunk = { code: FavoriteWarning };
+
 export interface FavoriteWarningProps {
   readonly kind: LibraryWarning['kind'];
   readonly onClose: () => void;

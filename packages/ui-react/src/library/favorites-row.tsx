@@ -4,8 +4,11 @@ import { MediaShelf } from '../components/shelf/media-shelf.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
+import { libraryTitlesFeature } from './library-titles-feature.ts';
 import { useFavoriteTitles } from './use-favorite-titles.ts';
 import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';
+
+export const chunk = { code: FavoritesRow, features: [libraryTitlesFeature] };
 
 /** The viewer's favourites as a row of home. */
 export function FavoritesRow({ title, colors, aspectRatio }: LibraryRowProps) {

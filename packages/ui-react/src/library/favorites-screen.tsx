@@ -5,7 +5,6 @@ import { LibraryStore } from '@marquee/common/library/library-store.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
@@ -13,12 +12,14 @@ import { ClearListDialog } from './clear-list-dialog.tsx';
 import { FavoriteTitles } from './favorite-titles.tsx';
 import styles from './favorites-screen.module.scss';
 import { libraryFeature } from './library-feature.ts';
+import { libraryTitlesFeature } from './library-titles-feature.ts';
+
+export const chunk = { code: FavoritesScreen, features: [libraryFeature, libraryTitlesFeature] };
 
 /** `/u/favorites`: all of the viewer's favourites, and the way to be rid of them. */
 export function FavoritesScreen() {
   const { t } = useTranslation('library');
   const { siteName } = useSite();
-  useFeature(libraryFeature);
   const controller = useService(LibraryController);
   const hasFavorites = useStore(useService(LibraryStore), ({ favorites }) => favorites.length > 0);
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -7,9 +7,10 @@ import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import { libraryFeature } from './library-feature.ts';
+
+export const chunk = { code: GuestListsDialog, features: [libraryFeature] };
 
 export interface GuestListsDialogProps {
   /** Undefined once the viewer has answered. */
@@ -19,7 +20,6 @@ export interface GuestListsDialogProps {
 /** Asks after a sign-in whether the lists of this device are added to the account, and says what did not fit. */
 export function GuestListsDialog({ offer }: GuestListsDialogProps) {
   const { t } = useTranslation('library');
-  useFeature(libraryFeature);
   const controller = useService(LibraryController);
   const toasts = useService(ToastController);
   const [left, setLeft] = useState<readonly string[]>([]);

@@ -4,11 +4,9 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 
-import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { libraryTitlesFeature } from './library-titles-feature.ts';
 
 export interface FavoriteTitles {
   /** Those that are known by now, the newest favourite first. */
@@ -19,7 +17,6 @@ export interface FavoriteTitles {
 /** The titles behind the viewer's favourites. One that is taken out is gone at once. */
 export function useFavoriteTitles(): FavoriteTitles {
   const favorites = useStore(useService(LibraryStore), (state) => state.favorites);
-  useFeature(libraryTitlesFeature);
   const query = useQuery(useService(LibraryQueries).favorites(favorites, useLanguage()));
   const { data } = query;
   const items = useMemo(() => favorites.flatMap((id) => data?.get(id) ?? []), [favorites, data]);

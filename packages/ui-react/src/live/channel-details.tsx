@@ -3,8 +3,8 @@ import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import { formatEventTime } from '@marquee/common/content/format-event-time.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { toCalendarFile } from '@marquee/common/guide/calendar-file.ts';
-import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
 import { toChannelBroadcast } from '@marquee/common/guide/guide-structured-data.ts';
+import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
 import { ReminderController } from '@marquee/common/guide/reminder-controller.ts';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import { isSameReminder } from '@marquee/common/guide/reminders.ts';
@@ -16,7 +16,6 @@ import { Icon } from '../components/icon/icon.tsx';
 import { MediaHero } from '../components/media-hero/media-hero.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { Tag } from '../components/tag/tag.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -24,7 +23,6 @@ import { useStore } from '../hooks/use-store.ts';
 import { ShareButton } from '../title/share-button.tsx';
 import { ChannelActions } from './channel-actions.tsx';
 import styles from './event-status.module.scss';
-import { reminderFeature } from './reminder-feature.ts';
 
 export interface ChannelDetailsProps {
   readonly channel: MediaItem;
@@ -150,7 +148,6 @@ interface ReminderButtonProps {
 
 /** Toggles a reminder for the program's start; pressed while the reminder is set. */
 function ReminderButton({ program, channel, playlistId }: ReminderButtonProps) {
-  useFeature(reminderFeature);
   const { t } = useTranslation('guide');
   const controller = useService(ReminderController);
   const key = { channelId: channel.id, programId: program.id };

@@ -9,7 +9,6 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -19,6 +18,7 @@ import { ChannelPlayback } from './channel-playback.tsx';
 import { guideFeature } from './guide-feature.ts';
 import styles from './live-channels-page.module.scss';
 import { LiveGuide } from './live-guide.tsx';
+import { reminderFeature } from './reminder-feature.ts';
 import {
   getChannelInAddress,
   getProgramInAddress,
@@ -26,6 +26,8 @@ import {
   withQueryOf,
 } from './use-live-choice.ts';
 import { useFirstSchedules, useSchedules } from './use-schedules.ts';
+
+export const chunk = { code: LiveChannelsPage, features: [guideFeature, reminderFeature] };
 
 export interface LiveChannelsPageProps {
   readonly playlist: Playlist;
@@ -41,7 +43,6 @@ const PROGRAM_REFRESH_MS = 5_000;
  * play (spec 2).
  */
 export function LiveChannelsPage({ playlist, path }: LiveChannelsPageProps) {
-  useFeature(guideFeature);
   const [searchParams] = useSearchParams();
   const channel = getChannelInAddress(playlist.items, searchParams);
   return channel ? (

@@ -1,17 +1,20 @@
-import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { formatEventTime } from '@marquee/common/content/format-event-time.ts';
 import { getMediaStatus, type MediaItem, type MediaStatus } from '@marquee/common/content/media-item.ts';
 
 import { Tag } from '../components/tag/tag.tsx';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { libraryFeature } from '../library/library-feature.ts';
 import { MediaPlayAction } from '../title/media-play-action.tsx';
 import { TitlePage } from '../title/title-page.tsx';
 import { useEventClock } from '../title/use-event-clock.ts';
 import { useRefetchMedia } from '../title/use-refetch-media.ts';
 import styles from './event-status.module.scss';
+
+export const chunk = { code: LiveEventPage, features: [libraryFeature] };
 
 /**
  * The page of a live event: when it takes place, and what can be seen of it now. It moves on by itself, by the clock and by

@@ -1,7 +1,6 @@
+import type { Feature } from '@marquee/common/app/features.ts';
 import { reminderModule } from '@marquee/common/app/reminder-module.ts';
 import { englishGuide } from '@marquee/i18n/languages/en-guide.ts';
-
-import type { Feature } from '../hooks/use-feature.ts';
 
 /** Reminders of programs, on whatever page they come due. */
 export const reminderFeature: Feature = { modules: [reminderModule], texts: englishGuide };

@@ -1,6 +1,6 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { playlistPath } from '@marquee/common/content/paths.ts';
@@ -9,16 +9,17 @@ import { ReminderController } from '@marquee/common/guide/reminder-controller.ts
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import type { Reminder } from '@marquee/common/guide/reminders.ts';
 
-import { Button } from '../components/button/button.tsx';
 import { ButtonLink } from '../components/button/button-link.tsx';
+import { Button } from '../components/button/button.tsx';
 import { Notice } from '../components/notice/notice.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { guideFeature } from './guide-feature.ts';
 import { reminderFeature } from './reminder-feature.ts';
 import { useSchedules } from './use-schedules.ts';
+
+export const chunk = { code: ReminderNotices, features: [reminderFeature, guideFeature] };
 
 export interface ReminderNoticesProps {
   /** Whether notifications may show. Due reminders are tracked in either case. */
@@ -27,7 +28,6 @@ export interface ReminderNoticesProps {
 
 /** Notifications of programs that start, while they are live. Loaded only for viewers with a reminder. */
 export function ReminderNotices({ isShown }: ReminderNoticesProps) {
-  useFeature(reminderFeature);
   const reminders = useService(ReminderController);
   const due = useStore(useService(ReminderStore), (state) => state.due);
   useEffect(() => {
@@ -78,7 +78,6 @@ function ReminderNotice({ reminder, onDone }: ReminderNoticeProps) {
 
 /** Updates reminders from the latest schedules of their channels, because programs move. */
 function ReminderSchedules() {
-  useFeature(guideFeature);
   const reminders = useService(ReminderController);
   const content = useService(ContentQueries);
   const language = useLanguage();

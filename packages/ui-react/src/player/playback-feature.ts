@@ -1,8 +1,7 @@
+import type { Feature } from '@marquee/common/app/features.ts';
 import { playbackModule } from '@marquee/common/app/playback-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
-
-import type { Feature } from '../hooks/use-feature.ts';
 
 /** Playing a title, and what comes behind it. */
 export const playbackFeature: Feature = {

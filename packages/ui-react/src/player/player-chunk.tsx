@@ -4,10 +4,10 @@ import { MediaSourceService } from '@marquee/common/playback/media-source-servic
 import { getPlayableQuery } from '@marquee/common/playback/playback-queries.ts';
 import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
 
-import { useFeature } from '../hooks/use-feature.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useUpdateHold } from '../hooks/use-update-hold.ts';
+import { libraryFeature } from '../library/library-feature.ts';
 import { PlayerOnDevice } from './cast/player-on-device.tsx';
 import { playbackFeature } from './playback-feature.ts';
 import styles from './player-chunk.module.scss';
@@ -16,6 +16,8 @@ import { PlayerStage } from './stage/player-stage.tsx';
 import { usePlayback } from './use-playback.ts';
 import { MiniControls } from './window/mini-controls.tsx';
 import { PlayerBackdrop } from './window/player-backdrop.tsx';
+
+export const chunk = { code: PlayerChunk, features: [playbackFeature, libraryFeature] };
 
 export interface PlayerChunkProps {
   readonly session: PlaybackSession;
@@ -29,7 +31,6 @@ export interface PlayerChunkProps {
  * still on their way.
  */
 export function PlayerChunk({ session, onClose, onMinimise }: PlayerChunkProps) {
-  useFeature(playbackFeature);
   const playable = useQuery(getPlayableQuery(useService(MediaSourceService), session.item, useLanguage()));
   const playback = usePlayback(session, playable);
   // Before there is a player nothing plays, and its missing code may lead to a new version.

@@ -1,3 +1,4 @@
+import { Features } from '@marquee/common/app/features.ts';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
@@ -5,7 +6,7 @@ import { getPreloadRequest } from '@marquee/common/playback/preload-request.ts';
 
 import { useService } from '../hooks/use-service.ts';
 import { useGetResume } from './use-get-resume.ts';
-import { preloadPlayerChunk } from './use-player-chunk.ts';
+import { playerChunkCode } from './use-player-chunk.ts';
 
 /**
  * What to do when the viewer is about to play `item`, or does: the engine, the room it plays in and the beginning of the
@@ -17,8 +18,9 @@ export function usePlayIntent(item: MediaItem | undefined, isFromStart = false):
   const playerFactory = useService(PlayerFactory);
   const getResumeS = useGetResume();
   const site = useService(SiteContext);
+  const features = useService(Features);
   return () => {
-    preloadPlayerChunk();
+    void playerChunkCode.preload(features);
     playerFactory.preload(item && getPreloadRequest(item, site, isFromStart ? 0 : getResumeS(item)));
   };
 }

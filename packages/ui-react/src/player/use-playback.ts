@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { recordWatching } from '@marquee/common/app/flows/record-watching.ts';
 import type { MediaItem, MediaSource } from '@marquee/common/content/media-item.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
@@ -10,16 +10,14 @@ import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts
 import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
-import { libraryFeature } from '../library/library-feature.ts';
 import { useCasting, type Casting } from './cast/use-casting.ts';
 import { isLiveTitle } from './is-live-title.ts';
 import { isFailure } from './stage/is-failure.ts';
 import { useGetResume } from './use-get-resume.ts';
-import { usePlayer, type WebPlayer } from './use-player.ts';
 import { usePlayerRequest } from './use-player-request.ts';
 import { usePlayerState } from './use-player-state.ts';
+import { usePlayer, type WebPlayer } from './use-player.ts';
 
 const NO_SOURCES: readonly MediaSource[] = [];
 
@@ -144,7 +142,6 @@ function useWatchRecording(
   { item, seriesId, mode }: PlaybackSession,
   playable: MediaItem | undefined,
 ): void {
-  useFeature(libraryFeature);
   const library = useService(LibraryController);
   const clock = useService(Clock);
   const lifecycle = useService(PageLifecycle);

@@ -1,74 +1,48 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
-import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
-import { networkFailure } from '@marquee/common/playback/playback-failure.ts';
-import { AppError } from '@marquee/common/shared/app-error.ts';
+import { networkFailure, type PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import { AppError, isAppError } from '@marquee/common/shared/app-error.ts';
 
+import { useLazyCode } from '../hooks/lazy-component.tsx';
 import { useService } from '../hooks/use-service.ts';
-import type { PlayerChunk } from './player-chunk.tsx';
+import type { PlayerChunkProps } from './player-chunk.tsx';
+
+/** Playback and its controls, which no page needs before something plays. */
+export const playerChunkCode = new LazyCode(async () => (await import('./player-chunk.tsx')).chunk);
 
 export interface PlayerChunkState {
   /** Undefined until its chunk is loaded. */
-  readonly Room: Room | undefined;
+  readonly PlayerChunk: ComponentType<PlayerChunkProps> | undefined;
   /** `player_not_loaded` or `media_offline` when its chunk failed to load. */
   readonly error: AppError<PlaybackErrorCode> | undefined;
   readonly retry: () => void;
 }
 
-type Room = typeof PlayerChunk;
-
-/** Cached so that a loaded chunk renders synchronously. */
-let loadedChunk: Room | undefined;
-
-async function importChunk(): Promise<Room> {
-  const { PlayerChunk: room } = await import('./player-chunk.tsx');
-  loadedChunk = room;
-  return room;
-}
-
-/** Preloads the player's chunk for a viewer who is about to play something. Never rejects. */
-export function preloadPlayerChunk(): void {
-  importChunk().catch((_lost: unknown) => {
-    // A failed chunk shows an error with a retry button when it is needed.
-  });
-}
-
-type Loaded = Pick<PlayerChunkState, 'Room' | 'error'>;
-
-/** Loads playback and its controls, a chunk that no page needs before something plays. */
+/** Loads the player's chunk. When a retry fails online too, the page is updated: the chunk may belong to an old version. */
 export function usePlayerChunk(): PlayerChunkState {
   const connectivity = useService(Connectivity);
   const updates = useService(AppUpdates);
-  const [loaded, setLoaded] = useState<Loaded>(() => ({ Room: loadedChunk, error: undefined }));
-  const [attempt, setAttempt] = useState(0);
-
-  const isMissing = loaded.Room === undefined;
+  const { code: PlayerChunk, failure, retry } = useLazyCode(playerChunkCode);
+  const [hasRetried, setHasRetried] = useState(false);
+  // Of the moment of the failure, whatever the connection does afterwards.
+  const error = useMemo(
+    () => failure && notLoaded(connectivity.isOnline(), failure.cause),
+    [failure, connectivity],
+  );
+  const isUpdateDue = hasRetried && isAppError(error, 'player_not_loaded');
   useEffect(() => {
-    if (!isMissing) return undefined;
-    let isWanted = true;
-    const finish = (result: Loaded) => {
-      if (isWanted) setLoaded(result);
-    };
-    loadCode(importChunk).then(
-      (Room) => finish({ Room, error: undefined }),
-      (cause: unknown) => {
-        const isOnline = connectivity.isOnline();
-        if (isWanted && isOnline && attempt > 0) updates.apply();
-        else finish({ Room: undefined, error: notLoaded(isOnline, cause) });
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [connectivity, updates, attempt, isMissing]);
-
-  const retry = useCallback(() => {
-    setLoaded({ Room: undefined, error: undefined });
-    setAttempt((count) => count + 1);
-  }, []);
-  return { ...loaded, retry };
+    if (isUpdateDue) updates.apply();
+  }, [isUpdateDue, updates]);
+  return {
+    PlayerChunk,
+    error: isUpdateDue ? undefined : error,
+    retry: () => {
+      setHasRetried(true);
+      retry();
+    },
+  };
 }
 
 function notLoaded(isOnline: boolean, cause: unknown): AppError<PlaybackErrorCode> {

@@ -6,29 +6,31 @@ import { contentListPath, playlistPath } from '@marquee/common/content/paths.ts'
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
-import { Button } from '../components/button/button.tsx';
 import { ButtonLink } from '../components/button/button-link.tsx';
+import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { MediaGridSkeleton } from '../components/media-grid/media-grid-skeleton.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
+import { lazyComponent } from '../hooks/lazy-component.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { latePage } from '../shell/late-page.tsx';
+import { liveChannelsPageCode } from '../shell/early-pages.ts';
 import { pagesFeature } from '../shell/pages-feature.ts';
 import { PlaylistPage } from './playlist-page.tsx';
 import styles from './playlist-screen.module.scss';
 import { useGenre } from './use-genre.ts';
 
-const LiveChannelsPage = latePage(
-  async () => (await import('../live/live-channels-page.tsx')).LiveChannelsPage,
-  ListSkeleton,
-);
+const features = [pagesFeature];
 
-/** By what is said of them before the site's code is there. */
-export const latePages = { 'p/live': LiveChannelsPage };
+/** The chunk of `/p`. */
+export const playlistChunk = { code: PlaylistScreen, features };
+
+/** The chunk of `/n`. */
+export const contentListChunk = { code: ContentListScreen, features };
+
+const LiveChannelsPage = lazyComponent(liveChannelsPageCode, { Waiting: ListSkeleton });
 
 /** All titles of a playlist: `/p/{id}/{slug}`. */
 export function PlaylistScreen() {
@@ -50,7 +52,6 @@ interface ListScreenProps {
 }
 
 function ListScreen({ query, toPath }: ListScreenProps) {
-  useFeature(pagesFeature);
   const { data: playlist, error, refetch } = useQuery(query);
   if (playlist) {
     const Page = playlist.contentType === 'live' ? LiveChannelsPage : PlaylistPage;

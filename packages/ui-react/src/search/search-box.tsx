@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { getSearchQuery } from '@marquee/common/search/search-address.ts';
 import { MAX_QUERY_LENGTH } from '@marquee/common/search/search-query.ts';
 
-import { useFeature } from '../hooks/use-feature.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import styles from './search-box.module.scss';
 import { searchFeature } from './search-feature.ts';
@@ -17,6 +16,8 @@ import { useSearchText } from './use-search-text.ts';
 import { useSuggestionList } from './use-suggestion-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+export const chunk = { code: SearchBox, features: [searchFeature] };
+
 /** Windows in which the suggestions would cover the results. */
 const PHONE_WINDOW = '(max-width: 767px), (max-height: 480px)';
 
@@ -28,7 +29,6 @@ export interface SearchBoxProps {
 
 /** The open search: its field, its suggestions, and what their keys do. Brings the services of the search along. */
 export function SearchBox(props: SearchBoxProps) {
-  useFeature(searchFeature);
   return <OpenSearch {...props} />;
 }
 

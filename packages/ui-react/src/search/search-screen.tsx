@@ -1,12 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useState } from 'react';
 import { getSearchQuery, searchPath } from '@marquee/common/search/search-address.ts';
 import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
@@ -16,9 +15,10 @@ import { SearchResultsPage } from './search-results-page.tsx';
 import styles from './search-screen.module.scss';
 import { useRecentSearches } from './use-recent-searches.ts';
 
+export const chunk = { code: SearchScreen, features: [searchFeature] };
+
 /** What was found: `/q/{query}`, where all that comes after `/q/` is the query. A site without search has no such page. */
 export function SearchScreen() {
-  useFeature(searchFeature);
   return getSearchBackend(useSite().config) === undefined ? <NotFoundScreen /> : <SearchPage />;
 }
 

@@ -1,22 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Features } from '@marquee/common/app/features.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { useLazyCode } from '../hooks/lazy-component.tsx';
+import { useService } from '../hooks/use-service.ts';
 import styles from './site-search.module.scss';
-import { useSearchBox } from './use-search-box.ts';
 import type { SearchOpening } from './use-search-opening.ts';
+
+const searchBoxCode = new LazyCode(async () => (await import('./search-box.tsx')).chunk);
 
 /** The search in the header: a button, and the field once it is open. */
 export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
   const { t } = useTranslation('common');
   const { isOpen, isByViewer, open, close, toggleRef } = opening;
-  const { SearchBox, hasFailed, load } = useSearchBox(isOpen);
+  const { code: SearchBox, failure } = useLazyCode(searchBoxCode, isOpen);
+  const features = useService(Features);
+  const logger = useService(Logger);
+  useEffect(() => {
+    if (failure) logger.warn('The search could not be loaded', failure.cause);
+  }, [failure, logger]);
+  const preload = () => void searchBoxCode.preload(features);
   const [typed, setTyped] = useState('');
   if (!isOpen && typed !== '') setTyped('');
   if (isOpen && SearchBox) return <SearchBox opening={opening} typed={typed} />;
   // Reloads the site at the search page: the missing chunk belongs to an old deployment.
-  if (isOpen && hasFailed)
+  if (isOpen && failure)
     return (
       <ButtonLink variant="quiet" reloadDocument to="/q/">
         {t('reload')}
@@ -43,9 +55,9 @@ export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
       ref={toggleRef}
       icon="search"
       label={t('open_search')}
-      onPointerEnter={load}
-      onFocus={load}
-      onTouchStart={load}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onTouchStart={preload}
       onClick={open}
     />
   );

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
-import { getLegacySeriesId } from '@marquee/common/content/series/series.ts';
 import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
+import { getLegacySeriesId } from '@marquee/common/content/series/series.ts';
 import { encodePathPart } from '@marquee/common/shared/url.ts';
 
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
+import { libraryFeature } from '../library/library-feature.ts';
 import { MoviePage } from '../title/movie-page.tsx';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
 import { seriesFeature } from './series-feature.ts';
+
+export const chunk = { code: EpisodePage, features: [seriesFeature, libraryFeature] };
 
 /**
  * An episode that was opened by itself: leads to its series with `e` set, the rest of the query kept; to the legacy series
@@ -18,7 +20,6 @@ import { seriesFeature } from './series-feature.ts';
  * cannot be found out, so that it can be watched.
  */
 export function EpisodePage({ item }: { readonly item: MediaItem }) {
-  useFeature(seriesFeature);
   const { search } = useLocation();
   const { data: place, isPending } = useQuery(useService(SeriesQueries).place(item.id));
   if (isPending) return <TitleSkeleton />;

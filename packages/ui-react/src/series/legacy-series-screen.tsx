@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { useState } from 'react';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series/series.ts';
 
-import { Button } from '../components/button/button.tsx';
 import { ButtonLink } from '../components/button/button-link.tsx';
+import { Button } from '../components/button/button.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { LoadMore } from '../components/load-more/load-more.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { libraryFeature } from '../library/library-feature.ts';
+import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
 import { EpisodeCount } from './episode-list/episode-count.tsx';
 import { EpisodeList } from './episode-list/episode-list.tsx';
@@ -31,12 +32,13 @@ import { SeriesView } from './series-view.tsx';
 import { useLegacyEpisodeInProgress } from './use-episode-in-progress.ts';
 import { useSeason } from './use-season.ts';
 
+export const chunk = { code: LegacySeriesScreen, features: [seriesFeature, libraryTitlesFeature, libraryFeature] };
+
 /** As many as a page of a managed series has (spec 9). */
 const EPISODES_AT_ONCE = 20;
 
 /** A series that is a playlist: `/s/{playlistId}`, with `e` an episode, `play=1` and `r`. */
 export function LegacySeriesScreen() {
-  useFeature(seriesFeature);
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(useService(ContentQueries).playlist(id, {}, useLanguage()));
   if (data) return <LegacySeries key={id} playlist={{ ...data, id }} />;

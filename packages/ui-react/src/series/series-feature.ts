@@ -1,8 +1,7 @@
+import type { Feature } from '@marquee/common/app/features.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { englishPages } from '@marquee/i18n/languages/en-pages.ts';
 import { englishSeries } from '@marquee/i18n/languages/en-series.ts';
-
-import type { Feature } from '../hooks/use-feature.ts';
 
 /** Pages of series. */
 export const seriesFeature: Feature = {

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath, mediaPath } from '@marquee/common/content/paths.ts';
-import { getLegacySeriesId, type Series } from '@marquee/common/content/series/series.ts';
 import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
+import { getLegacySeriesId, type Series } from '@marquee/common/content/series/series.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { libraryFeature } from '../library/library-feature.ts';
+import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
 import type { EpisodePath } from './episode-path.ts';
 import { SeriesEpisodes } from './series-episodes.tsx';
@@ -22,9 +23,10 @@ import { SeriesView } from './series-view.tsx';
 import { useSeason } from './use-season.ts';
 import { useSeriesEpisode } from './use-series-episode.ts';
 
+export const chunk = { code: SeriesPage, features: [seriesFeature, libraryTitlesFeature, libraryFeature] };
+
 /** The page of a managed series: `/m/{seriesId}`, with `e` an episode, `play=1` and `r` as for any title. */
 export function SeriesPage({ item }: { readonly item: MediaItem }) {
-  useFeature(seriesFeature);
   const { search } = useLocation();
   const query = useService(SeriesQueries).series(item.id);
   const { data: series, error, refetch } = useQuery(query);

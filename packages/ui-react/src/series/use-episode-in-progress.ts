@@ -5,18 +5,14 @@ import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
 import { getEpisodeInProgress, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { getEntriesWithoutSeries } from '@marquee/common/library/library.ts';
 
-import { useFeature } from '../hooks/use-feature.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { libraryFeature } from '../library/library-feature.ts';
-import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
 
 /**
  * The id of the episode of a managed series that the viewer is in the middle of; undefined when there is none. What the
  * account keeps without its series is looked up on the way, so that it counts here and is replaced by the next episode.
  */
 export function useEpisodeInProgress(seriesId: string): string | undefined {
-  useFeature(libraryTitlesFeature);
   const ids = useIdsWithoutSeries();
   const { data } = useQuery({ ...useService(LibraryQueries).seriesIds(ids), enabled: ids.length > 0 });
   return useEpisodeOf(seriesId, data);
@@ -45,7 +41,6 @@ function useEpisodeOf(
   seriesId: string,
   seriesIds: ReadonlyMap<string, string> | undefined,
 ): string | undefined {
-  useFeature(libraryFeature);
   const controller = useService(LibraryController);
   useEffect(() => {
     if (seriesIds) controller.addSeriesIds(seriesIds);

@@ -5,6 +5,8 @@ import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useSite } from '../hooks/use-site.ts';
 
+export const chunk = { code: NotFoundScreen };
+
 /** Any address that is no route (spec 2). */
 export function NotFoundScreen() {
   const { t } = useTranslation('errors');

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { REMINDERS_KEY, ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Notice } from '../components/notice/notice.tsx';
+import { lazyComponent, Nothing } from '../hooks/lazy-component.tsx';
 import { shareHeight } from '../hooks/share-height.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -52,9 +53,9 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
   );
 }
 
-const ReminderNotices = lazy(async () => ({
-  default: (await loadCode(() => import('../live/reminder-notices.tsx'), 'optional')).ReminderNotices,
-}));
+const reminderNoticesCode = new LazyCode(async () => (await import('../live/reminder-notices.tsx')).chunk, 'optional');
+
+const ReminderNotices = lazyComponent(reminderNoticesCode, { Failed: Nothing });
 
 /** Loads the reminders' chunk only for viewers with a reminder. */
 function Reminders({ isShown }: { readonly isShown: boolean }) {
@@ -64,11 +65,7 @@ function Reminders({ isShown }: { readonly isShown: boolean }) {
     useService(ReminderStore),
     ({ reminders, due }) => reminders.length + due.length > 0,
   );
-  return hasKept || hasSome ? (
-    <Suspense fallback={null}>
-      <ReminderNotices isShown={isShown} />
-    </Suspense>
-  ) : null;
+  return hasKept || hasSome ? <ReminderNotices isShown={isShown} /> : null;
 }
 
 function OfflineNotice() {

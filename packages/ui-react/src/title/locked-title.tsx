@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { RESUME_PARAM } from '@marquee/common/account/dialog-address.ts';
+import { Features } from '@marquee/common/app/features.ts';
 import type { AccessOffer } from '@marquee/common/entitlement/entitlement.ts';
 
-import { preloadAccountDialogs } from '../account/import-account-dialogs.ts';
+import { accountDialogsCode } from '../account/account-dialogs-code.ts';
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { useService } from '../hooks/use-service.ts';
 import { useSession } from '../hooks/use-session.ts';
 import styles from './locked-title.module.scss';
 
@@ -39,12 +41,13 @@ export function LockedTitle({ offer }: { readonly offer: AccessOffer }) {
 function AccessLink({ offer }: { readonly offer: AccessOffer }) {
   const { t } = useTranslation('media');
   const { search } = useLocation();
+  const features = useService(Features);
   const isSignedOut = useSession().status === 'signedOut';
   return (
     <ButtonLink
       to={offer === 'subscribe' ? '/u/payments' : { search: toDialog(search, offer, isSignedOut) }}
       preventScrollReset
-      onIntent={preloadAccountDialogs}
+      onIntent={() => void accountDialogsCode.preload(features)}
     >
       <Icon name="lock" />
       {t(TEXTS[offer])}

@@ -2,55 +2,55 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams, useNavigate } from 'react-router-dom';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
 import { getMediaKind, type MediaItem, type MediaKind } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
-import { Button } from '../components/button/button.tsx';
 import { ButtonLink } from '../components/button/button-link.tsx';
+import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useFeature } from '../hooks/use-feature.ts';
+import { lazyComponent } from '../hooks/lazy-component.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { latePage } from '../shell/late-page.tsx';
+import { libraryFeature } from '../library/library-feature.ts';
+import { seriesPageCode } from '../shell/early-pages.ts';
 import { pagesFeature } from '../shell/pages-feature.ts';
 import { MoviePage } from './movie-page.tsx';
 import { TitleSkeleton } from './title-skeleton.tsx';
+
+export const chunk = { code: MediaScreen, features: [pagesFeature, libraryFeature] };
 
 interface MediaPageProps {
   readonly item: MediaItem;
 }
 
-const LateSeriesPage = latePage(
-  async () => (await import('../series/series-page.tsx')).SeriesPage,
-  ItemSkeleton,
-);
+const liveEventPageCode = new LazyCode(async () => (await import('../live/live-event-page.tsx')).chunk);
 
-/** By what is said of them before the site's code is there. */
-export const latePages = { 'm/series': LateSeriesPage };
+const episodePageCode = new LazyCode(async () => (await import('../series/episode-page.tsx')).chunk);
+
+const hubPageCode = new LazyCode(async () => (await import('../home/hub-page.tsx')).chunk);
+
+const staticPageCode = new LazyCode(async () => (await import('../shell/text-pages/static-page.tsx')).chunk);
 
 /** Film pages come with the screen, as most titles are films; the others are fetched when they are shown. */
 const PAGES: Readonly<Record<MediaKind, ComponentType<MediaPageProps>>> = {
   movie: MoviePage,
   'live-channel': LiveChannelPage,
-  'live-event': latePage(
-    async () => (await import('../live/live-event-page.tsx')).LiveEventPage,
-    ItemSkeleton,
-  ),
-  series: LateSeriesPage,
-  episode: latePage(async () => (await import('../series/episode-page.tsx')).EpisodePage, ItemSkeleton),
-  hub: latePage(async () => (await import('../home/hub-page.tsx')).HubPage, PlainSkeleton),
-  page: latePage(async () => (await import('../shell/text-pages/static-page.tsx')).StaticPage, PlainSkeleton),
+  'live-event': lazyComponent(liveEventPageCode, { Waiting: ItemSkeleton }),
+  series: lazyComponent(seriesPageCode, { Waiting: ItemSkeleton }),
+  episode: lazyComponent(episodePageCode, { Waiting: ItemSkeleton }),
+  hub: lazyComponent(hubPageCode, { Waiting: PlainSkeleton }),
+  page: lazyComponent(staticPageCode, { Waiting: PlainSkeleton }),
 };
 
 /** The page of one title: `/m/{id}/{slug}`, with `r` the playlist the viewer came from and `play=1` the wish to watch. */
 export function MediaScreen() {
-  useFeature(pagesFeature);
   const { id = '' } = useParams();
   const query = useService(ContentQueries).media(id, useLanguage());
   const { data: item, error, refetch } = useQuery(query);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { injectable } from 'inversify';
 import type { ConfigErrorCode } from '@marquee/common/config/config-errors.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
-import type { Translator } from '@marquee/common/platform/translator.ts';
+import type { EnglishTexts, Translator } from '@marquee/common/platform/translator.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { getSpokenLanguage, isRightToLeft, loadLanguage, type Texts } from '@marquee/i18n/load-language.ts';
 
@@ -22,6 +22,11 @@ export class I18nextTranslator implements Translator {
     await i18next.changeLanguage(language);
     document.documentElement.lang = getSpokenLanguage(language);
     document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
+  }
+
+  addEnglish(texts: EnglishTexts): void {
+    for (const [namespace, bundle] of Object.entries(texts))
+      if (!i18next.hasResourceBundle('en', namespace)) i18next.addResourceBundle('en', namespace, bundle);
   }
 }
 

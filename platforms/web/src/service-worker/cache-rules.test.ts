@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { routes } from '../screens.ts';
+import { ROUTES } from '../routes.ts';
 import { FILE_ADDRESSES, getCacheRule } from './cache-rules.ts';
 
 const ruleOf = (address: string, { method = 'GET', hasAuthorization = false } = {}) =>
@@ -60,7 +60,7 @@ describe('what the service worker never keeps', () => {
 
 describe('a navigation', () => {
   const isFile = (address: string) => FILE_ADDRESSES.some((pattern) => pattern.test(address));
-  const screenAddresses = Object.keys(routes)
+  const screenAddresses = ROUTES.map(({ path }) => path)
     .filter((path) => path !== '*')
     .map((path) => path.replace(':id', 'Qm7RtZ4x').replace('*', 'mr.robot'));
 

@@ -1,8 +1,8 @@
+import { describe, expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { API_BASE_URL, mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { describe, expect, it } from 'vitest';
 
-import { FeatureModules } from '../../app/feature-modules.ts';
+import { Features } from '../../app/features.ts';
 import { searchModule } from '../../app/search-module.ts';
 import { SearchService } from '../../search/search-service.ts';
 
@@ -13,7 +13,7 @@ const DUTCH = { language: 'nl' };
 async function start(answer: unknown) {
   const { container, ports } = await createTestApp();
   ports.http.answer('search', answer);
-  container.get(FeatureModules).add(searchModule);
+  container.get(Features).install({ modules: [searchModule] });
   return { service: container.get(SearchService), lastRequest: () => ports.http.requests.at(-1) };
 }
 
@@ -81,7 +81,7 @@ it.each([
 
 it('a failure of the host keeps its code', async () => {
   const { container } = await createTestApp();
-  container.get(FeatureModules).add(searchModule);
+  container.get(Features).install({ modules: [searchModule] });
   const service = container.get(SearchService);
   await expect(service.search(PLAYLIST, 'x', DUTCH)).rejects.toMatchObject({ code: 'http_status' });
 });

@@ -9,20 +9,21 @@ import { DialogFrame } from '../../components/dialog/dialog-frame.tsx';
 import { DialogTitleId } from '../../components/dialog/dialog-title.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { accountFeature } from '../account-feature.ts';
+import { userFeature } from '../user-feature.ts';
 import styles from './account-dialog-host.module.scss';
 import { dialogContents } from './dialog-contents.ts';
+
+export const chunk = { code: AccountDialogHost, features: [accountFeature, userFeature] };
 
 /**
  * Shows the dialog of this name once it is known who is signed in. Redirects signed-out viewers to the login, which leads
  * back to it, from all dialogs but the public ones (accounts 2: Access guard).
  */
 export function AccountDialogHost({ dialog }: { readonly dialog: string }) {
-  useFeature(accountFeature);
   const status = useStore(useService(SessionStore), (state) => state.status);
   const { search } = useLocation();
   if (status === 'restoring') return null;

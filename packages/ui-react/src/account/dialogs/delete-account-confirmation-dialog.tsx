@@ -13,14 +13,11 @@ import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useService } from '../../hooks/use-service.ts';
-import { userFeature } from '../user-feature.ts';
 import styles from './delete-account.module.scss';
 
 /** The second step of deleting the account (accounts 2): what it means, and back to the first one without a password. */
 export function DeleteAccountConfirmationDialog() {
-  useFeature(userFeature);
   const { getTo } = useDialogs();
   const steps = useService(DeletionSteps);
   const [password] = useState(steps.password);

@@ -7,19 +7,16 @@ import { DeletionSteps } from '@marquee/common/account/deletion-steps.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
-import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useUser } from '../../hooks/use-user.ts';
 import { useAccountForm } from '../use-account-form.ts';
-import { userFeature } from '../user-feature.ts';
 
 /** The first step of deleting the account (accounts 2): its password, which the second step deletes by. */
 export function DeleteAccountDialog() {
-  useFeature(userFeature);
   const { getTo } = useDialogs();
   const user = useUser();
   if (user && isWithoutPassword(user)) return <Navigate to={getTo('warning-account-deletion')} replace />;

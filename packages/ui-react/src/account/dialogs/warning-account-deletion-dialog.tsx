@@ -6,15 +6,12 @@ import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useUser } from '../../hooks/use-user.ts';
-import { userFeature } from '../user-feature.ts';
 import styles from './delete-account.module.scss';
 
 /** Who came by another service has no password to delete the account by, and is offered a mail to make one (accounts 2). */
 export function WarningAccountDeletionDialog() {
-  useFeature(userFeature);
   const { t } = useTranslation('user');
   const { replace, close } = useDialogs();
   const user = useUser();

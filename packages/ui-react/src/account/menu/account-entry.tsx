@@ -1,25 +1,24 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SiteDialog } from '@marquee/common/account/dialog-access.ts';
 import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
+import { Features } from '@marquee/common/app/features.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 
+import { lazyComponent } from '../../hooks/lazy-component.tsx';
+import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
-import { preloadAccountDialogs } from '../import-account-dialogs.ts';
+import { accountDialogsCode } from '../account-dialogs-code.ts';
 import styles from './account-entry.module.scss';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { UserLink } from './user-link.tsx';
 
-const UserMenu = lazyOr(async () => (await import('./user-menu-container.tsx')).UserMenuContainer, UserLink);
-const UserSheet = lazyOr<UserSheetProps>(
-  async () => (await import('./user-sheet.tsx')).UserSheet,
-  () => <UserLink />,
-);
+const userMenuCode = new LazyCode(async () => (await import('./user-menu-container.tsx')).chunk, 'optional');
 
-interface UserSheetProps {
-  readonly onLeave: () => void;
-}
+const userSheetCode = new LazyCode(async () => (await import('./user-sheet.tsx')).chunk, 'optional');
+
+const UserMenu = lazyComponent(userMenuCode, { Waiting: UserLink, Failed: UserLink });
+const UserSheet = lazyComponent(userSheetCode, { Failed: () => <UserLink /> });
 
 /**
  * The account part of the header: sign-in buttons, or the menu of a signed-in viewer. Renders nothing on a site without
@@ -36,13 +35,7 @@ export function AccountEntry() {
 
 function HeaderAccount() {
   const { status } = useSession();
-  return status === 'signedIn' ? (
-    <Suspense fallback={<UserLink />}>
-      <UserMenu />
-    </Suspense>
-  ) : (
-    <WaysIn layout="header" />
-  );
+  return status === 'signedIn' ? <UserMenu /> : <WaysIn layout="header" />;
 }
 
 export interface AccountSheetProps {
@@ -57,13 +50,7 @@ export function AccountSheet({ onLeave }: AccountSheetProps) {
   if (accessModel === 'AVOD') return null;
   return (
     <div className={styles['sheet']}>
-      {status === 'signedIn' ? (
-        <Suspense fallback={null}>
-          <UserSheet onLeave={onLeave} />
-        </Suspense>
-      ) : (
-        <WaysIn layout="sheet" onLeave={onLeave} />
-      )}
+      {status === 'signedIn' ? <UserSheet onLeave={onLeave} /> : <WaysIn layout="sheet" onLeave={onLeave} />}
     </div>
   );
 }
@@ -75,6 +62,7 @@ interface WaysInProps {
 
 function WaysIn({ layout, onLeave }: WaysInProps) {
   const { status } = useSession();
+  const features = useService(Features);
   const openDialog = useOpenDialog();
   const open = (name: SiteDialog) => {
     onLeave?.();
@@ -86,21 +74,8 @@ function WaysIn({ layout, onLeave }: WaysInProps) {
       isPending={status === 'restoring'}
       onSignIn={() => open('login')}
       onSignUp={() => open('create-account')}
-      onIntent={preloadAccountDialogs}
+      onIntent={() => void accountDialogsCode.preload(features)}
     />
-  );
-}
-
-/** Loads a component after the first page; renders `Other` when its code fails to load. */
-function lazyOr<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Other: ComponentType<Props>,
-): ComponentType<Props> {
-  return lazy<ComponentType<Props>>(() =>
-    loadCode(load, 'optional').then(
-      (component) => ({ default: component }),
-      (_lost: unknown) => ({ default: Other }),
-    ),
   );
 }
 

@@ -1,15 +1,15 @@
 import { getDisplayName } from '@marquee/common/account/account.ts';
 
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useUser } from '../../hooks/use-user.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { userFeature } from '../user-feature.ts';
 import { useUserLinks } from './use-user-links.ts';
 import { UserMenu } from './user-menu.tsx';
 
+export const chunk = { code: UserMenuContainer, features: [userFeature] };
+
 /** The menu of who is signed in, in the header. Loaded only for them. */
 export function UserMenuContainer() {
-  useFeature(userFeature);
   const user = useUser();
   const links = useUserLinks();
   const signOut = useSignOut();

@@ -1,12 +1,13 @@
 import { getDisplayName } from '@marquee/common/account/account.ts';
 
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useUser } from '../../hooks/use-user.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { userFeature } from '../user-feature.ts';
 import { useUserLinks } from './use-user-links.ts';
 import { UserLinks } from './user-links.tsx';
 import styles from './user-sheet.module.scss';
+
+export const chunk = { code: UserSheet, features: [userFeature] };
 
 export interface UserSheetProps {
   /** Something was chosen; the sheet has done its work. */
@@ -15,7 +16,6 @@ export interface UserSheetProps {
 
 /** The pages of who is signed in, in the menu sheet of phones. Loaded only for them. */
 export function UserSheet({ onLeave }: UserSheetProps) {
-  useFeature(userFeature);
   const user = useUser();
   const links = useUserLinks();
   const signOut = useSignOut();

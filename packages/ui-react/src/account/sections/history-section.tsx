@@ -5,16 +5,13 @@ import { LibraryStore } from '@marquee/common/library/library-store.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { ClearListDialog } from '../../library/clear-list-dialog.tsx';
-import { libraryFeature } from '../../library/library-feature.ts';
 
 /** What was watched, and the way to forget all of it; absent while there is nothing. */
 export function HistorySection() {
   const { t } = useTranslation('library');
-  useFeature(libraryFeature);
   const controller = useService(LibraryController);
   const hasHistory = useStore(
     useService(LibraryStore),

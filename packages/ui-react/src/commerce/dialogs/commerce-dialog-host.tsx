@@ -4,7 +4,6 @@ import { isCardDialog } from '@marquee/common/account/dialog-address.ts';
 import { QuietPage } from '@marquee/common/commerce/quiet-page.ts';
 
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useUpdateHold } from '../../hooks/use-update-hold.ts';
 import { checkoutFeature } from '../checkout-feature.ts';
@@ -25,6 +24,8 @@ import {
 } from './upgrade-outcome-dialogs.tsx';
 import { UpgradeSubscriptionDialog } from './upgrade-subscription-dialog.tsx';
 import { WaitingForPaymentDialog } from './waiting-for-payment-dialog.tsx';
+
+export const chunk = { code: CommerceDialogHost, features: [checkoutFeature, paymentsFeature] };
 
 /** All commerce dialogs by name; each starts with a `DialogTitle`. */
 const CONTENTS: ReadonlyMap<string, { readonly Content: ComponentType }> = new Map<
@@ -57,8 +58,6 @@ const PAYMENT_UNDER_WAY: ReadonlySet<CommerceDialog> = new Set([
 
 /** Renders the content of a commerce dialog. */
 export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) {
-  useFeature(checkoutFeature);
-  useFeature(paymentsFeature);
   useUpdateHold(PAYMENT_UNDER_WAY.has(name));
   const isQuiet = useQuietPage(name);
   const entry = CONTENTS.get(name);

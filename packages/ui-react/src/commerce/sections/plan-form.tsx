@@ -5,9 +5,7 @@ import type { Offer } from '@marquee/common/commerce/offer.ts';
 import { isCurrentPlan, type Subscription } from '@marquee/common/commerce/subscription.ts';
 
 import { Button } from '../../components/button/button.tsx';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { checkoutFeature } from '../checkout-feature.ts';
 import { describeOffer } from '../describe-offer.ts';
 import { OfferCard } from '../offer-card.tsx';
 import { OfferCards } from '../offer-cards.tsx';
@@ -66,7 +64,6 @@ interface PlanCardsProps {
 }
 
 function PlanCards({ targets, selectedId, getBadge, onSelect }: PlanCardsProps) {
-  useFeature(checkoutFeature);
   const { t } = useTranslation('payments');
   const { t: tCheckout } = useTranslation('checkout');
   const language = useLanguage();

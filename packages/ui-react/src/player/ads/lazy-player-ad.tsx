@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react';
-import { loadCode } from '@marquee/common/platform/load-code.ts';
+import { useEffect } from 'react';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
+import { useLazyCode } from '../../hooks/lazy-component.tsx';
 import { useService } from '../../hooks/use-service.ts';
-import type { WebPlayer } from '../use-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import type { PlayerAd } from './player-ad.tsx';
+import type { WebPlayer } from '../use-player.ts';
+
+const playerAdCode = new LazyCode(
+  async () => (await import('./player-ad.tsx')).chunk,
+  'optional',
+);
 
 export interface LazyPlayerAdProps {
   readonly player: WebPlayer | undefined;
@@ -17,23 +22,13 @@ export interface LazyPlayerAdProps {
  */
 export function LazyPlayerAd({ player, isMini }: LazyPlayerAdProps) {
   const logger = useService(Logger);
-  const [Loaded, setLoaded] = useState<typeof PlayerAd>();
   const isStitched = usePlayerState(player, ({ stitchedBreaks }) => stitchedBreaks.length > 0, false);
   const hasAds = isStitched || player?.ads !== undefined;
 
+  const { code: PlayerAd, failure } = useLazyCode(playerAdCode, hasAds);
   useEffect(() => {
-    if (!hasAds) return undefined;
-    let isWanted = true;
-    loadCode(() => import('./player-ad.tsx'), 'optional').then(
-      (code) => {
-        if (isWanted) setLoaded(() => code.PlayerAd);
-      },
-      (error: unknown) => logger.warn('What is said about ads could not be fetched', { error }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [hasAds, logger]);
+    if (failure) logger.warn('The UI of ads could not be loaded', { error: failure.cause });
+  }, [failure, logger]);
 
-  return Loaded && player ? <Loaded player={player} isMini={isMini} /> : null;
+  return PlayerAd && player ? <PlayerAd player={player} isMini={isMini} /> : null;
 }

@@ -5,6 +5,8 @@ import type { WebPlayer } from '../use-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerAd as AdView } from './ad-view.tsx';
 
+export const chunk = { code: PlayerAd };
+
 /** A stream does not say which of its ads is seen, nor of whom it is. */
 const STITCHED: Omit<PlayingAd, 'remainingS'> = {
   position: 1,

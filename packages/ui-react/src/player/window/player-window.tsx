@@ -33,7 +33,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
   const windowRef = useRef<HTMLElement>(null);
   const { config } = useSite();
   const playerFactory = useService(PlayerFactory);
-  const { Room, error, retry } = usePlayerChunk();
+  const { PlayerChunk, error, retry } = usePlayerChunk();
   const { close, minimise } = useClosePlayer(mode);
   useRetryWhenOnline(error, retry);
   const isInline = mode === 'inline';
@@ -69,8 +69,8 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
       })}
     >
       <div className={styles['frame']}>
-        {Room ? (
-          <Room session={session} onClose={close} onMinimise={minimise} />
+        {PlayerChunk ? (
+          <PlayerChunk session={session} onClose={close} onMinimise={minimise} />
         ) : (
           <PlayerBackdrop src={item.images.background} isVisible />
         )}

@@ -4,7 +4,6 @@ import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { loadAbout } from '@marquee/i18n/load-about.ts';
 
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { usePlaceInSite } from '../../hooks/use-place-in-site.ts';
 import { useService } from '../../hooks/use-service.ts';
@@ -13,9 +12,10 @@ import { pagesFeature } from '../pages-feature.ts';
 import { Markdown } from './markdown.tsx';
 import { TextPage } from './text-page.tsx';
 
+export const chunk = { code: AboutScreen, features: [pagesFeature] };
+
 /** `/o/about`: what this product is, in the viewer's language (spec 2). */
 export function AboutScreen() {
-  useFeature(pagesFeature);
   const { t } = useTranslation('pages');
   const { config, siteName } = useSite();
   // In another language the page stays until its text is there.

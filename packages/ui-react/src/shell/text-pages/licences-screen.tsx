@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { useFeature } from '../../hooks/use-feature.ts';
 import { usePlaceInSite } from '../../hooks/use-place-in-site.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { pagesFeature } from '../pages-feature.ts';
 import { LicenceList, type Licence } from './licence-list.tsx';
 import styles from './licences-screen.module.scss';
 import { TextPage } from './text-page.tsx';
+
+/** For the chunk of the page, which the platform builds with its own list of licences. */
+export const features = [pagesFeature];
 
 /** The query parameter that holds the words to find. */
 const SEARCH_PARAM = 'filter';
@@ -20,7 +22,6 @@ export interface LicencesScreenProps {
 
 /** `/o/licenses`: the packages of others that this site brings to the browser (spec 2). */
 export function LicencesScreen({ licences }: LicencesScreenProps) {
-  useFeature(pagesFeature);
   const { t } = useTranslation('pages');
   const { siteName } = useSite();
   const [searchParams, setSearchParams] = useSearchParams();

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import styles from './markdown.module.scss';
 import { renderMarkdown } from './render-markdown.ts';
 
+export const chunk = { code: MarkdownBody };
+
 /** See `Markdown`, which loads it. */
 export function MarkdownBody({ text }: { readonly text: string }) {
   const { t } = useTranslation('pages');

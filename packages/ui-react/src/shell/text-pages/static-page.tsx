@@ -11,6 +11,8 @@ import { useSite } from '../../hooks/use-site.ts';
 import { Markdown } from './markdown.tsx';
 import { TextPage } from './text-page.tsx';
 
+export const chunk = { code: StaticPage };
+
 /** A page of text: its markdown, in the viewer's language where its editor wrote one (spec 2). */
 export function StaticPage({ item }: { readonly item: MediaItem }) {
   const { t } = useTranslation('pages');

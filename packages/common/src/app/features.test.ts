@@ -1,0 +1,22 @@
+import { Container, ContainerModule } from 'inversify';
+import { expect, it, vi } from 'vitest';
+
+import { Translator } from '../platform/translator.ts';
+import { createFeatures } from './features.ts';
+
+it('loads a module once, whichever features have it', () => {
+  const bindings = vi.fn();
+  const module = new ContainerModule(bindings);
+  const features = createFeatures(new Container());
+  features.install({ modules: [module] });
+  features.install({ modules: [module, new ContainerModule(() => undefined)] });
+  expect(bindings).toHaveBeenCalledOnce();
+});
+
+it('adds a feature’s English texts', () => {
+  const addEnglish = vi.fn();
+  const container = new Container();
+  container.bind(Translator).toConstantValue({ changeLanguage: async () => undefined, addEnglish });
+  createFeatures(container).install({ texts: { guide: { now: 'Now' } } });
+  expect(addEnglish).toHaveBeenCalledExactlyOnceWith({ guide: { now: 'Now' } });
+});

@@ -1,0 +1,31 @@
+import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
+
+import { Translator, type EnglishTexts } from '../platform/translator.ts';
+
+/** Services and texts of a part of the product that the first page does without; in the chunk of that part. */
+export interface Feature {
+  readonly modules?: readonly ContainerModule[];
+  /** English by namespace; a file of another language has all its texts. */
+  readonly texts?: EnglishTexts;
+}
+
+/** Installs features into the running site. Each is installed once, however often it is asked for. */
+export interface Features {
+  install(feature: Feature): void;
+}
+
+export const Features: ServiceIdentifier<Features> = Symbol.for('Features');
+
+export function createFeatures(container: Container): Features {
+  const loaded = new WeakSet<ContainerModule>();
+  return {
+    install({ modules = [], texts }) {
+      for (const module of modules) {
+        if (loaded.has(module)) continue;
+        loaded.add(module);
+        container.load(module);
+      }
+      if (texts) container.get(Translator).addEnglish(texts);
+    },
+  };
+}

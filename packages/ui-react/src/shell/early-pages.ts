@@ -1,0 +1,10 @@
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
+
+/*
+ * Pages within a screen that a visit may begin with: the first response tells which, often before the screen itself is
+ * loaded.
+ */
+
+export const seriesPageCode = new LazyCode(async () => (await import('../series/series-page.tsx')).chunk);
+
+export const liveChannelsPageCode = new LazyCode(async () => (await import('../live/live-channels-page.tsx')).chunk);
