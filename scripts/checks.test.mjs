@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 
 import { checkBudgets } from './checking/budgets.mjs';
+import { checkChunkFeatures } from './checking/chunk-features.mjs';
 import { createFixtureTree } from './checking/fixture-tree.mjs';
 import { isCompatible } from './checking/licences.mjs';
 import { checkNames } from './checking/names.mjs';
@@ -131,6 +132,31 @@ test('names: a crowded folder fails, its tests do not count', async () => {
   assert.deepEqual(await onTree(Object.fromEntries([...tests, ...listPages(25, '.tsx')]), checkNames), []);
   const problems = await onTree(Object.fromEntries([...tests, ...listPages(26, '.tsx')]), checkNames);
   assert.match(problems.join(), /packages\/ui-react\/src\/home: 26 source files/);
+});
+
+test('features: a chunk that misses a service or texts fails, one that only its parent loads does not', async () => {
+  const ui = 'packages/ui-react/src/a';
+  const chunk = (/** @type {string} */ name, /** @type {string} */ features) =>
+    `export const chunk = { code: ${name}, features: [${features}] };\n`;
+  const lazyChild = "new LazyCode(async () => (await import('./child.tsx')).chunk);\n";
+  const tree = (/** @type {string} */ pageFeatures) => ({
+    'packages/common/src/app/guide-module.ts': 'bind(GuideQueries).toSelf();',
+    'packages/i18n/src/languages/en-guide.ts': 'export const englishGuide = { guide };',
+    [`${ui}/guide-feature.ts`]:
+      "import { guideModule } from '@marquee/common/app/guide-module.ts';\n" +
+      "import { englishGuide } from '@marquee/i18n/languages/en-guide.ts';\n" +
+      'export const guideFeature = { modules: [guideModule], texts: englishGuide };',
+    [`${ui}/use-guide.ts`]: 'export const useGuide = () => useService(GuideQueries);',
+    [`${ui}/page.tsx`]: `import { useGuide } from './use-guide.ts';\n${lazyChild}${chunk('Page', pageFeatures)}`,
+    [`${ui}/child.tsx`]: `${chunk('Child', '')}useTranslation('guide');`,
+    'platforms/web/src/main.tsx': "const load = () => import('@marquee/ui-react/a/page.tsx');",
+  });
+  assert.deepEqual(await onTree(tree('guideFeature'), checkChunkFeatures), []);
+  const problems = await onTree(tree(''), checkChunkFeatures);
+  assert.deepEqual(problems.toSorted(), [
+    'packages/ui-react/src/a/child.tsx: it uses guide, so its chunk must list guideFeature',
+    'packages/ui-react/src/a/page.tsx: it uses GuideQueries, so its chunk must list guideFeature',
+  ]);
 });
 
 test('words: each habit fails in a comment, and none in code or texts', async () => {

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { createSitePorts, SITE_SETTINGS, startSite } from '@marquee/testing/sites/start-site.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
@@ -44,7 +45,7 @@ it('what stands beside the site comes when the page has loaded, with its service
   const shellParts = lazyShellParts(container, site, null);
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'en', defaultNS: 'common', resources: { en: englishTexts } });
+    .init({ lng: 'en', defaultNS: 'common', resources: { en: { ...englishTexts, ...lazyEnglish } } });
   const Banners = shellParts?.Banners ?? (() => null);
   const FooterActions = shellParts?.FooterActions ?? (() => <p>none</p>);
   render(

@@ -8,15 +8,23 @@ import type { RouteName } from './routes.ts';
 export const screens: Readonly<Record<RouteName, LazyCode<ComponentType>>> = {
   home: new LazyCode(async () => (await import('@marquee/ui-react/home/home-screen.tsx')).chunk),
   title: new LazyCode(async () => (await import('@marquee/ui-react/title/media-screen.tsx')).chunk),
-  playlist: new LazyCode(async () => (await import('@marquee/ui-react/playlist/playlist-screen.tsx')).playlistChunk),
+  playlist: new LazyCode(
+    async () => (await import('@marquee/ui-react/playlist/playlist-screen.tsx')).playlistChunk,
+  ),
   contentList: new LazyCode(
     async () => (await import('@marquee/ui-react/playlist/playlist-screen.tsx')).contentListChunk,
   ),
   search: new LazyCode(async () => (await import('@marquee/ui-react/search/search-screen.tsx')).chunk),
-  legacySeries: new LazyCode(async () => (await import('@marquee/ui-react/series/legacy-series-screen.tsx')).chunk),
+  legacySeries: new LazyCode(
+    async () => (await import('@marquee/ui-react/series/legacy-series-screen.tsx')).chunk,
+  ),
   user: new LazyCode(async () => (await import('@marquee/ui-react/account/user-screen.tsx')).chunk),
-  deviceLogin: new LazyCode(async () => (await import('@marquee/ui-react/account/device-login-redirect.tsx')).chunk),
-  about: new LazyCode(async () => (await import('@marquee/ui-react/shell/text-pages/about-screen.tsx')).chunk),
+  deviceLogin: new LazyCode(
+    async () => (await import('@marquee/ui-react/account/device-login-redirect.tsx')).chunk,
+  ),
+  about: new LazyCode(
+    async () => (await import('@marquee/ui-react/shell/text-pages/about-screen.tsx')).chunk,
+  ),
   licences: new LazyCode(async () => (await import('./licences-page.tsx')).chunk),
   notFound: new LazyCode(async () => (await import('@marquee/ui-react/shell/not-found-screen.tsx')).chunk),
 };

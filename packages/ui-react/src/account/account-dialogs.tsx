@@ -13,7 +13,10 @@ import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { accountDialogsCode } from './account-dialogs-code.ts';
 
-const guestListsDialogCode = new LazyCode(async () => (await import('../library/guest-lists-dialog.tsx')).chunk, 'optional');
+const guestListsDialogCode = new LazyCode(
+  async () => (await import('../library/guest-lists-dialog.tsx')).chunk,
+  'optional',
+);
 
 /** Skipped when its code fails to load: the lists stay on this device, and the next visit offers it again. */
 const GuestListsDialog = lazyComponent(guestListsDialogCode, { Failed: Nothing });

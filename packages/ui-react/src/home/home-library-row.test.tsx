@@ -96,7 +96,7 @@ describe('the viewer\u2019s own rows of home', () => {
         ],
       },
     );
-    expect(await row('My list')).toBeInTheDocument();
+    expect(await filledRow('My list')).toBeInTheDocument();
   });
 
   it('are absent while they are empty, and ask for nothing', async () => {

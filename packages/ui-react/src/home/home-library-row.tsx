@@ -15,9 +15,15 @@ import { useStore } from '../hooks/use-store.ts';
 import { lazyLibraryRow } from './lazy-library-row.tsx';
 import styles from './home-library-row.module.scss';
 
-const favoritesRowCode = new LazyCode(async () => (await import('../library/favorites-row.tsx')).chunk, 'optional');
+const favoritesRowCode = new LazyCode(
+  async () => (await import('../library/favorites-row.tsx')).chunk,
+  'optional',
+);
 
-const continueWatchingRowCode = new LazyCode(async () => (await import('../library/continue-watching-row.tsx')).chunk, 'optional');
+const continueWatchingRowCode = new LazyCode(
+  async () => (await import('../library/continue-watching-row.tsx')).chunk,
+  'optional',
+);
 
 const ROWS = {
   favorites: lazyLibraryRow(favoritesRowCode),

@@ -13,6 +13,7 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { pagesFeature } from '../shell/pages-feature.ts';
 import { ChannelDetails } from './channel-details.tsx';
 import { ChannelPlayback } from './channel-playback.tsx';
 import { guideFeature } from './guide-feature.ts';
@@ -27,7 +28,7 @@ import {
 } from './use-live-choice.ts';
 import { useFirstSchedules, useSchedules } from './use-schedules.ts';
 
-export const chunk = { code: LiveChannelsPage, features: [guideFeature, reminderFeature] };
+export const chunk = { code: LiveChannelsPage, features: [pagesFeature, guideFeature, reminderFeature] };
 
 export interface LiveChannelsPageProps {
   readonly playlist: Playlist;

@@ -32,7 +32,10 @@ import { SeriesView } from './series-view.tsx';
 import { useLegacyEpisodeInProgress } from './use-episode-in-progress.ts';
 import { useSeason } from './use-season.ts';
 
-export const chunk = { code: LegacySeriesScreen, features: [seriesFeature, libraryTitlesFeature, libraryFeature] };
+export const chunk = {
+  code: LegacySeriesScreen,
+  features: [seriesFeature, libraryTitlesFeature, libraryFeature],
+};
 
 /** As many as a page of a managed series has (spec 9). */
 const EPISODES_AT_ONCE = 20;

@@ -7,4 +7,6 @@ import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 
 export const seriesPageCode = new LazyCode(async () => (await import('../series/series-page.tsx')).chunk);
 
-export const liveChannelsPageCode = new LazyCode(async () => (await import('../live/live-channels-page.tsx')).chunk);
+export const liveChannelsPageCode = new LazyCode(
+  async () => (await import('../live/live-channels-page.tsx')).chunk,
+);

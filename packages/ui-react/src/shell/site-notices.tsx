@@ -53,7 +53,10 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
   );
 }
 
-const reminderNoticesCode = new LazyCode(async () => (await import('../live/reminder-notices.tsx')).chunk, 'optional');
+const reminderNoticesCode = new LazyCode(
+  async () => (await import('../live/reminder-notices.tsx')).chunk,
+  'optional',
+);
 
 const ReminderNotices = lazyComponent(reminderNoticesCode, { Failed: Nothing });
 

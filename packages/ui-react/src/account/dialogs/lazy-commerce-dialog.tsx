@@ -12,7 +12,9 @@ import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useOptionalService, useService } from '../../hooks/use-service.ts';
 
-const commerceDialogsCode = new LazyCode(async () => (await import('../../commerce/dialogs/commerce-dialog-host.tsx')).chunk);
+const commerceDialogsCode = new LazyCode(
+  async () => (await import('../../commerce/dialogs/commerce-dialog-host.tsx')).chunk,
+);
 
 /** A dialog of payments: its code, and that of what is sold, come when it is opened. Where nothing is sold there is none. */
 export function LazyCommerceDialog({ name }: { readonly name: CommerceDialog }) {

@@ -7,10 +7,7 @@ import { useService } from '../../hooks/use-service.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import type { WebPlayer } from '../use-player.ts';
 
-const playerAdCode = new LazyCode(
-  async () => (await import('./player-ad.tsx')).chunk,
-  'optional',
-);
+const playerAdCode = new LazyCode(async () => (await import('./player-ad.tsx')).chunk, 'optional');
 
 export interface LazyPlayerAdProps {
   readonly player: WebPlayer | undefined;

@@ -11,10 +11,9 @@ const PLACEHOLDER_LINES = 6;
  * Text in markdown, made harmless. Its headings begin below the page's own. The parser and the sanitiser are a chunk of
  * their own, which most visits never load.
  */
-export const Markdown = lazyComponent(
-  new LazyCode(async () => (await import('./markdown-body.tsx')).chunk),
-  { Waiting: Placeholder },
-);
+export const Markdown = lazyComponent(new LazyCode(async () => (await import('./markdown-body.tsx')).chunk), {
+  Waiting: Placeholder,
+});
 
 function Placeholder() {
   const { t } = useTranslation('common');
