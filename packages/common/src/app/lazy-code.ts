@@ -47,7 +47,7 @@ export class LazyCode<Code> {
     return this.#getLoad(features).state;
   }
 
-  /** Returns a function that ends the subscription. A failure is kept only as long as somebody is subscribed. */
+  /** Returns a function that ends the subscription. A failure is dropped with the last subscription. */
   subscribe(features: Features, listener: () => void): () => void {
     return this.#getLoad(features).subscribe(listener);
   }

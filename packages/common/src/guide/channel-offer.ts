@@ -1,5 +1,5 @@
 import { getProgramState, type Program } from './guide.ts';
-import type { LiveWatch } from './live-window.ts';
+import type { LiveWatch } from './live-watch.ts';
 
 /** What can be watched on a channel, the primary choice first; `note` says why when there is nothing. */
 export interface ChannelOffer {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { readLiveWatch, toLiveWatchQuery, withLiveWindow, type LiveWatch } from './live-window.ts';
+import type { LiveWatch } from './live-watch.ts';
+import { readLiveWatch, toLiveWatchQuery, withLiveWindow } from './live-window.ts';
 
 const NOW_MS = Date.parse('2030-03-01T12:00:00Z');
 const START = '2030-03-01T06:00:00Z';

@@ -1,13 +1,6 @@
 import type { MediaSource } from '../content/media-item.ts';
 import { withQuery } from '../shared/url.ts';
-
-/** The watched part of a channel's stream (content-host 5.5). */
-export type LiveWatch =
-  | { readonly kind: 'live' }
-  /** From `startText` on, then live. */
-  | { readonly kind: 'from-beginning'; readonly startText: string }
-  /** A past program, from its start to its end. */
-  | { readonly kind: 'catch-up'; readonly startText: string; readonly endText: string };
+import type { LiveWatch } from './live-watch.ts';
 
 const LIVE: LiveWatch = { kind: 'live' };
 const HOUR_MS = 3_600_000;
@@ -28,11 +21,6 @@ export function readLiveWatch(query: URLSearchParams, catchupHours: number, nowM
   const endMs = Date.parse(endText);
   if (Number.isNaN(endMs) || endMs <= startMs) return LIVE;
   return endMs > nowMs ? fromBeginning : { kind: 'catch-up', startText, endText };
-}
-
-/** Whether both are the same part of a stream. */
-export function isSameLiveWatch(one: LiveWatch | undefined, other: LiveWatch | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns the query parameters of the watched part; undefined ones are removed from the URL. */

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { isSameLiveWatch } from '../guide/live-window.ts';
+import { isSameLiveWatch } from '../guide/live-watch.ts';
 import { PlaybackStore, type PlaybackSession } from './playback-store.ts';
 
 /** Opens, minimizes and closes the playback session; there is only one. */

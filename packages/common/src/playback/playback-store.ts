@@ -2,7 +2,7 @@ import type { ServiceIdentifier } from 'inversify';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { MediaItem } from '../content/media-item.ts';
-import type { LiveWatch } from '../guide/live-window.ts';
+import type { LiveWatch } from '../guide/live-watch.ts';
 
 /**
  * Layout of the player: `full` fills the window, `inline` is embedded in the page, `mini` is in a corner of the window

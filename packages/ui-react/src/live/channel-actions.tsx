@@ -5,7 +5,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import { getChannelOffer, type ChannelOffer } from '@marquee/common/guide/channel-offer.ts';
 import { getCatchupHours, type Program } from '@marquee/common/guide/guide.ts';
-import type { LiveWatch } from '@marquee/common/guide/live-window.ts';
+import type { LiveWatch } from '@marquee/common/guide/live-watch.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getCatchupHours } from '@marquee/common/guide/guide.ts';
-import { isSameLiveWatch, readLiveWatch, type LiveWatch } from '@marquee/common/guide/live-window.ts';
+import { isSameLiveWatch, type LiveWatch } from '@marquee/common/guide/live-watch.ts';
+import { readLiveWatch } from '@marquee/common/guide/live-window.ts';
 
 import { PlaybackRequest } from '../player/playback-request.tsx';
 import { usePlayWish } from '../player/use-play-wish.ts';

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
-import { toLiveWatchQuery, type LiveWatch } from '@marquee/common/guide/live-window.ts';
+import type { LiveWatch } from '@marquee/common/guide/live-watch.ts';
+import { toLiveWatchQuery } from '@marquee/common/guide/live-window.ts';
 
 /** Returns the channel in the URL, else the first; undefined without channels. */
 export function getChannelInAddress(

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { getLiveStartS, type LiveWatch } from '@marquee/common/guide/live-window.ts';
+import type { LiveWatch } from '@marquee/common/guide/live-watch.ts';
+import { getLiveStartS } from '@marquee/common/guide/live-window.ts';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import type { PlaybackMode } from '@marquee/common/playback/playback-store.ts';
 
