@@ -14,8 +14,11 @@ export function earlyRequestsPlugin(): Plugin {
     name: 'marquee-early-requests',
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) =>
-        html.replace(PLACEHOLDER, `<script data-chunks="{}">${await bundleScript()}</script>`),
+      handler: async (html) => {
+        const script = `<script data-chunks="{}">${await bundleScript()}</script>`;
+        // A function, because `replace` gives `$` a meaning in a string, and code may contain any.
+        return html.replace(PLACEHOLDER, () => script);
+      },
     },
   };
 }

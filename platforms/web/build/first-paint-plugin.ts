@@ -39,7 +39,7 @@ export function firstPaintPlugin(): Plugin {
           .map(({ fileName }) => `    <link rel="modulepreload" crossorigin href="/${fileName}">\n`);
         const files = JSON.stringify(listEarlyFiles(bundle)).replaceAll('"', '&quot;');
         return html
-          .replace('data-chunks="{}"', `data-chunks="${files}"`)
+          .replace('data-chunks="{}"', () => `data-chunks="${files}"`)
           .replace(STYLE_LINK, '')
           .replace('</head>', `${preloads.join('')}  </head>`)
           .replace('</body>', `${styles.join('')}  </body>`)
