@@ -36,7 +36,7 @@ const SCREEN = 'packages/ui-react/src/screen.tsx';
 const usesTitle = { [SCREEN]: "const { t } = useTranslation('home'); t('title', { name });" };
 const english = { [`${LOCALES}/en/home.json`]: '{ "title": "Hello {{name}}" }' };
 
-test('translations: what is complete passes', async () => {
+test('translations: complete ones pass', async () => {
   const dutch = { [`${LOCALES}/nl/home.json`]: '{ "title": "Hallo {{name}}" }' };
   assert.deepEqual(await onTree({ ...usesTitle, ...english, ...dutch }, checkTranslations), []);
 });

@@ -49,7 +49,7 @@ test('types: an index that may be missing, an optional that is undefined and the
   assert.doesNotMatch(output, /^fine\.ts/m);
 });
 
-test('dead code: a file, an export and a dependency that nobody uses fail', async () => {
+test('dead code: an unused file, export or dependency fails', async () => {
   const { code, output } = await runOnTree(
     {
       'package.json': '{ "name": "tree", "type": "module", "dependencies": { "left": "1.0.0" } }',

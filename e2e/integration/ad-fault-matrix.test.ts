@@ -157,7 +157,7 @@ describe('a wrapper', () => {
   });
 
   it.each(failing.filter(({ name }) => name !== 'refused' && name !== 'offline'))(
-    '$name inside of another: the outer one is told',
+    '$name inside of another: the outer one receives the error beacon',
     async (fault) => {
       inner(fault);
       // The outer one must not be given up on a busy machine.
@@ -176,7 +176,7 @@ describe('a wrapper', () => {
 
 describe('a beacon', () => {
   it.each(FAULT_CLASSES.filter(({ name }) => name !== 'refused'))(
-    '$name: is sent once, and nobody waits for it',
+    '$name: is sent once, and delays nothing',
     async (fault) => {
       const [ad] = await createResolver().resolve(breakOf('vast/single'), createBudget(), signal);
       if (!ad) return expect.fail('there is an ad');

@@ -13,7 +13,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 const ida = { email: 'ida@example.org', password: 'secret123', captchaValue: undefined };
 const terms = { name: 'terms', version: '2', state: 'accepted', value: true, needsUpdate: false } as const;
 
-describe('what the commerce provider can do (accounts 6)', () => {
+describe('the abilities of the commerce provider (accounts 6)', () => {
   it('is its row of the capability table', async () => {
     const { service } = await site.browser.openWindow();
     expect(getAccountCapabilities(service)).toEqual({
@@ -87,7 +87,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  it('makes an account with what the operator asks for, and signs in', async () => {
+  it('creates an account with the operator’s fields, and signs in', async () => {
     const { service } = await site.browser.openWindow();
     const definitions = await service.fetchPublisherConsents(signal);
     expect(
@@ -153,7 +153,7 @@ describe('the customer', () => {
     expect((await service.fetchUser(signal)).fullName).toBe('');
   });
 
-  it('is told of each name that is too long', async () => {
+  it('gets an error for each name that is too long', async () => {
     const { service, user } = await openSignedIn(site);
     const long = 'x'.repeat(51);
     await expect(service.updateNames(user, { firstName: long, lastName: long })).rejects.toMatchObject({

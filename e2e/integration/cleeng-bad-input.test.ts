@@ -82,7 +82,7 @@ describe('what a viewer may type', () => {
     expect([...site.tenant.cleeng.deviceCodes.values()].map(({ customerId }) => customerId)).toEqual([null]);
   });
 
-  it('resets nobody else’s password by a link of another customer, or of another site', async () => {
+  it('resets only its own customer’s password, by a link of the same site', async () => {
     const { service } = await site.browser.openWindow();
     await service.requestPasswordReset({
       email: mia.email,

@@ -80,7 +80,7 @@ describe('each example of the contract of bills becomes the entity of the specif
         cardExpirationDate: '',
       },
     ],
-  ])('%s: what is paid with', async (name, expected) => {
+  ])('%s: the payment method', async (name, expected) => {
     const { commerce } = await openShop(site);
     answerWith(site, 'cleengPaymentDetails', name);
     expect(await commerce.fetchActivePayment(signal)).toEqual(expected);

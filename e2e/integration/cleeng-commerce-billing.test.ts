@@ -200,7 +200,7 @@ describe('bills', () => {
   });
 });
 
-describe('what is paid with', () => {
+describe('the payment method', () => {
   it.each([
     ['noah@example.org', null],
     ['mia@example.org', { paymentMethod: 'card', lastCardFourDigits: '4444', cardExpirationDate: '03/2030' }],

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 describe('the provider', () => {
   // spec: commerce 6.4
-  it('can renew, change what is paid with and the plan; receipts are not offered', async () => {
+  it('can renew, change the payment method and the plan; receipts are not offered', async () => {
     const { commerce } = await openShop(site);
     expect(getCommerceCapabilities(commerce)).toEqual({
       canRenew: true,
@@ -118,7 +118,7 @@ describe('an order', () => {
     expect(await shop.order()).toMatchObject({ totalPrice: 7.99, currency: 'EUR' });
   });
 
-  it('is refused for what the viewer has, and where it is not sold', async () => {
+  it('is refused for offers that the viewer has, and where they are not sold', async () => {
     const shop = await openShop(site, 'mia@example.org');
     await expect(shop.order()).rejects.toMatchObject({ code: 'order_access_granted' });
     const offer = await shop.fetchOffer(YEAR);
@@ -161,7 +161,7 @@ describe('an order', () => {
     ).rejects.toMatchObject({ code });
   });
 
-  it('that has expired is gone, for coupons and for cards', async () => {
+  it('that has expired is not found, for coupons and for cards', async () => {
     site = createCleengSite(host);
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, jwtLifeS: 200_000 };
     const shop = await openShop(site);

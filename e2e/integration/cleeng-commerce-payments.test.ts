@@ -87,7 +87,7 @@ describe('a payment by card', () => {
     expect((await shop.cardFields.openSession(undefined, returnUrl)).amount.value).toBe(0);
   });
 
-  it('tells the bank what it needs to ask within the page; tests have it asked always', async () => {
+  it('sends the bank the data for its challenge within the page; tests always get one', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const sent = recordCalls(site);
@@ -128,7 +128,7 @@ describe('a payment by card', () => {
     }
   });
 
-  it('about which the bank asks within the page is finished by what it said', async () => {
+  it('with a challenge within the page is completed with its result', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const outcome = await pay(shop, id, '5454545454545454');

@@ -17,7 +17,7 @@ async function openFor(email = mia.email) {
   return { ...window, access: window.app.container.get(EntitlementService) };
 }
 
-describe('who may watch (cleeng 8.1, 8.2)', () => {
+describe('entitlement (cleeng 8.1, 8.2)', () => {
   it.each([
     [mia.email, true],
     ['subscriber@example.org', true],
@@ -47,7 +47,7 @@ describe('who may watch (cleeng 8.1, 8.2)', () => {
   );
 
   // spec: commerce 7.41
-  it('an offer that does not exist gives access to nobody', async () => {
+  it('an offer that does not exist gives no access', async () => {
     const { access } = await openFor();
     expect(await access.fetchHasAccess('S1_XX', signal)).toBe(false);
     expect(await access.fetchHasAccess('../customers', signal)).toBe(false);

@@ -98,7 +98,7 @@ describe('each example of the contract becomes the entity of the specification',
     ]);
   });
 
-  it('customer-consents: what the customer accepted', async () => {
+  it('customer-consents: the accepted consents', async () => {
     const { service, user } = await openSignedIn(site);
     answerWith('cleengConsents', 'customer-consents');
     expect(await service.fetchConsents(user, signal)).toEqual([
@@ -187,7 +187,7 @@ describe('each example of the contract becomes the entity of the specification',
   });
 });
 
-describe('what is hostile in the provider’s answers', () => {
+describe('hostile values in the provider’s responses', () => {
   it('is passed on as the text it is, and bad entries cost themselves', async () => {
     const { service } = await site.browser.openWindow();
     const consents = [

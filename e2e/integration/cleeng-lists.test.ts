@@ -58,7 +58,7 @@ describe('lists with the account (cleeng 3.5)', () => {
     });
   });
 
-  it('lose what is removed, also the last entry', async () => {
+  it('remove entries, also the last one', async () => {
     const { lists } = await openSignedIn(site);
     await lists.favorites.write(['asv94cMD'], ['omFeSLct', 'asv94cMD'], false);
     expect(await lists.favorites.fetch(signal)).toEqual(['asv94cMD']);
@@ -101,7 +101,7 @@ describe('lists with the account (cleeng 3.5)', () => {
 });
 
 describe('a page that is being put away', () => {
-  it('writes at once what it knows, with no other call', async () => {
+  it('writes known lists at once, without another request', async () => {
     const { lists } = await openSignedIn(site);
     await lists.favorites.fetch(signal);
     site.tenant.requests.clear();
@@ -119,7 +119,7 @@ describe('a page that is being put away', () => {
     });
   });
 
-  it('writes nothing over what it does not know', async () => {
+  it('does not overwrite lists that it has not loaded', async () => {
     const { lists } = await openSignedIn(site);
     await expect(lists.favorites.write(['new'], [], true)).rejects.toMatchObject({
       code: 'favorites_not_updated',

@@ -11,7 +11,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
   site = made;
 });
 
-describe('each example of the contract of payments says what came of it', () => {
+describe('each example of the contract of payments has its outcome', () => {
   // spec: commerce 3.13, commerce 7.5
   it('payment-methods: a card and PayPal', async () => {
     const { commerce } = await openShop(site);
@@ -85,7 +85,7 @@ describe('each example of the contract of payments says what came of it', () => 
     ['card-payment-redirect', 'redirect', 'https://bank.example.org/3ds?t=1'],
     ['alternative-card-payment-posted', 'redirect', 'https://bank.example.org/3ds'],
     ['card-payment-challenge', 'threeDS2', undefined],
-  ])('%s: what the bank wants first', async (name, type, url) => {
+  ])('%s: the bank’s challenge', async (name, type, url) => {
     const shop = await openShop(site);
     answerWith(site, 'cleengCardPayment', name);
     expect(await payByCard(shop)).toMatchObject({ kind: 'action', action: { type, url, payload: { type } } });

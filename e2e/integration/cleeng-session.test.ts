@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(told()).toBe(0);
   });
 
-  it('whose refresh was answered to nobody ends when the provider refuses the used token, not before', async () => {
+  it('whose refresh response was lost ends when the provider refuses the used token, not before', async () => {
     const { service, told } = await openSignedIn(site);
     site.tenant.clock.setOffset(TOKEN_LIFE_MS);
     site.tenant.faults.set([{ route: 'cleengRefresh', kind: 'cut' }]);
@@ -167,7 +167,7 @@ describe('a session', () => {
   });
 
   it.each(['{', '{"accessToken":"a.b.c"}', '[]', '"text"'])(
-    'is none when what is kept is no record: %s',
+    'is none when the stored value is invalid: %s',
     async (record) => {
       site.browser.kept.set('jwapp.auth', record);
       const { service } = await site.browser.openWindow();

@@ -79,7 +79,7 @@ describe.each(CONTENT_CALLS)('$name', ({ route, notFound, invalid = notFound, ex
   });
 
   it.each(failingHere)(
-    '$name at a refetch: what was there stays, and is replaced when the fault is over',
+    '$name at a refetch: the old data stays, and is replaced when the fault is over',
     async (fault) => {
       await ask();
       fault.inflict(site, route);

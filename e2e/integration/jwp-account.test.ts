@@ -112,7 +112,7 @@ describe('a registration', () => {
     await expect(service.register({ ...registration, consents })).rejects.toMatchObject({ code });
   });
 
-  it('without what is required is refused field by field', async () => {
+  it('without required fields is refused field by field', async () => {
     const { service } = await site.browser.openWindow();
     await expect(service.register({ ...ida, consents: [] })).rejects.toMatchObject({
       code: 'validation_failed',

@@ -30,7 +30,7 @@ const viewerOf = async (window: AccountWindow) =>
 const bridgeCalls = () => site.calls().filter((call) => call.includes('/bridge/'));
 
 describe('passports', () => {
-  it('are nobody’s, then the viewer’s who signs in, then nobody’s again', async () => {
+  it('are a guest’s, then the signed-in viewer’s, then a guest’s again', async () => {
     const window = await site.browser.openWindow();
     expect(await viewerOf(window)).toBe('anonymous');
     await window.app.container.get(SignIn).run(mia);
@@ -69,7 +69,7 @@ describe('passports', () => {
     expect(await viewerOf(window)).toBe('anonymous');
   });
 
-  it('never stand in an address that the bridge is asked at', async () => {
+  it('never appear in an address of a request to the bridge', async () => {
     const window = await site.browser.openWindow();
     await window.app.container.get(SignIn).run(mia);
     site.tenant.clock.setOffset(HOUR_MS);
@@ -132,7 +132,7 @@ describe('titles behind the bridge', () => {
     expect(playbackCalls()).toBe(2);
   });
 
-  it('stay closed for nobody, but for those that are free', async () => {
+  it('stay closed for a guest, except free ones', async () => {
     const window = await site.browser.openWindow();
     await expect(play(window, 'Qm7RtZ4x')).rejects.toMatchObject({ code: 'media_unauthorized' });
     expect((await play(window, 'Tr4iL3r1')).sources).not.toEqual([]);

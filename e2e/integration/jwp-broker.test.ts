@@ -61,7 +61,7 @@ describe('notifications by an MQTT broker (6)', () => {
     ]);
   });
 
-  it('of others reach nobody else', async () => {
+  it('of another viewer are not received', async () => {
     const { heard } = listen();
     await hasSubscribed();
     const { notifications } = site.tenant.inPlayer;
@@ -100,7 +100,7 @@ describe('notifications by an MQTT broker (6)', () => {
     expect(broker.clientCount()).toBe(1);
   });
 
-  it('are lost with the connection, and can be had again', async () => {
+  it('are lost with the connection, and work again after reconnecting', async () => {
     const first = listen();
     await hasSubscribed();
     broker.drop();

@@ -148,7 +148,7 @@ describe('each example of the player platform’s contract of selling becomes th
   });
 
   // spec: commerce 3.16
-  it('card: what is paid with', async () => {
+  it('card: the payment method', async () => {
     const { shop } = await openShop(site);
     answerWith(['jwpCard', 'card']);
     expect(await shop.fetchActivePayment(signal)).toMatchObject({

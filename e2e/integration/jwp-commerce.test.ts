@@ -96,7 +96,7 @@ describe('buying by card', () => {
     expect(await window.shop.fetchSubscription(signal)).toBeNull();
   });
 
-  it('declined, which is told, then by another card: paid once', async () => {
+  it('declined with an error, then with another card: paid once', async () => {
     const window = await openShop(site);
     const heard = hear(window);
     const order = await orderOf(window);
@@ -119,7 +119,7 @@ describe('buying by card', () => {
     expect(window.charges()).toEqual([]);
   });
 
-  it('what is had already is refused, and paid no second time', async () => {
+  it('refuses an offer that the viewer has, and charges nothing', async () => {
     const window = await openShop(site, 'mia@example.org');
     const before = window.charges();
     const paid = window.shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
@@ -130,7 +130,7 @@ describe('buying by card', () => {
     expect(window.charges()).toEqual(before);
   });
 
-  it('what has vanished meanwhile is refused', async () => {
+  it('refuses an offer that no longer exists', async () => {
     const window = await openShop(site);
     const order = await orderOf(window);
     const { commerce } = site.tenant.inPlayer;
@@ -212,13 +212,13 @@ describe('PayPal', () => {
     expect(window.charges()).toEqual(paid);
   });
 
-  it('is not needed for what is had already', async () => {
+  it('is not needed for an offer that the viewer has', async () => {
     const window = await openShop(site, 'mia@example.org');
     await expect(leave(window)).rejects.toMatchObject({ code: 'paypal_access_active' });
   });
 });
 
-describe('what the contract leaves open of selling', () => {
+describe('what the contract of sales leaves open', () => {
   it('jwpPaymentIs200: accepted is accepted', async () => {
     const window = await openShop(site);
     site.tenant.variants = new Set(['jwpPaymentIs200']);

@@ -47,13 +47,13 @@ describe('each example of the player platform’s contract becomes the entity of
     ]);
   });
 
-  it('session: a user who is signed in', async () => {
+  it('session: a signed-in user', async () => {
     const { service } = await site.browser.openWindow();
     answerWith('jwpLogin', 'session');
     expect(await service.signIn(mia)).toMatchObject({ id: '300123', fullName: 'Mia Vos' });
   });
 
-  it('error: what is wrong with each field', async () => {
+  it('error: the errors of each field', async () => {
     const { service } = await site.browser.openWindow();
     answerWith('jwpRegister', 'error', 422);
     const registration = service.register({ ...mia, consents: [], captchaValue: undefined });
@@ -106,7 +106,7 @@ describe('each example of the player platform’s contract becomes the entity of
     expect(await service.restore(signal)).toBeUndefined();
   });
 
-  it('access, media-token: a viewer who may watch', async () => {
+  it('access, media-token: a viewer with access', async () => {
     const { app } = await openSignedIn(site);
     answerWith('jwpAccess', 'access');
     expect(await app.container.get(EntitlementService).fetchIsSubscribed(signal)).toBe(true);

@@ -61,7 +61,7 @@ function expectedOfPayment({
 }
 
 describe.each(PAYMENTS)('$name', ({ begin, route }) => {
-  it.each(FAULT_CLASSES)('$name: is paid once at most, and what is paid is shown', async (fault) => {
+  it.each(FAULT_CLASSES)('$name: is paid once at most, and a payment is shown', async (fault) => {
     site = createJwpSite(host);
     const window = await openShop(site);
     const { charges, pass, service, shop } = window;

@@ -107,7 +107,7 @@ describe('papers and cards', () => {
     expect(await window.shop.fetchActivePayment(signal)).toMatchObject({ holderName: 'Mia Vos' });
   });
 
-  it('who has no card has none', async () => {
+  it('a viewer without a card has none', async () => {
     const window = await openShop(site);
     expect(await window.shop.fetchActivePayment(signal)).toBeNull();
   });

@@ -27,7 +27,7 @@ async function signIn(credentials?: Awaited<ReturnType<typeof makeCustomer>>) {
 }
 
 // spec: accounts 4.18a
-it('a token that somebody copied is worth nothing once its owner has signed out', async () => {
+it('a copied token is invalid once its owner has signed out', async () => {
   const { service, browser } = await signIn();
   const { token } = JSON.parse(browser.kept.get(KEY) ?? '{}') as { readonly token: string };
   const ask = async () =>

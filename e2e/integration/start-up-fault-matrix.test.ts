@@ -98,14 +98,14 @@ describe('the configuration', () => {
     expect((await site.start()).site.config.siteName).toBe('Tidewater');
   });
 
-  it.each([400, 401, 403, 404, 409, 429, 500, 503])('%d: carries what the host says', async (status) => {
+  it.each([400, 401, 403, 404, 409, 429, 500, 503])('%d: carries the host’s message', async (status) => {
     site.tenant.faults.set([{ route: 'config', kind: 'status', status }]);
     expect(await startInVain()).toMatchObject({
       data: { serverText: `Injected failure with status ${status}` },
     });
   });
 
-  it('wrong shape: names what is wrong', async () => {
+  it('wrong shape: names the wrong parts', async () => {
     site.tenant.faults.set([{ route: 'config', kind: 'wrongShape' }]);
     const error = await startInVain();
     const wrong: unknown = expect.arrayContaining(['siteId', 'description']);

@@ -131,7 +131,7 @@ test('own: on phones the menu sheet leads to an account, and out of it @phone', 
 });
 
 // spec: commerce 9.19, product 2.162, product 9.54
-test('own: dialogs move for 300 ms and the menu of the viewer for 250 ms, and its pages stand beside their navigation', async ({
+test('own: dialogs move for 300 ms and the account menu for 250 ms, and account pages are beside their navigation', async ({
   page,
   site,
 }) => {

@@ -47,7 +47,7 @@ test('own: a television is signed in from /tv, after the login, with the code th
 });
 
 // spec: accounts 8.30
-test('own: a code that nobody has given is refused', async ({ page, site }) => {
+test('own: a code that was never issued is refused', async ({ page, site }) => {
   await useAccountSite(site, 'own');
   await page.goto('/?u=login-device&code=ZZZZZZ&deviceName=%3Cb%3ETV');
   await signIn(page, 'mia@example.org', 'secret123');

@@ -44,7 +44,7 @@ function isFavoritesWrite(response: Response): boolean {
 }
 
 for (const config of SITES) {
-  test(`${config}: a favourite is there in a second browser, and gone when it is removed there`, async ({
+  test(`${config}: a favourite appears in a second browser, and disappears when it is removed there`, async ({
     page,
     site,
     browser,

@@ -89,7 +89,7 @@ test('cleeng: a refused registration is said of the e-mail, of the password, or 
 });
 
 // spec: accounts 8.8
-test('cleeng: a mail to what is no address is refused beside the field', async ({ page, site }) => {
+test('cleeng: an invalid e-mail address is refused at its field', async ({ page, site }) => {
   await open(page, site, 'cleeng', '/?u=forgot-password');
   await expectRefusals(accountDialog(page, 'Forgot your password?'), 'Send email', [
     { values: { Email: NO_EMAIL }, of: 'Email', said: CHECK_EMAIL },

@@ -48,9 +48,9 @@ function isHistoryWrite(response: Response): boolean {
 const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
 const continued = (page: Page) => page.getByRole('region', { name: 'Continue watching' }).getByRole('link');
 
-test.describe('Accounts and what is watched @video', () => {
+test.describe('Accounts and watch progress @video', () => {
   for (const source of SOURCES) {
-    test(`${source}: whoever registers, watches and leaves goes on in a second browser`, async ({
+    test(`${source}: a viewer who registers and watches continues in a second browser`, async ({
       page,
       site,
       browser,

@@ -63,7 +63,7 @@ async function told(site: Site, name: string): Promise<readonly string[]> {
 }
 
 test.describe('Ads beside a film @video', () => {
-  test('a pre-roll is seen whole before the film, and each thing is told once, in its order, without cookies', async ({
+  test('a pre-roll plays whole before the film, and each beacon is sent once, in order, without cookies', async ({
     page,
     site,
   }) => {
@@ -182,7 +182,10 @@ test.describe('Ads beside a film @video', () => {
     expect(order).toEqual(['pod-first', 'pod-second']);
   });
 
-  test('the breaks of a VMAP document are seen, and their beginning and end told', async ({ page, site }) => {
+  test('the breaks of a VMAP document play, and the beacons of their start and end are sent', async ({
+    page,
+    site,
+  }) => {
     await watch(page, { config: 'mqadvm01' });
     await expectToMove(page, true);
     await page.getByRole('button', { name: 'Skip ad' }).click({ timeout: 10_000 });
@@ -202,7 +205,7 @@ test.describe('Ads that fail never stop the film @video', () => {
     ['a wrapper that leads to itself', 'wrapper/loop/single', 'wrapper-loop 302'],
     ['wrappers without end', 'wrapper/endless-1/single', 'wrapper-endless-6 302'],
   ] as const)
-    test(`${what}: the film begins, and whoever wants to know is told`, async ({ page, site }) => {
+    test(`${what}: the film begins, and error beacons are sent`, async ({ page, site }) => {
       await schedule(site, { pre: tag });
       await watch(page);
       await expectToMove(page, false);

@@ -56,9 +56,7 @@ test.describe('A title’s page', () => {
   });
 
   // spec: product 2.102
-  test('its trailer button stands beneath the play button below 768 px, beside it above', async ({
-    page,
-  }) => {
+  test('its trailer button is beneath the play button below 768 px, beside it above', async ({ page }) => {
     const tops = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(FILM);
@@ -131,7 +129,7 @@ test.describe('A playlist’s page', () => {
 });
 
 test.describe('Failing shelves', () => {
-  test('a shelf that fails says so in its place and comes back by its button; the others stand', async ({
+  test('a shelf that fails shows an error in its place and loads by its button; the others are unaffected', async ({
     page,
     site,
   }) => {

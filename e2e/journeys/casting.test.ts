@@ -73,9 +73,7 @@ test.describe('Another screen @video', () => {
     expect(await page.evaluate(() => window.castRecord?.loads.length)).toBe(2);
   });
 
-  test('is missing when its code is blocked: the viewer is told what to do, and the title goes on', async ({
-    page,
-  }) => {
+  test('shows what to do when its code is blocked, and the title continues', async ({ page }) => {
     await new CastSdk(page).block();
     await start(page);
     await castButton(page).click();

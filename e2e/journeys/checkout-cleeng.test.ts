@@ -39,7 +39,7 @@ test('cleeng: the keyboard alone buys the yearly subscription by card', async ({
   await expectWelcome(page);
 });
 
-test('cleeng: a card that is refused is told, and another one pays', async ({ page, site }) => {
+test('cleeng: a refused card shows an error, and another one pays', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   await payByCard(checkout, REFUSED);
@@ -73,7 +73,10 @@ test('cleeng: a bank that asks in the page is answered there', async ({ page, si
   await expectWelcome(page);
 });
 
-test('cleeng: PayPal is left without paying, told, and paid by then', async ({ page, site }) => {
+test('cleeng: leaving PayPal without paying shows a message, and the second attempt pays', async ({
+  page,
+  site,
+}) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   await goToPayPal(checkout);
@@ -87,7 +90,7 @@ test('cleeng: PayPal is left without paying, told, and paid by then', async ({ p
 });
 
 // spec: commerce 8.1, commerce 8.2, commerce 8.3
-test('cleeng: a coupon of nothing is told why, and one of all leaves nothing to pay', async ({
+test('cleeng: an unknown coupon shows an error, and one of 100 % leaves nothing to pay', async ({
   page,
   site,
 }) => {

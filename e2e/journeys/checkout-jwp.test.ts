@@ -42,7 +42,7 @@ test('jwp: the keyboard alone buys the monthly subscription by card', async ({ p
   await expectWelcome(page);
 });
 
-test('jwp: a card that is declined is told, and another one pays', async ({ page, site }) => {
+test('jwp: a declined card shows an error, and another one pays', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   await payByCard(await chooseOffer(page, /^Monthly/), DECLINED);
   const failed = page.getByRole('dialog', { name: 'Payment failed' });

@@ -65,7 +65,7 @@ test('signing out in one window signs out in the other, and nothing of the accou
   expect(await page.evaluate(() => localStorage.getItem('jwapp.auth'))).toBeNull();
 });
 
-test('tokens and passwords stand in no address', async ({ page, site }) => {
+test('no address contains tokens or passwords', async ({ page, site }) => {
   await signIn(page);
   const addresses = (await site.requests()).map(({ path, query }) => `${path}?${query}`).join(' ');
   expect(addresses).not.toMatch(/secret123|eyJ|r_[0-9a-f]{16}/);

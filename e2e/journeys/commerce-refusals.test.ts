@@ -16,7 +16,7 @@ const REFUSAL = { kind: 'status', status: 422, times: 1 } as const;
 const A_DAY_MS = 24 * 3_600_000;
 
 // spec: commerce 8.11, commerce 8.17
-test('jwp: what cannot be fetched of the payments says so in its place, and can be tried again', async ({
+test('jwp: parts of the payments page that fail to load show an error, and can be retried', async ({
   page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('jwp: what cannot be fetched of the payments says so in its place, and can 
 });
 
 // spec: commerce 8.10, commerce 8.14, commerce 8.15, commerce 8.16
-test('jwp: a cancellation, a plan, a card and a receipt that fail are told, and all stays as it is', async ({
+test('jwp: a cancellation, a plan, a card and a receipt that fail show an error, and change nothing', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('jwp: a cancellation, a plan, a card and a receipt that fail are told, and 
 });
 
 // spec: commerce 8.9, commerce 8.12
-test('cleeng: a renewal that fails is told, and can be tried again', async ({ page, site }) => {
+test('cleeng: a failed renewal shows an error, and can be retried', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'cancelled');
   await site.faults({ route: '*', match: '/subscriptions', method: 'PATCH', ...REFUSAL });
   await page.getByRole('link', { name: 'Renew subscription' }).click();
@@ -89,7 +89,7 @@ test('cleeng: a renewal that fails is told, and can be tried again', async ({ pa
 });
 
 // spec: commerce 8.4
-test('cleeng: an order that is a day old is gone, and the viewer chooses again', async ({ page, site }) => {
+test('cleeng: an order expires after a day, and the viewer chooses again', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   await site.clock(A_DAY_MS + 60_000);
@@ -98,7 +98,7 @@ test('cleeng: an order that is a day old is gone, and the viewer chooses again',
 });
 
 // spec: commerce 8.5
-test('cleeng: an order that the card’s provider does not know is told, and nothing is paid', async ({
+test('cleeng: an order that the card’s provider does not know shows an error, and nothing is paid', async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test('cleeng: an order that the card’s provider does not know is told, and not
 });
 
 // spec: commerce 8.6, commerce 8.7
-test('jwp: a payment that failed or was cancelled elsewhere is told in plain text, whatever the address says', async ({
+test('jwp: a payment that failed or was cancelled elsewhere shows a message in plain text, whatever the address says', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('cleeng: an order that another window has paid is not paid at PayPal again'
 });
 
 // spec: commerce 8.21
-test('cleeng: another way to pay that the order does not take is told, and the card stays', async ({
+test('cleeng: a payment method that the order refuses shows an error, and the card form stays', async ({
   page,
   site,
 }) => {

@@ -7,7 +7,9 @@ test.beforeEach(async ({ site }) => {
   await site.settings(`apiBaseUrl = ${site.contentBase}\nUNSAFE_allowAnyConfigSource = true`);
 });
 
-test('asks for a config id, says what is wrong with one, and shows the site @phone', async ({ page }) => {
+test('asks for a config id, shows an error for an invalid one, and shows the site @phone', async ({
+  page,
+}) => {
   await page.goto('/');
   const field = page.getByRole('textbox', { name: /config ID/ });
   await expect(field).toBeVisible();
@@ -34,7 +36,7 @@ test('keeps the preview from page to page, until it is unselected', async ({ pag
   await expect(page.getByRole('textbox', { name: /config ID/ })).toBeVisible();
 });
 
-test('says what the server says of a config that does not exist', async ({ page }) => {
+test('shows the server’s message for a config that does not exist', async ({ page }) => {
   await page.goto('/?app-config=notfound');
   await expect(page.getByText('There is no configuration with the id notfound.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /config ID/ })).toBeVisible();

@@ -73,7 +73,7 @@ for (const answer of ['404', 'its index page'] as const) {
   });
 }
 
-test('a tab without a worker is led to the new version when a page’s code is gone', async ({
+test('a tab without a worker loads the new version when a page’s code is missing', async ({
   page,
   deployment,
 }) => {

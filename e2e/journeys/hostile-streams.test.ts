@@ -106,7 +106,7 @@ test.describe('Times that are none @video', () => {
     });
   }
 
-  test('a place to go on that lies beyond the end of the stream begins it at its start', async ({
+  test('a resume position beyond the end of the stream starts it at the beginning', async ({
     page,
     site,
   }) => {

@@ -49,7 +49,7 @@ test.describe('Behind the access bridge @video', () => {
     for (const { query } of licences) expect(query).toContain('passport=');
   });
 
-  test('nobody’s passport opens what is free', async ({ page, site }) => {
+  test('a guest’s passport opens free titles', async ({ page, site }) => {
     await open(site, 'mqbridge');
     await page.goto(`${FREE_FILM}?play=1`);
     await expectToPlay(page);

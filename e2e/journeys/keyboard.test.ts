@@ -66,7 +66,7 @@ test('a shelf is one stop for each card in view, and its arrows reach the others
   await expect(focused).toHaveAttribute('aria-posinset', (await focused.getAttribute('aria-setsize')) ?? '');
 });
 
-test('a row that was scrolled by its button stands there after going back; at its end the button stays in sight', async ({
+test('a row keeps its scroll position after going back; at its end the focused button stays visible', async ({
   page,
 }) => {
   await page.goto('/');
@@ -102,7 +102,7 @@ test('a list grows under the arrow keys, and its end is reached by one key', asy
   await expect(focused).toHaveAttribute('aria-posinset', (await focused.getAttribute('aria-setsize')) ?? '');
 });
 
-test('the filter of a list is chosen, and the list is counted aloud', async ({ page }) => {
+test('choosing the genre filter keeps the focus, and the number of titles is announced', async ({ page }) => {
   await page.goto('/p/mFzxqUga/true-stories');
   const family = page.getByRole('button', { name: 'Family' });
   await tabTo(page, family);

@@ -24,7 +24,7 @@ test('a favourite is on the home page, also after a reload, until the heart is p
   await expect(page.getByRole('region', { name: 'Favorites' })).toHaveCount(0);
 });
 
-test('what the JW OTT Web App stored is read as it is', async ({ page, site }) => {
+test('lists stored by the JW OTT Web App are read', async ({ page, site }) => {
   await page.addInitScript((history) => localStorage.setItem('jwapp.history', history), HISTORY);
   await page.goto('/');
   const shelf = page.getByRole('region', { name: 'Continue watching' });

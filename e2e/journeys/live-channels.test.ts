@@ -5,7 +5,7 @@ const PAGE = '/p/LiveChn1/live-channels';
 const HOUR_MS = 3_600_000;
 
 test.describe('Live channels', () => {
-  test('the page shows what is on, and keeps the rules of accessibility @phone', async ({ page }) => {
+  test('the page shows the current program, and has no accessibility violations @phone', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Live / }).first()).toBeVisible();

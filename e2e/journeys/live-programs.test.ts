@@ -26,7 +26,7 @@ const parameter = (page: Page, name: string): number =>
 
 test.describe('Programs of live channels @video', () => {
   // spec: product 2.134
-  test('what is on plays from its first minute when the viewer asks for its start', async ({ page }) => {
+  test('the current program plays from its first minute when the viewer starts it over', async ({ page }) => {
     await page.goto(PAGE);
     await onAir(page).first().waitFor();
     const stream = readNextStream(page);
@@ -141,7 +141,7 @@ test.describe('Programs to come', () => {
     await expect(page).toHaveURL(/\/o\/about/);
   });
 
-  test('take over by themselves while the page stands, whatever the clock does', async ({ page, site }) => {
+  test('become the current program by themselves, after any change of the clock', async ({ page, site }) => {
     await page.goto(PAGE);
     await onAir(page).first().waitFor();
     const first = await heading(page).textContent();

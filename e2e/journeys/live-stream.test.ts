@@ -47,7 +47,7 @@ test.describe('A live stream @video', () => {
     expect(positionS).toBeLessThanOrEqual(endS);
   });
 
-  test('that was paused until its window had gone by goes on inside it', async ({ page }) => {
+  test('that was paused until its window had passed continues inside the window', async ({ page }) => {
     // Runs for a dozen seconds of the stream in real time.
     test.slow();
     await page.goto(CHANNEL);

@@ -34,7 +34,7 @@ async function deployAnalytics(site: Site, page: Page): Promise<readonly JsonRec
 }
 
 test.describe('Quality of experience @video', () => {
-  test('how well a title played is told once, and nothing before the viewer agreed', async ({
+  test('the playback quality of a title is reported once, and nothing before the viewer agreed', async ({
     page,
     site,
   }) => {

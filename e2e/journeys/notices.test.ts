@@ -127,7 +127,7 @@ test.describe('Consent to cookies', () => {
 });
 
 test.describe('News about the app', () => {
-  test('a first visit is told once that the site works offline, and can put it away @phone', async ({
+  test('a first visit shows once that the site works offline, in a notification that can be closed @phone', async ({
     page,
   }) => {
     await page.goto('/');

@@ -18,7 +18,7 @@ const listKept = (page: Page) =>
   });
 
 // spec: product 1.27
-test('the second page load ever works without a network, and says what cannot play @phone', async ({
+test('from the second page load on, pages work without a network and say that nothing can play @phone', async ({
   page,
   context,
 }) => {

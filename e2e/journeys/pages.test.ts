@@ -35,7 +35,7 @@ test('hostile markdown does nothing', async ({ page }) => {
   await expect(page.getByRole('main').locator('a[href^="javascript:" i]')).toHaveCount(0);
 });
 
-test('about and the licences of what the site is made of can be read', async ({ page }) => {
+test('the about page and the licences can be read', async ({ page }) => {
   await page.goto('/o/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);

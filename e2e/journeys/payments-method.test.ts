@@ -44,7 +44,7 @@ test('cleeng: a card that is refused is said to be, and another one is paid with
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible();
 });
 
-test('cleeng: a bank with a page of its own leads back, and its yes is told once, also after a reload', async ({
+test('cleeng: returning from the bank’s page shows its approval once, also after a reload', async ({
   page,
   site,
 }) => {

@@ -110,7 +110,7 @@ test('jwp: plans are changed on the page: a higher one at once, a lower one at t
 });
 
 for (const source of ['cleeng', 'jwp'] as const) {
-  test(`${source}: what was bought in a store leads to its help, and cannot be changed`, async ({
+  test(`${source}: a purchase from an app store links to its help, and cannot be changed`, async ({
     page,
     site,
   }) => {
@@ -177,7 +177,7 @@ test('jwp: a session that is lost meanwhile leads to the login, and nothing was 
   await expect(details.getByText('Active')).toBeVisible();
 });
 
-test('cleeng: who has no subscription is led to the offers @phone', async ({ page, site }) => {
+test('cleeng: a viewer without a subscription is led to the offers @phone', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'noah');
   await page.getByRole('link', { name: 'Choose a plan' }).click();
   await expect(page).toHaveURL(/u=choose-offer/);

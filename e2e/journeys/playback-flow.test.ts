@@ -72,7 +72,7 @@ test.describe('Through a title @video', () => {
     await expectToPlay(page);
   });
 
-  test('what nobody wants to begin by itself waits, and is offered again at the end; that lasts', async ({
+  test('without autoplay the next title waits and is offered at the end; the choice is remembered', async ({
     page,
   }) => {
     await play(page);
@@ -90,7 +90,7 @@ test.describe('Through a title @video', () => {
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ isAutoplayOn: false });
   });
 
-  test('a viewer who has not moved for hours is asked whether they are there, and the picture waits', async ({
+  test('a viewer without input for hours is asked whether they are there, and playback pauses', async ({
     page,
   }) => {
     await page.clock.install();
@@ -171,7 +171,7 @@ test.describe('Other places @video', () => {
     await expect(page.getByRole('region', { name: 'Continue watching' })).toHaveCount(0);
   });
 
-  test('a player on its page lies over the place that the page keeps, and goes along to another', async ({
+  test('an inline player covers the place in its page, and becomes the mini player on another', async ({
     page,
     site,
   }) => {

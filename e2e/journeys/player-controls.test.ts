@@ -209,9 +209,7 @@ test.describe('Going through a title @video', () => {
     await expect(player(page)).toBeVisible();
   });
 
-  test('the statistics tell what is really seen, second by second, and close by their key', async ({
-    page,
-  }) => {
+  test('the statistics show the actual playback, every second, and close by their key', async ({ page }) => {
     await openPlayer(page, FILM);
     await page.keyboard.press('i');
     const panel = page.getByRole('region', { name: 'Statistics' });

@@ -82,7 +82,7 @@ test.describe('On a light site @video', () => {
 });
 
 test.describe('Without a network @video', () => {
-  test('a viewer is told calmly, and the picture goes on by itself', async ({ page, context }) => {
+  test('shows a quiet notice, and playback continues by itself', async ({ page, context }) => {
     await openPlayer(page, FILM);
     await context.setOffline(true);
     const note = page.getByText('You’re offline. Playback will resume when you’re back online.');

@@ -5,7 +5,9 @@ import { expect, test } from '../support/site.ts';
 
 const field = { name: /Search/ };
 
-test('opens over any page, follows what is typed, and returns to that page @phone', async ({ page }) => {
+test('opens over any page, searches while the viewer types, and returns to that page @phone', async ({
+  page,
+}) => {
   await page.goto('/p/PkxKD4B6/films');
   await page.getByRole('button', { name: 'Search' }).click();
   const box = page.getByRole('searchbox', field);

@@ -29,7 +29,7 @@ test.describe('Configuration', () => {
     await expectStartUpError(page, 'Config invalid');
   });
 
-  test('a host that answers its index page for everything is told from a configuration', async ({
+  test('a host that answers index.html for everything is not taken for a configuration', async ({
     page,
     site,
   }) => {

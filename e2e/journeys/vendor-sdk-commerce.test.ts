@@ -4,7 +4,7 @@ import { openVendorPage, signIn } from '../support/vendor-page.ts';
 test.beforeEach(({ page, site }) => openVendorPage(page, site));
 
 test.describe('The vendor’s own SDK', () => {
-  test('sells, bills and changes what is sold', async ({ page }) => {
+  test('sells, bills and changes plans', async ({ page }) => {
     await signIn(page);
     const seen = await page.evaluate(async (returnUrl) => {
       const { Asset, Payment, Subscription, Voucher } = window.InPlayer;

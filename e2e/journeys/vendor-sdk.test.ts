@@ -49,7 +49,7 @@ test.describe('The vendor’s own SDK', () => {
     });
   });
 
-  test('registers with the fields that it was asked for, and is told what is missing', async ({ page }) => {
+  test('registers with the configured fields, and gets an error for each missing one', async ({ page }) => {
     const seen = await page.evaluate(async (clientId) => {
       const { Account } = window.InPlayer;
       const fields = (await Account.getRegisterFields(clientId)).data.collection.map(({ name }) => name);
@@ -96,7 +96,7 @@ test.describe('The vendor’s own SDK', () => {
     expect(await signIn(page, 'other4567')).toBe('mia@example.org');
   });
 
-  test('keeps favourites and a watch history, and asks who may watch', async ({ page }) => {
+  test('keeps favourites and a watch history, and requests entitlements', async ({ page }) => {
     await signIn(page);
     const seen = await page.evaluate(async () => {
       const { Account, Asset } = window.InPlayer;

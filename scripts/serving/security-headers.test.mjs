@@ -45,7 +45,7 @@ test('a vendor’s code is allowed only when it is switched on', () => {
   assert.ok(readPolicy('playerEngine = jwplayer').get('script-src')?.includes('https://cdn.jwplayer.com'));
 });
 
-test('card fields and banks may stand in frames where cards are taken, and bring no script', () => {
+test('card fields and banks are allowed as frames where cards are taken, and their scripts are not', () => {
   const without = readPolicy('castReceiverId = off');
   const policy = readPolicy('castReceiverId = off\nadyenClientKey = test_1');
   for (const directive of ['frame-src', 'form-action']) {
@@ -118,7 +118,7 @@ test('a value that is no address adds nothing', () => {
   assert.deepEqual(after, before);
 });
 
-test('only inline code is hashed, exactly as it stands', () => {
+test('only inline code is hashed, byte by byte', () => {
   const html =
     '<!-- <script>no()</script> --><script src="/a.js"></script><script type="application/ld+json">{}</script>';
   assert.deepEqual(hashInlineScripts(html), []);
@@ -128,7 +128,7 @@ test('only inline code is hashed, exactly as it stands', () => {
   ]);
 });
 
-test('hosts whose headers name paths are told how long each is cached', () => {
+test('hosts whose headers name paths get the cache time of each', () => {
   const headers = computeSecurityHeaders({ settings: '', html: HTML });
   for (const format of /** @type {const} */ (['netlify', 'firebase'])) {
     const text = headerFormats[format]?.(headers) ?? '';

@@ -151,7 +151,7 @@ describe('a section with its own background', () => {
     );
   });
 
-  it('lies over the site when it is transparent, and is left alone when it is no colour', () => {
+  it('covers the site when it is transparent, and is ignored when it is not a valid colour', () => {
     expect(sectionColors({ backgroundColor: '#0000' }, '#ffffff')?.['--color-background']).toBe('#ffffff');
     expect(sectionColors({ backgroundColor: 'blue' }, '#ffffff')).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe('colours that are none', () => {
     expect(siteTheme({ backgroundColor: text }).properties['--color-background']).toBe(color);
   });
 
-  it('transparency is laid over what is behind', () => {
+  it('a transparent colour is blended with the colour behind it', () => {
     const theme = siteTheme({ backgroundColor: '#ffffff', headerBackground: '#00000080' });
     expect(theme.properties['--color-header-background']).toBe('#7f7f7f');
   });

@@ -163,7 +163,7 @@ describe('being logged in', () => {
     expect(answer.at('user.email')).toBe(email);
   });
 
-  test('answers nobody, with 200, without a token', async () => {
+  test('answers 200 without a customer when there is no token', async () => {
     const answer = await backend.call('GET /customers/me');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ user: null, message: 'Account' });
@@ -179,7 +179,7 @@ describe('being logged in', () => {
     expect(me.at('user.id')).toBe(id);
   });
 
-  test('refuses to refresh for nobody', async () => {
+  test('refuses to refresh without a token', async () => {
     const answer = await backend.call('POST /customers/refresh-token', { body: {} });
     expect(answer.status).toBe(403);
     expect(answer.at('errors.0.message')).toBe('You are not allowed to perform this action.');

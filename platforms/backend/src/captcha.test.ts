@@ -59,7 +59,7 @@ test.each([['robot'], [undefined], [''], [7], ['x'.repeat(9_000)]])(
   },
 );
 
-test('while the service fails nobody registers, and the caller is told to come again', async () => {
+test('while the service fails no one can register, and the response asks to try again', async () => {
   status = 500;
   const refused = await register('human');
   status = 200;

@@ -132,7 +132,7 @@ describe('a device code', () => {
     expect((await authorize(mia.token, code)).status).toBe(409);
   });
 
-  test('confirmed before a password was reset lets nobody in', async () => {
+  test('confirmed before a password was reset signs no one in', async () => {
     const { token, email } = await backend.register();
     const { code, deviceId } = await generate();
     await authorize(token, code);

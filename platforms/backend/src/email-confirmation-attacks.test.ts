@@ -13,7 +13,7 @@ beforeEach(() => {
   site.reset();
 });
 
-describe('attack: finding out who has an account', () => {
+describe('attack: finding out which addresses have an account', () => {
   test('a registration answers alike for a new and a known address: status, body and headers', async () => {
     const known = await site.makeCustomer();
     const answers = [await site.register(newEmail()), await site.register(known), await site.register(known)];

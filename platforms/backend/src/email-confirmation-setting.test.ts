@@ -100,7 +100,7 @@ describe('without confirmations', () => {
     await second.stop();
   });
 
-  test('who has an account keeps it when confirmations are switched on', async () => {
+  test('existing customers keep their accounts when confirmations are switched on', async () => {
     const first = await TestBackend.start();
     const { email, password } = await first.register();
     await first.backend.close();

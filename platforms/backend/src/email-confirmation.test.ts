@@ -208,7 +208,7 @@ describe('the link', () => {
     [{ token: 'a'.repeat(40) }],
     [{ token: 'a'.repeat(40), password: '' }],
     [{ token: { $gt: '' }, password: { $gt: '' } }],
-  ])('without what it needs is a bad request: %j', async (body) => {
+  ])('without its required fields is a bad request: %j', async (body) => {
     expect((await site.post('/confirm', body)).status).toBe(400);
   });
 
@@ -229,7 +229,7 @@ describe('the link', () => {
 });
 
 describe('asking for another mail', () => {
-  test('sends a link to who has registered, and both links work', async () => {
+  test('sends a link to a registered address, and both links work', async () => {
     const email = newEmail();
     await site.register(email);
     site.backend.aheadMs = 20_000;
@@ -240,7 +240,7 @@ describe('asking for another mail', () => {
     expect((await site.confirm(readConfirmationToken(site.mails[0]))).status).toBe(200);
   });
 
-  test('sends nothing to who has not registered, and no second mail within 15 seconds', async () => {
+  test('sends nothing to an unknown address, and no second mail within 15 seconds', async () => {
     expect((await site.sendAgain(newEmail())).status).toBe(200);
     expect(site.mails).toEqual([]);
     const email = newEmail();

@@ -57,7 +57,7 @@ describe('the gateway', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('lets nobody turn a POST into another method', async () => {
+  test('does not let a POST become another method', async () => {
     const { token } = await backend.register();
     const answer = await backend.call('POST /customers', {
       token,
@@ -96,7 +96,7 @@ describe('the gateway', () => {
     expect((await backend.call('GET /customers/me', { token })).at('user.id')).toBe(id);
   });
 
-  test('takes no version, hash or id from somebody who registers', async () => {
+  test('ignores a version, hash or id in a registration', async () => {
     const email = 'mass@example.org';
     const body = {
       email,
@@ -113,7 +113,7 @@ describe('the gateway', () => {
     expect((await backend.call('POST /customers/login', { body })).status).toBe(200);
   });
 
-  test('lets nobody change another customer', async () => {
+  test('does not let a customer change another one', async () => {
     const [mia, noah] = [await backend.register(), await backend.register()];
     const answer = await backend.call(`PATCH /customers/${noah.id}`, {
       token: mia.token,

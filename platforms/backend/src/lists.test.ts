@@ -38,7 +38,7 @@ describe('favourites', () => {
     expect(answer.textAt('docs.0.createdAt')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('added twice stand once, where they stood', async () => {
+  test('added twice are listed once, in their first place', async () => {
     const { token } = await backend.register();
     const first = await add(token, 'first001');
     await add(token, 'second02');
@@ -48,7 +48,7 @@ describe('favourites', () => {
     expect(await idsOf('favorites', token)).toEqual(['second02', 'first001']);
   });
 
-  test('are removed, and what is none is not found', async () => {
+  test('are removed, and an unknown one is not found', async () => {
     const { token } = await backend.register();
     await add(token, 'first001');
     const removed = await backend.call('DELETE /favorites/first001', { token });
@@ -141,7 +141,7 @@ test.each([
   'DELETE /favorites/aB3dE6gH',
   'GET /history',
   'POST /history',
-])('%s is for those who are logged in', async (call) => {
+])('%s requires a logged-in customer', async (call) => {
   const answer = await backend.call(
     call,
     call.startsWith('POST') ? { body: { mediaId: 'aB3dE6gH', progress: 1 } } : {},

@@ -11,11 +11,11 @@ afterAll(() => backend.stop());
 const WRONG = 'The email or password provided is incorrect.';
 const LOCKED = 'This user is locked due to having too many failed login attempts.';
 
-describe('whether somebody has an account', () => {
+describe('whether an address has an account', () => {
   const tryWrong = (email: string, address: string) =>
     backend.call('POST /customers/login', { body: { email, password: 'wrong1234' }, address });
 
-  test('is not told by the words of a failed login, nor by the lock after five', async () => {
+  test('is not revealed by the message of a failed login, nor by the lock after five', async () => {
     const { email } = await backend.register();
     for (const tried of [email, 'nobody@example.org']) {
       const texts: unknown[] = [];
@@ -28,7 +28,7 @@ describe('whether somebody has an account', () => {
     }
   });
 
-  test('is not told by seven logins at once: as many are refused for the lock', async () => {
+  test('is not revealed by seven logins at once: as many are refused for the lock', async () => {
     const { email } = await backend.register();
     for (const tried of [email, 'nobody-at-once@example.org']) {
       const own = await TestBackend.start({ limitFactor: 10, dataFolder: backend.folder });
@@ -46,7 +46,7 @@ describe('whether somebody has an account', () => {
     }
   });
 
-  test('is not told by a lock that comes after a pause', async () => {
+  test('is not revealed by a lock that starts after a pause', async () => {
     const { email } = await backend.register();
     for (const tried of [email, 'nobody-in-time@example.org']) {
       for (let attempt = 0; attempt < 4; attempt += 1) await tryWrong(tried, '10.2.0.3');
@@ -59,7 +59,7 @@ describe('whether somebody has an account', () => {
     backend.aheadMs = 0;
   });
 
-  test('is not told by the work of a failed login: a password is hashed either way', async () => {
+  test('is not revealed by the time of a failed login: a password is hashed either way', async () => {
     const { email } = await backend.register();
     const known: number[] = [];
     const unknown: number[] = [];
@@ -79,7 +79,7 @@ describe('whether somebody has an account', () => {
     expect(ratio).toBeLessThan(3);
   });
 
-  test('is not told when a new password is asked for', async () => {
+  test('is not revealed by a request for a new password', async () => {
     const { email } = await backend.register();
     const ask = (to: string) =>
       backend.call('POST /customers/forgot-password', {

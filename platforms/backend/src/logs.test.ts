@@ -43,7 +43,7 @@ test('each line is JSON with level, time, route, status and duration', async () 
   await backend.stop();
 });
 
-test('an unexpected failure is told to the log and not to the caller', async () => {
+test('an unexpected failure is logged and its details are not sent to the caller', async () => {
   const backend = await TestBackend.start();
   const { token } = await backend.register();
   await backend.query('DROP TABLE favorites');

@@ -54,7 +54,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('are told what they may send before they do', async () => {
+  test('get the allowed methods and headers in a preflight response', async () => {
     const { status, headers } = await ask('OPTIONS', 'https://app.example.org');
     expect(status).toBe(204);
     expect(headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PATCH, DELETE');

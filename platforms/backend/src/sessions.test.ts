@@ -160,7 +160,7 @@ describe('the devices of a customer', () => {
   });
 
   test.each(['GET /customers/me/devices', 'DELETE /customers/me/devices/x'])(
-    'are shown and changed by %s for nobody else',
+    'are shown and changed by %s for their owner only',
     async (call) => {
       expect((await backend.call(call)).status).toBe(401);
     },

@@ -105,7 +105,7 @@ test('a password that is reset at one ends the tokens at the other', async () =>
   expect((await one.get('/favorites', token)).status).toBe(401);
 });
 
-test('a process that is asked to end answers what has begun and ends with 0', async () => {
+test('a process that is asked to end finishes its open requests and exits with 0', async () => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' };
   const running = await BackendProcess.start(settings);
   const login = running.post('/customers/login', { email: 'nobody@example.org', password: 'wrong1234' });

@@ -42,7 +42,7 @@ describe('a passport (2.1)', () => {
     });
   });
 
-  it('of nobody has the free plans alone', async () => {
+  it('for a guest has only the free plans', async () => {
     const { passportOf } = await setUp();
     expect(readPassport(await passportOf())).toMatchObject({
       viewerId: 'anonymous',
@@ -50,7 +50,7 @@ describe('a passport (2.1)', () => {
     });
   });
 
-  it('an empty header is nobody’s', async () => {
+  it('an empty header counts as a guest’s', async () => {
     const { getJson } = await setUp();
     const body = await getJson(GENERATE, { method: 'PUT', headers: { Authorization: '' } });
     expect(readPassport(String(at(body, 'passport')))?.viewerId).toBe('anonymous');
@@ -98,7 +98,7 @@ describe('a refresh (2.2)', () => {
     expect(at(await again.json(), 'errors', 0, 'code')).toBe('forbidden');
   });
 
-  it('asks nobody for the plans again', async () => {
+  it('does not request the plans again', async () => {
     const { client, generate, get, refresh } = await setUp();
     await client.logIn();
     const first = await generate();

@@ -39,7 +39,7 @@ describe('ad schedules (2.11, 2.12)', () => {
     expect(addresses(document, 'vmap:AdTagURI')[0]).toBe(`${BASE}/ads/vast/skippable.xml`);
   });
 
-  it('are 404 when nobody knows them', async () => {
+  it('answer 404 for an unknown id', async () => {
     const { get } = await createTestSandbox();
     for (const path of ['/v2/advertising/schedules/Unknown1.json', '/v2/sites/mArQ0006/ads/constructor.xml'])
       expect((await get(path)).status, path).toBe(404);
@@ -113,7 +113,7 @@ describe('the ad server', () => {
 });
 
 describe('the list of beacons', () => {
-  it('has what the ad server was told, in its order, with the values of the macros and whether cookies came', async () => {
+  it('has the events that the ad server received, in order, with the values of the macros and whether cookies were sent', async () => {
     const { sandbox, get } = await createTestSandbox();
     await get('/ads/beacons/single/impression?cb=12345678');
     await get('/v2/media/Qm7RtZ4x');

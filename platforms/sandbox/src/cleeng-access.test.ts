@@ -13,7 +13,7 @@ function check({ call }: CleengTest, code: string, deviceId = 'tv-7c1') {
 }
 
 describe('device codes (cleeng 4)', () => {
-  it('let a device in once somebody who is signed in has authorised it', async () => {
+  it('sign a device in once a signed-in customer has authorised it', async () => {
     const test = await createCleengTest();
     const code = await codeOf(test);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
@@ -108,11 +108,14 @@ describe('device codes (cleeng 4)', () => {
     });
   });
 
-  it.each([{ code: 'AAAAAA' }, { code: 7 }, {}])('that nobody made are not authorised: %j', async (body) => {
-    const test = await createCleengTest();
-    const { status } = await test.call('POST', '/v1/codes/authorize', body, await test.signIn());
-    expect(status).toBe(body.code === 'AAAAAA' ? 404 : 400);
-  });
+  it.each([{ code: 'AAAAAA' }, { code: 7 }, {}])(
+    'that were never issued are not authorised: %j',
+    async (body) => {
+      const test = await createCleengTest();
+      const { status } = await test.call('POST', '/v1/codes/authorize', body, await test.signIn());
+      expect(status).toBe(body.code === 'AAAAAA' ? 404 : 400);
+    },
+  );
 });
 
 describe('entitlements and subscriptions (cleeng 8.1, 8.2)', () => {

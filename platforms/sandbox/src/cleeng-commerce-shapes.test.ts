@@ -121,7 +121,7 @@ describe('the examples of the contract, of who buys', () => {
   });
 });
 
-describe('the examples of the contract, of who has a subscription', () => {
+describe('the examples of the contract, for a subscriber', () => {
   it.each<readonly [name: string, ask: Example[1], email: string]>([
     ['payment-details', ({ ask, buyer }) => ask('GET', `/customers/${buyer.id}/payment_details`), MIA],
     [

@@ -22,7 +22,7 @@ async function withIda() {
 }
 
 describe('registering (cleeng 3.3)', () => {
-  it('makes a customer who is signed in, knows nothing yet and can sign in again', async () => {
+  it('creates a signed-in customer without details, who can sign in again', async () => {
     const { test, id, call } = await withIda();
     expect((await call('GET')).data).toMatchObject({
       id,
@@ -87,7 +87,7 @@ describe('a customer (cleeng 3.4, 3.5)', () => {
     expect((await call('GET')).data).toMatchObject(names);
   });
 
-  it('keeps what is hostile as the text it is', async () => {
+  it('keeps hostile text unchanged', async () => {
     const { call } = await withIda();
     const firstName = `<img src=x>'; DROP TABLE--\u202Etxt`;
     await call('PATCH', '', { firstName });

@@ -87,7 +87,7 @@ describe('orders (cleeng 6)', () => {
     expect(at(data, 'order')).toMatchObject({ totalPrice: 8.49, priceBreakdown: { paymentMethodFee: 0.5 } });
   });
 
-  it('are for who has not got it, with a trial for who never subscribed', async () => {
+  it('are for customers without access, with a trial for those who never subscribed', async () => {
     const noah = await createCleengShop();
     noah.tenant.cleeng.rules = { ...noah.tenant.cleeng.rules, trialOfferIds: [MONTH] };
     const { data } = await noah.ask('POST', '/orders', { offerId: MONTH });
@@ -111,7 +111,7 @@ describe('orders (cleeng 6)', () => {
     expect((await ask('GET', path)).data).toEqual(changed.data);
   });
 
-  it('are gone after a day, and are nobody else’s', async () => {
+  it('expire after a day, and belong to their customer only', async () => {
     const { ask, call, order, signIn, wait } = await createCleengShop();
     const id = await order();
     const mia = await signIn();

@@ -27,7 +27,7 @@ const isGranted = async ({ ask }: CleengShop, offerId = MONTH) =>
   at((await ask('GET', `/entitlements/${offerId}`)).data, 'accessGranted');
 
 describe('paying by card (cleeng 7.4, 7.5)', () => {
-  it('gives what was bought, a bill and the card, a moment later', async () => {
+  it('grants access and adds a bill and the card, a moment later', async () => {
     const shop = await createCleengShop();
     const { data } = await shop.pay(await shop.order());
     expect(at(data, 'payment')).toMatchObject({ totalAmount: 7.99, rejectedReason: null });

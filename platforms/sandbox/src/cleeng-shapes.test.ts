@@ -129,7 +129,7 @@ describe('the examples of the contract', () => {
     );
   });
 
-  it('set-password: the token of the mail stands for that of the example', async () => {
+  it('set-password: the mailed token replaces that of the example', async () => {
     const answer = await answerTo('set-password', async ({ call, tenant, request }) => {
       await call('PUT', '/customers/passwords', fixture('forgot-password').request);
       const [link = ''] = /https:\S+/.exec(tenant.mail.all[0]?.text ?? '') ?? [];

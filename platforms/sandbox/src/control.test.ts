@@ -25,7 +25,7 @@ describe('control: faults', () => {
     ['faults[0].times must be a whole number', [{ route: 'media', kind: 'status', times: 'once' }]],
     ['faults[0].match must be a string', [{ route: 'media', kind: 'status', match: 1 }]],
     ['faults[0].status must lie between', [{ route: 'media', kind: 'status', status: 99 }]],
-  ])('refuses what it does not understand: %s', async (message, faults) => {
+  ])('refuses malformed faults: %s', async (message, faults) => {
     const { get } = await createTestSandbox();
     const response = await get('/_control/faults', put(faults));
     expect(response.status).toBe(400);
@@ -116,7 +116,7 @@ describe('control: requests', () => {
     ]);
   });
 
-  it('forgets them when told to, and never holds more than 5,000', async () => {
+  it('are cleared on demand, and limited to 5,000', async () => {
     const { get, getJson, tenant } = await createTestSandbox();
     await get('/v2/media/Qm7RtZ4x');
     await get('/_control/requests', { method: 'DELETE' });

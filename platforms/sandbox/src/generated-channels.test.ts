@@ -4,7 +4,7 @@ import { createTestSandbox } from './fixtures/test-sandbox.ts';
 
 const SIZE = { rows: 1, itemsPerRow: 1, playlistItems: 1 };
 
-it('has as many live channels as wanted, each with a week of half hours told in 300 letters', async () => {
+it('generates as many live channels as wanted, each with a week of half-hour programs described in 300 letters', async () => {
   const { getJson } = await createTestSandbox();
   const body = JSON.stringify({ ...SIZE, channels: 1_000 });
   const made = await getJson('/_control/catalogue', { method: 'POST', body });

@@ -6,7 +6,7 @@ import { MERCHANT_ID } from './in-player/account.ts';
 const DAY_MS = 86_400_000;
 
 describe('access (5.1, 5.6)', () => {
-  it('is there for who has a subscription, 402 for who has none, and ends with it', async () => {
+  it('is granted with a subscription, 402 without one, and ends with it', async () => {
     const { client, clock } = await setUpInPlayer();
     await client.logIn('noah@example.org');
     expect(await client.get('/items/77001/access')).toEqual({
@@ -20,7 +20,7 @@ describe('access (5.1, 5.6)', () => {
     expect((await client.get('/items/77001/access')).status).toBe(402);
   });
 
-  it('is granted and taken back by a test, and who listens is told', async () => {
+  it('is granted and revoked by a test, and listeners are notified', async () => {
     const { client, get, tenant } = await setUpInPlayer();
     const heard: unknown[] = [];
     const { uuid } = tenant.inPlayer.accounts.find(300_124) ?? { uuid: '' };
@@ -35,7 +35,7 @@ describe('access (5.1, 5.6)', () => {
     expect(heard).toEqual(['access.granted', 'access.revoked']);
   });
 
-  it('to protected media is a token for who may watch, and for everybody where the title is free', async () => {
+  it('to protected media is a token for a viewer with access, and for every viewer where the title is free', async () => {
     const { client, get } = await setUpInPlayer();
     const config = { siteId: 'sItE0001', integrations: { jwp: { clientId: MERCHANT_ID, assetId: 77_001 } } };
     await get('/_control/configs/te5tsvod', { method: 'PUT', body: JSON.stringify(config) });
@@ -93,7 +93,7 @@ describe('control of the player platform', () => {
     expect((await client.get('/accounts')).status).toBe(401);
   });
 
-  it('replaces what is asked at registration', async () => {
+  it('replaces the registration fields', async () => {
     const { client, get } = await setUpInPlayer();
     const fields = [
       { name: 'team', label: 'Team', type: 'radio', required: true, options: { a: 'A', b: 'B' } },

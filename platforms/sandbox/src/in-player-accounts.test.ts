@@ -65,14 +65,14 @@ describe('the token (1.3)', () => {
     });
   });
 
-  it('is gone with the logout, which answers JSON', async () => {
+  it('is invalid after the logout, which answers JSON', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     expect(await client.get('/accounts/logout')).toEqual({ status: 200, body: {} });
     expect((await client.get('/accounts')).status).toBe(401);
   });
 
-  it('is refused when somebody has changed it', async () => {
+  it('is refused when it was modified', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     client.token = `${client.token.slice(0, -2)}xx`;

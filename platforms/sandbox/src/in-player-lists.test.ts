@@ -54,7 +54,7 @@ describe('login elsewhere (2.6)', () => {
     expect((await client.get(`/accounts/social?state=${encodeURIComponent(wrong)}`)).status).toBe(422);
   });
 
-  it('offers what the tenant says', async () => {
+  it('offers the services that the tenant configures', async () => {
     const { client, get } = await setUpInPlayer();
     await get('/_control/jwp', { method: 'PUT', body: '{"socialProviders": ["facebook"]}' });
     const { body } = await client.get(`/accounts/social?state=${encodeURIComponent(state)}`);
@@ -87,7 +87,7 @@ describe('favourites and watch history (2.7)', () => {
     expect((await client.call('DELETE', '/v2/accounts/media/favorites/aB3dE6gH')).status).toBe(404);
   });
 
-  it('a history is newest first, and told by how far it got', async () => {
+  it('a history is newest first, with the progress of each title', async () => {
     const { client, clock } = await setUpInPlayer();
     await client.logIn();
     for (const [mediaId, progress] of [

@@ -73,7 +73,7 @@ describe('passwords (2.2)', () => {
     });
   });
 
-  it('forgotten by nobody we know: the answer is the same, and no mail is sent', async () => {
+  it('for an unknown address the response is the same, and no mail is sent', async () => {
     const { client, tenant } = await setUpInPlayer();
     const ask = (email: string) =>
       client.call('POST', '/accounts/forgot-password', { email, merchant_uuid: MERCHANT_ID });
@@ -95,7 +95,7 @@ describe('passwords (2.2)', () => {
 });
 
 describe('export and end of an account (2.2)', () => {
-  it('mails what is kept about the viewer', async () => {
+  it('mails the viewer’s stored data', async () => {
     const { client, tenant } = await setUpInPlayer();
     await client.logIn();
     await client.call('POST', '/v2/accounts/media/favorites', { media_id: 'aB3dE6gH' });
@@ -104,7 +104,7 @@ describe('export and end of an account (2.2)', () => {
     expect(tenant.mail.all[0]?.text).toContain('aB3dE6gH');
   });
 
-  it('ends with the right password alone, and tells whoever listens', async () => {
+  it('ends with the right password only, and notifies listeners', async () => {
     const { client, tenant } = await setUpInPlayer();
     await client.logIn();
     const heard: string[] = [];

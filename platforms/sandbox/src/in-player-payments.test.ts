@@ -84,7 +84,7 @@ describe('a payment by card (4.4)', () => {
     expect(charges()).toEqual([]);
   });
 
-  it('with a voucher says the plan’s own price beside what was charged', async () => {
+  it('with a voucher has the plan’s own price beside the charged amount', async () => {
     const { client, pass } = await setUpBuyer();
     await pay(client, GOOD, { access_fee: '90101', voucher_code: 'FREE100' });
     pass(1_500);
@@ -101,7 +101,7 @@ describe('a payment by card (4.4)', () => {
     });
   });
 
-  it('begins with what is free to try, once', async () => {
+  it('starts with a free trial, once', async () => {
     const { charges, client, pass } = await setUpBuyer();
     await pay(client, GOOD, { access_fee: '90102' });
     pass(1_500);
@@ -151,7 +151,7 @@ describe('a payment by card (4.4)', () => {
     ['once', ['access.granted', 'subscribe.success']],
     ['twice', ['access.granted', 'subscribe.success', 'subscribe.success']],
     ['never', ['access.granted']],
-  ] as const)('is told %s where a test says so', async (paymentNotices, types) => {
+  ] as const)('sends its notification %s where a test says so', async (paymentNotices, types) => {
     const { client, get, pass, toldTypes } = await setUpBuyer();
     await get('/_control/jwp', { method: 'PUT', body: JSON.stringify({ paymentNotices }) });
     await pay(client, GOOD);
@@ -159,7 +159,7 @@ describe('a payment by card (4.4)', () => {
     expect(toldTypes()).toEqual(types);
   });
 
-  it('is told before it is answered where a test says so', async () => {
+  it('sends its notification before its response where a test says so', async () => {
     const { client, get, toldTypes } = await setUpBuyer();
     await get('/_control/jwp', { method: 'PUT', body: '{"paymentNotices": "early"}' });
     await pay(client, GOOD);
@@ -199,7 +199,7 @@ describe('the bank’s page (4.4, 7)', () => {
     return { ...buyer, path, answer };
   };
 
-  it('is where the viewer is sent, and shows what is paid', async () => {
+  it('is the redirect target, and shows the payment', async () => {
     const { get, path, told } = await challenge();
     expect(told).toMatchObject([{ type: 'subscribe.requires.action' }]);
     expect(await (await get(path)).text()).toContain('All films, Month access: <strong>€7.99</strong>');
@@ -265,7 +265,7 @@ describe('PayPal (4.5)', () => {
     expect([back, charges(), toldTypes()]).toEqual([RETURN_URL, paid, types]);
   });
 
-  it('answers who has it already with the access', async () => {
+  it('returns the existing access to a viewer who has it already', async () => {
     const { client } = await setUpBuyer('mia@example.org');
     const { body } = await client.call('POST', '/external-payments', form);
     expect(body).toMatchObject({ id: 4_400, item: { id: 77_001 } });

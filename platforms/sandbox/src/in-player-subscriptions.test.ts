@@ -45,7 +45,7 @@ describe('subscriptions (5.2)', () => {
     expect((await client.get('/items/77001/access')).status).toBe(200);
   });
 
-  it('that nobody pays for any more end', async () => {
+  it('that are no longer paid for end', async () => {
     const { client, get, pass, toldTypes } = await setUpBuyer('mia@example.org');
     await get('/_control/jwp', { method: 'PUT', body: '{"areRenewalsDeclined": true}' });
     pass(30 * DAY_MS);
@@ -57,7 +57,7 @@ describe('subscriptions (5.2)', () => {
     expect(toldTypes()).toEqual(['subscribe.failed', 'subscribe.expired', 'access.revoked']);
   });
 
-  it('move on when a test moves the clock, and who listens is told', async () => {
+  it('renew when a test moves the clock, and listeners are notified', async () => {
     const { get, toldTypes } = await setUpBuyer('cancelled@example.org');
     const body = JSON.stringify({ offsetMs: 31 * DAY_MS });
     await get('/_control/clock', { method: 'PUT', body });
@@ -66,7 +66,7 @@ describe('subscriptions (5.2)', () => {
 });
 
 describe('leaving (5.3)', () => {
-  it('keeps access until the end of what is paid, and takes it then', async () => {
+  it('keeps access until the end of the paid period', async () => {
     const { client, pass, toldTypes } = await setUpBuyer('mia@example.org');
     expect((await leave(client)).body).toMatchObject({
       code: 200,
@@ -152,7 +152,7 @@ describe('changing the plan (5.4)', () => {
   });
 });
 
-describe('what was paid (5.5)', () => {
+describe('the payments (5.5)', () => {
   it('is listed, the newest first, more than fits at once', async () => {
     const { client } = await setUpBuyer('mia@example.org');
     const { body } = await client.get('/v2/accounting/payment-history');
@@ -177,7 +177,7 @@ describe('what was paid (5.5)', () => {
     expect((await client.get(path.slice('/jwp'.length))).status).toBe(404);
   });
 
-  it('is shown to tests by the viewer, so that they see what was paid twice', async () => {
+  it('are listed for tests by viewer, so that they can find double payments', async () => {
     const { getJson } = await setUpInPlayer();
     const rows = await getJson('/_control/jwp/purchases');
     expect(rows).toContainEqual({
@@ -232,7 +232,7 @@ describe('the card (5.5)', () => {
     expect(status).toBe(422);
   });
 
-  it('is none for who has never paid by one', async () => {
+  it('is empty for a viewer who has never paid by one', async () => {
     const { client, tenant } = await setUpBuyer();
     expect((await client.get('/v2/payments/cards/default')).status).toBe(404);
     tenant.variants = new Set(['jwpNoCardIsEmpty']);
@@ -240,7 +240,7 @@ describe('the card (5.5)', () => {
   });
 });
 
-describe('what the contract leaves open of selling', () => {
+describe('what the contract of sales leaves open', () => {
   it('jwpPaymentIs200: accepted with 200', async () => {
     const { client, tenant } = await setUpBuyer();
     tenant.variants = new Set(['jwpPaymentIs200']);
@@ -271,7 +271,7 @@ describe('what the contract leaves open of selling', () => {
 });
 
 describe('the end of an account', () => {
-  it('is the end of what it has bought', async () => {
+  it('ends its subscriptions', async () => {
     const { client, tenant } = await setUpBuyer('mia@example.org');
     await client.call('DELETE', '/accounts/erase', { password: 'secret123' });
     const { commerce } = tenant.inPlayer;

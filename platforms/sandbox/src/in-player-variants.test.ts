@@ -58,7 +58,7 @@ describe('what the contract leaves open', () => {
     expect(at((await client.logIn()).body, 'account', 'metadata', 'has_password')).toBe(true);
   });
 
-  it('jwpMetadataIsReplaced: what is not sent is gone', async () => {
+  it('jwpMetadataIsReplaced: omitted fields are removed', async () => {
     const { client, tenant } = await setUpInPlayer();
     tenant.variants = new Set(['jwpMetadataIsReplaced']);
     await client.logIn();

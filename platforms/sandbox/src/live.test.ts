@@ -175,7 +175,7 @@ describe('a live stream', () => {
     expect(segments(await load(sandbox, '/live/broadcast/Ev3nt001/video-0.m3u8'))).toHaveLength(2);
   });
 
-  it('is what the source of a live event names, and a channel is a stream like any other', async () => {
+  it('is the source of a live event, and a channel is a stream like any other', async () => {
     const { getJson } = await createTestSandbox();
     const source = async (id: string): Promise<unknown> =>
       at(await getJson(`/v2/media/${id}`), 'playlist', 0, 'sources', 0, 'file');

@@ -9,7 +9,7 @@ function posted(body: unknown): RequestInit {
 }
 
 describe('the mail box', () => {
-  it('lists what the parties of the tenant have sent, oldest first, with its time', async () => {
+  it('lists the mails of the tenant’s parties, oldest first, with their time', async () => {
     const { getJson, tenant, clock } = await createTestSandbox();
     tenant.mail.send(mail, clock.nowMs);
     tenant.mail.send({ ...mail, subject: 'Again' }, clock.nowMs);

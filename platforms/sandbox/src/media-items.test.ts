@@ -122,7 +122,7 @@ describe('live events (6)', () => {
     expect(listAt(await item('Ev3nt002'), 'sources')).toHaveLength(1);
   });
 
-  it('begins when the tenant clock passes its start, which itself stands still', async () => {
+  it('begins when the tenant clock passes its start, which stays fixed', async () => {
     const { getJson, tenant } = await createTestSandbox();
     tenant.clock.setOffset(2.5 * HOUR_MS);
     const moved = at(await getJson('/v2/media/Ev3nt001'), 'playlist', 0);

@@ -101,7 +101,7 @@ describe('notifications by a plain socket (6)', () => {
 });
 
 describe('notifications by the broker’s protocol (6)', () => {
-  it('reach who has subscribed to the uuid', async () => {
+  it('reach the subscribers of the uuid', async () => {
     const { url, inPlayer } = await start();
     const socket = new WebSocket(`${url}/mqtt`, ['mqttv3.1']);
     await once(socket, 'open');

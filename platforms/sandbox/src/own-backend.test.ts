@@ -71,7 +71,7 @@ test('the request log names the calls', async () => {
   ]);
 });
 
-test('without a back end, and while it does not answer, that is what is said', async () => {
+test('answers 404 without a back end, and 502 while it does not respond', async () => {
   const ask = (ownBackend?: OwnBackend) => start(ownBackend).fetch(new Request(`${BASE}/favorites`));
   expect((await ask()).status).toBe(404);
   expect((await ask(() => Promise.reject(new TypeError('refused')))).status).toBe(502);

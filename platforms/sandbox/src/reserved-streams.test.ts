@@ -118,7 +118,7 @@ describe('reserved streams', () => {
     expect(chapters.endsWith('Intro')).toBe(true);
   });
 
-  it('stripBroken: one good tile between what is no picture', async () => {
+  it('stripBroken: one good tile among invalid images', async () => {
     const strip = await trackOf(media.stripBroken, 'thumbnails');
     expect(strip).toContain(`00:00.000 --> 00:02.000\n${media.stripBroken}-120.jpg#xywh=0,0,160,90`);
     for (const part of ['javascript:', 'onerror', 'xywh=NaN', 'missing-120.jpg', 'NaN:00.000'])

@@ -40,8 +40,8 @@ describe('a series (2.8)', () => {
   });
 });
 
-describe('in which series an episode stands (2.9)', () => {
-  it('is told for all ids, with the comma raw or encoded, and leaves out those of none', async () => {
+describe('the series of an episode (2.9)', () => {
+  it('is returned for all ids, with the comma raw or encoded, without those of no series', async () => {
     const places = {
       Ep1sod30: [{ series_id: 'Sr1esA7k', season_number: 1, episode_number: 1 }],
       Ep1sod33: [{ series_id: 'Sr1esA7k', season_number: 2, episode_number: 1 }],

@@ -53,7 +53,7 @@ describe('settings (2.22)', () => {
     ]);
   });
 
-  it('put the access bridge in front of the site that stands behind it, and of another when asked to', async () => {
+  it('put the access bridge in front of its own site, and of another on request', async () => {
     const line = `apiAccessBridgeUrl = ${BASE}/bridge`;
     expect(await settings('?site=mqbridge')).toContain(line);
     expect(await settings('?site=te5tsvod&bridge=1')).toContain(line);

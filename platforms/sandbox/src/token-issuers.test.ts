@@ -32,7 +32,7 @@ describe('the DRM route and playback.json (2.2, 2.3)', () => {
     });
   });
 
-  it('answer through playback.json what the policy says, with a token of that route', async () => {
+  it('answer through playback.json by the policy, with a token of that route', async () => {
     const { getJson } = await createTestSandbox();
     const path = '/v2/sites/sItE0001/media/Qm7RtZ4x/playback.json';
     const query = `drm_policy_id=pL0Three&token=${tokenFor(path, { drm_policy_id: 'pL0Three' })}`;
@@ -71,7 +71,7 @@ describe('tokens of the provider (2.19)', () => {
     expect(readToken(String(at(await getJson(path), 'token')))?.exp).toBe(NOW_S + 2);
   });
 
-  it('are given to those who are entitled; a refusal has the shape of the provider', async () => {
+  it('are issued to entitled viewers; a refusal has the shape of the provider', async () => {
     const { get, tenant } = await createTestSandbox();
     tenant.signing = { ...tenant.signing, entitled: 'signedIn' };
     const refused = await get(path);
@@ -133,7 +133,7 @@ describe('the entitlement host (2.20)', () => {
     });
   });
 
-  it('says `entitled: false` to those who are not, and for an item that does not exist', async () => {
+  it('answers `entitled: false` without an entitlement, and for an item that does not exist', async () => {
     const sandbox = await createTestSandbox();
     const unknown = { ...wanted, asset: { id: 'NotFound' } };
     expect(await ask(sandbox, unknown)).toEqual({ entitled: false });
@@ -171,7 +171,7 @@ describe('the older service for signing (2.20, legacy form)', () => {
     expect(readToken(String(at(answer, 'token')))?.resource).toBe(`${ITEM}/drm/pL0dR5aB`);
   });
 
-  it('goes by the bearer token, and says `entitled: false` to those who are not', async () => {
+  it('uses the bearer token, and answers `entitled: false` without an entitlement', async () => {
     const sandbox = await createTestSandbox();
     expect(await sign(sandbox, 'NotFound/sign')).toEqual({ entitled: false });
     sandbox.tenant.signing = { ...sandbox.tenant.signing, entitled: 'signedIn' };
@@ -189,7 +189,7 @@ describe('the control of signing', () => {
   const put = ({ get }: TestSandbox, body: unknown): Promise<Response> =>
     get('/_control/signing', { method: 'PUT', body: JSON.stringify(body) });
 
-  it('sets lives, who is entitled and what is signed; what is left out is as it began', async () => {
+  it('sets lifetimes, entitled viewers and signed titles; omitted settings return to their defaults', async () => {
     const sandbox = await createTestSandbox();
     expect((await put(sandbox, { isEverythingSigned: true, fileLifeS: 2 })).status).toBe(204);
     expect(await sandbox.getJson('/_control/signing')).toEqual({

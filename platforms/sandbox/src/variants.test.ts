@@ -58,7 +58,7 @@ describe('what the contract leaves open (8), the other way', () => {
     });
   });
 
-  it('seriesInList: the summary of a series stands in a list (2.8)', async () => {
+  it('seriesInList: a list contains the summary of a series (2.8)', async () => {
     const { getJson } = await withVariant('seriesInList');
     expect(await getJson('/apps/series/Sr1esA7k')).toMatchObject([{ series_id: 'Sr1esA7k' }]);
   });

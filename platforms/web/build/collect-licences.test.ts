@@ -28,7 +28,7 @@ function createTree(files: Readonly<Record<string, object | string>>): string {
 
 const manifest = (name: string, more: object = {}) => ({ name, version: '1.0.0', license: 'MIT', ...more });
 
-describe('the licences of what is handed to visitors', () => {
+describe('the licences of the shipped code', () => {
   it('are those of every dependency as it is installed, also of two versions of one', () => {
     const root = createTree({
       'app/package.json': manifest('app', { private: true, dependencies: { a: '1', b: '1' } }),

@@ -143,7 +143,7 @@ describe('consents that the source keeps with the user', () => {
 });
 
 describe('personal details', () => {
-  it('are sent without what is empty, and asked for no more', async () => {
+  it('are sent without empty fields, and not asked for again', async () => {
     const account = new FakeAccountService();
     account.user = { ...mia, firstName: '', lastName: '' };
     const { controller, queries, queryClient, lastCall } = await openAccount(account);
@@ -171,7 +171,7 @@ describe('the password', () => {
     ]);
   });
 
-  it('of the one who is signed in needs no address', async () => {
+  it('of the signed-in viewer needs no address', async () => {
     const { controller, lastCall } = await openAccount();
     await controller.requestPasswordReset();
     expect(lastCall()).toMatchObject(['requestPasswordReset', { email: 'mia@example.org' }]);

@@ -44,11 +44,11 @@ describe('an error of the catalogue', () => {
     ['update_first_name_too_long', 'firstName'],
     ['delete_credentials_invalid', undefined],
     ['device_code_not_authorized', 'code'],
-  ])('%s stands at the field %s', (code, field) => {
+  ])('%s is shown at the field %s', (code, field) => {
     expect(getErrorField(code)).toBe(field);
   });
 
-  it('is told from others', () => {
+  it('is distinguished from others', () => {
     expect(isAccountError(accountError('login_failed'))).toBe(true);
     expect(isAccountError(new AppError('network_unreachable', 'offline'))).toBe(false);
     expect(getAccountErrorCodes(new AppError('toString', ''))).toEqual([]);

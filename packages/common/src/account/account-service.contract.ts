@@ -62,7 +62,7 @@ function describeSessions(use: () => ContractUse): void {
   });
 
   // spec: accounts 8.3
-  it('lets nobody in with a wrong password, or an address that has no account', async () => {
+  it('refuses a wrong password, and an address without an account', async () => {
     const { window, source } = use();
     const { service } = window;
     for (const wrong of [{ password: 'wrong-one-1' }, { email: 'nobody@example.org' }]) {
@@ -126,7 +126,7 @@ function toAnswer({ name, type, options }: PublisherConsent): readonly [string, 
 
 function describeAccounts(use: () => ContractUse): void {
   // spec: accounts 7.16
-  it('makes an account once, signs in, and keeps what was agreed to', async () => {
+  it('creates an account once, signs in, and keeps the accepted consents', async () => {
     const { window } = use();
     const email = newAddress();
     const user = await register(window, email);
@@ -166,7 +166,7 @@ function describeAccounts(use: () => ContractUse): void {
   });
 
   // spec: accounts 7.19
-  it('keeps names, whatever stands in them', async () => {
+  it('keeps names with any characters', async () => {
     const { window, source } = use();
     const { service } = window;
     const user = await service.signIn(source.mia);
@@ -186,7 +186,7 @@ function describeAccounts(use: () => ContractUse): void {
   });
 
   // spec: accounts 7.17
-  it('keeps what is declined later', async () => {
+  it('keeps consents that are declined later', async () => {
     const { window, source } = use();
     const { service } = window;
     const user = await service.signIn(source.mia);
@@ -205,7 +205,7 @@ function describeAccounts(use: () => ContractUse): void {
 
 function describePasswords(use: () => ContractUse): void {
   // spec: accounts 7.20
-  it('sets a new password by what the mail holds, once, and signs in no one', async () => {
+  it('sets a new password by the mailed token, once, and signs in no one', async () => {
     const { window, source } = use();
     const { service } = window;
     const { mia } = source;
@@ -240,7 +240,7 @@ function describeTroubles(use: () => ContractUse): void {
     expect(window.told()).toBe(0);
   });
 
-  it('signs out also when the server cannot be told', async () => {
+  it('signs out even when the server cannot be reached', async () => {
     const { window, source } = use();
     await window.service.signIn(source.mia);
     source.inflict('offline');
@@ -248,7 +248,7 @@ function describeTroubles(use: () => ContractUse): void {
     expect(await window.service.restore(signal)).toBeUndefined();
   });
 
-  it('gives a call up when nobody waits for it', async () => {
+  it('aborts a request that is no longer needed', async () => {
     const { window, source } = use();
     const { service } = window;
     await service.signIn(source.mia);
@@ -272,7 +272,7 @@ function describeDevices(use: () => ContractUse): void {
     expect(await check()).toBe('expired');
   });
 
-  it('signs no device in by a code that nobody was given', async () => {
+  it('signs no device in by a code that was never issued', async () => {
     const { window, source } = use();
     const { service } = window;
     await service.signIn(source.mia);

@@ -31,7 +31,7 @@ it('a state is asked where no country is', () => {
   expect(isAsked(state, [state], {})).toBe(true);
 });
 
-it('what is not asked is answered as not applicable', () => {
+it('fields that are not shown are answered as not applicable', () => {
   expect(readAnswers(definitions, { country: 'NL', us_state: '' })).toEqual({
     country: 'NL',
     us_state: 'n/a',

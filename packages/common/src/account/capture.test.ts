@@ -19,7 +19,7 @@ describe('a question', () => {
 
 describe('details', () => {
   // spec: accounts 3.14
-  it('are sent without what is empty', () => {
+  it('are sent without empty fields', () => {
     const question = { question: 'Genre?', questionId: 'custom_1' };
     expect(
       dropEmptyDetails({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isPublicDialog, isResumableDialog } from './dialog-access.ts';
 
 // spec: accounts 2.5
-it('the dialogs for those who are not signed in are the seven of the specification, and the one of the mail that confirms an email', () => {
+it('signed-out viewers can open the seven dialogs of the specification, and the one of the confirmation mail', () => {
   const dialogs = [
     ...['login', 'create-account', 'forgot-password', 'reset-password', 'send-confirmation'],
     'confirm-email',

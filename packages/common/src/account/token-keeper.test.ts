@@ -108,7 +108,7 @@ describe('tokens', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('are none while signed out, or when what is kept is no record', async () => {
+  it('are none while signed out, or when the stored value is invalid', async () => {
     const { keeper, ports } = openWindow(DUE_MS);
     ports.storage.remove(KEY);
     expect(await keeper.get()).toBeUndefined();
@@ -134,7 +134,7 @@ describe('tokens', () => {
     expect(other.told()).toBe(1);
   });
 
-  it('that another window has refreshed where there are no locks are taken over, and nobody is signed out', async () => {
+  it('that another window has refreshed without locks are adopted, and the viewer stays signed in', async () => {
     const noLocks: Locks = { run: async (_, work) => work() };
     const { server, one, other } = openTwoWindows(-1, noLocks);
     const answers = await Promise.all([one.keeper.get(), other.keeper.get()]);
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(await keeper.get()).toEqual(others);
   });
 
-  it('is told of when another window changes it by storage alone', () => {
+  it('notifies when another window changes it by storage alone', () => {
     const { ports, told } = openWindow(DUE_MS);
     ports.storageChanges.tell(KEY);
     ports.storageChanges.tell('jwapp.favorites');
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect(told()).toBe(2);
   });
 
-  it('is told of without its tokens', () => {
+  it('notifies without its tokens', () => {
     const { keeper, ports } = openWindow(DUE_MS);
     keeper.set({ token: 'secret-token', expires: 1 });
     expect(JSON.stringify(ports.broadcast.posted)).not.toContain('secret-token');
@@ -239,7 +239,7 @@ describe('tokens that a server refuses although they seemed good', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('are not given out again when no others can be had', async () => {
+  it('are not used again when the refresh fails', async () => {
     const { keeper, server, tokens } = openWindow(DUE_MS);
     server.failure = offline;
     await expect(keeper.replace(tokens)).rejects.toBe(offline);

@@ -68,7 +68,7 @@ describe('the ads of a site', () => {
   });
 
   // spec: product 7.18
-  it('by an address name the title and keep what it asks for already', () => {
+  it('by an address name the title and keep its existing parameters', () => {
     expect(toTitleAdsUrl(XML, 'Qm7RtZ4x')).toBe(`${XML}&media_id=Qm7RtZ4x`);
     expect(toTitleAdsUrl('https://cdn.test/a.xml', 'Qm7RtZ4x')).toBe(
       'https://cdn.test/a.xml?media_id=Qm7RtZ4x',

@@ -21,7 +21,7 @@ const ALL = [FORTY, POST, HALF, PRE, TEN];
 const times = (durationS: number) => getBreakPoints(ALL, durationS).map(({ atS }) => atS);
 
 describe('the breaks in the middle of a title', () => {
-  it('stand in the order of time, without those before and behind the title', () => {
+  it('are in the order of time, without those before and after the title', () => {
     expect(times(60)).toEqual([10, 30, 40]);
   });
 
@@ -74,7 +74,7 @@ describe('before a title', () => {
   const opening = (startS: number, startOnSeek: AdRules['startOnSeek'] = 'pre', breaks = ALL) =>
     getOpeningBreaks(breaks, { startS, durationS: 60 }, { ...DEFAULT_AD_RULES, startOnSeek });
 
-  it('stands the pre-roll', () => {
+  it('the break is the pre-roll', () => {
     expect(opening(0)).toEqual([PRE]);
     expect(opening(0, 'none')).toEqual([PRE]);
     expect(opening(0, 'mid')).toEqual([PRE]);
@@ -88,11 +88,11 @@ describe('before a title', () => {
     expect(opening(35, startOnSeek)).toEqual(expected);
   });
 
-  it('that goes on before its first mid-roll stands the pre-roll, also for mid', () => {
+  it('that resumes before its first mid-roll the break is the pre-roll, also for mid', () => {
     expect(opening(5, 'mid')).toEqual([PRE]);
   });
 });
 
-it('behind a title stand the post-rolls', () => {
+it('the break after a title is the post-roll', () => {
   expect(getClosingBreaks(ALL)).toEqual([POST]);
 });

@@ -33,14 +33,14 @@ describe('the start', () => {
     expect(report()).toMatchObject({ startUpMs: 1_250, playedS: 1, stalls: 0, stalledS: 0, outcome: 'left' });
   });
 
-  it('that nobody waited for is told as that', () => {
+  it('that the viewer did not wait for is reported as left before the start', () => {
     const { at, report } = start();
     at(300, 'loading');
     expect(report(4_000)).toMatchObject({ startUpMs: undefined, playedS: 0, outcome: 'left_before_start' });
   });
 });
 
-it('a start that nobody saw is not measured, and is no start that nobody waited for', () => {
+it('a start before the measurement is not measured, and does not count as left before the start', () => {
   const quality = new PlaybackQuality('film0001', 1, 5_000, undefined);
   quality.see(
     { state: { phase: 'playing', positionS: 8, rate: 1, ad: undefined }, bitrateBps: undefined },
@@ -49,8 +49,8 @@ it('a start that nobody saw is not measured, and is no start that nobody waited 
   expect(quality.report(8_000, true)).toMatchObject({ startUpMs: undefined, playedS: 2, outcome: 'left' });
 });
 
-describe('what is seen', () => {
-  it('counts while it moves, not while it stands still or an ad has its place', () => {
+describe('the watched time', () => {
+  it('counts while the video moves, not while it is paused or an ad plays', () => {
     const { at, report } = start();
     at(1_000, 'playing');
     at(11_000, 'paused', { positionS: 10 });
@@ -93,21 +93,21 @@ describe('what is seen', () => {
 });
 
 describe('a failure', () => {
-  it('is told by the code that support is told', () => {
+  it('is reported by the same code as the viewer sees', () => {
     const { quality, at, report } = start();
     at(1_000, 'playing');
     quality.fail('MQ-5-503', 3_000);
     expect(report(9_000)).toMatchObject({ codes: ['MQ-5-503'], outcome: 'failed', playedS: 2 });
   });
 
-  it('that passed is still told, and does not decide how it ended', () => {
+  it('that recovered is reported, and does not decide how playback ended', () => {
     const { quality, at, report } = start();
     quality.fail('MQ-1', 100);
     at(1_000, 'playing');
     expect(report()).toMatchObject({ codes: ['MQ-1'], outcome: 'left' });
   });
 
-  it('that comes again and again is told ten times', () => {
+  it('that repeats is reported at most ten times', () => {
     const { quality, report } = start();
     for (let time = 0; time < 20; time += 1) quality.fail('MQ-5', time);
     expect(report()?.codes).toHaveLength(10);

@@ -135,7 +135,7 @@ it('everything of a card is required', () => {
 });
 
 // spec: commerce 3.17
-it('a card is sent without what is there for reading', () => {
+it('a card is sent without the characters that only format it', () => {
   expect(toCardValues({ ...good, cardholderName: ' Mia Vos ' })).toEqual({
     holderName: 'Mia Vos',
     number: '4242424242424242',

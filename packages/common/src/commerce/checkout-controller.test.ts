@@ -14,7 +14,7 @@ async function openCheckout(commerce = new FakeCommerceService(), ports = create
   return { ...shop, checkout: shop.get(CheckoutController), state: () => shop.get(CheckoutStore).getState() };
 }
 
-describe('what was chosen', () => {
+describe('the chosen offer', () => {
   it('is known until the window is closed, also after the page is reloaded', async () => {
     const ports = createFakePorts();
     const { checkout } = await openCheckout(new FakeCommerceService(), ports);
@@ -113,7 +113,7 @@ describe('an order', () => {
   });
 
   it.each(['<script>', '💥', 'x'.repeat(5_000)])(
-    'stands as it was after a coupon that is none: %.20s',
+    'is unchanged after an invalid coupon: %.20s',
     async (code) => {
       const { checkout, state } = await openCheckout();
       checkout.choose(mia.id, monthlyOffer);
@@ -123,7 +123,7 @@ describe('an order', () => {
     },
   );
 
-  it('is changed again after a change that failed for a reason nobody foresaw', async () => {
+  it('can be changed again after a change that failed unexpectedly', async () => {
     const { checkout, commerce, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     await checkout.begin(mia);
@@ -136,7 +136,7 @@ describe('an order', () => {
   });
 
   // spec: commerce 4.16, commerce 8.4
-  it('that the server does not know any more is gone with what was chosen', async () => {
+  it('that the server no longer knows is removed with the chosen offer', async () => {
     const { checkout, commerce, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     await checkout.begin(mia);

@@ -20,7 +20,7 @@ describe('an error of commerce', () => {
     expect(commerceError(code).message).toBe(sentence);
   });
 
-  it('is told from others', () => {
+  it('is distinguished from others', () => {
     expect(isCommerceError(commerceError('order_missing'))).toBe(true);
     expect(isCommerceError(new AppError('toString', ''))).toBe(false);
     expect(isCommerceError(new Error('order_missing'))).toBe(false);

@@ -26,7 +26,7 @@ it('a site without subscriptions is asked for none', async () => {
   ]);
 });
 
-it('plans are asked for where they can be changed, by who has one', async () => {
+it('plans are requested for subscribers where plans can be changed', async () => {
   const { queries, queryClient, commerce } = await openQueries();
   expect(await queryClient.query(queries.planTargets(mia.id, monthlySubscription))).toEqual(commerce.targets);
   expect(queries.planTargets(mia.id, null).enabled).toBe(false);

@@ -10,7 +10,7 @@ describe('an amount', () => {
     [0.1 + 0.2, 0.3, 0],
     [7.99, 7.9901, -1],
     [79, 7.99, 1],
-  ])('of %d is compared with %d by what is told of it, not by its last bit', (a, b, sign) => {
+  ])('of %d is compared with %d as displayed, not by its last bit', (a, b, sign) => {
     expect(Math.sign(compareAmounts(a, b))).toBe(sign);
   });
 
@@ -33,7 +33,7 @@ describe('an amount', () => {
   });
 
   // spec: commerce 9.18, product 9.53
-  it('is in euro where nobody says otherwise', () => {
+  it('is in euro by default', () => {
     expect(DEFAULT_CURRENCY).toBe('EUR');
   });
 });

@@ -71,7 +71,7 @@ describe('the choice of an offer', () => {
     expect(getOfferChoice(offers, false)).toEqual(choice);
   });
 
-  it('is among what is paid once where a subscription does not help', () => {
+  it('shows one-time offers where a subscription gives no access', () => {
     const choice = getOfferChoice([monthlyOffer, rentalOffer], true);
     expect(choice).toEqual({ types: ['tvod'], defaultType: 'tvod' });
   });

@@ -3,7 +3,7 @@ import { monthlyOffer, yearlyOffer } from '@marquee/testing/sites/commerce-site.
 
 import { getYearlySaving } from './yearly-saving.ts';
 
-it('a year at once is told by how much less it is than twelve months, when it is', () => {
+it('returns how much less a year costs than twelve months, when it is less', () => {
   expect(getYearlySaving(yearlyOffer, [monthlyOffer, yearlyOffer])).toBeCloseTo(0.176);
   expect(getYearlySaving(monthlyOffer, [monthlyOffer, yearlyOffer])).toBeUndefined();
   expect(getYearlySaving({ ...yearlyOffer, customerPriceInclTax: 95.88 }, [monthlyOffer])).toBeUndefined();

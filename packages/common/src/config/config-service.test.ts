@@ -212,7 +212,7 @@ describe('the configuration', () => {
     expect(ports.http.requests).toHaveLength(1);
   });
 
-  it('of the wrong shape names what is wrong', async () => {
+  it('of the wrong shape fails with the wrong parts named', async () => {
     const { service, ports } = createService();
     ports.http.answer(URL, configPayload({ siteId: 5, menu: 'none' }));
     await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('the configuration', () => {
     expect(ports.logger.lines).toEqual(lines);
   });
 
-  it('with broken entries says in the log what is left out', async () => {
+  it('with broken entries logs the skipped ones', async () => {
     const { service, ports } = createService();
     ports.http.answer(
       URL,

@@ -243,7 +243,7 @@ describe('a field', () => {
     expect(paths).toEqual([]);
   });
 
-  it('nobody knows is passed over', () => {
+  it('that is unknown is ignored', () => {
     expect(parse({ player: 'x', __proto__: { siteName: 'x' } }).paths).toEqual([]);
   });
 });

@@ -162,11 +162,11 @@ describe('settings', () => {
     expect(parseSettings('playerEngine = vlc', {}).playerEngine).toBe('shaka');
   });
 
-  it('keys are told apart by case', () => {
+  it('keys are case-sensitive', () => {
     expect(parseSettings('DEFAULTCONFIGSOURCE = te5tavod', {}).defaultConfigSource).toBeUndefined();
   });
 
-  it('a key that nobody knows changes nothing', () => {
+  it('an unknown key changes nothing', () => {
     expect(parseSettings('unknown = value\nunknown[] = value', {})).toEqual(parseSettings('', {}));
   });
 });
@@ -178,7 +178,7 @@ describe('defaults of the build', () => {
     playerId: 'BuIlD000',
   };
 
-  it('fill what the file leaves out', () => {
+  it('apply to keys missing from the file', () => {
     expect(parseSettings('helpUrl = /help', defaults)).toMatchObject({
       defaultConfigSource: 'bu1ld000',
       additionalAllowedConfigSources: ['a', 'b'],
@@ -207,7 +207,7 @@ describe('defaults of the build', () => {
     });
   });
 
-  it('can switch on what is off', () => {
+  it('can switch on a setting that is off by default', () => {
     expect(parseSettings('', { UNSAFE_allowAnyConfigSource: 'true' }).allowAnyConfigSource).toBe(true);
   });
 

@@ -30,7 +30,7 @@ async function intervalOf<Data>({ queryClient }: Started, query: ContentQuery<Da
 }
 
 describe('the keys of content', () => {
-  it('tell apart items, lists, what was asked of them and the language', async () => {
+  it('differ by item, list, parameters and language', async () => {
     const { queries } = await start();
     const keys = [
       queries.media('a', 'en'),
@@ -179,7 +179,7 @@ describe('an observed live title', () => {
   });
 });
 
-it('a query that nobody needs any more aborts its request', async () => {
+it('a query without observers aborts its request', async () => {
   const { queries, queryClient, ports } = await start();
   let signal: AbortSignal | undefined;
   ports.http.answer('/v2/media/a', (request: { signal?: AbortSignal }) => {

@@ -7,14 +7,14 @@ const END = new Date('2030-06-01T20:30:00Z');
 const timeZone = 'Europe/Berlin';
 
 describe('the time of an event', () => {
-  it('is told with its day, from start to end, in the zone of the viewer and with the name of the zone', () => {
+  it('has its day, from start to end, in the zone of the viewer and with the name of the zone', () => {
     const text = formatEventTime({ start: START, end: END, timeZone }, 'en');
     expect(text).toContain('Saturday, June 1, 2030');
     expect(text).toMatch(/8:00.*10:30\sPM/u);
     expect(text).toMatch(/GMT\+2|CEST/u);
   });
 
-  it('is told in the words of the language', () => {
+  it('is formatted in the language', () => {
     const text = formatEventTime({ start: START, end: undefined, timeZone }, 'de');
     expect(text).toMatch(/Samstag, 1\. Juni 2030.*20:00 MESZ/u);
   });

@@ -5,7 +5,7 @@ import { DEFAULT_IMAGE_WIDTH_PX, imageSourceSet, withImageWidth } from './image-
 const CARD = 'https://content.test/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1';
 
 // spec: product 7.19
-it('adds the width and keeps what the address asks for already', () => {
+it('adds the width and keeps existing parameters', () => {
   expect(withImageWidth(CARD, 320)).toBe(`${CARD}&width=320`);
 });
 

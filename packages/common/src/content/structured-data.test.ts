@@ -43,7 +43,7 @@ describe('a title for search engines', () => {
     });
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown facts', () => {
     const item = createMediaItem({ duration: 0, pubdate: undefined, genre: undefined, image: undefined });
     expect(Object.keys(toVideoObject(item, PAGE))).toEqual([
       '@context',

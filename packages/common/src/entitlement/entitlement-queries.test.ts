@@ -110,7 +110,7 @@ describe('a title that was bought', () => {
 });
 
 describe('a site without accounts', () => {
-  it('has nobody to ask, and nothing to ask about', async () => {
+  it('has no service for access to titles', async () => {
     const { container } = await createTestApp();
     expect(container.isBound(TitleAccess)).toBe(false);
   });

@@ -144,7 +144,7 @@ describe('a title', () => {
   });
 });
 
-describe('who may not watch', () => {
+describe('a viewer without access', () => {
   it.each([
     [[plain], true, 'buy'],
     [[plain], false, 'buy'],

@@ -81,7 +81,7 @@ it.each([
   }).not.toThrow();
 });
 
-it('errors wait, a few of them, until somebody takes them', () => {
+it('a few errors are queued until a reporter takes them', () => {
   const reports = new ErrorReports();
   for (let count = 0; count < 50; count += 1) reports.report(count, 'window');
   const taken: unknown[] = [];

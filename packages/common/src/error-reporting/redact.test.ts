@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each(['A page broke', 'TypeError: x is undefined', 'at render (https://a.test/assets/index-a1.js:3:14)'])(
-  'what names nobody stays: %s',
+  'keeps text without personal data: %s',
   (text) => {
     expect(redactText(text)).toBe(text);
   },

@@ -34,6 +34,6 @@ it('a program of the past can be watched within the hours of catch-up', () => {
   expect(offer(-10, -9)).toEqual(['gone']);
 });
 
-it('what is to come cannot be watched', () => {
+it('a future program cannot be watched', () => {
   expect(offer(1, 2)).toEqual(['to-come']);
 });

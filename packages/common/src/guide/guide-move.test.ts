@@ -35,7 +35,7 @@ describe('in the guide', () => {
     expect(move({ row: 0, timeMs: 30 }, 'ArrowRight')).toEqual({ row: 0, timeMs: 30 });
   });
 
-  it('left of the first program is the channel, and right of the channel what is on now', () => {
+  it('left of the first program is the channel, and right of the channel the current program', () => {
     expect(move({ row: 0, timeMs: 5 }, 'ArrowLeft')).toEqual({ row: 0, timeMs: undefined });
     expect(move({ row: 0, timeMs: undefined }, 'ArrowRight')).toEqual({ row: 0, timeMs: 25 });
     expect(move({ row: 9, timeMs: undefined }, 'ArrowRight')).toEqual({ row: 9, timeMs: undefined });
@@ -60,7 +60,7 @@ describe('in the guide', () => {
     expect(move({ row: 0, timeMs: 0 }, 'Enter')).toBeUndefined();
   });
 
-  it('a time stands for the program that runs, else the next, else the last', () => {
+  it('a time means the program that runs, else the next, else the last', () => {
     const programs = [program(10, 20), program(30, 40)];
     expect([0, 15, 25, 35, 99].map((timeMs) => getProgramAt(programs, timeMs)?.id)).toEqual([
       '10',

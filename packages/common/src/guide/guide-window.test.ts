@@ -25,7 +25,7 @@ describe('the programs of a stretch of time', () => {
   });
 });
 
-describe('what is rendered of a guide', () => {
+describe('the rendered part of a guide', () => {
   const view = {
     scrollTopPx: 0,
     heightPx: 600,
@@ -35,7 +35,7 @@ describe('what is rendered of a guide', () => {
     toMs: 7 * HOUR_MS,
   };
 
-  it('is what is seen and a little more', () => {
+  it('is the visible part and a little more', () => {
     expect(getGuideWindow({ ...view, scrollTopPx: 5_050 })).toEqual({
       firstRow: 47,
       lastRow: 60,
@@ -45,7 +45,7 @@ describe('what is rendered of a guide', () => {
     });
   });
 
-  it('is what is seen and no more at first', () => {
+  it('is only the visible part at first', () => {
     expect(getGuideWindow({ ...view, scrollTopPx: 5_050 }, NO_OVERSCAN)).toEqual({
       firstRow: 50,
       lastRow: 57,

@@ -54,7 +54,7 @@ describe('a program', () => {
     expect([-8, -9, 1].map(isWatchable)).toEqual([false, false, false]);
   });
 
-  it('is the one that is on when now lies between its ends; at the very second of a change none is', () => {
+  it('is live when now is between its ends; at the very second of a change none is', () => {
     const programs = [program(-2, -1), program(-1, 0), program(0, 1)];
     expect(findLiveProgram(programs, NOW_MS)).toBeUndefined();
     expect(findLiveProgram(programs, NOW_MS + 1)?.id).toBe('0');
@@ -83,7 +83,7 @@ describe('what a channel says of itself', () => {
   });
 
   // spec: product 3.66
-  it('is where its schedule lies: of the platform’s own type, without token and as it is, unless it says else', () => {
+  it('has the address of its schedule: the platform’s own type, without token and unchanged, by default', () => {
     expect(getScheduleSource(createMediaItem({}))).toBeUndefined();
     const plain = createMediaItem({ scheduleUrl: '/epg/one.json' });
     expect(getScheduleSource(plain)).toEqual({

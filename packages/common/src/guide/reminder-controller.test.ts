@@ -40,7 +40,7 @@ const boats = (fromNowMs: number, nowMs: number): Reminder => ({
   endMs: nowMs + fromNowMs + HOUR_MS,
 });
 
-it('a viewer is told when the program begins, once', async () => {
+it('notifies the viewer when the program begins, once', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   controller.add(boats(2 * HOUR_MS, ports.clock.now()));
   await advance(2 * HOUR_MS - 1);
@@ -154,7 +154,7 @@ it.each([
   expect(titles()).toEqual(['More boats']);
 });
 
-it('a program that is moved to where it has begun is told of at once, and one that is over not at all', async () => {
+it('notifies at once of a program that was moved into the past, and not of one that is over', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   const nowMs = ports.clock.now();
   const paint = { ...boats(2 * HOUR_MS, nowMs), programId: 'paint', title: 'Paint' };

@@ -39,14 +39,14 @@ it('each channel’s schedule is read by the format of its type', async () => {
   expect((await fetch({ url: '/epg/two', type: 'viewnexa' })).map(({ id }) => id)).toEqual(['x']);
 });
 
-it('a type that nobody reads asks for nothing and has no programs', async () => {
+it('an unknown type requests nothing and has no programs', async () => {
   const { ports, fetch } = await start();
   const before = ports.http.requests.length;
   expect(await fetch({ type: 'teletext' })).toEqual([]);
   expect(ports.http.requests).toHaveLength(before);
 });
 
-it('the request carries the token, and a bound on what is read', async () => {
+it('the request carries the token, and limits the size of the response', async () => {
   const { ports, fetch } = await start();
   const asked: HttpRequest[] = [];
   ports.http.answer('/epg/one', (request: HttpRequest) => {
@@ -65,7 +65,7 @@ it('a demo schedule is moved to today', async () => {
   expect(program).toMatchObject({ id: 'a_0', startText: `${today}T06:00:00.000Z` });
 });
 
-it('what was there stays when it cannot be fetched again, and what did not change stays the same', async () => {
+it('keeps the programs when a refetch fails, and the identity of unchanged ones', async () => {
   const { ports, fetch, queryClient, queries } = await start();
   const getKept = () => queryClient.getQueryData<readonly Program[]>(queries.schedule(SOURCE).queryKey);
   ports.http.answer('/epg/one', JSON.stringify([MORNING]));

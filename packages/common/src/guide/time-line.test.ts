@@ -40,7 +40,7 @@ describe('a time line', () => {
     expect([startMs, endMs]).toEqual([at('2030-03-14T00:00'), at('2030-03-18T00:00')]);
   });
 
-  it('only grows, so that what is on screen stays', () => {
+  it('only grows, so that the visible part does not move', () => {
     const before = getTimeLine([[span('2030-03-13T10:00', '2030-03-17T10:00')]], NOW_MS, 10_000);
     const after = getTimeLine([[span('2030-03-15T10:00', '2030-03-15T11:00')]], NOW_MS, 10_000, before);
     expect(after).toEqual(before);

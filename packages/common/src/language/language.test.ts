@@ -13,7 +13,7 @@ const codes = (
 
 describe('the languages a site offers', () => {
   // spec: product 1.30
-  it('are all six when nobody names any', () => {
+  it('are all six by default', () => {
     expect(codes(undefined)).toEqual(['en', 'es', 'th', 'nl', 'fr', 'de']);
   });
 

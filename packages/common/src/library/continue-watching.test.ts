@@ -34,7 +34,7 @@ function getCards(
 
 describe('a card in Continue watching', () => {
   // spec: product 3.85
-  it('stands for each title inside the window, the newest first', () => {
+  it('exists for each title inside the window, the newest first', () => {
     const cards = getCards([
       { mediaId: 'e1', progress: 0.5 },
       { mediaId: 'e2', progress: 0.96 },
@@ -72,7 +72,7 @@ describe('a card in Continue watching', () => {
     expect(cards.map(({ item, entry }) => [item.id, entry.mediaId])).toEqual([['series', 'e2']]);
   });
 
-  it('of an episode whose series is gone shows the episode', () => {
+  it('of an episode whose series no longer exists shows the episode', () => {
     const [card] = getCards([{ mediaId: 'e1', progress: 0.3, seriesId: 'series' }], {}, episodes);
     expect(card?.item.title).toBe('Part 1');
     expect(card?.path()).toBe('/m/e1/part-1');

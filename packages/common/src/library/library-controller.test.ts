@@ -61,7 +61,7 @@ describe('favourites', () => {
 });
 
 describe('the history', () => {
-  it('can be cleared, with the marks of episodes and what was not saved yet', async () => {
+  it('can be cleared, with the progress of episodes and unsaved changes', async () => {
     const { library, state, stored, storage } = await openLibrary();
     library.saveProgress({ mediaId: 'e1', progress: 0.4, seriesId: 's' });
     library.markAsWatched('e2');
@@ -190,7 +190,7 @@ describe('stored data that is malformed', () => {
 });
 
 describe('storage that is full or blocked', () => {
-  it('breaks nothing: the lists live on in this window, and the viewer is told once', async () => {
+  it('breaks nothing: the lists work in this window, and one notification is shown', async () => {
     const ports = createFakePorts();
     ports.storage.write = () => false;
     const { library, state } = await openLibrary(ports);

@@ -81,7 +81,7 @@ describe('the titles of favourites', () => {
   });
 });
 
-describe('the titles of what is being watched', () => {
+describe('the titles in Continue watching', () => {
   it('come with the series that their entries name', async () => {
     const { http, watched, asked } = await start();
     http.answer('/apps/watchlists/Wt6cOnt1', titlesOf({ mediaid: 'e1' }, { mediaid: 's' }));

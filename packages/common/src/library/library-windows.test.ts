@@ -18,7 +18,7 @@ describe('two windows', () => {
     expect(mine.state().favorites).toEqual([]);
   });
 
-  it('never undo each other, also when one was not told', async () => {
+  it('never undo each other, also when one missed a message', async () => {
     const [mine, other] = await openTwoLibraries();
     other.ports.storageChanges.tell = () => undefined;
     mine.ports.storageChanges.tell = () => undefined;
@@ -31,7 +31,7 @@ describe('two windows', () => {
     expect(other.state().history.map(({ mediaId }) => mediaId)).toEqual(['y', 'x']);
   });
 
-  it('a press means what the viewer saw, not what another window did meanwhile', async () => {
+  it('a press acts on the state that the viewer saw, not on that of another window', async () => {
     const [mine, other] = await openTwoLibraries();
     other.ports.storageChanges.tell = () => undefined;
     mine.library.toggleFavorite('a');
@@ -39,7 +39,7 @@ describe('two windows', () => {
     expect(mine.state().favorites).toEqual(['a']);
   });
 
-  it('a page that was put away takes over what it missed when it is shown again', async () => {
+  it('a hidden page catches up with missed changes when it is shown again', async () => {
     const { ports, storage, state } = await openLibrary();
     storage.write(FAVORITES, '[{"mediaid":"z"}]');
     ports.lifecycle.show();

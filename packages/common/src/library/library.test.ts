@@ -193,7 +193,7 @@ describe('where playback goes on', () => {
     expect(getResumeStartS(0.5, durationS)).toBe(0);
   });
 
-  it('for any progress inside the window lies inside the title', () => {
+  it('is inside the title for any progress inside the window', () => {
     const random = createRandom(3);
     for (let round = 0; round < 2_000; round += 1) {
       const durationS = random() * 20_000;

@@ -12,7 +12,7 @@ import {
 const merge = (list: readonly string[], before: readonly string[], remote: readonly string[]) =>
   mergeChanges(favoriteKind, { list, before }, remote);
 
-describe('what was changed here, done again to what the account says', () => {
+describe('local changes applied to the account’s lists', () => {
   it.each([
     ['nothing changed', ['a', 'b'], ['a', 'b'], ['c', 'a', 'b'], ['c', 'a', 'b']],
     ['added here', ['n', 'a'], ['a'], ['c', 'a'], ['n', 'c', 'a']],

@@ -52,7 +52,7 @@ describe('a title that played when the page was killed', () => {
     expect((await openLibrary(ports)).state().history).toEqual([]);
   });
 
-  it('belongs to whoever was signed in', async () => {
+  it('belongs to the viewer who was signed in', async () => {
     const ports = createFakePorts();
     const { library, session, storage } = await openLibrary(ports);
     session.setState({ userId: 'u1' });
@@ -65,7 +65,7 @@ describe('a title that played when the page was killed', () => {
   });
 });
 
-describe('what was noted', () => {
+describe('a journal entry', () => {
   it('is taken back when it is saved', async () => {
     const { library, storage } = await openLibrary();
     library.noteProgress({ mediaId: 'film', progress: 0.3 });

@@ -59,7 +59,7 @@ describe('recent searches', () => {
     expect(start(stored(text)).searches()).toEqual([]);
   });
 
-  it('lose only what is wrong of a stored list', () => {
+  it('lose only the invalid entries of a stored list', () => {
     const text = JSON.stringify([
       5,
       null,

@@ -20,7 +20,7 @@ function start(...titles: readonly string[]) {
   return { index, clock, queryClient, controller, addList, find };
 }
 
-describe('suggestions from what is loaded', () => {
+describe('suggestions from loaded titles', () => {
   it('rank the beginning of the title before the beginning of a word, and that before typos', () => {
     const { find } = start('A Dawn Chorus', 'Dwan', 'Dawn Patrol', 'Harbour');
     expect(find('dawn')).toEqual(['Dawn Patrol', 'A Dawn Chorus', 'Dwan']);
@@ -75,7 +75,7 @@ describe('suggestions from what is loaded', () => {
   });
 });
 
-describe('what the index holds', () => {
+describe('the content of the index', () => {
   it('is what lists, titles and searches of this language have brought', () => {
     const { find, queryClient, addList, clock } = start('Dawn one');
     queryClient.setQueryData(['content', 'media', 'x', 'en'], { id: 'x', title: 'Dawn two' });
@@ -89,7 +89,7 @@ describe('what the index holds', () => {
     expect(find('dawn')).toEqual(['Dawn one', 'Dawn two', 'Dawn three']);
   });
 
-  it('leaves out trailers and what is broken', () => {
+  it('omits trailers and broken items', () => {
     const { find, queryClient, clock } = start();
     const items = [
       null,
@@ -119,7 +119,7 @@ describe('what the index holds', () => {
     expect([find('dawn'), find('dag')]).toEqual([[], ['Dageraad']]);
   });
 
-  it('stays as it is once nobody searches', () => {
+  it('stays unchanged once its signal is aborted', () => {
     const { find, controller, addList, clock } = start('Dawn');
     controller.abort();
     addList(['Dawn late'], 'late');

@@ -5,7 +5,7 @@ import { typoDistance } from './typo-distance.ts';
 const START = { maxTypos: 2, isFloating: false };
 const ANYWHERE = { maxTypos: 2, isFloating: true };
 
-describe('typos between what was typed and the beginning of a word', () => {
+describe('typos between the typed text and the beginning of a word', () => {
   it.each([
     ['dawn', 'dawn', 0],
     ['dawn', 'dawning', 0],

@@ -7,7 +7,7 @@ it('a condition that holds passes', () => {
 });
 
 it.each([[false], [undefined], [null], [''], [0]])(
-  '%s ends the work and says what was broken',
+  '%s throws with the broken rule as its message',
   (condition) => {
     expect(() => invariant(condition, 'the page has a root')).toThrow(
       'Invariant broken: the page has a root',

@@ -108,7 +108,7 @@ describe('the devices', () => {
     expect(devices.getByRole('list')).toHaveFocus();
   });
 
-  it('that cannot be signed out stay, and the viewer is told', async () => {
+  it('that fail to sign out stay listed, and an error is shown', async () => {
     const account = createFullAccount().fail('removeDevice', accountError('device_not_removed'));
     const { user, getToast } = await start(account);
     const devices = await findSection('Devices');
@@ -178,7 +178,7 @@ describe('terms and other details', () => {
     await waitFor(() => expect(callsOf(account, 'updateConsents')).toHaveLength(1));
   });
 
-  it('fields are made once: what is typed as soon as they are there is not lost', async () => {
+  it('fields are created once: text typed early is kept', async () => {
     const made: Node[] = [];
     const observer = new MutationObserver((records) => {
       for (const { addedNodes } of records)
@@ -193,7 +193,7 @@ describe('terms and other details', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('what cannot be saved stays, with why', async () => {
+  it('a failed save keeps the entered values and shows the reason', async () => {
     const account = createFullAccount().fail('updateConsents', accountError('consents_not_updated'));
     const { user } = await start(account);
     const others = await findSection('Other registration details');

@@ -32,7 +32,7 @@ describe('the page of the account', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('has no section for what the account source cannot do', async () => {
+  it('shows no section for abilities that the account source lacks', async () => {
     const account = createFullAccount().without(
       ...(['emailChange', 'passwordChange', 'dataExport', 'deletion', 'devices'] as const),
     );
@@ -153,7 +153,7 @@ describe('editing a section', () => {
   });
 
   // spec: accounts 2.53, accounts 8.25, accounts 8.37
-  it('refused, keeps it open with what is wrong at the field and above, until it is saved', async () => {
+  it('that is refused keeps it open, with errors at the field and above, until it is saved', async () => {
     const codes = ['update_first_name_too_long', 'update_last_name_too_long'] as const;
     const account = createFullAccount().fail('updateNames', accountErrors([...codes]));
     const { user, getToast } = await start(account);

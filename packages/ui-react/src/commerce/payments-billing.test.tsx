@@ -153,7 +153,7 @@ describe('the billing history', () => {
   });
 
   // spec: commerce 8.19
-  it('says what is wrong with a receipt that cannot be read', async () => {
+  it('shows an error when a receipt cannot be read', async () => {
     const detail = 'not a PDF file';
     const failure = commerceError('receipt_invalid', { data: { detail } });
     const { user, getToast } = await start(createSubscriber().fail('fetchReceipt', failure));

@@ -65,7 +65,7 @@ describe('the page of payments', () => {
 });
 
 describe('the details of a subscription', () => {
-  it('show what it is, what it costs and when it is next billed, with the ways to change it', async () => {
+  it('show the plan, its price and its next billing date, with the buttons to change it', async () => {
     await start();
     const details = await findPaymentSection('Subscription details');
     expect(details.getByText('Month pass')).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the details of a subscription', () => {
     expect(names(details.queryAllByRole('link'))).toEqual(links);
   });
 
-  it('of one that was cancelled show what it cost, though nothing is paid next', async () => {
+  it('show the price of a cancelled one, without a next billing date', async () => {
     await start(createSubscriber({ ...monthlySubscription, status: 'cancelled', nextPaymentPrice: 0 }));
     expect(
       (await findPaymentSection('Subscription details')).getByText('€7.99 per month'),
@@ -181,7 +181,7 @@ describe('the details of a subscription', () => {
     },
   );
 
-  it('lead who has no subscription to the offers', async () => {
+  it('lead a viewer without a subscription to the offers', async () => {
     const { user, getLocation } = await start(createSubscriber(null));
     const details = await findPaymentSection('Subscription details');
     expect(details.getByText('You don’t have a subscription yet.')).toBeInTheDocument();

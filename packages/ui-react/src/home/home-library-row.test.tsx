@@ -74,7 +74,7 @@ const cardsOf = (shelf: HTMLElement) =>
 
 describe('the viewer\u2019s own rows of home', () => {
   // spec: product 2.53
-  it('stand in the order of the configuration, named by default in the viewer\u2019s language', async () => {
+  it('follow the order of the configuration, named by default in the viewer\u2019s language', async () => {
     const { container } = await start({ favorites: [2, 0], history: [[1, 0.5]] });
     await screen.findByRole('link', { name: /^Title 3/u });
     expect(headings()).toEqual(['One', 'Continue watching', 'Favorites', 'Two']);
@@ -145,7 +145,7 @@ describe('the viewer\u2019s own rows of home', () => {
     expect(cardsOf(await filledRow('Favorites'))).toHaveLength(1);
   });
 
-  it('are absent when the operator\u2019s list or all of the titles are gone', async () => {
+  it('are absent when the operator\u2019s list or all of the titles no longer exist', async () => {
     const ports = createPorts({ favorites: [0] });
     ports.http.answer('/apps/watchlists/', () => {
       throw httpStatusError(404, 'gone', undefined);

@@ -55,7 +55,7 @@ describe('the menu of a card in Continue watching', () => {
     [2, 0.3],
   ] as const;
 
-  it('stands beside the card\u2019s link, is reached by the tab key and named after the title', async () => {
+  it('is next to the card\u2019s link, is reached by the tab key and named after the title', async () => {
     const { container } = await start({ history });
     const card = await screen.findByRole('link', { name: /^Title 1 .*50% watched/u });
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the menu of a card in Continue watching', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('removes the title; the focus goes to the next one, and those who listen are told', async () => {
+  it('removes the title, moves the focus to the next one, and is announced to screen readers', async () => {
     const { ports } = await start({ history });
     const menu = await openMenu('Title 1');
     await userEvent.click(within(menu).getByRole('button', { name: 'Remove from Continue watching' }));

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe('the page of live channels', () => {
   // spec: product 1.8, product 2.148
-  it('begins with the first channel, says so in the address, and shows what is on', async () => {
+  it('starts with the first channel, puts it into the address, and shows the current program', async () => {
     const { heading, getQuery, container } = await show();
     await cell(/^Live Boats 0 /);
     expect(heading()).toBe('Boats 0');
@@ -82,7 +82,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.141
-  it('choosing a channel shows what it shows now', async () => {
+  it('choosing a channel shows its current program', async () => {
     const { user, heading, getQuery } = await show(`?channel=chan0001&start=${at(-2.5)}&end=${at(-1.5)}`);
     await user.click(await cell(/^Arts One$/));
     await waitFor(() => expect(heading()).toBe('Paint 0'));
@@ -169,7 +169,7 @@ describe('the page of live channels', () => {
   });
 });
 
-describe('what is watched', () => {
+describe('the watched program', () => {
   const open = async (query: string) => {
     const { services, tick } = await show(query);
     await cell(/^Live Boats 0 /);
@@ -201,7 +201,7 @@ describe('what is watched', () => {
 });
 
 describe('the guide by keyboard', () => {
-  it('is one tab stop, on what is on', async () => {
+  it('is one tab stop, on the current program', async () => {
     const { grid } = await show();
     await cell(/^Live Boats 0 /);
     const stops = within(grid)
@@ -232,7 +232,7 @@ describe('the guide by keyboard', () => {
     expect(heading()).toBe('Boats 1');
   });
 
-  it('up and down go through what is on at the same time, however long ago it began', async () => {
+  it('up and down move to the program at the same time, however long ago it started', async () => {
     const { user } = await show('', [
       channel('chan0001', 'Harbour TV'),
       channel('chan0005', 'Silver Reel'),

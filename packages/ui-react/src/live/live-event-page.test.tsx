@@ -54,7 +54,7 @@ const session = ({ services }: Awaited<ReturnType<typeof renderEvent>>) =>
 describe('an event', () => {
   // spec: product 2.86
   it.each(['PRE_LIVE', 'LIVE_UNPUBLISHED'])(
-    'in the state %s is told with its times, and is not played',
+    'in the state %s shows its times, and is not played',
     async (state) => {
       const { container } = await renderEvent({
         'VCH.EventState': state,
@@ -103,7 +103,7 @@ describe('an event', () => {
     },
   );
 
-  it('without times, or with times that are none, is told without them', async () => {
+  it('without times, or with invalid ones, shows none', async () => {
     await renderEvent({ 'VCH.ScheduledStart': 'soon', 'VCH.ScheduledEnd': undefined });
     expect(status()).toHaveTextContent('Coming soon');
     expect(document.querySelector('time')).toBeNull();
@@ -159,7 +159,7 @@ describe('an event that moves on while it is on screen', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   });
 
-  it('keeps what is shown, and the focus, when a refetch fails', async () => {
+  it('keeps its content, and the focus, when a refetch fails', async () => {
     const { ports, queryClient } = await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED' });
     play()?.focus();
     ports.http.answer('/v2/media/Ev3nt001', () => {
@@ -211,7 +211,7 @@ describe('an event that the address asks to play', () => {
   });
 });
 
-it('search engines are told that an event is broadcast, and when', async () => {
+it('the structured data says that an event is broadcast, and when', async () => {
   const { baseElement } = await renderEvent({
     'VCH.ScheduledStart': '2030-06-01T12:00:00Z',
     'VCH.ScheduledEnd': '2030-06-01T14:00:00Z',

@@ -72,7 +72,7 @@ describe('a tick of five seconds', () => {
   });
 });
 
-describe('where the guide stands', () => {
+describe('the scroll position of the guide', () => {
   // spec: product 2.132
   it('begins at now, with the channel of the address in view', async () => {
     await show('?channel=chan150', many);
@@ -128,7 +128,7 @@ describe('where the guide stands', () => {
   });
 });
 
-describe('what the guide shows', () => {
+describe('the content of the guide', () => {
   // spec: product 2.137
   it('is a timeline with a mark for each full hour, and a line of now', async () => {
     const { grid } = await show();
@@ -235,7 +235,7 @@ describe('schedules', () => {
   });
 
   // spec: product 2.150
-  it('are fetched again after 15 minutes, and the guide shows what has changed', async () => {
+  it('are fetched again after 15 minutes, and the guide shows the changes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { ports } = await show();
     await cell(/^Live Boats 0 /);
@@ -279,13 +279,13 @@ describe('a hostile address', () => {
   it.each([
     ['a start that is no date', '?channel=chan0001&start=now&end=then&play=1'],
     ['a start without a program', '?channel=chan0001&start=1999-01-01T00:00:00Z'],
-  ])('with %s shows what is on', async (_, query) => {
+  ])('with %s shows the current program', async (_, query) => {
     const { heading } = await show(query);
     await cell(/^Live Boats 0 /);
     expect(heading()).toBe('Boats 0');
   });
 
-  it('with a program that is gone says so, and does not offer it', async () => {
+  it('with a program that no longer exists says so, and does not offer it', async () => {
     const { heading } = await show(`?channel=chan0001&start=${at(-10.5)}&end=${at(-9.5)}`);
     await cell(/^Live Boats 0 /);
     expect(heading()).toBe('Boats -10');

@@ -34,8 +34,8 @@ async function showWithReminder(prepare: (ports: FakePorts) => void = () => unde
   return { ...rendered, ports, begin };
 }
 
-describe('a program that a viewer wants to be told of', () => {
-  it('is told of on whatever page they are, with a way to watch it', async () => {
+describe('a program with a reminder', () => {
+  it('shows a notification on every page, with a button to watch it', async () => {
     const { begin, container, getLocation } = await showWithReminder();
     expect(screen.queryByText(SENTENCE)).toBeNull();
     await begin();
@@ -46,14 +46,14 @@ describe('a program that a viewer wants to be told of', () => {
     expect(screen.queryByText(SENTENCE)).toBeNull();
   });
 
-  it('is told of until the viewer has read it', async () => {
+  it('keeps its notification until the viewer closes it', async () => {
     const { begin } = await showWithReminder();
     await begin();
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByText(SENTENCE)).toBeNull();
   });
 
-  it('is told of when it begins, also when the schedule has moved it since', async () => {
+  it('shows its notification when it starts, also when the schedule has moved it since', async () => {
     const { begin, ports } = await showWithReminder((ports) => {
       const channel = mediaPayload({ mediaid: 'chan0001', scheduleUrl: '/epg/chan0001.json' });
       ports.http.answer('/v2/media/chan0001', { playlist: [channel] });
@@ -74,7 +74,7 @@ describe('a program that a viewer wants to be told of', () => {
     expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
   });
 
-  it('does not cover what plays, and is told of when that is over', async () => {
+  it('shows no notification over a playing title, but after it', async () => {
     const { begin, services } = await showWithReminder();
     const playback = services.get(PlaybackStore);
     const item = createMediaItem({});

@@ -74,7 +74,7 @@ describe('the genre filter', () => {
     expect(getLocation()).toBe(AT.at);
   });
 
-  it('lives in the address, beside what else stands there', async () => {
+  it('is kept in the address, beside the other parameters', async () => {
     const { user, getLocation } = await render(`${AT.at}?app-config=abcd1234&filter=Action`);
     expect(cardTitles()).toEqual(['Title 1', 'Title 2']);
     await user.selectOptions(screen.getByRole('combobox'), 'All');

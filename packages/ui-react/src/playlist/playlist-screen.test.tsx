@@ -164,7 +164,7 @@ describe('a playlist that is fetched again', () => {
     vi.useRealTimers();
   });
 
-  it('keeps what it shows when the new answer does not come', async () => {
+  it('keeps its items when the refetch fails', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', playlistPayload(mediaPayloads(4, live)));
     const { queryClient } = await renderScreen(<PlaylistScreen />, { ports, ...AT });
@@ -179,7 +179,7 @@ describe('a playlist that is fetched again', () => {
     expect(card).toHaveFocus();
   });
 
-  it('gives the focus to the card in its place when the title is gone', async () => {
+  it('moves the focus to the card in its place when the focused title was removed', async () => {
     const ports = createFakePorts();
     const [first, second, third] = mediaPayloads(3);
     ports.http.answer('/v2/playlists/', playlistPayload([first, second, third]));

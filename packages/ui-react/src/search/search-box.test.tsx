@@ -114,7 +114,7 @@ describe('suggestions', () => {
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["Harbour at Dawn","dawn raid","sea"]');
   });
 
-  it('a title whose page is slow to come is not overtaken by the search for what was typed', async () => {
+  it('opening a title whose page loads slowly is not replaced by the search for the typed text', async () => {
     let arrive = () => {};
     const TitlePage = lazy(
       () =>
@@ -157,8 +157,8 @@ describe('suggestions', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('is a search that was sent off, not what was only typed', async () => {
+describe('recent searches', () => {
+  it('contain submitted searches, not every typed text', async () => {
     const user = userEvent.setup();
     const { field, pause, ports } = await renderOpenSearch();
     await user.type(field, 'harb');

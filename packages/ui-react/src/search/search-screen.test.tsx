@@ -33,9 +33,9 @@ async function renderSearch(at: string, answer: unknown, options: RenderScreenOp
   return { ...result, user: userEvent.setup() };
 }
 
-describe('what was found', () => {
+describe('the results', () => {
   // spec: product 1.11, product 2.80
-  it('is a grid of titles, counted aloud once it is there', async () => {
+  it('are a grid of titles, and their number is announced', async () => {
     const { container } = await renderSearch('/q/sea', found('Sea one', 'Sea two'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sea”' })).toBeInTheDocument();
     expect(await screen.findAllByRole('listitem')).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('what was found', () => {
     expect(screen.queryByRole('link', { name: /Sea one/ })).toBeNull();
   });
 
-  it('a search that nobody waits for any more is called off', async () => {
+  it('a search that is no longer needed is aborted', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { user } = await renderSearch('/q/sea', ({ signal }: HttpRequest) => {
       signals.push(signal);
@@ -184,7 +184,7 @@ describe('an empty search', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows what was searched for before, to search for it again or to have it forgotten', async () => {
+  it('shows recent searches, each of which can be repeated or removed', async () => {
     const ports = createFakePorts();
     ports.storage.write(RECENT_SEARCHES_KEY, '["sea","a/b"]');
     const { container, user } = await renderSearch('/q/', found('A'), { ports });

@@ -244,7 +244,7 @@ describe('the address is the state', () => {
     expect(field).not.toHaveFocus();
   });
 
-  it('the field follows the address when something else changes it, and what was about to be searched for is not', async () => {
+  it('the field follows the address when something else changes it, and the pending search is cancelled', async () => {
     const ports = createFakePorts();
     ports.storage.write(RECENT_SEARCHES_KEY, '["sea"]');
     const user = userEvent.setup();

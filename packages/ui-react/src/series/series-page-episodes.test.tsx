@@ -209,7 +209,7 @@ describe('an episode that the list does not have', () => {
     );
   });
 
-  it('is told of when it is not out yet, and the series is there', async () => {
+  it('shows a notice when it is not out yet, and the series below', async () => {
     await open('?e=Ep0000s9&play=1', [['/apps/series?media_ids=', far]]);
     expect(await screen.findByText(NOT_AVAILABLE)).toBeInTheDocument();
     expect(titlesIn(await findList())).toHaveLength(2);
@@ -227,7 +227,7 @@ describe('an episode that the list does not have', () => {
     expect(sessions).not.toContain('Ep0000s9');
   });
 
-  it('can be watched when nobody can say in which series it is', async () => {
+  it('can be watched when its series is unknown', async () => {
     const failing = () => {
       throw httpStatusError(500, '', 'Broken');
     };

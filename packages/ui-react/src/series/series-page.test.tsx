@@ -162,7 +162,7 @@ describe('the seasons of a series', () => {
 
 describe('an episode of a series', () => {
   // spec: product 2.16
-  it('that the address names is what the page is about', async () => {
+  it('in the address is the subject of the page', async () => {
     const { container } = await open('?e=Ep0000s2');
     await waitFor(() =>
       expect(screen.getAllByRole('status').at(0)).toHaveTextContent(/Season 1, episode 2.*Part 2/),
@@ -201,7 +201,7 @@ describe('an episode of a series', () => {
       'Ep0000s9',
       [['/apps/series?media_ids=', { Ep0000s9: [{ series_id: 'Other000' }] }]],
     ],
-  ] as const)('that %s is told of, and the series is there', async (_name, id, answers) => {
+  ] as const)('that %s shows a notice, and the series below', async (_name, id, answers) => {
     const { container } = await open(`?e=${id}`, seriesPorts(answers));
     expect(
       await screen.findByText('This episode isn’t available. Choose another one below.'),

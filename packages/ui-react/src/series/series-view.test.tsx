@@ -132,7 +132,7 @@ describe('an episode in the list', () => {
 });
 
 describe('what a series’ page tells others', () => {
-  it('is the series: title, description, canonical address and picture, without what is the viewer’s own', async () => {
+  it('describes the series: title, description, canonical address and picture, without the viewer’s own data', async () => {
     await open({ query: '?r=Pb3nKw9L&season=2' });
     await screen.findByText('1 of 1 episode');
     const address = `${window.location.origin}${AT}`;

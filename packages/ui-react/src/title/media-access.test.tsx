@@ -46,7 +46,7 @@ function open(fields: Readonly<Record<string, unknown>>, viewer: Viewer = {}) {
 const link = (name: string) => screen.findByRole('link', { name });
 
 describe('the play button', () => {
-  it('starts what is free, for everybody', async () => {
+  it('starts a free title for every viewer', async () => {
     await open(free);
     expect(await link('Start watching')).toHaveAttribute('href', expect.stringContaining('play=1'));
   });
@@ -58,7 +58,7 @@ describe('the play button', () => {
   });
 
   // spec: product 4.17
-  it('starts what was bought', async () => {
+  it('starts a bought title', async () => {
     await open(withOffers, { isSignedIn: true, boughtIds: ['A'] });
     expect(await link('Start watching')).toBeVisible();
   });
@@ -76,7 +76,7 @@ describe('the play button', () => {
   });
 
   // spec: commerce 4.44, product 2.114, product 4.21, product 4.24
-  it('leads to a subscription for who has none', async () => {
+  it('leads a viewer without a subscription to the offers', async () => {
     await open({}, { isSignedIn: true });
     expect(await link('Subscribe to watch')).toHaveAttribute('href', '/u/payments');
   });
@@ -92,14 +92,11 @@ describe('the play button', () => {
     [{}, {}, 'Sign up or sign in to watch this title.'],
     [{}, { isSignedIn: true }, 'Subscribe to watch this title.'],
     [{ productIds: '!cleeng:A' }, {}, 'Buy this title to watch it.'],
-  ])(
-    'of a locked title stands under the word that it is locked, in either layout %#',
-    async (fields, viewer, note) => {
-      await open(fields, viewer);
-      expect(await screen.findByText(note)).toBeVisible();
-      expect(screen.getByRole('link')).toBeVisible();
-    },
-  );
+  ])('of a locked title is below its locked label, in either layout %#', async (fields, viewer, note) => {
+    await open(fields, viewer);
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByRole('link')).toBeVisible();
+  });
 
   // spec: commerce 6.1
   it('leads a signed-out buyer to a new account first, and then to the offers', async () => {
@@ -112,7 +109,7 @@ describe('the play button', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('says when a title begins that cannot be watched yet, whoever asks', async () => {
+  it('shows when a title that is not available yet starts, to every viewer', async () => {
     await open({ 'VCH.EventState': 'PRE_LIVE' });
     expect(await screen.findByText('Not available yet')).toBeVisible();
   });

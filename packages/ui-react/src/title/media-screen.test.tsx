@@ -79,7 +79,7 @@ describe('media screen', () => {
     expect(screen.getAllByText('A fishing town wakes up.')).toHaveLength(1);
   });
 
-  it('leaves out what it does not know', async () => {
+  it('omits unknown facts', async () => {
     await renderMedia({ rating: undefined });
     await screen.findByRole('heading', { level: 1 });
     expect(
@@ -177,7 +177,7 @@ describe('media screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour at Dawn' })).toBeInTheDocument();
   });
 
-  it('tells search engines what the video is', async () => {
+  it('describes the video to search engines', async () => {
     const { baseElement } = await renderAndFind(AT);
     const scripts = [...baseElement.querySelectorAll('script[type="application/ld+json"]')];
     const address = `http://localhost:3000${AT}`;

@@ -62,7 +62,7 @@ describe('below the head of a movie', () => {
   it.each([
     ['are none', playlistPayload([])],
     ['is only the title itself', playlistPayload([mediaPayload()])],
-  ])('all about it stands without tabs when there %s', async (_case, answer) => {
+  ])('the details are shown without tabs when there %s', async (_case, answer) => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ph8rPb4Q', answer);
     await renderMedia({}, { ports, ...RELATED });
@@ -70,7 +70,7 @@ describe('below the head of a movie', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('all about it stands without tabs when the related titles fail to load', async () => {
+  it('the details are shown without tabs when the related titles fail to load', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ph8rPb4Q', () => {
       throw httpStatusError(500, 'broken', undefined);

@@ -62,7 +62,7 @@ describe('tabs', () => {
     expect(container.firstElementChild).toHaveAttribute('data-moved', 'true');
   });
 
-  it('fall back to the first when the selected one is gone', async () => {
+  it('fall back to the first when the selected one is removed', async () => {
     const { rerender } = render(<Tabs label="More about it" tabs={TABS} />);
     await userEvent.click(tab('Extras'));
     rerender(<Tabs label="More about it" tabs={TABS.slice(0, 2)} />);

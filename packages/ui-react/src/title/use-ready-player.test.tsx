@@ -34,7 +34,7 @@ it('fetches the player, and nothing of the title, when the page is at rest', asy
   expect(preload).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-it('fetches nothing for who has left by then', async () => {
+it('fetches nothing for a viewer who has already left', async () => {
   const { clock, preload, unmount } = await open();
   unmount();
   clock.advance(0);

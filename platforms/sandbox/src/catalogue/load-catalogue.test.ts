@@ -80,7 +80,7 @@ describe('loading the catalogue', () => {
     ['playlists.json', [{ ...playlist, items: [null] }], 'playlists.json[0].items[0] must be a string'],
     ['clips.json', [{ ...clip, video: [{}] }], 'clips.json[0].video[0].file must be a string'],
     ['clips.json', [{ ...clip, strip: [] }], 'clips.json[0].strip must be an object'],
-  ])('says what is wrong in %s', (name, content, message) => {
+  ])('names the error in %s', (name, content, message) => {
     write(name, content);
     expect(() => loadCatalogue(folders)).toThrow(message);
   });

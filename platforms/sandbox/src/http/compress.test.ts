@@ -34,7 +34,7 @@ describe('answers over a socket', () => {
     expect(await unpack('{ "title": broken')).toBe('{ "title": broken');
   });
 
-  it('go out as they come when nobody knows how long they are', async () => {
+  it('are streamed when their length is unknown', async () => {
     const response = await compress(ask(), answer());
     const plain = response.body?.pipeThrough(new DecompressionStream('gzip'));
     expect(await new Response(plain).text()).toBe(BODY);

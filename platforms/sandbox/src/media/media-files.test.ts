@@ -37,7 +37,7 @@ describe('the media folder', () => {
 describe('the cache of bytes', () => {
   const bytes = (length: number): Uint8Array => new Uint8Array(length);
 
-  it('drops what was unused for longest when it is full', () => {
+  it('drops the least recently used entry when it is full', () => {
     const cache = new ByteCache(100);
     cache.set('a', bytes(40));
     cache.set('b', bytes(40));
@@ -47,7 +47,7 @@ describe('the cache of bytes', () => {
     expect(cache.size).toBe(80);
   });
 
-  it('does not keep what is larger than itself, and counts a replaced entry once', () => {
+  it('does not keep a file larger than itself, and counts a replaced entry once', () => {
     const cache = new ByteCache(100);
     cache.set('a', bytes(60));
     cache.set('a', bytes(50));

@@ -33,7 +33,7 @@ describe('a series for search engines', () => {
     });
   });
 
-  it('leaves out what is not known, seasons it does not have included', () => {
+  it('omits unknown facts, and seasons that it does not have', () => {
     const item = createMediaItem({ ...payload, genre: undefined, description: '' });
     const data = toTvSeries(item, SERIES_PAGE, { seasonCount: 0, episodeCount: 0 });
     expect(data).not.toHaveProperty('numberOfSeasons');

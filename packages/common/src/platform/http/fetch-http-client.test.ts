@@ -156,7 +156,7 @@ it('an error has the code of its body and the seconds of its Retry-After', async
 });
 
 describe('a file', () => {
-  it('comes as its bytes, and a refusal as what it says', async () => {
+  it('is returned as bytes, and a refusal as its error', async () => {
     const call = { method: 'GET', url: `${server.url}/x`, wantsBytes: true } as const;
     server.answer(answering(200, '%PDF-1.4'));
     const { body } = await client.call(call);

@@ -47,7 +47,7 @@ async function settled(ports: FakePorts): Promise<void> {
 
 describe('at the start', () => {
   // spec: accounts 4.20, accounts 9.4, commerce 9.9, product 3.88
-  it('tokens are got for nobody, without a header, and kept for an hour', async () => {
+  it('requests tokens for a guest, without a header, and keeps them for an hour', async () => {
     const ports = createFakePorts();
     ports.http.answerCall(GENERATE, 200, pair('a'));
     const { sent } = await open(ports);
@@ -65,7 +65,7 @@ describe('at the start', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('none can be had, and nothing breaks; the next title asks again', async () => {
+  it('a failed request breaks nothing; the next title requests them again', async () => {
     const ports = createFakePorts();
     ports.http.answerCall(GENERATE, 500);
     const { bridge, http } = await open(ports);
@@ -174,7 +174,7 @@ describe('a passport', () => {
     });
   });
 
-  it('fails to load without a network, and what is kept stays', async () => {
+  it('fails to load without a network, and the stored one stays', async () => {
     const ports = keeping(-1);
     ports.http.onCall(REFRESH, () => Promise.reject(offline));
     const { bridge } = await open(ports);
@@ -232,7 +232,7 @@ describe('the plan that counts', () => {
   });
 
   // spec: product 7.28
-  it('is asked for with the viewer’s token, and without one for nobody', async () => {
+  it('is requested with the viewer’s token, and for a guest without one', async () => {
     const { account, bridge, http } = await open(keeping(HOUR_MS));
     const headers: unknown[] = [];
     http.answer(PLANS, (request: { headers?: unknown }) => {

@@ -81,7 +81,7 @@ const rows: readonly (readonly [Call, number, string, string | undefined, Accoun
   ['checkCode', 400, 'Invalid query', 'REQ0002', 'device_code_not_checked'],
 ];
 
-describe('what the provider refuses', () => {
+describe('a refusal of the provider', () => {
   // spec: accounts 8.1, accounts 8.2, accounts 8.4, accounts 8.5, accounts 8.6, accounts 8.8, accounts 8.9, accounts 8.10, accounts 8.11, accounts 8.12, accounts 8.13, accounts 8.16, accounts 8.17, accounts 8.18, accounts 8.19, accounts 8.20, accounts 8.23
   it.each(rows)('%s, %i %s (%s): %s', async (...row) => {
     const [call, status, text, serverCode, code] = row;
@@ -115,7 +115,7 @@ describe('what the provider refuses', () => {
   });
 });
 
-describe('what is no answer of the provider', () => {
+describe('an unreadable response of the provider', () => {
   it.each([
     ['nothing', undefined],
     ['a list', []],

@@ -11,7 +11,7 @@ import {
 const id = (entry: string) => entry;
 
 describe('lists in the data of a customer (cleeng 3.5)', () => {
-  it('are read entry by entry: what is bad costs itself, what is twice counts once', () => {
+  it('are read entry by entry: bad entries are skipped, duplicates count once', () => {
     const favorites = [{ mediaid: 'a' }, { mediaid: 7 }, null, 'b', { mediaid: 'a' }, { mediaid: 'c' }];
     expect(readFavorites({ favorites })).toEqual(['a', 'c']);
     const history = [
@@ -32,7 +32,7 @@ describe('lists in the data of a customer (cleeng 3.5)', () => {
     },
   );
 
-  it('take what is new, lose what was removed, and keep what another device added', () => {
+  it('add new entries, drop removed ones, and keep those that another device added', () => {
     const before = ['a', 'b'];
     expect(mergeList(['x', 'a', 'b'], { list: ['new', 'a'], before }, id)).toEqual(['new', 'a', 'x']);
     expect(mergeList([], { list: ['a'], before }, id)).toEqual(['a']);
@@ -40,7 +40,7 @@ describe('lists in the data of a customer (cleeng 3.5)', () => {
   });
 });
 
-describe('what the provider takes at most (cleeng 3.5)', () => {
+describe('the provider’s size limit (cleeng 3.5)', () => {
   const favorites = Array.from({ length: 48 }, (_, index) => ({
     mediaid: `favr${String(index).padStart(4, '0')}`,
   }));

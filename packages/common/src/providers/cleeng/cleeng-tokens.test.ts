@@ -12,7 +12,7 @@ function tokensOf(claims: unknown) {
 const payload = { customerId: '501234567', publisherId: 640_112_233, exp: 1_893_456_000 };
 
 describe('tokens of the provider (cleeng 2)', () => {
-  it('are read from what the browser keeps, both of them or none', () => {
+  it('are read from the browser’s storage, both of them or none', () => {
     const tokens = { accessToken: 'a.b.c', refreshToken: 'r_1' };
     expect(parseTokens(JSON.stringify(tokens))).toEqual(tokens);
     for (const text of ['', '[]', '{"accessToken":"a.b.c"}', '{"accessToken":1,"refreshToken":"r"}', '{'])
@@ -34,7 +34,7 @@ describe('tokens of the provider (cleeng 2)', () => {
   });
 
   it.each(['', 'a', 'a.b', 'a.!!!.c', 'a.e.c', `a.${btoa('[]')}.c`, `a.${btoa('{"customerId":{}}')}.c`])(
-    'name nobody when they are none: %s',
+    'have no customer when they are invalid: %s',
     (accessToken) => {
       const tokens = { accessToken, refreshToken: 'r' };
       expect(getCustomerId(tokens)).toBeUndefined();

@@ -104,7 +104,7 @@ describe('a field of a media payload', () => {
     expect(map(params).legacySeriesId).toBe(expected);
   });
 
-  it('nobody knows stays readable as a parameter, numbers and booleans as text', () => {
+  it('that is unknown stays readable as a parameter, numbers and booleans as text', () => {
     expect(
       map({ free: true, catchupHours: 8, note: 'x', 'title-nl': 'Haven', list: [1] }).params,
     ).toMatchObject({

@@ -137,7 +137,7 @@ describe('bad items', () => {
     ).toEqual(['a', 'b']);
   });
 
-  it('one with every other field of another kind is kept with what is left of it', () => {
+  it('one whose other fields all have the wrong type is kept with its valid fields', () => {
     const broken = {
       mediaid: 'a',
       title: 'Still here',

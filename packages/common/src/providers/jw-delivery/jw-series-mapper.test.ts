@@ -161,7 +161,7 @@ describe('the place of an episode in its page', () => {
   });
 
   it.each([null, undefined, 0, -1, 1.5, 'x', Number.NaN])(
-    'is none when its row says %s, and the item’s own number stands in',
+    'is unknown when its row says %s, and falls back to the item’s own number',
     (episode) => {
       const own = { seasonNumber: '9', episodeNumber: '9' };
       const [read1] = read({ ...PAGE, episodes: [row(episode, episode, own)] }).episodes;

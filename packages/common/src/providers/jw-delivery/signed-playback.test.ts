@@ -179,7 +179,7 @@ it('a policy without anybody who gives tokens is asked for as it is, and refused
   expect(http.requests[0]).toMatch(/\/v2\/media\/Qm7RtZ4x\/drm\/pL0dR5aB$/);
 });
 
-describe('when what is played fails to load', () => {
+describe('when a signed title fails to load', () => {
   const fail = () => {
     throw httpStatusError(503, '', undefined);
   };

@@ -135,7 +135,7 @@ describe('the operator’s host', () => {
   it.each([
     [true, 'token-of-c_0001'],
     [false, ''],
-  ])('is told who asks: signed in %s', async (isSignedIn, token) => {
+  ])('receives the viewer’s session: signed in %s', async (isSignedIn, token) => {
     const { http, play, asked } = await openSite({ isSignedIn, custom: SIGNING });
     const questions: unknown[] = [];
     http.answer(HOST, ({ body = '' }: HttpRequest) => {

@@ -10,7 +10,7 @@ const fail = (call: JwpCall, status: number, body?: unknown) =>
 
 const INVALID = 'The given data was invalid.';
 
-describe('what the platform answers', () => {
+describe('the platform’s responses', () => {
   // spec: accounts 8.26
   it.each<[call: JwpCall, status: number, body: unknown, code: string]>([
     ['login', 401, said('Invalid username or password'), 'login_failed'],

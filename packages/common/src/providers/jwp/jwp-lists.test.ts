@@ -51,7 +51,7 @@ describe('favourites', () => {
   });
 
   // spec: accounts 7.26
-  it('are written as what has changed: removed ones, then new ones, the oldest first', async () => {
+  it('are written as changes: removed ones, then new ones, the oldest first', async () => {
     const { http, lists, sent } = await open();
     http.answerCall('POST /v2/accounts/media/favorites', 200, {}).answerCall('DELETE /v2/', 200, {});
     await lists.favorites.write(['new2', 'new1', 'kept'], ['kept', 'gone'], false);
@@ -62,7 +62,7 @@ describe('favourites', () => {
     ]);
   });
 
-  it('that are gone already are removed', async () => {
+  it('that no longer exist count as removed', async () => {
     const { http, lists } = await open();
     http.answerCall('DELETE /v2/', 404, { code: 404, message: 'Media item not found' });
     await expect(lists.favorites.write([], ['gone'], false)).resolves.toBeUndefined();
@@ -96,7 +96,7 @@ describe('favourites', () => {
 });
 
 describe('the history', () => {
-  it('is read whole, the one watched last first, without what has not begun', async () => {
+  it('is read whole, the last watched title first, without titles that were not started', async () => {
     const { http, lists } = await open();
     http.answerCall('GET /v2/accounts/media/watch-history', 200, {
       collection: [
@@ -114,7 +114,7 @@ describe('the history', () => {
   });
 
   // spec: accounts 7.26
-  it('is written as what has changed; what was taken out is removed there, too', async () => {
+  it('is written as changes; removed titles are removed there, too', async () => {
     const { http, lists, sent } = await open();
     http.answerCall('PATCH /v2/', 200, {}).answerCall('DELETE /v2/', 200, {});
     await lists.history.write(
@@ -145,7 +145,7 @@ describe('the history', () => {
   });
 });
 
-it('lists of nobody cannot be read', async () => {
+it('the lists of a guest cannot be read', async () => {
   const { lists } = await openJwp();
   await expect(lists.history.fetch(signal)).rejects.toMatchObject({ code: 'id_required' });
 });

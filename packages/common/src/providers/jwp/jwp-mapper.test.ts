@@ -181,7 +181,7 @@ describe('answers', () => {
     ['nl', '', 'n/a'],
     ['us', 'tx', 'tx'],
     ['us', 'n/a', undefined],
-  ])('of somebody in %s whose state is "%s" say "%s"', (country, state, sent) => {
+  ])('of a viewer in %s whose state is "%s" have "%s"', (country, state, sent) => {
     const metadata = toConsentMetadata([consent('country', country), consent('us_state', state)]);
     expect(metadata['us_state']).toBe(sent);
   });

@@ -94,18 +94,21 @@ describe('a token with a refresh token', () => {
 });
 
 describe('a session', () => {
-  it.each([401, 403])('that the platform refuses with %i is over, and the window is told', async (status) => {
-    const { http, ports, service } = await openJwp(signedInAtJwp());
-    ports.storage.write('inplayer_iot', '{}');
-    let told = 0;
-    service.onSessionChange(() => (told += 1), signal);
-    http.answerCall('GET /accounts', status, { code: status, message: 'Token invalid' });
-    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
-    expect(told).toBe(1);
-    expect([...ports.storage.values.keys()].filter((key) => key.startsWith('inplayer'))).toEqual([]);
-  });
+  it.each([401, 403])(
+    'that the platform refuses with %i ends, and the window is notified',
+    async (status) => {
+      const { http, ports, service } = await openJwp(signedInAtJwp());
+      ports.storage.write('inplayer_iot', '{}');
+      let told = 0;
+      service.onSessionChange(() => (told += 1), signal);
+      http.answerCall('GET /accounts', status, { code: status, message: 'Token invalid' });
+      await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
+      expect(told).toBe(1);
+      expect([...ports.storage.values.keys()].filter((key) => key.startsWith('inplayer'))).toEqual([]);
+    },
+  );
 
-  it('outlives a network that is gone', async () => {
+  it('survives a lost network', async () => {
     const { http, service } = await openJwp(signedInAtJwp());
     http.onCall('GET /accounts', () => Promise.reject(offline));
     await expect(service.fetchUser(signal)).rejects.toBe(offline);
@@ -156,7 +159,7 @@ describe('a session', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('ends here at once, and the platform is told', async () => {
+  it('ends here at once, and the platform is notified', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     ports.storage.write('inplayer_iot', '{}');
     http.onCall('GET /accounts/logout', () => Promise.reject(offline));

@@ -49,7 +49,7 @@ describe('a device', () => {
   });
 
   // spec: accounts 6.2, accounts 7.13
-  it('is told how far its code is, and begins the session once it was entered', async () => {
+  it('receives the state of its code, and starts the session once it was entered', async () => {
     const { http, service, ports } = await openOwnBackend();
     let told = 0;
     service.onSessionChange(() => (told += 1), signal);

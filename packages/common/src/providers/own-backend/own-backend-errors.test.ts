@@ -29,7 +29,7 @@ const REQUIRED = 'This field is required.';
 const TOO_LONG = 'This value must be shorter than the max length of 50 characters.';
 const TOO_SHORT = 'This value must be longer than the minimum length of 8 characters.';
 
-describe('what the back end answers', () => {
+describe('the back end’s responses', () => {
   it.each<[call: OwnBackendCall, status: number, body: unknown, code: string]>([
     ['login', 400, ofField('email', REQUIRED), 'login_email_invalid'],
     ['login', 401, plain('The email or password provided is incorrect.'), 'login_failed'],
@@ -124,7 +124,7 @@ describe('what the back end answers', () => {
   });
 
   // spec: accounts 8.36
-  it('of fields that we have no words for is told in its own, joined by field', () => {
+  it('field errors without a text of ours keep the server’s text, joined by field', () => {
     const body = {
       errors: [
         { message: 'x', data: { errors: [{ path: 'company', message: REQUIRED }, { message: 'No.' }] } },

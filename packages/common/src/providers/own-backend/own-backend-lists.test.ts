@@ -77,7 +77,7 @@ describe('favourites', () => {
     await expect(favorites.write([], ['a'], false)).resolves.toBeUndefined();
   });
 
-  it('that could not be written are told', async () => {
+  it('that fail to be written are reported', async () => {
     const { http, favorites } = await openLists();
     http.answerCall('POST /favorites', 503);
     await expect(favorites.write(['a'], [], false)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('favourites', () => {
 
 describe('the history', () => {
   // spec: accounts 3.16, accounts 7.9
-  it('has what is new or has changed written, and what was taken out set back to nothing', async () => {
+  it('writes new and changed titles, and sets removed ones back to zero', async () => {
     const { http, history, sent } = await openLists();
     http.answerCall('POST /history', 200, {});
     const before = [

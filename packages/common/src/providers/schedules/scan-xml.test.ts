@@ -68,7 +68,7 @@ it('reads attributes in either quotes, and those that are there only', () => {
   ]);
 });
 
-it('decodes the five entities and numbers, and leaves what is none', () => {
+it('decodes the five entities and numbers, and keeps unknown ones as text', () => {
   expect(decodeXml('&lt;&#65;&#x42;&amp;amp;&quot;&apos; &nbsp; &#x110000; AT&T')).toBe(
     '<AB&amp;"\' &nbsp; &#x110000; AT&T',
   );

@@ -50,7 +50,7 @@ it('without u, or with an empty one, there is no dialog', async () => {
 });
 
 // spec: accounts 2.2, commerce 2.2, product 2.170
-it('closing takes u, message and what is used once out of the address, and leaves the rest', async () => {
+it('closing removes u, message and one-time parameters from the address, and keeps the rest', async () => {
   const { getLocation } = await renderPage(
     '/q/sea?filter=Drama&u=login&message=Hello&redirectResult=x&orderId=1',
   );
@@ -100,7 +100,7 @@ it('under AVOD there are no dialogs of accounts', async () => {
 });
 
 // spec: accounts 2.4
-it("the operator's banner stands above it", async () => {
+it("shows the operator's banner above the dialog", async () => {
   await renderPage('/?u=login');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.querySelector('img')).toHaveAttribute('src', BANNER);

@@ -89,7 +89,7 @@ it('opening the link alone confirms nothing', async () => {
   expect(calls(account, 'confirmEmail')).toEqual([]);
 });
 
-it('a wrong password is said beside it and emptied; who has forgotten it signs up again', async () => {
+it('a wrong password shows an error at the field and empties it; a viewer who has forgotten it can register again', async () => {
   const { getLocation } = await renderDialog(LINK);
   await confirm('secret124');
   await waitFor(() => expect(password()).toHaveAccessibleDescription(/^Incorrect password\./));

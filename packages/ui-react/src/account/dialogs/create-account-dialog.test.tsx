@@ -230,7 +230,7 @@ it("a link in an operator's label works, a script in it is not run and not shown
   expect(screen.getByRole('dialog').querySelector('img, script')).toBeNull();
 });
 
-it('what is asked fails to load: it says so and tries again', async () => {
+it('shows an error with a retry button when the registration fields fail to load', async () => {
   const account = new FakeAccountService().fail(
     'fetchPublisherConsents',
     accountError('consents_not_fetched'),

@@ -60,7 +60,7 @@ describe('the first step', () => {
   });
 
   // spec: accounts 2.39
-  it('is a warning for who has no password', async () => {
+  it('is a warning for a viewer without a password', async () => {
     const { getLocation } = await open('delete-account', createAccount({ register_source: 'google' }));
     await screen.findByText(/don’t have a password yet/);
     expect(getLocation()).toBe('/u/my-account?u=warning-account-deletion');
@@ -69,7 +69,7 @@ describe('the first step', () => {
 
 describe('the second step', () => {
   // spec: accounts 2.3, accounts 2.37
-  it('says what is lost, in a large window, and keeps the password out of the address', async () => {
+  it('lists what will be deleted, in a large window, and keeps the password out of the address', async () => {
     const { confirmation, getLocation } = await enterPassword();
     expect(confirmation.getByText(/All your data will be deleted/)).toBeInTheDocument();
     expect(confirmation.getByText(/You’ll lose access/)).toBeInTheDocument();

@@ -90,7 +90,7 @@ it('a signed-out viewer signs in first, and the code stays in the address', asyn
 });
 
 // spec: accounts 2.41
-it('without a code it is entered, in any case, and stands in the address', async () => {
+it('accepts a typed code in upper or lower case and puts it into the address', async () => {
   const { dialog, getLocation } = await renderDevice('/?u=login-device');
   await expectNoAxeViolations(dialog);
   await typeCode(' k7qx 2m ');

@@ -51,7 +51,7 @@ it('an empty form is not sent: it says so, and the focus is in the first field',
   expect(account.calls.map(([name]) => name)).not.toContain('signIn');
 });
 
-it('an e-mail that is none is told apart from one that is missing', async () => {
+it('shows different errors for an invalid and for a missing e-mail', async () => {
   await renderLogin();
   await userEvent.type(email(), 'mia');
   await userEvent.type(password(), 'x');
@@ -85,7 +85,7 @@ it('an e-mail that the server refuses is said beside the field, until it is chan
 });
 
 // spec: accounts 8.36
-it('what a server says of fields is joined for each, and what concerns none stands above', async () => {
+it('joins the server’s messages for each field, and shows those for no field above the form', async () => {
   const error = validationError({ email: ['Is taken.', 'Is blocked.'], plan: ['Is over.'] });
   await renderLogin(new FakeAccountService().fail('signIn', error));
   await fillIn();
@@ -94,7 +94,7 @@ it('what a server says of fields is joined for each, and what concerns none stan
   expect(screen.getByRole('alert')).toHaveTextContent('Is over.');
 });
 
-it('without a network it says so, and what is typed again can be sent', async () => {
+it('shows an error without a network, and the form can be sent again', async () => {
   const offline = new AppError<HttpErrorCode>('network_unreachable', 'No network', { retryable: true });
   const account = new FakeAccountService().fail('signIn', offline);
   const { getLocation } = await renderLogin(account);

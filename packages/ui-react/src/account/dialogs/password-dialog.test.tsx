@@ -94,7 +94,7 @@ it('a code that was mailed is typed in', async () => {
 });
 
 // spec: accounts 2.58
-it('who has no password yet adds one with the code that was mailed, and signs in with it', async () => {
+it('a viewer without a password adds one with the mailed code, and signs in with it', async () => {
   const account = withCode();
   const { getLocation } = await renderDialog({ at: '/?u=add-password', isSignedIn: true, account });
   await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Add a password' }));

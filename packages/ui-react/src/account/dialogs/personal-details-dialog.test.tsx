@@ -99,7 +99,7 @@ it('asks with a field of its kind for everything that is switched on, and sends 
 });
 
 // spec: accounts 5.12
-it('what is required must be answered; the second line of the address never is', async () => {
+it('required fields must be filled in; the second address line is always optional', async () => {
   const { account } = await renderDetails(capture(ALL));
   await screen.findByRole('textbox', { name: 'First name' });
   await send();
@@ -131,7 +131,7 @@ it.each([
   expect(within(date).getByText('Enter a valid date.')).toBeInTheDocument();
 });
 
-it('what is switched off is not asked, what is optional may be left, and what is empty is not sent', async () => {
+it('hides disabled fields, accepts empty optional ones, and does not send empty values', async () => {
   const { account, getLocation } = await renderDetails(
     capture([
       { ...on, kind: 'text', key: 'companyName', isEnabled: false },
@@ -166,7 +166,7 @@ it.each([
   ['the offers, where subscriptions are sold', '/', {}, 'choose-offer'],
   ['the offers of the title, where it has some', '/m/Qm7RtZ4x', { cleeng: { id: '1' } }, 'choose-offer'],
   ['the welcome, where the page has nothing to sell', '/', { cleeng: { id: '1' } }, 'welcome'],
-])('what is done leads to %s', async (_, path, integrations, dialog) => {
+])('saving leads to %s', async (_, path, integrations, dialog) => {
   const ports = createFakePorts();
   ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer({ productIds: 'cleeng:R900300400_NL' }));
   const account = new FakeAccountService();
@@ -183,7 +183,7 @@ it.each([
   await waitFor(() => expect(getLocation()).toBe(`${path}?u=${dialog}`));
 });
 
-it('what the server refuses is said beside the field', async () => {
+it('shows the server’s errors at their fields', async () => {
   const account = new FakeAccountService().fail(
     'updateCaptureAnswers',
     validationError({ companyName: ['Too long.'] }),
@@ -194,7 +194,7 @@ it('what the server refuses is said beside the field', async () => {
   await waitFor(() => expect(box('Company name')).toHaveAccessibleDescription('Too long.'));
 });
 
-it('what is asked fails to load: it says so and tries again', async () => {
+it('shows an error with a retry button when the fields fail to load', async () => {
   const account = new FakeAccountService().fail('fetchCaptureStatus', accountError('capture_not_fetched'));
   await renderDetails(capture(ALL), account);
   expect(await screen.findByRole('alert')).toHaveTextContent('This couldn’t be loaded.');

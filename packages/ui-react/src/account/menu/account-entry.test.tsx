@@ -73,7 +73,7 @@ describe('the menu of a signed-in viewer', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows the e-mail of who has no name', async () => {
+  it('shows the e-mail of a viewer without a name', async () => {
     const account = createAccount(mia.id);
     account.user = { ...mia, fullName: '', firstName: '', lastName: '' };
     await openMenu(account);

@@ -90,7 +90,7 @@ it.each(['coupon_failed', 'order_not_updated'] as const)(
   },
 );
 
-it('an order that is gone leads back to the offers', async () => {
+it('an order that has expired leads back to the offers', async () => {
   const commerce = new FakeCommerceService().fail('updateOrder', commerceError('order_not_found'));
   const { dialog, getLocation } = await renderCheckout(commerce);
   await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Coupon code' }), 'HALF50{Enter}');
@@ -99,7 +99,7 @@ it('an order that is gone leads back to the offers', async () => {
 });
 
 // spec: commerce 2.33
-it('what was typed of a card stays while a coupon is applied, refused and removed', async () => {
+it('card fields keep their values while a coupon is applied, refused and removed', async () => {
   const { dialog } = await renderCheckout(new FakeCommerceService().takeDirectCards());
   const find = (name: string) => within(dialog).getByRole('textbox', { name });
   await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Card number' }), '42424242');

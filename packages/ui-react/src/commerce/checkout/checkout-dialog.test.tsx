@@ -18,7 +18,7 @@ import { renderCheckout, renderCommerceDialog } from '@marquee/testing/render/re
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 
 // spec: commerce 2.4, commerce 2.32, commerce 2.34
-it('the order is summed up: what is bought, tax as a rounded percentage and the total', async () => {
+it('shows an order summary: the offer, tax as a rounded percentage and the total', async () => {
   const { dialog } = await renderCheckout();
   const summary = await within(dialog).findByRole('region', { name: 'Order summary' });
   expect(summary).toHaveTextContent('Monthly');
@@ -77,7 +77,7 @@ it.each([
     'We don’t know yet whether your payment went through. Check your payments before you pay again.',
   ],
 ])(
-  'a viewer who has left the checkout stays where they are: a payment %s is a notification',
+  'a viewer who has left the checkout stays on their page: a payment %s shows a notification',
   async (...row) => {
     const [, failure, words] = row;
     const commerce = new FakeCommerceService().subscribe().fail('payByCard', failure);
@@ -100,7 +100,7 @@ it('a purchase that is paid leads back to the page', async () => {
   await waitFor(() => expect(getLocation()).toBe('/?q=1'));
 });
 
-it('a card that is refused says so, and other fields stand ready to pay with', async () => {
+it('a refused card shows an error and empty card fields', async () => {
   const commerce = new FakeCommerceService().subscribe().fail('payByCard', commerceError('payment_refused'));
   const { dialog, cardForms, getLocation } = await renderCheckout(commerce);
   await userEvent.click(await pay());
@@ -158,7 +158,7 @@ it('an order with nothing to pay needs a button alone', async () => {
   expect(commerce.count('payFree')).toBe(1);
 });
 
-it('a trial takes a card for later, and says what is paid then', async () => {
+it('a trial takes a card for later, and shows the price after the trial', async () => {
   const commerce = new FakeCommerceService();
   commerce.order = {
     ...monthlyOrder,
@@ -174,7 +174,7 @@ it('a trial takes a card for later, and says what is paid then', async () => {
   expect(dialog).toHaveTextContent('Then €79.00 per year');
 });
 
-it('who may have a trial that only the payment tells of reads so beside the full price', async () => {
+it('shows a note beside the full price when only the payment can grant a trial', async () => {
   const commerce = new FakeCommerceService();
   commerce.order = { ...monthlyOrder, mayBeTrial: true };
   const { dialog } = await renderCheckout(commerce);
@@ -207,7 +207,7 @@ it('PayPal that would lead to a host it must not lead to is refused', async () =
 });
 
 // spec: commerce 2.36, commerce 5.16
-it('a captcha stands there where the site has one, and its answer goes with the payment', async () => {
+it('shows a captcha where the site has one, and sends its answer with the payment', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const account = new FakeAccountService();
   const { ports, getLocation } = await renderCheckout(commerce, monthlyOffer, {

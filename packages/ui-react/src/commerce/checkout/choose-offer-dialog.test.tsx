@@ -35,7 +35,7 @@ it('offers are radio cards with title, price and benefits; the last one is chose
 });
 
 // spec: commerce 2.31
-it('what is chosen goes to the checkout', async () => {
+it('passes the chosen offer on to the checkout', async () => {
   const { services, getLocation } = await renderCommerceDialog('/?q=1&u=choose-offer');
   const dialog = await openDialog();
   await userEvent.click(await within(dialog).findByRole('radio', { name: /^Monthly/ }));

@@ -112,7 +112,7 @@ describe('the payment method by the fields of the provider', () => {
   });
 
   // spec: commerce 2.6
-  it('what the bank wants first is shown, and only its end saves the card', async () => {
+  it('shows the bank’s challenge, and saves the card only after it has succeeded', async () => {
     const commerce = new FakeCommerceService();
     const action = { type: 'threeDS2', url: undefined, payload: {} };
     commerce.cardOutcome = { kind: 'action', action };
@@ -145,7 +145,7 @@ describe('the payment method by the fields of the provider', () => {
 
 describe('PayPal', () => {
   // spec: commerce 2.42
-  it('is left for; what was paid with goes when the viewer is back with a yes, once', async () => {
+  it('opens PayPal’s page once, and keeps the old payment method until the viewer returns', async () => {
     const { user, commerce, ports, unmount } = await open('payment-method');
     const dialog = await findUpdate();
     await user.click(await dialog.findByRole('radio', { name: 'PayPal' }));

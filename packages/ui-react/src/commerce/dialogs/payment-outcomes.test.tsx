@@ -17,7 +17,7 @@ async function pass(clock: FakeClock, seconds: number): Promise<void> {
 }
 
 // spec: commerce 2.9
-it('what was paid is waited for; once there is access a subscription is welcomed', async () => {
+it('waits for a payment; once there is access a subscription is welcomed', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { ports, entitlements, getLocation } = await renderCommerceDialog(WAITING, { commerce });
   const dialog = await screen.findByRole('dialog', { name: 'Waiting for your payment' });
@@ -83,7 +83,7 @@ it('who comes back from a bank has the payment finished, once', async () => {
   ]);
 });
 
-it('a bank that refuses leads back to the checkout of what was chosen', async () => {
+it('a refusal by the bank leads back to the checkout of the same offer', async () => {
   const commerce = new FakeCommerceService().fail('finishPayment', commerceError('payment_refused'));
   const { services, goTo, getLocation } = await renderCommerceDialog('/?q=1', { commerce });
   services.get(CheckoutController).choose(mia.id, monthlyOffer);

@@ -41,7 +41,7 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 
 describe('unsubscribe', () => {
   // spec: commerce 2.16, commerce 2.47, commerce 2.48
-  it('says what it means, and cancels once however often it is pressed', async () => {
+  it('explains the consequences, and cancels once however often it is pressed', async () => {
     const { user, commerce, container } = await open('unsubscribe', createCommerce(monthlySubscription));
     const dialog = await findDialog('Cancel subscription');
     const explanation = 'You’ll keep access until February 8, 2031 and won’t be charged again.';

@@ -28,7 +28,7 @@ beforeAll(async () => {
   t = i18n.getFixedT('en', 'payments');
 });
 
-describe('how a subscription stands', () => {
+describe('the status of a subscription', () => {
   it.each([
     [{ status: 'active' }, 'Active', 'good'],
     [{ status: 'active_trial' }, 'Free trial', 'good'],

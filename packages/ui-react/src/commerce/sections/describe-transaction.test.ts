@@ -23,7 +23,7 @@ const toRow = (change: Partial<Transaction>, hasReceipts = true) =>
   toTransactionRow({ ...monthlyTransaction, ...change }, { index: 0, hasReceipts, t, language: 'en' });
 
 describe('a payment in the history', () => {
-  it('is told with its date, its way and its price in the currency it was paid in', () => {
+  it('has its date, its payment method and its price in the currency of the payment', () => {
     expect(toRow({ transactionCurrency: 'USD' })).toEqual({
       key: '0 T870000001',
       title: 'Month pass',
@@ -34,7 +34,7 @@ describe('a payment in the history', () => {
     });
   });
 
-  it('is told without a date that is none', () => {
+  it('omits an invalid date', () => {
     expect(toRow({ transactionDate: 0 }).facts).toEqual(['Card']);
   });
 

@@ -9,7 +9,7 @@ import { ErrorPage } from './error-page.tsx';
 import { formatTechnicalDetails } from './technical-details.ts';
 
 // spec: product 8.5
-it('says what happened and what the server said, and leads to help in a window of its own', async () => {
+it('shows the error and the server’s message, and links to help in a new window', async () => {
   const { container } = await renderScreen(
     <ErrorPage
       title="Config invalid"
@@ -70,6 +70,6 @@ it('lists the hint and each problem by its path in the technical details', () =>
   ]);
 });
 
-it.each([['a text'], [{ status: 5 }], [null]])('shows what was thrown when it is no error: %j', (thrown) => {
+it.each([['a text'], [{ status: 5 }], [null]])('shows a thrown value that is not an error: %j', (thrown) => {
   expect(formatTechnicalDetails(thrown)).toBe(JSON.stringify(thrown));
 });

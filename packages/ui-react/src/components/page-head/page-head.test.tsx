@@ -67,7 +67,7 @@ it('writes structured data that cannot end its own script element', () => {
 });
 
 // spec: product 9.43
-it('says of a video at which size it plays, and what it is about', () => {
+it('describes a video with its player size and its tags', () => {
   const address = 'https://site.test/m/Qm7RtZ4x/harbour-at-dawn';
   render(<PageHead title="x" canonical={address} type="video.other" tags={['movie', 'Drama', 'movie']} />);
   expect(metaContent('meta[property="og:video"]')).toBe(address);

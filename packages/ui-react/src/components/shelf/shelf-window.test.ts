@@ -27,7 +27,7 @@ describe('which tiles exist', () => {
   });
 });
 
-describe('how many tiles stand beside each other', () => {
+describe('the number of tiles side by side', () => {
   // spec: product 9.22, product 9.23, product 9.24, product 9.25, product 9.26
   it.each([
     ['xs', 1],

@@ -71,7 +71,7 @@ describe('a shelf', () => {
     expect(first).toHaveAttribute('aria-posinset', '1');
   });
 
-  it('renders what it is scrolled to', async () => {
+  it('renders the tiles that it is scrolled to', async () => {
     const { list, scrollTo } = await renderShelf(25);
     scrollTo(12);
     expect(titlesIn(list)).toContain('Title 13');

@@ -36,7 +36,7 @@ describe('the phases of a turn', () => {
   });
 });
 
-describe('where the slides stand', () => {
+describe('the positions of the slides', () => {
   it('one to either side of the current one, the rest nowhere', () => {
     expect([0, 1, 2, 3, 4].map((slide) => getSlidePosition(slide, 0, 5, 1))).toEqual([
       0,

@@ -45,7 +45,7 @@ const current = (): string | null => screen.getByRole('heading', { level: 2 }).t
 const arrive = (): void => act(() => void vi.advanceTimersByTime(300));
 
 describe('the hero', () => {
-  it('is a carousel with its first title in view: what it is, and the ways to it', async () => {
+  it('is a carousel that shows its first title, with its description and buttons', async () => {
     const { container } = await renderHero(3);
     const hero = screen.getByRole('region', { name: 'Spotlight' });
     expect(hero).toHaveAttribute('aria-roledescription', 'carousel');

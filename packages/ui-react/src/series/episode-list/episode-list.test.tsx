@@ -56,7 +56,7 @@ describe('a list of many episodes', () => {
     expect(rooms()).toEqual([180 * ROW_PX, 180 * ROW_PX]);
   });
 
-  it('says of each row where it stands among all of them', async () => {
+  it('each row has its position among all of them', async () => {
     const { container } = await renderScreen(list(400));
     scrollTo(200 * ROW_PX);
     expect(rows()[0]).toHaveAttribute('aria-setsize', String(COUNT));

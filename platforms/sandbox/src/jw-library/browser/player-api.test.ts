@@ -50,7 +50,7 @@ it('an entry whose callback fails is an error', async () => {
   expect(ofType('playlistItem')).toEqual([]);
 });
 
-it('another configuration changes what it was set up with, and loads a playlist', async () => {
+it('setup with another configuration replaces the first one, and loads a playlist', async () => {
   const { call, ofType } = start();
   call('setup', { playlist: [item] });
   await vi.waitFor(() => expect(ofType('playlistItem')).toHaveLength(1));

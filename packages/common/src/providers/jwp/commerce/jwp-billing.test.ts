@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { getCommerceCapabilities } from '../../../commerce/commerce-capabilities.ts';
 
-describe('what the player platform can do', () => {
+describe('the abilities of the player platform', () => {
   // spec: commerce 6.5
   it('is to give receipts, to take another card and to tell by itself; not to renew or to take another method', async () => {
     const { service, shop } = await openJwpShop();
@@ -43,7 +43,7 @@ const transaction = {
 
 describe('the billing history', () => {
   // spec: commerce 7.29
-  it('has the newest first, and what was granted cost nothing', async () => {
+  it('has the newest first, and granted access costs nothing', async () => {
     const { http, shop } = await openJwpShop();
     const granted = { created_at: 1_928_400_000, item_title: 'All films', charged_amount: null };
     http.answerCall('GET /v2/accounting/payment-history', 200, { collection: [row, granted] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { toJwpCommerceError } from './jwp-commerce-errors.ts';
 
-describe('what the player platform answers about money', () => {
+describe('the player platform’s responses about money', () => {
   it.each([
     ['voucher', 404, { message: 'Voucher not found' }, 'coupon_invalid'],
     ['voucher', 422, { message: 'Voucher not found' }, 'coupon_invalid'],
@@ -34,7 +34,7 @@ describe('what the player platform answers about money', () => {
     [{ message: '<b>\u202Etxet</b>' }, '<b> txet</b>'],
     [{ message: 5 }, undefined],
     ['text', undefined],
-  ])('%j is told as %j', (body, serverText) => {
+  ])('%j is mapped to %j', (body, serverText) => {
     const error = toJwpCommerceError('pay', { status: 422, isOk: false, body });
     expect(error.data['serverText']).toBe(serverText);
   });

@@ -93,7 +93,7 @@ describe('offers of the player platform', () => {
     [503, undefined, true],
     [400, { message: 'No' }, false],
     [200, { a: 1 }, false],
-  ])('of which none can be had (%i, %j) fail', async (status, body, retryable) => {
+  ])('fail when none of them loads (%i, %j)', async (status, body, retryable) => {
     const { http, shop } = await openWith([]);
     http.answerCall('GET /v2/items/77001/access-fees', status, body);
     await expect(shop.fetchOffers(['77001'], signal)).rejects.toMatchObject({

@@ -184,7 +184,7 @@ describe('a payment by card', () => {
   });
 });
 
-describe('what the bank asked for', () => {
+describe('the bank’s challenge', () => {
   it.each([
     ['S77001_90101', '/subscriptions'],
     ['C77050_90150', '/payments'],

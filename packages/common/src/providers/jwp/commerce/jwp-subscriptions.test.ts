@@ -71,7 +71,7 @@ describe('the subscription', () => {
     expect(await shop.fetchSubscription(signal)).toMatchObject({ status });
   });
 
-  it('is the one that runs, wherever it stands', async () => {
+  it('is the active one, at any place in the list', async () => {
     const ended = { ...jwpSubscriptionRow, subscription_id: 'S-old', action_type: 'ended' };
     const left = { ...ended, action_type: 'canceled' };
     const { shop } = await openWith([ended, left, jwpSubscriptionRow]);

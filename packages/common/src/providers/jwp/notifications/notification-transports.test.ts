@@ -74,7 +74,7 @@ describe('a socket of the deployment', () => {
     return { heard, stop, end, socket: await nextSocket() };
   };
 
-  it('is told who listens by its first message, never by its address', async () => {
+  it('sends the listener’s id in its first message, never in its address', async () => {
     const { socket } = await listen();
     socket.open();
     expect([socket.url, socket.sent]).toEqual(['wss://notify.example.test/x', [JSON.stringify(topic)]]);
@@ -96,7 +96,7 @@ describe('a socket of the deployment', () => {
     expect(await end).toBe(how);
   });
 
-  it('is closed and not heard any more when the listener stops', async () => {
+  it('is closed and ignored when the listener stops', async () => {
     const { end, heard, socket, stop } = await listen();
     stop.abort();
     socket.say('late');
@@ -136,14 +136,14 @@ describe('the platform’s broker', () => {
     expect(heard).toEqual(['hi']);
   });
 
-  it('is told that we are still there', async () => {
+  it('receives keep-alive packets', async () => {
     const { clock } = listen(withKeys());
     const socket = await nextSocket();
     clock.advance(90_000);
     expect(socket.sent).toHaveLength(2);
   });
 
-  it('that says what is no packet is left', async () => {
+  it('is disconnected when it sends an invalid packet', async () => {
     const { end } = listen(withKeys());
     const socket = await nextSocket();
     socket.say(bytesOf(0x30, 0xff, 0xff, 0xff, 0xff));
