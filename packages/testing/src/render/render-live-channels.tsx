@@ -43,7 +43,7 @@ export const channel = (id: string, title: string, overrides: Readonly<Record<st
 
 /**
  * Renders the page of two live channels, with Boats 0 and Paint 0 on air; `query` is the query of the address, without
- * `/p/…/live`. `chan0005` shows films of five hours.
+ * `/p/…/live`. `chan0005` shows films of five hours, `chan0006` spots of five minutes.
  */
 export async function renderLiveChannels(
   query = '',
@@ -53,6 +53,7 @@ export async function renderLiveChannels(
   ports.http.answer('/epg/chan0001.json', schedule('Boats'));
   ports.http.answer('/epg/chan0002.json', schedule('Paint'));
   ports.http.answer('/epg/chan0005.json', schedule('Film', 5));
+  ports.http.answer('/epg/chan0006.json', schedule('Spot', 1 / 12));
   ports.http.answer(
     '/v2/playlists/Ch4nneL5',
     playlistPayload(channels, { title: 'Live', contentType: 'live', feedid: 'Ch4nneL5' }),

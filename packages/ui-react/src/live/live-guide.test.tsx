@@ -178,6 +178,12 @@ describe('the content of the guide', () => {
     expect(await cell(/^Boats 1 /)).toHaveAccessibleName(/^Boats 1 12:30\s–\s1:30\sPM$/);
   });
 
+  it('shows no text in the cell of a very short program, which keeps its name', async () => {
+    await show('', [channel('chan0001', 'Boats'), channel('chan0006', 'Spots')]);
+    expect(await cell(/^Live Boats 0 /)).not.toHaveAttribute('data-tiny');
+    expect(await cell(/^Spot 0 /)).toHaveAttribute('data-tiny');
+  });
+
   // spec: product 2.140
   it('is moved by a button for now, and two for earlier and later', async () => {
     const { user } = await show();

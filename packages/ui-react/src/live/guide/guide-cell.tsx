@@ -23,6 +23,8 @@ export interface GuideCellProps {
 
 /** Cells narrower than this have no room for a picture. */
 const PICTURE_FROM_PX = 340;
+/** Cells narrower than this would show no more than a letter or two. */
+const TEXT_FROM_PX = 56;
 
 /** One program of the guide: a button as wide as the program is long. Scrolling renders those that come, not those that stay. */
 export const GuideCell = memo(PlainGuideCell);
@@ -44,6 +46,7 @@ function PlainGuideCell({ program, row, offsetPx, widthPx, formatTime, ...rest }
         aria-disabled={is.isDisabled || undefined}
         data-cursor={is.isCursor || undefined}
         data-live={is.isLive || undefined}
+        data-tiny={widthPx < TEXT_FROM_PX || undefined}
         data-row={row}
         data-time={program.startMs}
         onClick={() => {
