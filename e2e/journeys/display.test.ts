@@ -78,6 +78,19 @@ for (const [device, width, height] of [
         await expect(action.first()).toBeInViewport({ ratio: 1 });
       });
     }
+
+    test('the title and the button of a live event are in view under the picture', async ({ page }) => {
+      await page.goto('/m/5aE8C5Te');
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: 'Start watching' })).toBeInViewport({ ratio: 1 });
+    });
+
+    test('the first title of the hero and its button are in view', async ({ page }) => {
+      await page.goto('/');
+      const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
+      await expect(slide.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+      await expect(slide.getByRole('link', { name: 'Start watching' })).toBeInViewport({ ratio: 1 });
+    });
   });
 }
 
