@@ -248,7 +248,7 @@ test('budgets: a chunk or a precache list that cannot be found fails', async () 
   assert.equal(problems.length, 2);
 });
 
-test('licences: what may be passed on passes, everything else fails', () => {
+test('licences: permissive ones pass, everything else fails', () => {
   for (const licence of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC']) assert.ok(isCompatible(licence), licence);
   for (const licence of ['', 'GPL-3.0', 'UNLICENSED', 'MIT AND GPL-3.0', 'SEE LICENSE IN x'])
     assert.ok(!isCompatible(licence), licence);

@@ -24,7 +24,7 @@ const hostileTexts = [
   '%00%0d%0aX: y',
 ];
 
-describe('what a viewer may type', () => {
+describe('hostile input of a viewer', () => {
   it.each(hostileTexts)('is kept as the text it is: %s', async (text) => {
     const { service, user } = await openSignedIn(site);
     expect(await service.updateNames(user, { firstName: text, lastName: text })).toMatchObject({

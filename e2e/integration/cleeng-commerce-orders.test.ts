@@ -188,7 +188,7 @@ describe('an order', () => {
     ).rejects.toMatchObject({ code: 'id_required' });
   });
 
-  it('begins with a trial for who never subscribed, and still wants a card', async () => {
+  it('starts with a trial for viewers who never subscribed, and still requires a card', async () => {
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, trialOfferIds: [MONTH] };
     const shop = await openShop(site);
     expect(await shop.fetchOffer()).toMatchObject({ freeDays: 7, freePeriods: 0 });

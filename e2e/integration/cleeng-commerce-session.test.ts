@@ -10,7 +10,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 });
 
 describe('a session that is over', () => {
-  it('pays nothing, and says so', async () => {
+  it('pays nothing, and fails with its error', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     await shop.service.signOut();

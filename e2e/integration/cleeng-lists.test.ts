@@ -44,7 +44,7 @@ describe('lists with the account (cleeng 3.5)', () => {
     },
   );
 
-  it('are written beside each other and beside what other clients keep there', async () => {
+  it('are written next to each other and next to other clients’ data', async () => {
     keepBeside(noah.email, { theme: 'dark', favorites: [{ mediaid: 'x' }] });
     const { lists } = await openSignedIn(site, noah);
     await Promise.all([

@@ -62,7 +62,7 @@ describe('a device', () => {
   const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
 
   it.each([[[]], [['cleengCodesInEnvelope'] as const]])(
-    'is signed in by who enters its code elsewhere, in either form of the answers: %j',
+    'is signed in when its code is entered elsewhere, in either form of the responses: %j',
     async (variants) => {
       site.tenant.variants = new Set(variants);
       const tv = await createBrowser(site).openWindow();

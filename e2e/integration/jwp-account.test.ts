@@ -151,7 +151,7 @@ describe('passwords', () => {
     expect(await service.restore(signal)).toBe(MIA_ID);
   });
 
-  it('are changed by who knows the old one', async () => {
+  it('are changed with the old one', async () => {
     const { service } = await openSignedIn(site);
     await service.passwordChange?.changePassword({ oldPassword: 'secret123', password: 'fresh4567' });
     await service.signIn({ ...mia, password: 'fresh4567' });

@@ -45,7 +45,7 @@ async function hasSubscribed(): Promise<void> {
 }
 
 describe('notifications by an MQTT broker (6)', () => {
-  it('reach who listens to the account, whole and in order', async () => {
+  it('reach the listeners of the account, whole and in order', async () => {
     const { heard } = listen();
     await hasSubscribed();
     const { commerce, notifications } = site.tenant.inPlayer;
@@ -115,7 +115,7 @@ describe('notifications by an MQTT broker (6)', () => {
       .toBeGreaterThan(0);
   });
 
-  it('end with who listens', async () => {
+  it('end with their listener', async () => {
     const { end, stop } = listen();
     await hasSubscribed();
     stop.abort();

@@ -27,7 +27,7 @@ function answerWith(route: RouteName, name: string, status = 200): void {
 }
 
 describe('each example of the player platform’s contract becomes the entity of the specification', () => {
-  it('account: a user, and what they have consented to', async () => {
+  it('account: a user, and their consents', async () => {
     const { service } = await openSignedIn(site);
     answerWith('jwpAccount', 'account');
     const user = await service.fetchUser(signal);

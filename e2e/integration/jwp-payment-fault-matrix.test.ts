@@ -92,7 +92,7 @@ describe.each(PAYMENTS)('$name', ({ begin, route }) => {
 });
 
 describe('PayPal', () => {
-  it.each(FAULT_CLASSES)('$name: nothing is paid before the viewer says so', async (fault) => {
+  it.each(FAULT_CLASSES)('$name: nothing is paid before the viewer approves', async (fault) => {
     site = createJwpSite(host);
     const window = await openShop(site);
     const order = { ...(await orderOf(window)), paymentMethodId: '2' };

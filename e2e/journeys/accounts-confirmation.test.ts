@@ -87,7 +87,7 @@ test('a viewer registers, confirms by the link of the mail, and is in', async ({
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('registering an address that has an account tells the page nothing, and the mailbox where to sign in', async ({
+test('registering a known address reveals nothing on the page, and sends a mail that leads to the login', async ({
   page,
   site,
 }) => {

@@ -40,7 +40,7 @@ test('in no language anything is cut of the ways to a password', async ({ page }
   for (const dialog of PASSWORDS_INSIDE) await expectDialogFits(page, dialog);
 });
 
-test('in no language anything is cut of what a new account asks', async ({ page }) => {
+test('the registration form is not cut off in any language', async ({ page }) => {
   await signInHere(page);
   for (const dialog of BEGINNING) await expectDialogFits(page, dialog);
 });

@@ -25,7 +25,7 @@ async function choose(page: Page, role: 'button' | 'link', name: string): Promis
   await menu(page).getByRole(role, { name }).click();
 }
 
-test('cleeng: who registers on a phone edits the account, logs out, and in again @phone', async ({
+test('cleeng: a viewer registers on a phone, edits the account, logs out, and in again @phone', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,10 @@ test('jwp: the sheet of a dialog is as wide as a phone and within reach of the t
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
 });
 
-test('jwp: what scrolls in a long dialog never shows behind its close button', async ({ page, site }) => {
+test('jwp: the scrolled content of a long dialog is never visible behind its close button', async ({
+  page,
+  site,
+}) => {
   await page.route(/\/access-fees$/, async (route) => {
     // Node does not resolve the tenant's host name.
     const response = await route.fetch({

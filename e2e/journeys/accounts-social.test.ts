@@ -33,7 +33,7 @@ test('jwp: the way over another service leads back to the page, signed in, and n
   );
 });
 
-test('jwp: who came by another service gets a password by mail, and signs in with it', async ({
+test('jwp: a viewer from another service sets a password by mail, and signs in with it', async ({
   page,
   site,
 }) => {

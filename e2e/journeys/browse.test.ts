@@ -25,7 +25,7 @@ test.describe('A title’s page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 120);
   });
 
-  test('says what there is to know, and passes the rules of accessibility @phone', async ({ page }) => {
+  test('shows the facts of the title, and has no accessibility violations @phone', async ({ page }) => {
     await page.goto(FILM);
     await expect(page).toHaveTitle('The Salt Meridian - Marquee');
     await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('A title’s page', () => {
     expect(await tab.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.5s');
   });
 
-  test('that does not exist says so and leads home', async ({ page }) => {
+  test('that does not exist shows a message and leads home', async ({ page }) => {
     await page.goto('/m/NotFound/nothing');
     await expect(page.getByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to home page' }).click();
@@ -111,13 +111,13 @@ test.describe('A playlist’s page', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('without titles says so @phone', async ({ page }) => {
+  test('without titles shows a message @phone', async ({ page }) => {
     await page.goto('/p/EmptyPl0');
     await expect(page.getByText('Nothing here yet')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
-  test('that does not exist says so', async ({ page }) => {
+  test('that does not exist shows a message', async ({ page }) => {
     await page.goto('/p/NotFound');
     await expect(page.getByRole('heading', { level: 1, name: 'Playlist not found' })).toBeVisible();
   });

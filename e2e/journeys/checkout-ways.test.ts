@@ -24,7 +24,7 @@ test('cleeng: a free trial begins with a card, and nothing is paid today', async
   await expectWelcome(page);
 });
 
-test('jwp: a trial that only the payment tells of is announced, begins with a card, and costs nothing yet', async ({
+test('jwp: a trial that only the payment can grant is announced, starts with a card, and costs nothing yet', async ({
   page,
   site,
 }) => {

@@ -188,7 +188,10 @@ test('jwp: a subscription that says no address to cancel it at says that it was 
 });
 
 // spec: commerce 8.19
-test('jwp: a receipt that cannot be read says so, and can be asked for again', async ({ page, site }) => {
+test('jwp: a receipt that cannot be read shows an error, and can be requested again', async ({
+  page,
+  site,
+}) => {
   await openPayments(page, site, 'jwp', 'mia');
   await site.faults({ route: 'jwpReceipt', kind: 'html', times: 1 });
   const receipt = page.getByRole('button', { name: /^Receipt/ }).first();
@@ -199,7 +202,7 @@ test('jwp: a receipt that cannot be read says so, and can be asked for again', a
 });
 
 // spec: commerce 8.18
-test('jwp: a site that names no asset sells nothing, and says so', async ({ page, site }) => {
+test('jwp: a site without an asset sells nothing, and shows a message', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   const config = await page.evaluate(
     async (address) => (await (await fetch(address)).json()) as { integrations: { jwp: object } },

@@ -11,7 +11,7 @@ const SHORT = { id: 'JZsLSa1P', path: '/m/JZsLSa1P/six-fourteen' };
 const player = (page: Page) => page.locator('[data-player]');
 const captions = (page: Page) => page.locator('[data-captions]');
 
-test.describe('A list of a stream that is none @video', () => {
+test.describe('An invalid playlist of a stream @video', () => {
   const expectWordsAndAWayOn = async (page: Page, title: string) => {
     await expect(player(page).getByRole('heading', { name: title })).toBeVisible({ timeout: 45_000 });
     await expectNoAxeViolations(page);
@@ -24,7 +24,7 @@ test.describe('A list of a stream that is none @video', () => {
     ['empty', 'ManEmp01'],
     ['the stream itself again', 'ManSlf01'],
   ] as const) {
-    test(`and is ${name} says the video is broken, with a way back`, async ({ page }) => {
+    test(`that is ${name} shows that the video is broken, with a way back`, async ({ page }) => {
       await page.goto(`/m/${id}?play=1`);
       await expectWordsAndAWayOn(page, 'This video can’t be played');
     });
@@ -64,7 +64,7 @@ test.describe('Subtitles that mean no good @video', () => {
     expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
   });
 
-  test('whose times are none show where they can be shown, and the title plays on', async ({ page }) => {
+  test('with invalid times are shown where they can be, and the title plays on', async ({ page }) => {
     await startWithCaptions(page, 'CapBrok1');
     await setPaused(page, true);
     await seekTo(page, 1.2);
@@ -78,7 +78,7 @@ test.describe('Subtitles that mean no good @video', () => {
   });
 });
 
-test.describe('Times that are none @video', () => {
+test.describe('Invalid times @video', () => {
   const store = (page: Page, id: string, progress: string) =>
     page.addInitScript(
       (history) => localStorage.setItem('jwapp.history', history),

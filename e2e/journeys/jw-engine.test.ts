@@ -148,7 +148,7 @@ test.describe('A site with the JW player @video', () => {
   });
 });
 
-test.describe('Without the JW player’s library Shaka plays, and the log says so @video', () => {
+test.describe('Without the JW player’s library Shaka plays, and an error is logged @video', () => {
   const expectShaka = async (page: Page, warnings: readonly string[]) => {
     await start(page);
     await expect(page.locator('jw-media, .jwplayer')).toHaveCount(0);

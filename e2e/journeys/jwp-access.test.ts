@@ -103,7 +103,7 @@ test.describe('The right to watch', () => {
   });
 });
 
-test('A viewer who comes back from another service is signed in, and the address forgets it', async ({
+test('A viewer who returns from another service is signed in, and the address loses the token', async ({
   page,
   site,
 }) => {

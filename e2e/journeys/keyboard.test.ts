@@ -124,7 +124,7 @@ test('a title’s tabs go by the arrows, and their panels are next', async ({ pa
   await expect(page.getByRole('tabpanel', { name: 'About' })).toBeFocused();
 });
 
-test('the heart and the share button answer in words', async ({ page, context }) => {
+test('the favourite and the share button announce their result', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await page.goto(FILM);
   const heart = page.getByRole('button', { name: 'Favorite' });

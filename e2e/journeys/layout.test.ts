@@ -69,7 +69,7 @@ test.describe('a browser in another language', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Novedades de la semana' })).toBeVisible();
   });
 
-  test('says so when the texts fail to load, and comes up when they load', async ({ page }) => {
+  test('shows an error when the texts fail to load, and starts when they load', async ({ page }) => {
     await page.route(/\/assets\/es-/, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Unable to load translations' })).toBeVisible();
@@ -91,7 +91,7 @@ test('the footer shows the configured parts and their links', async ({ page }) =
   await expect(footer.getByRole('link')).toHaveAttribute('href', 'https://marquee.example/about');
 });
 
-test('an unknown page says so and leads home @phone', async ({ page }) => {
+test('an unknown page shows a message and leads home @phone', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
   await expect(page.getByText("This page doesn't exist.")).toBeVisible();

@@ -6,9 +6,7 @@ import { expect, test } from '../support/site.ts';
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const HISTORY = JSON.stringify([{ mediaid: 'omFeSLct', progress: 0.4 }]);
 
-test('a favourite is on the home page, also after a reload, until the heart is pressed again @phone', async ({
-  page,
-}) => {
+test('a favourite is on the home page, also after a reload, until it is removed @phone', async ({ page }) => {
   await page.goto(FILM);
   const heart = page.getByRole('button', { name: 'Favorite' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

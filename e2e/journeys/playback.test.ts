@@ -197,7 +197,7 @@ test.describe('When a title does not play @video', () => {
     await expectToPlay(page);
   });
 
-  test('a player that cannot be fetched says so and comes when it can', async ({ page }) => {
+  test('a player that fails to load shows an error and starts once it loads', async ({ page }) => {
     await page.route(/\/assets\/shaka/, (route) => route.abort());
     await page.goto(`${FILM}?play=1`);
     await expect(player(page).getByRole('heading', { name: 'The player couldn’t be loaded' })).toBeVisible();

@@ -174,7 +174,7 @@ test.describe('Going through a title @video', () => {
     await expectToPlay(page);
   });
 
-  test('the keys of players do what they do everywhere', async ({ page }) => {
+  test('the usual shortcuts of players work', async ({ page }) => {
     await openPlayer(page, FILM);
     await page.keyboard.press('k');
     await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);

@@ -24,7 +24,7 @@ async function start(page: Page, address: string): Promise<WatchedDevice> {
 }
 
 test.describe('The device of the viewer @video', () => {
-  test('shows on its lock screen what plays, and its keys play, pause, seek and stop', async ({ page }) => {
+  test('shows the title on its lock screen, and its keys play, pause, seek and stop', async ({ page }) => {
     const device = await start(page, FILM);
     await expect
       .poll(() => device.readLockScreen())

@@ -13,7 +13,7 @@ test.describe('A locked title @video', () => {
     expect(licences.map(({ method }) => method)).toContain('POST');
   });
 
-  test('does not play when the licence server refuses, and says so', async ({ page, site }) => {
+  test('shows an error when the licence server refuses', async ({ page, site }) => {
     await site.faults({ route: 'licence', kind: 'status', status: 403 });
     await page.goto(LOCKED);
     await expect(page.getByRole('heading', { name: 'No license for this video' })).toBeVisible({
@@ -39,7 +39,7 @@ test.describe('A locked title @video', () => {
     ['DrmPlr01', 'PlayReady'],
     ['DrmFps01', 'FairPlay'],
   ] as const) {
-    test(`that only ${systems} opens says so where the browser lacks it`, async ({ page }) => {
+    test(`that only ${systems} decrypts shows an error where the browser lacks it`, async ({ page }) => {
       await page.goto(`/m/${id}?play=1`);
       await expect(page.getByRole('heading', { name: 'This browser can’t play this video' })).toBeVisible();
       await expect(

@@ -82,7 +82,7 @@ test.describe('A series', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('that fails says so and comes back by its button', async ({ page, site }) => {
+  test('that fails shows an error and loads by its button', async ({ page, site }) => {
     await site.faults({ route: 'series', kind: 'status', status: 400 });
     await page.goto(MANAGED);
     await expect(page.getByRole('heading', { name: 'This series couldn’t be loaded' })).toBeVisible();

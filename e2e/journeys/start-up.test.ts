@@ -125,7 +125,7 @@ test.describe('Settings file', () => {
 });
 
 // spec: product 8.1
-test('a deployment that names no config location says so, and its address can name one of its list', async ({
+test('a deployment without a config location shows an error, and its address can name one of its list', async ({
   page,
   site,
 }) => {

@@ -150,7 +150,7 @@ describe('logging in', () => {
 });
 
 describe('being logged in', () => {
-  test('answers who one is, with the token', async () => {
+  test('answers the customer of the token', async () => {
     const { token, email } = await backend.register();
     const answer = await backend.call('GET /customers/me', { token });
     expect(answer.status).toBe(200);

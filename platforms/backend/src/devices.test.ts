@@ -61,7 +61,7 @@ describe('a device code', () => {
     expect(again.at('errors.0.message')).toBe('Code not found.');
   });
 
-  test('tells a customer which device shows it, while it can be confirmed', async () => {
+  test('shows a customer the name of its device, while it can be confirmed', async () => {
     const { token } = await backend.register();
     const { code } = await generate();
     expect((await describeCode(token, code.toLowerCase())).body).toEqual({ deviceName: 'Living room' });

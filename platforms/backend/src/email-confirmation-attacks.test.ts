@@ -40,7 +40,7 @@ describe('attack: finding out which addresses have an account', () => {
     expect(ratio).toBeLessThan(3);
   });
 
-  test('only the mail tells, and it goes to the owner: of a known address it leads to the login, without a token', async () => {
+  test('is possible from the mail only, which goes to the owner: for a known address it leads to the login, without a token', async () => {
     const known = await site.makeCustomer();
     await site.register(known, 'strangers-pass-1');
     expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([

@@ -95,7 +95,7 @@ describe('a lock', () => {
   const logIn = (email: string, password: string, address: string) =>
     backend.call('POST /customers/login', { body: { email, password }, address });
 
-  test('keeps out who guesses and not whose account it is', async () => {
+  test('keeps out the guesser and not the owner of the account', async () => {
     const { email, password } = await backend.register();
     for (let attempt = 0; attempt < 10; attempt += 1) await logIn(email, 'wrong1234', '10.5.0.1');
     expect((await logIn(email, password, '10.5.0.1')).at('errors.0.message')).toBe(LOCKED);

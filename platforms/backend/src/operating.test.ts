@@ -209,7 +209,7 @@ describe('data', () => {
 });
 
 describe('on a port', () => {
-  test('a proxy’s word on who asks counts only where it is trusted', async () => {
+  test('a proxy’s client address counts only where the proxy is trusted', async () => {
     for (const isBehindProxy of [true, false]) {
       const dataFolder = makeFolder();
       const running = await startBackend({ port: 0, dataFolder, isBehindProxy, logLevel: 'silent' });

@@ -149,7 +149,7 @@ describe('the devices of a customer', () => {
     expect((await backend.call(`DELETE /customers/me/devices/${id}`, { token })).status).toBe(404);
   });
 
-  test('are none but the one that a new password was chosen on and used', async () => {
+  test('are reduced to the one that a new password was set on', async () => {
     const { email, token } = await backend.register();
     await backend.call('POST /customers/forgot-password', { body: { email }, address: crypto.randomUUID() });
     const body = { token: await backend.readResetToken(), password: 'brand-new-456' };

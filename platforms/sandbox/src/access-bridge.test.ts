@@ -213,7 +213,7 @@ describe('playback by passport (content host 2.3)', () => {
     expect((await play('Tr4iL3r1', await passportOf(), 'pLnFree1')).status).toBe(200);
   });
 
-  it('refuses the next passport when the tenant says so, once', async () => {
+  it('refuses the next passport, once, when the tenant is set so', async () => {
     const { get, passportOf, play } = await setUp();
     await get('/_control/bridge', { method: 'PUT', body: '{"rejectedPassports": 1}' });
     const passport = await passportOf('mia@example.org');

@@ -47,7 +47,7 @@ describe('ad schedules (2.11, 2.12)', () => {
 });
 
 describe('the ad server', () => {
-  it('answers an ad with its film, whom to tell of it and where a click leads', async () => {
+  it('answers an ad with its film, its beacons and its click target', async () => {
     const document = await load('/ads/vast/single.xml');
     expect(addresses(document, 'MediaFile')).toEqual([`${BASE}/ads/creatives/neon-2.mp4`]);
     expect(addresses(document, 'ClickThrough')).toEqual([`${BASE}/ads/landing/single`]);
@@ -61,7 +61,7 @@ describe('the ad server', () => {
     expect(await load('/ads/vast/skippable.xml')).toContain('skipoffset="00:00:02"');
   });
 
-  it('answers pods in no order, nothing, half a document, files that are none and programs', async () => {
+  it('answers unordered pods, nothing, half a document, invalid files and programs', async () => {
     expect(
       [...(await load('/ads/vast/pod.xml')).matchAll(/<Ad id="([^"]+)"/g)].map((match) => match[1]),
     ).toEqual(['pod-second', 'pod-first', 'pod-spare']);

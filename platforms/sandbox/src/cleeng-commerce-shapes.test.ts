@@ -36,7 +36,7 @@ const send =
     return shop.ask(method, path, fixture(name).request);
   };
 
-describe('the examples of the contract, of who buys', () => {
+describe('the examples of the contract, for a buyer', () => {
   // spec: commerce 7.3
   it.each<Example>([
     [

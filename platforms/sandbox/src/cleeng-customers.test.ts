@@ -50,7 +50,7 @@ describe('registering (cleeng 3.3)', () => {
     expect(await call('POST', '/customers', { ...ida, ...changed })).toMatchObject({ status, error });
   });
 
-  it('wants a captcha where the tenant says so', async () => {
+  it('requires a captcha where the tenant is set so', async () => {
     const { call, get } = await createCleengTest();
     await get('/_control/cleeng', { method: 'PUT', body: '{"isCaptchaRequired":true}' });
     const codes = [];

@@ -91,7 +91,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     },
   );
 
-  it('asks at the bank’s page by POST where the variant says so', async () => {
+  it('uses a POST to the bank’s page where the variant is set so', async () => {
     const shop = await createCleengShop();
     shop.tenant.variants = new Set(['cleengRedirectIsPosted']);
     const { data } = await shop.pay(await shop.order(), '4212345678903220');
@@ -184,7 +184,7 @@ describe('PayPal (cleeng 7.3)', () => {
     expect(await shop.list('transactions')).toHaveLength(1);
   });
 
-  it('cancelled or failed, pays nothing and says so', async () => {
+  it('cancelled or failed, pays nothing and returns the reason', async () => {
     const shop = await createCleengShop();
     expect((await visit(shop, await begin(shop), '&auto=cancel')).href).toBe(urls.cancelUrl);
     const failed = await visit(shop, await begin(shop), '&auto=fail');

@@ -109,7 +109,7 @@ describe('the examples of the contract', () => {
     expect(differences(fixture(name).answer, await answerTo(name, ask))).toEqual([]);
   });
 
-  it('customer-consents: a consent that was given with a text says so', async () => {
+  it('customer-consents: a consent that was given with a text has it', async () => {
     const answer = await answerTo('customer-consents', async ({ call, mia }) => {
       const consents = [{ name: 'terms', version: '2', state: 'accepted', value: '' }];
       await call('PUT', `/customers/${mia.id}/consents`, { id: mia.id, consents }, mia);

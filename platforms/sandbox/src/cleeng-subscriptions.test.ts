@@ -153,7 +153,7 @@ describe('bills (cleeng 8.5, 8.6)', () => {
     expect(pluck(data, 'items', 'transactionId')).toEqual(['T870000102', 'T870000101']);
   });
 
-  it('come as a document, to who paid them', async () => {
+  it('are returned as a document, to their payer', async () => {
     const { ask, call, signIn } = await openShop('mia@example.org');
     const { data } = await ask('GET', '/receipt/T870000101');
     const html = Buffer.from(String(data), 'base64').toString();

@@ -47,7 +47,7 @@ describe('the films of ads', () => {
     expect((await get('/ads/creatives/neon-2.mp4', { headers: { range: 'bytes=0-99' } })).status).toBe(206);
   });
 
-  it.each(['nothing-1', 'neon-0', 'neon-7', 'neon'])('%s is none', async (name) => {
+  it.each(['nothing-1', 'neon-0', 'neon-7', 'neon'])('%s is invalid', async (name) => {
     expect((await get(`/ads/creatives/${name}.mp4`)).status).toBe(404);
   });
 });

@@ -17,7 +17,7 @@ describe('labelled images (7.2)', () => {
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
     ['png', 'image/png', 'png'],
-  ])('are answered as %s when the address says so', async (extension, type, format) => {
+  ])('are answered as %s when the address names it', async (extension, type, format) => {
     expect(await picture(`/v2/media/Qm7RtZ4x/images/card.${extension}?width=320`)).toEqual({
       width: 320,
       format,

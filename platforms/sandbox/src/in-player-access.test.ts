@@ -73,7 +73,7 @@ describe('access (5.1, 5.6)', () => {
 });
 
 describe('control of the player platform', () => {
-  it('shows the accounts and what they keep', async () => {
+  it('shows the accounts and their data', async () => {
     const { client, getJson } = await setUpInPlayer();
     await client.logIn();
     await client.call('PATCH', '/v2/accounts/media/watch-history', {

@@ -61,7 +61,7 @@ describe('passwords (2.2)', () => {
     );
   });
 
-  it('give who came from outside one of their own', async () => {
+  it('can be set by a user from another service', async () => {
     const { client, tenant } = await setUpInPlayer();
     const token = tenant.inPlayer.resetTokens.issue(300_125, NOW_MS);
     const set = { password: 'fresh4567', password_confirmation: 'fresh4567' };

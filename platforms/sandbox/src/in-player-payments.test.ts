@@ -48,7 +48,7 @@ describe('offers and vouchers (3, 4.2, 4.3)', () => {
 });
 
 describe('a payment by card (4.4)', () => {
-  it('is accepted at once, and gives access and tells so a moment later', async () => {
+  it('is accepted at once, and gives access and a notification a moment later', async () => {
     const { charges, client, pass, told, toldTypes } = await setUpBuyer();
     expect(await pay(client, GOOD)).toEqual({
       status: 202,

@@ -89,7 +89,7 @@ describe('leaving (5.3)', () => {
     expect(toldTypes()).toEqual(['subscribe.cancel.success']);
   });
 
-  it('is not possible for what a store sold, nor for another’s', async () => {
+  it('is not possible for a store’s subscription, nor for another user’s', async () => {
     const { client, tenant } = await setUpBuyer('store@example.org');
     expect(await subscriptionOf(client)).toMatchObject({ unsubscribe_url: '' });
     const [others] = tenant.inPlayer.commerce.subscriptions.of(300_123);
@@ -160,7 +160,7 @@ describe('the payments (5.5)', () => {
     expect(at(body, 'collection', 0)).toMatchObject({ charged_amount: 7.99, currency_iso: 'EUR' });
   });
 
-  it('has receipts as PDF files, for who paid alone', async () => {
+  it('have receipts as PDF files, for their payer only', async () => {
     const { client, get } = await setUpBuyer('mia@example.org');
     const token = String(
       at((await client.get('/v2/accounting/payment-history')).body, 'collection', 0, 'trx_token'),
@@ -247,7 +247,7 @@ describe('what the contract of sales leaves open', () => {
     expect((await pay(client, '4242424242424242')).status).toBe(200);
   });
 
-  it('jwpSubscriptionsOldestFirst, jwpSubscriptionsHaveOldNames: the other way about, by other names', async () => {
+  it('jwpSubscriptionsOldestFirst, jwpSubscriptionsHaveOldNames: the reverse order, and the old names', async () => {
     const { client, tenant } = await setUpBuyer('mia@example.org');
     tenant.inPlayer.commerce.revoke(300_123, 77_001);
     await pay(client, '4242424242424242');

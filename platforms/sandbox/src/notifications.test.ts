@@ -39,7 +39,7 @@ async function failureOf(socket: WebSocket): Promise<string> {
 }
 
 describe('notifications by a plain socket (6)', () => {
-  it('reach who says the uuid and has a token of that account', async () => {
+  it('reach a listener that sends the uuid and a token of that account', async () => {
     const { url, token, inPlayer } = await start();
     const socket = new WebSocket(url);
     await once(socket, 'open');

@@ -66,7 +66,7 @@ describe('reserved series', () => {
     expect(await itemOf(media.unmanagedSeries)).toMatchObject({ contentType: 'series' });
   });
 
-  it('legacySeriesMissing: its playlist is 404; brokenLegacySeries: numbers that are none, and doubles', async () => {
+  it('legacySeriesMissing: its playlist is 404; brokenLegacySeries: invalid numbers, and doubles', async () => {
     expect(await status(`/apps/series/${media.legacySeriesMissing}`)).toBe(404);
     const missing = at(await itemOf(media.legacySeriesMissing), 'seriesPlaylistId');
     expect(await status(`/v2/playlists/${String(missing)}`)).toBe(404);
@@ -109,7 +109,7 @@ describe('reserved screens', () => {
     expect(page).not.toHaveProperty('markdown');
   });
 
-  it('unreadableEvent: dates that are none count as absent', async () => {
+  it('unreadableEvent: invalid dates count as absent', async () => {
     const event = await itemOf(media.unreadableEvent);
     expect(Date.parse(String(at(event, 'VCH.ScheduledStart')))).toBeNaN();
     expect(at(event, 'sources')).toEqual([]);

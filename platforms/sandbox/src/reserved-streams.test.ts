@@ -90,7 +90,7 @@ describe('reserved streams', () => {
     expect(spanish).not.toContain('script');
   });
 
-  it('captionsBroken: two good cues between times that are none', async () => {
+  it('captionsBroken: two good cues between invalid times', async () => {
     const captions = await trackOf(media.captionsBroken, 'captions');
     for (const part of [
       '-00:01.000 -->',

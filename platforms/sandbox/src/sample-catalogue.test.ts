@@ -87,7 +87,7 @@ describe('the sample catalogue', () => {
     ]);
   });
 
-  it('tells the same season and number of an episode wherever it is asked', async () => {
+  it('has the same season and number of an episode in every response', async () => {
     for (const { id, params } of titles().filter(({ contentType }) => contentType === 'episode')) {
       const lookup: unknown = await (await get(`/apps/series?media_ids=${id}`)).json();
       const [place] = Object.hasOwn(lookup as object, id) ? listAt(lookup, id) : [];

@@ -64,7 +64,7 @@ describe('channels', () => {
     expect(times.filter(([start = 0, end = 0]) => start < NOW_MS && end > NOW_MS)).toHaveLength(1);
   });
 
-  it('tell the same whenever they are asked', async () => {
+  it('have the same programs at every request', async () => {
     const before = listAt(await json('/schedules/CWe7iToz.json'));
     clock.nowMs += 24 * HOUR_MS;
     const after = listAt(await json('/schedules/CWe7iToz.json'));

@@ -94,7 +94,7 @@ describe('episodes (2.10)', () => {
     });
   });
 
-  it('behind another one cross the seasons, and behind the last there are none', async () => {
+  it('after another one cross the seasons, and none follow the last', async () => {
     const next = '/apps/series/Sr1esA7k/episodes?page_limit=1&after_id=';
     expect(ids(await ask(`${next}Ep1sod31`))).toEqual(['Ep1sod33']);
     expect(await ask(`${next}Ep1sod33`)).toMatchObject({ total: 0, episodes: [] });

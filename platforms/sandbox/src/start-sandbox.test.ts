@@ -96,7 +96,7 @@ describe('the sandbox on a port', () => {
     await answer;
   });
 
-  it('says so when the port is taken', async () => {
+  it('fails with a message when the port is taken', async () => {
     const options = { port: running.port, host: '127.0.0.1', catalogue: smallCatalogue };
     await expect(startSandbox(options)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });

@@ -15,7 +15,7 @@ it('the module has every entry with its text, and shared texts once', async () =
   expect(code.match(/quotes/g)).toHaveLength(1);
 });
 
-it('a module tells which package it is from', () => {
+it('a module belongs to its package', () => {
   const ids = [
     '/repo/node_modules/react/index.js',
     '/repo/node_modules/react/cjs/react.production.js',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { getAccountCapabilities } from './account-capabilities.ts';
 
-describe('what a site can do with accounts', () => {
-  it('is what its source has', () => {
+describe('the account abilities of a site', () => {
+  it('are those of its source', () => {
     const all = getAccountCapabilities(new FakeAccountService());
     expect(all).toMatchObject({ canChangeEmail: true, canChangePassword: true, canAuthorizeDevices: true });
     const service = new FakeAccountService().without('emailChange', 'passwordChange', 'notifications');

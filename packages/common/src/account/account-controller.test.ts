@@ -191,7 +191,7 @@ describe('the password', () => {
   });
 });
 
-describe('what a source lacks', () => {
+describe('an ability that the source lacks', () => {
   // spec: accounts 6.6, accounts 6.7
   it.each([
     ['dataExport', (account: AccountController) => account.exportData()],

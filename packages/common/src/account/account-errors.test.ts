@@ -64,7 +64,7 @@ describe('an error of the catalogue', () => {
   });
 });
 
-describe('what a server says of fields', () => {
+describe('a server’s messages about fields', () => {
   // spec: commerce 8.22
   it('is kept by field', () => {
     const error = validationError({ email: ['Taken.', 'Too long.'], form: ['Not now.'] });

@@ -36,7 +36,7 @@ describe('an e-mail', () => {
     'mia vos@example.org',
     'mia@@example.org',
     'mia@example.',
-  ])('%s is none', (text) => {
+  ])('%s is invalid', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });
@@ -48,7 +48,7 @@ describe('the form to sign in', () => {
   });
 
   // spec: accounts 5.5, product 5.21
-  it('says that an e-mail is none, and does not judge the password', () => {
+  it('flags an invalid e-mail, and does not check the password', () => {
     expect(checkSignIn({ email: 'mia', password: 'x' })).toEqual({ email: 'email_invalid' });
   });
 });
@@ -67,7 +67,7 @@ describe('the registration', () => {
   const credentials = { email: 'mia@example.org', password: 'secret123' };
 
   // spec: accounts 5.9
-  it('flags each required consent that is not ticked, and says so of the form', () => {
+  it('flags each required consent that is not ticked, and shows an error for the form', () => {
     expect(checkRegistration(credentials, [termsConsent, newsletter], {})).toEqual({
       terms: 'required',
       form: 'consents_missing',

@@ -16,7 +16,7 @@ export function describeLists(use: () => ContractUse): void {
     expect(await lists.history.fetch(signal)).toMatchObject([{ mediaId: 'hHhHhHhH', progress: 0.42 }]);
   });
 
-  it('has what two devices have written', async () => {
+  it('merges the writes of two devices', async () => {
     const { source, window } = use();
     const other = await source.createBrowser().openWindow();
     await window.service.signIn(source.noah);

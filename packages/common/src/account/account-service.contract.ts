@@ -144,7 +144,7 @@ function describeAccounts(use: () => ContractUse): void {
     });
   });
 
-  it('refuses a password that is too short, or an address that is none', async () => {
+  it('refuses a password that is too short, or an invalid address', async () => {
     const { service } = use().window;
     const registration = { email: newAddress(), password: 'a1', captchaValue: undefined, consents: [] };
     await expect(service.register(registration)).rejects.toBeInstanceOf(AppError);

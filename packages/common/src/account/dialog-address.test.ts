@@ -4,7 +4,7 @@ import { toPageAddress } from './account-addresses.ts';
 import { readDialog, toClosedSearch, toDialogSearch } from './dialog-address.ts';
 
 describe('the dialog in an address', () => {
-  it('is the parameter u; an empty one is none', () => {
+  it('is the parameter u; an empty one counts as absent', () => {
     expect(readDialog('?play=1&u=login')).toBe('login');
     expect(readDialog('?u=')).toBeUndefined();
     expect(readDialog('')).toBeUndefined();
@@ -33,15 +33,15 @@ describe('the dialog in an address', () => {
   });
 });
 
-describe('what a viewer wanted before signing in', () => {
-  it('stays with its parameters on the way through the login, and goes with every other dialog', () => {
+describe('the goal of a viewer who signs in', () => {
+  it('keeps its parameters during the login, and is removed with every other dialog', () => {
     const search = 'q=1&u=login&resume=checkout&offerId=S1&message=No&email=a';
     expect(toDialogSearch(search, 'create-account')).toBe('q=1&u=create-account&resume=checkout&offerId=S1');
     expect(toDialogSearch(search, 'choose-offer')).toBe('q=1&u=choose-offer');
     expect(toClosedSearch(search)).toBe('q=1');
   });
 
-  it('stays for who comes back from another service, whose address keeps the login', () => {
+  it('is kept for a viewer returning from another service, whose address keeps the login', () => {
     expect(toPageAddress('https://site.test/m/x?u=login&resume=checkout&offerId=S1#t')).toBe(
       'https://site.test/m/x?u=login&resume=checkout&offerId=S1',
     );

@@ -45,7 +45,7 @@ describe('an offset', () => {
     {},
     [],
     true,
-  ])('%j is none', (value) => {
+  ])('%j is invalid', (value) => {
     expect(parseAdOffset(value)).toBeUndefined();
   });
 

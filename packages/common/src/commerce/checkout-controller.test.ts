@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(await checkout.begin(mia)).toMatchObject({ offerId: monthlyOffer.offerId });
   });
 
-  it('is none once the checkout is left, also when it comes later', async () => {
+  it('is dropped once the checkout is closed, also when it arrives later', async () => {
     const { checkout, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     const order = checkout.begin(mia);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { getCommerceCapabilities } from './commerce-capabilities.ts';
 
-it('what can be done with money follows from what its source has', () => {
+it('the commerce abilities of a site are those of its source', () => {
   expect(getCommerceCapabilities(new FakeCommerceService())).toEqual({
     canRenew: true,
     canUpdatePaymentMethod: true,

@@ -14,7 +14,7 @@ describe('the day of a payment', () => {
   });
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
-    'is none where there is none: %d',
+    'is undefined for an invalid date: %d',
     (seconds) => {
       expect(formatDay(seconds, 'en')).toBeUndefined();
     },

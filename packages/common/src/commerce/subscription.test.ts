@@ -37,25 +37,25 @@ describe('the button of a subscription', () => {
     expect(getSubscriptionAction({ ...monthlySubscription, status }, canRenew)).toBe(action);
   });
 
-  it('is none for one that was granted', () => {
+  it('is absent for granted access', () => {
     expect(getSubscriptionAction(grantedSubscription, true)).toBeUndefined();
   });
 
   // spec: commerce 2.66
-  it('is none for one that was bought in another store', () => {
+  it('is absent for one from another store', () => {
     const bought = { ...monthlySubscription, paymentMethod: 'Google In-App' };
     expect(getSubscriptionAction(bought, true)).toBeUndefined();
   });
 });
 
-describe('what can be changed or cancelled', () => {
+describe('a subscription that can be changed or cancelled', () => {
   it('is a subscription that goes on', () => {
     expect(canChange(monthlySubscription)).toBe(true);
     expect(canChange({ ...monthlySubscription, status: 'active_trial' })).toBe(true);
     expect(canChange({ ...monthlySubscription, status: 'cancelled' })).toBe(false);
   });
 
-  it('is none that was granted, or bought in another store', () => {
+  it('is neither granted nor from another store', () => {
     expect(canChange(grantedSubscription)).toBe(false);
     expect(canChange({ ...monthlySubscription, paymentMethod: 'Roku In-App' })).toBe(false);
   });
@@ -150,7 +150,7 @@ describe('a pending downgrade', () => {
     expect(getPendingDowngrade(subscription, { 'S-1-ST_pending_downgrade': 7 })).toBeUndefined();
   });
 
-  it('is none any more once it is the current plan', () => {
+  it('ends once it is the current plan', () => {
     expect(getPendingDowngrade(subscription, { 'S-1-ST_pending_downgrade': 'S90102' })).toBeUndefined();
   });
 });

@@ -224,7 +224,7 @@ describe('the configuration', () => {
   it.each([
     ['', ['info analyticsToken is set, analyticsUrl is not: no events are sent']],
     ['analyticsUrl = https://measure.test/a', []],
-  ])('with an analyticsToken and the setting "%s" tells operators in the log: %j', async (setting, lines) => {
+  ])('with an analyticsToken and the setting "%s" logs a hint: %j', async (setting, lines) => {
     const { service, ports } = createService();
     ports.http.answer(URL, configPayload({ analyticsToken: 'tok' }));
     await service.loadConfig('te5tavod', parseSettings(`apiBaseUrl = ${API_BASE_URL}\n${setting}`, {}));

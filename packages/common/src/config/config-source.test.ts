@@ -165,7 +165,7 @@ describe('ids of hosted configurations', () => {
     'te5tavod\n',
     '/c.json',
     'https://a.test/c.json',
-  ])('%j is none and is used as it is', (source) => {
+  ])('%j is not one and is used as an address', (source) => {
     expect(isConfigId(source)).toBe(false);
     expect(expandConfigId(source, 'https://c.test')).toBe(source);
   });

@@ -24,7 +24,7 @@ function at(config: SiteConfig, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], config);
 }
 
-describe('what a site can start without', () => {
+describe('optional parts of a configuration', () => {
   // spec: product 3.94
   it.each(['content', 'menu'] as const)('is %s: missing or null, it is empty', (name) => {
     for (const value of [undefined, null]) {
@@ -53,7 +53,7 @@ describe('what a site can start without', () => {
   });
 });
 
-describe('what a site cannot start without is fatal', () => {
+describe('a missing required part is fatal', () => {
   const failure = (body: unknown): unknown => {
     try {
       return parseConfig(body, 'te5tavod', () => undefined);

@@ -46,6 +46,6 @@ it.each([
   'javascript:alert(1)',
   'GTM-AB12CD" onload="x',
   'G-AB12',
-])('a tag manager id of %j is none', (tagManagerId) => {
+])('a tag manager id of %j is invalid', (tagManagerId) => {
   expect(getTagManagerId({ tagManagerId })).toBeUndefined();
 });

@@ -13,6 +13,6 @@ it.each(ASPECT_RATIOS)('%s is a ratio', (ratio) => {
 });
 
 // spec: product 5.14
-it.each(['3:2', '16:9 ', '16/9', '', 1.5, null, undefined, ['16:9']])('%j is none', (value) => {
+it.each(['3:2', '16:9 ', '16/9', '', 1.5, null, undefined, ['16:9']])('%j is invalid', (value) => {
   expect(readAspectRatio(value)).toBeUndefined();
 });

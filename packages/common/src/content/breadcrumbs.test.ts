@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { toBreadcrumbList } from './breadcrumbs.ts';
 
-it('tells search engines the way to a page, step by step', () => {
+it('lists the path to a page for search engines, step by step', () => {
   const list = toBreadcrumbList([
     { name: 'Home', address: 'https://site.test/' },
     { name: 'Films', address: 'https://site.test/p/abc/films' },

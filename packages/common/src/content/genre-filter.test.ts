@@ -12,7 +12,7 @@ describe('the genres of a list', () => {
     expect(getGenres(menu, 'films')).toEqual(['Drama', 'Action']);
   });
 
-  it('are none without such an entry, or without tags in it', () => {
+  it('are empty without such an entry, or without tags in it', () => {
     expect(getGenres([{ contentId: 'films', filterTags: [] }], 'films')).toEqual([]);
     expect(getGenres([], 'films')).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe('the offers of a title', () => {
     expect(getMediaOffers(createMediaItem({ productIds }), integrations)).toEqual(offers);
   });
 
-  it.each([undefined, '', ',', 'cleeng:', 'S700', 'cleeng', 'cleengS:1'])('are none in %j', (text) => {
+  it.each([undefined, '', ',', 'cleeng:', 'S700', 'cleeng', 'cleengS:1'])('are empty in %j', (text) => {
     expect(getMediaOffers(createMediaItem({ productIds: text }), cleeng)).toEqual([]);
   });
 
@@ -135,13 +135,16 @@ describe('a title', () => {
     ['SVOD', [], { needsSubscription: true, needsOffers: false }],
     ['SVOD', [plain], { needsSubscription: true, needsOffers: true }],
     ['SVOD', [premier], { needsSubscription: false, needsOffers: true }],
-  ] as const)('under %s with the offers %j asks only what decides', (accessModel, offers, needed) => {
-    expect(getNeededRights(film, accessModel, offers)).toEqual(needed);
-    expect(getNeededRights(createMediaItem({ free: 'true' }), accessModel, offers)).toEqual({
-      needsSubscription: false,
-      needsOffers: false,
-    });
-  });
+  ] as const)(
+    'under %s with the offers %j requests only the needed entitlements',
+    (accessModel, offers, needed) => {
+      expect(getNeededRights(film, accessModel, offers)).toEqual(needed);
+      expect(getNeededRights(createMediaItem({ free: 'true' }), accessModel, offers)).toEqual({
+        needsSubscription: false,
+        needsOffers: false,
+      });
+    },
+  );
 });
 
 describe('a viewer without access', () => {

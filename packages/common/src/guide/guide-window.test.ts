@@ -18,7 +18,7 @@ describe('the programs of a stretch of time', () => {
     expect(between(10.5, 12.5)).toEqual([10, 11, 12]);
   });
 
-  it('are none outside the schedule', () => {
+  it('are empty outside the schedule', () => {
     expect(between(-5, 0)).toEqual([]);
     expect(between(100, 105)).toEqual([]);
     expect(getSpansBetween([], 0, 1)).toEqual([]);

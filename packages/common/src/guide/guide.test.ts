@@ -69,7 +69,7 @@ it('the next turn is when a program next begins or ends', () => {
   expect(getNextTurnMs(programs, NOW_MS + 3 * HOUR_MS)).toBeUndefined();
 });
 
-describe('what a channel says of itself', () => {
+describe('the schedule settings of a channel', () => {
   // spec: product 3.67, product 9.6
   it.each([
     ['12', 12],

@@ -72,7 +72,7 @@ it('a reminder survives a reload', async () => {
   expect(before.titles()).toEqual([]);
 });
 
-it('of two windows one tells of it', async () => {
+it('only one of two windows shows the notification', async () => {
   const one = await openWindow();
   const other = await openWindow(one.ports);
   one.controller.add(boats(HOUR_MS, one.ports.clock.now()));
@@ -82,7 +82,7 @@ it('of two windows one tells of it', async () => {
   expect([...one.titles(), ...other.titles()]).toEqual(['Boats']);
 });
 
-it('of two windows the one that is looked at tells of it', async () => {
+it('the visible one of two windows shows the notification', async () => {
   const hidden = await openWindow();
   const seen = await openWindow(hidden.ports);
   hidden.ports.lifecycle.hide();
@@ -93,7 +93,7 @@ it('of two windows the one that is looked at tells of it', async () => {
   expect([hidden.titles(), seen.titles()]).toEqual([[], ['Boats']]);
 });
 
-it('a window that is not looked at tells the device, and the viewer who comes back', async () => {
+it('a hidden window shows a system notification, and its own when the viewer returns', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   controller.add(boats(HOUR_MS, ports.clock.now()));
   ports.lifecycle.hide();
@@ -128,7 +128,7 @@ it('a clock that is set back waits again', async () => {
   expect(titles()).toEqual(['Boats']);
 });
 
-it('what another person wrote into the storage is passed over', async () => {
+it('ignores values in the storage that are no reminders', async () => {
   const { ports, store } = await openWindow();
   ports.storage.write(REMINDERS_KEY, '[{"title": "x"}, "y"]');
   ports.storageChanges.tell(REMINDERS_KEY);

@@ -114,7 +114,7 @@ describe('the languages for tests', () => {
     expect(codes(undefined, ['en'])).toEqual(['en']);
   });
 
-  it('cannot be reached by a configuration or by what a viewer prefers', () => {
+  it('cannot be chosen by a configuration or by the browser’s languages', () => {
     expect(codes([['qps', 'Pseudo']])).not.toContain('qps');
     expect(chooseLanguage(BUILT_IN_LANGUAGES, ['qps', 'qrl'], undefined)).toBe('en');
   });

@@ -50,7 +50,7 @@ it.each([
   '[',
   '{"mediaid":"a"}',
   '[null, 7, {}, [], {"mediaid":7,"progress":0.5}]',
-])('stored marks that are %s are none', (text) => {
+])('stored marks that are %s count as none', (text) => {
   expect(parseEpisodeMarks(text).size).toBe(0);
 });
 

@@ -54,7 +54,7 @@ describe('the titles of favourites', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('are none when the host does not know the list, and the log says so', async () => {
+  it('are empty when the host does not know the list, which is logged', async () => {
     const { favorites, ports } = await start();
     expect((await favorites(['a'])).size).toBe(0);
     expect(ports.logger.lines).toContain('warn A watchlist of the configuration does not exist');

@@ -167,7 +167,7 @@ describe('progress of playback', () => {
     [10, Infinity],
     [10, Number.NaN],
     [Number.NaN, 60],
-  ])('%f of %f seconds is none: live, unknown or at the very start', (positionS, durationS) => {
+  ])('%f of %f seconds is not kept: live, unknown or at the very start', (positionS, durationS) => {
     expect(toProgress(positionS, durationS)).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ describe('local changes applied to the account’s lists', () => {
     expect(merge(['n'], [], remote)).toEqual(['n', ...remote.slice(0, 47)]);
   });
 
-  it('keeps what only this browser knows of a title', () => {
+  it('keeps the fields of a title that only this browser knows', () => {
     const list = [{ mediaId: 'e1', progress: 0.2, seriesId: 's1' }];
     expect(mergeChanges(historyKind, { list, before: list }, [{ mediaId: 'e1', progress: 0.7 }])).toEqual([
       { mediaId: 'e1', progress: 0.7, seriesId: 's1' },

@@ -55,7 +55,7 @@ describe('recent searches', () => {
     ['an object', '{"0":"a"}'],
     ['text', '"a"'],
     ['null', 'null'],
-  ])('stored as %s are none', (_, text) => {
+  ])('stored as %s count as none', (_, text) => {
     expect(start(stored(text)).searches()).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ describe('suggestions from loaded titles', () => {
 });
 
 describe('the content of the index', () => {
-  it('is what lists, titles and searches of this language have brought', () => {
+  it('comes from the lists, titles and searches in this language', () => {
     const { find, queryClient, addList, clock } = start('Dawn one');
     queryClient.setQueryData(['content', 'media', 'x', 'en'], { id: 'x', title: 'Dawn two' });
     queryClient.setQueryData(['search', {}, 'q', 'en'], {
@@ -127,7 +127,7 @@ describe('the content of the index', () => {
     expect(find('dawn')).toEqual(['Dawn']);
   });
 
-  it('takes thousands of titles in slices and tells of each', () => {
+  it('adds thousands of titles in slices and notifies after each', () => {
     const { index, addList, clock, find } = start();
     const listener = vi.fn();
     const stop = index.onChange(listener);

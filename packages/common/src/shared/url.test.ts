@@ -136,7 +136,7 @@ describe('isOwnPath', () => {
   });
 
   it.each(['/config.json', './config.json', '/a//b', '/..//evil.test', '/%2F/evil.test', '/@evil.test'])(
-    'what passes never leaves the host: %j',
+    'an accepted path never leaves the host: %j',
     (path) => {
       expect(isOwnPath(path)).toBe(true);
       expect(new URL(path, 'https://own.test/m/x').host).toBe('own.test');

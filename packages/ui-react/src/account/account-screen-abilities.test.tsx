@@ -19,7 +19,7 @@ const start = async (account = createFullAccount()) => ({
 });
 
 describe('the password', () => {
-  it('is edited in its dialog by who knows the old one', async () => {
+  it('is edited in its dialog with the old one', async () => {
     const { user, getLocation } = await start();
     await user.click((await findSection('Security')).getByRole('link', { name: 'Change password' }));
     expect(getLocation()).toBe('/u/my-account?u=edit-password');
@@ -36,7 +36,7 @@ describe('the password', () => {
   it.each([
     ['code', 'add-password'],
     ['link', 'send-confirmation'],
-  ] as const)('is added by who came by another service, after a mail with a %s', async (mail, dialog) => {
+  ] as const)('is added by a viewer from another service, after a mail with a %s', async (mail, dialog) => {
     const account = createFullAccount();
     account.user = external;
     account.resetMail = mail;
@@ -47,7 +47,7 @@ describe('the password', () => {
   });
 
   // spec: accounts 8.28
-  it('that cannot be added for want of the mail says so', async () => {
+  it('shows an error when the mail cannot be sent', async () => {
     const account = createFullAccount().fail('requestPasswordReset', accountError('reset_failed'));
     account.user = external;
     const { user, getToast, getLocation } = await start(account);

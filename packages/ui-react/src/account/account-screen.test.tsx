@@ -54,7 +54,7 @@ describe('the page of the account', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('in error, says so and tries again', async () => {
+  it('shows an error with a retry button when it fails to load', async () => {
     const account = createFullAccount().fail('fetchUser', accountError('user_not_fetched'));
     const { container, user } = await start(account);
     const button = await screen.findByRole('button', { name: 'Try again' });
@@ -115,7 +115,7 @@ describe('editing a section', () => {
   });
 
   // spec: accounts 2.52
-  it('saved, closes it and says so', async () => {
+  it('saved, closes it and confirms it', async () => {
     const { user, account, getToast } = await start();
     const about = await findSection('About you');
     await user.clear(about.getByRole('textbox', { name: 'First name' }));
@@ -171,7 +171,7 @@ describe('editing a section', () => {
     expect(about.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('without a connection says so', async () => {
+  it('shows an error without a connection', async () => {
     const account = createFullAccount().fail('updateNames', httpStatusError(503, 'down', undefined));
     const { user } = await start(account);
     const about = await findSection('About you');

@@ -35,7 +35,7 @@ describe('the heart of a title', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('tells those who listen what a press did', async () => {
+  it('a press is announced to screen readers', async () => {
     await start();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await userEvent.click(heart());

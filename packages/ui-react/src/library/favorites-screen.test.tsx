@@ -74,7 +74,7 @@ describe('favorites', () => {
   });
 
   // spec: product 2.168
-  it('empty, says so and offers nothing to clear', async () => {
+  it('show a message when empty, and no button to clear them', async () => {
     const { container } = await start(createFakePorts());
     expect(
       await screen.findByRole('heading', { name: 'You don’t have any favorites yet' }),
@@ -83,7 +83,7 @@ describe('favorites', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('in error, says so and tries again', async () => {
+  it('show an error with a retry button when they fail to load', async () => {
     const ports = createPorts();
     ports.http.answer('/apps/watchlists/', () => {
       throw httpStatusError(500, 'broken', undefined);
@@ -112,7 +112,7 @@ describe('clearing', () => {
   });
 
   // spec: product 2.165
-  it('removes all of them, says so, and puts the focus on the heading', async () => {
+  it('removes all of them, confirms it, and moves the focus to the heading', async () => {
     const { ports } = await start();
     await userEvent.click(await clearButton());
     await userEvent.click(

@@ -16,7 +16,7 @@ async function play(query: string) {
   return { getWatch, tick };
 }
 
-describe('what an address plays', () => {
+describe('the program of an address', () => {
   it('stays the recording that it is while the channel’s hours go by', async () => {
     const { getWatch, tick } = await play(`start=${at(-7.5)}&end=${at(-6.5)}`);
     const before = getWatch();

@@ -45,7 +45,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.136
-  it('its head names the channel, and tells search engines of the broadcast', async () => {
+  it('its head names the channel, and its structured data the broadcast', async () => {
     await show('?channel=chan0002');
     await cell(/^Live Paint 0 /);
     expect(document.title).toBe('Arts One - Tidewater');
@@ -161,7 +161,7 @@ describe('the page of live channels', () => {
     expect(screen.getByRole('link', { name: 'Watch live' })).toBeInTheDocument();
   });
 
-  it('a playlist without channels says so', async () => {
+  it('shows a message for a playlist without channels', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ch4nneL5', playlistPayload([], { title: 'Live', contentType: 'live' }));
     await renderScreen(<PlaylistScreen />, { ports, at: LIVE_PATH, path: '/p/:id/*' });

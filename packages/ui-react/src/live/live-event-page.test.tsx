@@ -93,7 +93,7 @@ describe('an event', () => {
 
   // spec: product 4.9
   it.each(['LIVE_PAUSED', 'constructor'])(
-    'in the unknown state %s cannot be watched, and says so',
+    'in the unknown state %s cannot be watched, and shows a message',
     async (state) => {
       const { container } = await renderEvent({ 'VCH.EventState': state });
       expect(screen.getByText('This event isn’t available right now.')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('an event that moves on while it is on screen', () => {
     await waitFor(() => expect(play()).toBeInTheDocument());
   });
 
-  it('is about to begin while the clock says so and there is no stream yet', async () => {
+  it('is about to begin at its start time while there is no stream yet', async () => {
     const { container, ports } = await renderEvent({ sources: [] });
     act(() => ports.clock.advance(MINUTE_MS + 1));
     expect(screen.getByText('The event is about to start.')).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('an event that moves on while it is on screen', () => {
     expect(status()).toHaveTextContent('Live now');
   });
 
-  it('takes over what a refetch brings, in the elements that are there', async () => {
+  it('updates its elements in place after a refetch', async () => {
     const { refetch } = await renderEvent();
     const title = screen.getByRole('heading', { level: 1 });
     const announced = status();
@@ -185,7 +185,7 @@ describe('an event that moves on while it is on screen', () => {
 
 describe('an event that the address asks to play', () => {
   // spec: product 4.9
-  it('before it begins waits, says so, and plays when it goes live', async () => {
+  it('waits before it begins, with a message, and plays when it goes live', async () => {
     const event = await renderEvent({}, { at: `${AT}?play=1` });
     expect(screen.getByText(/It will start playing here automatically/)).toBeInTheDocument();
     expect(session(event)).toBeUndefined();

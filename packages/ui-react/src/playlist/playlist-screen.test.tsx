@@ -126,7 +126,7 @@ describe('playlist screen', () => {
 });
 
 // spec: product 2.71
-it('a playlist that the connection failed for has the specified title, says what failed, and can be tried again', async () => {
+it('a playlist that failed for the connection has the specified title, names the cause, and can be retried', async () => {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/', () => {
     throw new AppError('network_unreachable', 'Offline', { retryable: true });

@@ -40,7 +40,7 @@ describe('suggestions', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('say what tells a title from others: its picture, and which episode or what genre it is', async () => {
+  it('distinguish titles by their picture, and their episode or genre', async () => {
     const { user, field, queryClient, pause } = await openWithTitles();
     queryClient.setQueryData(['content', 'playlist', 'x', {}, 'en'], {
       items: [

@@ -96,7 +96,7 @@ it('shows the grid in its final size while the first results load', async () => 
 
 describe('no results', () => {
   // spec: product 2.81
-  it('says so with three tips', async () => {
+  it('shows a message with three tips', async () => {
     const { container } = await renderSearch('/q/zzz', found());
     expect(await screen.findByRole('heading', { level: 1, name: 'No results' })).toBeInTheDocument();
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
@@ -155,7 +155,7 @@ describe('a search that fails', () => {
     expect(await screen.findByRole('link', { name: /Sea one/ })).toBeInTheDocument();
   });
 
-  it('says that it needs a connection while there is none', async () => {
+  it('shows that it needs a connection while offline', async () => {
     const ports = createFakePorts();
     ports.connectivity.set(false);
     const fail = () => {
@@ -199,7 +199,7 @@ describe('an empty search', () => {
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBeUndefined();
   });
 
-  it('follows what another window searches for', async () => {
+  it('follows the searches of another window', async () => {
     const { ports } = await renderSearch('/q/', found('A'));
     ports.storage.write(RECENT_SEARCHES_KEY, '["elsewhere"]');
     act(() => ports.storageChanges.tell(RECENT_SEARCHES_KEY));

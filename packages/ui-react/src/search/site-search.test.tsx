@@ -203,7 +203,7 @@ describe('typing', () => {
     await waitFor(() => expect(searchRequests(ports)).toEqual(['harb']));
   });
 
-  it('encodes what would end a path', async () => {
+  it('encodes characters that would end a path', async () => {
     const user = userEvent.setup();
     const { field, getLocation, pause } = await renderOpenSearch();
     await user.click(field);

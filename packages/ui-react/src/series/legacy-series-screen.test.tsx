@@ -139,7 +139,7 @@ describe('the page of a legacy series', () => {
     );
   });
 
-  it('without episodes has its title, says that there are none, and leads home', async () => {
+  it('without episodes has its title, a message, and a link to the home page', async () => {
     const { container } = await openLegacy(
       '',
       playlistPayload([], { feedid: 'Pl4yl1st', title: 'Field notes' }),

@@ -68,7 +68,7 @@ describe('the page of a series', () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  it('says so when there are no episodes yet', async () => {
+  it('shows a message when there are no episodes yet', async () => {
     const none = { episodes: [], total: 0, page: 1, page_limit: 20 };
     const { container } = await open(
       '',
@@ -100,7 +100,7 @@ describe('the page of a series', () => {
     expect(play).toHaveAttribute('href', `/m/${SERIES_ID}/the-coast-road?e=Ep0000s1&play=1`);
   });
 
-  it('tells search engines that it is a TVSeries', async () => {
+  it('is a TVSeries in its structured data', async () => {
     await open();
     await list();
     const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];

@@ -131,7 +131,7 @@ describe('an episode in the list', () => {
   });
 });
 
-describe('what a series’ page tells others', () => {
+describe('the structured data of a series’ page', () => {
   it('describes the series: title, description, canonical address and picture, without the viewer’s own data', async () => {
     await open({ query: '?r=Pb3nKw9L&season=2' });
     await screen.findByText('1 of 1 episode');

@@ -52,7 +52,7 @@ describe('the play button', () => {
   });
 
   // spec: product 2.114, product 6.3
-  it('starts what a subscription opens', async () => {
+  it('starts a title that the subscription includes', async () => {
     await open({}, { isSignedIn: true, isSubscribed: true });
     expect(await link('Start watching')).toBeVisible();
   });
@@ -63,7 +63,7 @@ describe('the play button', () => {
     expect(await link('Start watching')).toBeVisible();
   });
 
-  it('starts what needs a login under AUTHVOD, after one', async () => {
+  it('starts a title that needs a login under AUTHVOD, after one', async () => {
     await open({}, { isSignedIn: true, integrations: { own: { enabled: true } } });
     expect(await link('Start watching')).toBeVisible();
   });

@@ -101,7 +101,7 @@ describe('media screen', () => {
   });
 
   // spec: product 2.99, product 4.20, product 4.23
-  it('offers to start watching, by an address that says so', async () => {
+  it('offers to start watching, by a link with the play parameter', async () => {
     await renderMedia({}, { at: `${AT}?r=Pb3nKw9L` });
     expect(await screen.findByRole('link', { name: 'Start watching' })).toHaveAttribute(
       'href',
@@ -199,7 +199,7 @@ describe('media screen', () => {
   });
 
   // spec: product 9.43
-  it('tells social cards its title, its address without the session, its picture and its video', async () => {
+  it('gives social cards its title, its address without the session, its picture and its video', async () => {
     await renderAndFind(`${AT}?play=1&r=list&app-config=te5tavod`);
     const content = (property: string) =>
       document.head.querySelector(`meta[property="${property}"]`)?.getAttribute('content');

@@ -114,7 +114,7 @@ describe('the trailer button', () => {
   });
 });
 
-describe('the heart', () => {
+describe('the favourite button', () => {
   // spec: product 2.103
   it('is there where the site has favourites', async () => {
     await renderMedia({}, { config: { features: { favoritesList: 'favs0001' } } });
@@ -149,7 +149,7 @@ describe('the layout of a site with the inline player', () => {
   });
 
   // spec: product 2.108
-  it('plays in that place, and the cinema is what other sites have', async () => {
+  it('plays in its place; other sites play in the cinema', async () => {
     const { services } = await renderMedia({}, { at: `${AT}?play=1`, ...INLINE });
     await screen.findByRole('heading', { level: 1 });
     expect(services.get(PlaybackStore).getState().session).toMatchObject({ mode: 'inline' });
@@ -162,7 +162,7 @@ describe('the layout of a site with the inline player', () => {
 
 describe('sharing', () => {
   // spec: product 2.104, product 2.127, product 2.128, product 9.15
-  it('copies the address where the device cannot share, says so for two seconds, and is ready again', async () => {
+  it('copies the address where the device cannot share, and confirms it for two seconds', async () => {
     const user = userEvent.setup();
     const { ports } = await renderAndFind(AT);
     await user.click(screen.getByRole('button', { name: 'Share' }));

@@ -33,6 +33,6 @@ test.each([
   'null',
   '*',
   '',
-])('%s is none of ours', (origin) => {
+])('%s is not in the list', (origin) => {
   expect(origins.includes(origin)).toBe(false);
 });

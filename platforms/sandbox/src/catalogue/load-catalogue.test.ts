@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('loading the catalogue', () => {
-  it('reads titles, playlists, clips and sites; what may be missing has a default', () => {
+  it('reads titles, playlists, clips and sites; optional parts have a default', () => {
     const data = loadCatalogue(folders);
     expect(data.titles[0]).toMatchObject({
       description: '',

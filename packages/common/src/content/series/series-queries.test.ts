@@ -21,7 +21,7 @@ async function start(status?: number) {
 }
 
 describe('the keys of series', () => {
-  it('tell apart series, their episodes by season and language, what follows an episode, and places', async () => {
+  it('differ by series, episodes by season and language, next episode, and place', async () => {
     const { queries } = await start();
     const keys = [
       queries.series('a'),
@@ -65,14 +65,14 @@ describe('a look-up of series', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
   });
 
-  it('holds null for a title that is in no series, whether the host says so by a 404 or not', async () => {
+  it('holds null for a title that is in no series, with or without a 404', async () => {
     const { queries, queryClient } = await start(404);
     await expect(queryClient.query(queries.place('a'))).resolves.toBeNull();
   });
 });
 
 describe('the episodes of a series', () => {
-  it('go on at the page behind the last one, until there is none', async () => {
+  it('load page after page until the last one', async () => {
     const { getNextPageParam, initialPageParam } = (await start()).queries.episodes('a', 'all', 'en');
     expect(initialPageParam).toBe(0);
     expect(getNextPageParam({ episodes: [], total: 45, nextPage: 2 })).toBe(2);

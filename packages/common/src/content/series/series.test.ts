@@ -98,7 +98,7 @@ describe('a legacy series', () => {
     });
   });
 
-  it('without episodes is none', () => {
+  it('without episodes is undefined', () => {
     expect(toLegacySeriesItem(playlist([]))).toBeUndefined();
   });
 });

@@ -79,7 +79,7 @@ describe('the network', () => {
     expect(text).toBe('á'.repeat(30_000));
   });
 
-  it('with an address that is none is network_unreachable', async () => {
+  it('with an invalid address is network_unreachable', async () => {
     expect(await failJson({ url: 'http://' })).toMatchObject({
       code: 'network_unreachable',
     });

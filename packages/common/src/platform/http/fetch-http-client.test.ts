@@ -124,7 +124,7 @@ describe('a status outside 2xx', () => {
     ['neither of nothing', '', undefined],
     ['text without control characters', '{"message":"a\\u0000b\\u202Ec\\nd"}', 'a b c d'],
     ['no more than 300 characters', JSON.stringify({ message: 'x'.repeat(5_000) }), 'x'.repeat(300)],
-  ])('says what its body says: %s', async (_, body, serverText) => {
+  ])('has the message of its body: %s', async (_, body, serverText) => {
     server.answer(answering(404, body));
     const error = await failJson();
     expect(error).toMatchObject({ code: 'http_status', data: { status: 404 } });

@@ -19,7 +19,7 @@ describe('the status of an error', () => {
     ['a status that is no number', new AppError('http_status', 'x', { data: { status: '404' } })],
     ['any other error', Object.assign(new Error('x'), { code: 'http_status', data: { status: 404 } })],
     ['nothing', undefined],
-  ])('is none for %s', (_, error) => {
+  ])('is undefined for %s', (_, error) => {
     expect(getHttpStatus(error)).toBeUndefined();
   });
 });

@@ -123,7 +123,7 @@ it('a viewer who signs out leaves no tokens', async () => {
 
 describe('a passport', () => {
   // spec: accounts 3.7
-  it('is got once for all who want it', async () => {
+  it('is requested once for simultaneous callers', async () => {
     const ports = keeping(HOUR_MS);
     const { bridge, http, sent } = await open(ports);
     bridge.clear();
@@ -196,7 +196,7 @@ describe('a passport', () => {
   });
 
   it.each(['', 'x', '[]', '{"passport":"a"}', '{"passport":"a","refresh_token":"b","expires":"x"}'])(
-    'that is kept as %j is none',
+    'stored as %j counts as absent',
     async (text) => {
       const ports = createFakePorts();
       ports.storage.write(KEY, text);

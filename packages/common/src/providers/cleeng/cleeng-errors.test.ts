@@ -127,7 +127,7 @@ describe('an unreadable response of the provider', () => {
     expect(readReply({ status: 200, isOk: true, body }).isOk).toBe(false);
   });
 
-  it('says what a gateway says', () => {
+  it('keeps the message of a gateway', () => {
     const body = { message: 'Bad gateway', errors: [{ code: 'x', description: 'Bad gateway' }] };
     expect(readReply({ status: 502, isOk: false, body })).toMatchObject({ texts: ['Bad gateway'] });
   });

@@ -36,7 +36,7 @@ function failHead(ports: FakePorts): void {
     Promise.reject(new AppError('network_unreachable', 'no answer', { retryable: true }));
 }
 
-describe('what to play', () => {
+describe('the source of a title', () => {
   it('is a fresh copy of the item, HLS first, that remembers its playlist', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [MP4, HLS] }));
     const playable = await fetchPlayable();

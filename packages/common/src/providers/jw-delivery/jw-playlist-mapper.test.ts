@@ -92,7 +92,7 @@ describe('the page behind it', () => {
     ['whose link leads back', at('page_offset=26&page_limit=25')],
     ['whose link names no size', at('page_offset=51')],
     ['whose link is none', { links: { next: 7 } }],
-  ])('is none for an answer %s', (_, overrides) => {
+  ])('is undefined for an answer %s', (_, overrides) => {
     expect(nextOf(overrides, 26)).toBeUndefined();
   });
 });
@@ -117,7 +117,7 @@ describe('the shape of its cards', () => {
     expect(map({ cardImageAspectRatio: '1:1', shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('1:1');
   });
 
-  it('comes by the older name when the newer one is none', () => {
+  it('falls back to the older name when the newer one is invalid', () => {
     expect(map({ cardImageAspectRatio: '7:7', shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('2:3');
   });
 });
@@ -245,7 +245,7 @@ describe('a content list (content-host 2.5)', () => {
     expect(mapList([broken, row])?.items.map(({ id }) => id)).toEqual(['Qm7RtZ4x']);
   });
 
-  it.each([null, 'x', [], { playlist: [] }, { list: {} }])('%j is none', (body) => {
+  it.each([null, 'x', [], { playlist: [] }, { list: {} }])('%j is invalid', (body) => {
     expect(toContentList(body, mapping)).toBeUndefined();
   });
 });

@@ -106,7 +106,7 @@ describe('the contract’s examples', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   it.each([
     null,
     'x',
@@ -200,7 +200,7 @@ describe('a page of episodes', () => {
     expect(read({ ...PAGE, ...overrides })).toMatchObject({ total: 0, nextPage: undefined });
   });
 
-  it.each([null, [], 'x', {}, { episodes: 'x' }])('is none in %j', (payload) => {
+  it.each([null, [], 'x', {}, { episodes: 'x' }])('is empty in %j', (payload) => {
     expect(
       toEpisodePage(payload, { apiBaseUrl: API_BASE_URL, language: 'en', seasonNumber: undefined, page: 0 }),
     ).toBeUndefined();

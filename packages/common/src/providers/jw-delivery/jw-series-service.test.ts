@@ -178,12 +178,12 @@ describe('the place of an episode', () => {
     ['a place without a series', { Ep1sod31: [{ season_number: 1 }] }],
     ['a 404', missing],
     ['no object', 'nothing'],
-  ])('is none after %s', async (_name, answer) => {
+  ])('is undefined after %s', async (_name, answer) => {
     const { service } = await start({ '/apps/series?media_ids=': answer });
     await expect(service.fetchPlace('Ep1sod31')).resolves.toBeUndefined();
   });
 
-  it('of an id named like a member of objects is none', async () => {
+  it('is undefined for an id named like a member of objects', async () => {
     const { service } = await start({ '/apps/series?media_ids=': {} });
     await expect(service.fetchPlace('constructor')).resolves.toBeUndefined();
   });

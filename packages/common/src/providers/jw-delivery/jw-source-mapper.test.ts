@@ -85,7 +85,7 @@ describe('sources (content-host 3.2, 3.3)', () => {
     expect(toMediaSources([{ file: hls, drm }])).toEqual([{ file: hls }]);
   });
 
-  it('lose licence addresses that are none, yet stay protected', () => {
+  it('drop invalid licence addresses, and stay protected', () => {
     const drm = { widevine: { url: 'javascript:alert(1)' }, playready: null, fairplay: { processSpcUrl: 5 } };
     expect(toMediaSources([{ file: hls, drm }])[0]?.drm).toEqual({});
   });

@@ -170,7 +170,7 @@ describe('a site whose configuration names the older service for signing', () =>
   });
 });
 
-it('a policy without anybody who gives tokens is asked for as it is, and refused', async () => {
+it('a policy without a token issuer is requested unsigned, and refused', async () => {
   const { http, fetchPlayable } = await start(POLICY, entitled);
   http.answer('/drm/', () => {
     throw httpStatusError(403, '', undefined);

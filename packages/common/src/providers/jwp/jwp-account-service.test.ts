@@ -204,7 +204,7 @@ describe('passwords', () => {
   });
 
   // spec: accounts 7.23
-  it('are changed by who knows the old one', async () => {
+  it('are changed with the old one', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('POST /accounts/change-password', 200, { explain: 'done' });
     await service.passwordChange?.changePassword({ oldPassword: 'secret123', password: 'fresh4567' });

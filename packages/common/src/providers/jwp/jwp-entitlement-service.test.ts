@@ -25,7 +25,7 @@ describe('a subscription', () => {
     expect(await entitlement.fetchIsSubscribed(signal)).toBe(true);
   });
 
-  it.each([402, 404])('is none when the platform answers %i', async (status) => {
+  it.each([402, 404])('is undefined when the platform answers %i', async (status) => {
     const { entitlement, http } = await open();
     http.answerCall('GET /items/77001/access', status, { code: status, message: 'Payment Required' });
     expect(await entitlement.fetchIsSubscribed(signal)).toBe(false);
@@ -98,7 +98,7 @@ describe('a token for a signed title', () => {
     [500, undefined],
     [200, {}],
     [200, { token: '' }],
-  ])('is none when the platform answers %i, %j', async (status, body) => {
+  ])('is undefined when the platform answers %i, %j', async (status, body) => {
     const { http, mediaTokens } = await open();
     http.answerCall('GET /v2/items/jw-media/token', status, body);
     await expect(mediaTokens.fetchToken('Qm7RtZ4x', signal)).rejects.toMatchObject({

@@ -30,7 +30,7 @@ describe('an account', () => {
   );
 
   it.each([null, 'x', {}, { id: 1 }, { id: 'x', email: 'a@b.example' }, { id: {}, email: 7 }])(
-    '%j is none',
+    '%j is invalid',
     (body) => {
       expect(toUser(body)).toBeUndefined();
     },
@@ -120,7 +120,7 @@ describe('the fields of a registration', () => {
     ]);
   });
 
-  it('without options have none, however the platform says so', () => {
+  it('without options have none, in every form of the response', () => {
     const fields = [{}, [], null, undefined].map((options) => field('x', 'select', { options }));
     expect(
       read(...fields)
@@ -129,7 +129,7 @@ describe('the fields of a registration', () => {
     ).toEqual([[], [], [], []]);
   });
 
-  it('leave out what our forms have themselves', () => {
+  it('omit fields that our forms already have', () => {
     const names = ['email_confirmation', 'first_name', 'surname'].map((name) => field(name, 'input'));
     expect(read(...names)).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('the fields of a registration', () => {
     expect(read(field('us_state', 'us_state', { options }))?.[1]?.defaultValue).toBe('n/a');
   });
 
-  it('that are none cost only themselves', () => {
+  it('that are invalid are skipped', () => {
     expect(read(null, 'x', {}, { name: 7 }, field('ok', 'slider'))).toMatchObject([
       { name: 'terms' },
       { name: 'ok', type: 'input' },
@@ -190,7 +190,7 @@ describe('answers', () => {
     expect(toConsents(jwpUser)).toEqual([consent('terms', true)]);
   });
 
-  it.each([undefined, '', 'x', '{}', '[null, {"name": 7}]', 7])('%j are none', (consents) => {
+  it.each([undefined, '', 'x', '{}', '[null, {"name": 7}]', 7])('%j are invalid', (consents) => {
     expect(toConsents({ metadata: { consents } })).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('a token with a refresh token', () => {
     });
   });
 
-  it('is refreshed once for all who need it', async () => {
+  it('is refreshed once for simultaneous callers', async () => {
     const ports = signedInAtJwp(-1, withRefresh);
     const expires = ports.clock.now() / 1000 + 600_000;
     ports.http.answerCall('POST /accounts/authenticate', 200, { access_token: 'token-b', expires });
@@ -150,7 +150,7 @@ describe('a session', () => {
     '{"token":"","expires":9999999999}',
     '{"token":"a","expires":"soon"}',
     '{"token":"a\\nb","expires":9e9}',
-  ])('that is kept as %j is none', async (text) => {
+  ])('stored as %j counts as absent', async (text) => {
     const ports = createFakePorts();
     ports.storage.write(JWP_TOKENS_KEY, text);
     const { http, service } = await openJwp(ports);

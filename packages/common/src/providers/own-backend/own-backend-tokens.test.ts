@@ -80,7 +80,7 @@ describe('a token', () => {
 
   // spec: accounts 9.7
   it.each(['{"token":"no.jwt"}', '{"token":"a.%%%.c","expires":1930985695}', '{"token":5}', 'x', '[]'])(
-    'kept as %s is none',
+    'stored as %s counts as absent',
     async (text) => {
       const ports = createFakePorts();
       ports.storage.write(OWN_TOKENS_KEY, text);

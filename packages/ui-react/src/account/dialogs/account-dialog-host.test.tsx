@@ -59,7 +59,7 @@ it('closing removes u, message and one-time parameters from the address, and kee
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('Escape closes it, and the focus returns to what opened it', async () => {
+it('Escape closes it, and the focus returns to the element that opened it', async () => {
   const { getLocation } = await renderPage('/?q=1');
   const opener = screen.getByRole('link', { name: 'Open' });
   await userEvent.click(opener);

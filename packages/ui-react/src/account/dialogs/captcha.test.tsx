@@ -57,7 +57,7 @@ it('with the consent to cookies it comes at once, unseen', async () => {
   expect(ports.captcha.shown[0]).toMatchObject({ isInvisible: true });
 });
 
-it('there is none where the deployment has no key', async () => {
+it('is absent without a key in the settings', async () => {
   const { ports, account } = await renderRegistration({ settings: '' });
   await tick();
   await register();

@@ -99,7 +99,7 @@ it('a wrong password shows an error at the field and empties it; a viewer who ha
   expect(getLocation()).toBe('/?u=create-account');
 });
 
-it('a link that has expired says so, and another mail can be requested', async () => {
+it('an expired link shows an error, and another mail can be requested', async () => {
   const account = new FakeAccountService().fail('confirmEmail', accountError('confirmation_link_expired'));
   const { getLocation } = await renderDialog(LINK, account);
   await confirm();
@@ -122,7 +122,7 @@ it('an expired link without an address leads to the login, which can send the ma
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/?u=login');
 });
 
-it('a link that was used or is none says so, and leads to the login', async () => {
+it('a used or invalid link shows an error, and leads to the login', async () => {
   await renderDialog('/?u=confirm-email&confirmationToken=zzzz');
   await confirm();
   await waitFor(() =>

@@ -79,7 +79,7 @@ it('makes an account with the answers and leads to the personal details', async 
   ]);
 });
 
-it('required consents must be ticked; the form says so, and so does each of them', async () => {
+it('required consents must be ticked; the form and each of them show an error', async () => {
   const { account } = await renderRegistration();
   await fillIn();
   await send();
@@ -187,7 +187,7 @@ it.each([
 });
 
 // spec: accounts 5.18
-it('a date that is none is said beside it, and nothing is sent', async () => {
+it('an invalid date shows an error at its field, and nothing is sent', async () => {
   const account = new FakeAccountService();
   account.publisherConsents = [termsConsent, field({ name: 'since', type: 'datepicker' })];
   await renderRegistration(account);

@@ -89,7 +89,7 @@ describe('the second step', () => {
   });
 
   // spec: accounts 2.38
-  it('deletes the account, goes home, ends the session and says so', async () => {
+  it('deletes the account, goes home, ends the session and confirms it', async () => {
     const { user, confirmation, account, services, getLocation, getToast } = await enterPassword();
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(getToast()).toBe('Your account has been deleted.'));
@@ -100,7 +100,7 @@ describe('the second step', () => {
   });
 
   // spec: accounts 8.26
-  it('with a wrong password leads back to the first one, which says so', async () => {
+  it('with a wrong password leads back to the first one, which shows an error', async () => {
     const { user, confirmation, getLocation } = await enterPassword('wrong-1234');
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
@@ -110,7 +110,7 @@ describe('the second step', () => {
   });
 
   // spec: accounts 8.27
-  it('that fails says so and can be tried again', async () => {
+  it('that fails shows an error and can be retried', async () => {
     const account = createAccount().fail('deleteAccount', accountError('delete_failed'));
     const { user, confirmation } = await enterPassword('secret123', account);
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));

@@ -120,7 +120,7 @@ it('a code that the server does not know is refused at its field', async () => {
 });
 
 // spec: accounts 4.12
-it('shows the device, the account and the code, says what confirming does, and signs in nothing before', async () => {
+it('shows the device, the account, the code and the effect of confirming, and signs in nothing before', async () => {
   const { account, dialog } = await renderDevice(CODE);
   await typeCode('k7qx2m');
   await waitFor(() => expect(dialog).toHaveTextContent('Mia Vos'));
@@ -156,7 +156,7 @@ it('after the success a button closes it, and nothing of the code stays in the a
 });
 
 // spec: accounts 2.47, accounts 8.30
-it('a code that is refused says so', async () => {
+it('a refused code shows an error', async () => {
   const account = new FakeAccountService().fail('authorizeCode', accountError('device_code_not_authorized'));
   await renderDevice(CODE, { account });
   await confirmTyped('k7qx2m');
@@ -174,7 +174,7 @@ it('cancelling closes it without signing anything in', async () => {
   expect(authorized(account)).toEqual([]);
 });
 
-it('a site whose accounts know no devices says so', async () => {
+it('shows an error on a site whose accounts have no devices', async () => {
   const { dialog } = await renderDevice(CODE, { account: new FakeAccountService().without('deviceLogin') });
   expect(dialog).toHaveTextContent('This feature isn’t available on this site.');
 });

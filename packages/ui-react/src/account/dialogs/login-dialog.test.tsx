@@ -41,7 +41,7 @@ it('the Enter key sends it', async () => {
 });
 
 // spec: accounts 2.56
-it('an empty form is not sent: it says so, and the focus is in the first field', async () => {
+it('an empty form is not sent: it shows errors, and the focus is in the first field', async () => {
   const { account } = await renderLogin();
   await send();
   expect(screen.getByRole('alert')).toHaveTextContent('Fill in all required fields.');
@@ -114,7 +114,7 @@ it('a form that is sent twice is sent once', async () => {
 });
 
 // spec: accounts 2.15
-it('the password is shown and hidden by its button, and stays what a password manager knows', async () => {
+it('the password is shown and hidden by its button, and keeps its autocomplete attribute', async () => {
   await renderLogin();
   const show = screen.getByRole('button', { name: 'Show password' });
   expect(password()).toHaveAttribute('type', 'password');
@@ -132,7 +132,7 @@ it('a password can be pasted', async () => {
   expect(password()).toHaveValue('secret123');
 });
 
-it('an email address that is none is said beside the field when it is left; a missing one is not', async () => {
+it('an invalid email address shows an error when the field is left; a missing one does not', async () => {
   await renderLogin();
   const email = await screen.findByLabelText('Email');
   await userEvent.click(email);
@@ -202,7 +202,7 @@ it('offers no services where they are off, and asks for none', async () => {
   expect(account.calls.map(([name]) => name)).not.toContain('fetchSocialUrls');
 });
 
-it('who signs in elsewhere meanwhile needs no login', async () => {
+it('closes when the viewer signs in in another window', async () => {
   const account = new FakeAccountService();
   const { getLocation } = await renderLogin(account);
   account.changeSession(mia.id);

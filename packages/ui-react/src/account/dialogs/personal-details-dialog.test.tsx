@@ -121,7 +121,7 @@ it.each([
   ['1', '1', '2101'],
   ['a', 'b', 'c'],
   ['1', '', '2000'],
-])('the birth date %s %s %s is none', async (day, month, year) => {
+])('the birth date %s %s %s is invalid', async (day, month, year) => {
   await renderDetails(capture([{ ...on, kind: 'text', key: 'birthDate' }]));
   const date = await screen.findByRole('group', { name: 'Date of birth' });
   await userEvent.type(within(date).getByRole('textbox', { name: 'Day' }), day);

@@ -14,7 +14,7 @@ async function signIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'secret123{Enter}');
 }
 
-describe('what a signed-out viewer wanted', () => {
+describe('the goal of a signed-out viewer', () => {
   // spec: accounts 2.6
   it('is resumed after signing in, with its parameters', async () => {
     const at = `/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;

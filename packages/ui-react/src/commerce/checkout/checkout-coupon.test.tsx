@@ -63,7 +63,7 @@ it('the focus stays on the control that applied or removed a coupon', async () =
 it.each([
   ['coupon_invalid', 'This coupon code isn’t valid.'],
   ['coupon_wrong_offer', 'This coupon code isn’t valid for this option.'],
-] as const)('a coupon that fails with %s says so beside the field', async (code, words) => {
+] as const)('a coupon that fails with %s shows an error at its field', async (code, words) => {
   const commerce = new FakeCommerceService().fail('updateOrder', commerceError(code));
   const { dialog } = await renderCheckout(commerce);
   const field = await within(dialog).findByRole('textbox', { name: 'Coupon code' });

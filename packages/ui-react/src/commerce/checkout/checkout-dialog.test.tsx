@@ -222,7 +222,7 @@ it('shows a captcha where the site has one, and sends its answer with the paymen
 });
 
 // spec: commerce 5.16
-it('a captcha that is refused says so; without one in the settings there is none', async () => {
+it('a refused captcha shows an error; without a key in the settings there is none', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_captcha_refused'));
   const { dialog, ports } = await renderCheckout(commerce);
   await userEvent.click(await pay());

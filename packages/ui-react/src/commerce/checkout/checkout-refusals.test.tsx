@@ -7,7 +7,7 @@ import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-servic
 import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 // spec: commerce 2.64c
-it('a payment that was not sent while offline says so, and that nothing was charged', async () => {
+it('a payment that was not sent while offline shows an error, and that nothing was charged', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_not_sent'));
   const { dialog, getLocation } = await renderCheckout(commerce);
   await userEvent.click(await screen.findByRole('button', { name: 'Pay €7.99' }));

@@ -25,7 +25,7 @@ describe('an HLS manifest', () => {
     ]);
   });
 
-  it('is none without its first line', () => {
+  it('is invalid without its first line', () => {
     expect(parseHlsManifest('<!doctype html>', BASE)).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ import { getCommerceCapabilities } from '../../../commerce/commerce-capabilities
 
 describe('the abilities of the player platform', () => {
   // spec: commerce 6.5
-  it('is to give receipts, to take another card and to tell by itself; not to renew or to take another method', async () => {
+  it('are receipts, changing the card and notifications; not renewing or another method', async () => {
     const { service, shop } = await openJwpShop();
     expect(getCommerceCapabilities(shop)).toEqual({
       canRenew: false,
@@ -121,7 +121,7 @@ describe('the card that is paid with', () => {
     [200, { cards: {} }],
     [200, { cards: [] }],
     [200, { cards: { EUR: {} } }],
-  ])('is none for %i, %j', async (status, body) => {
+  ])('is undefined for %i, %j', async (status, body) => {
     const { http, shop } = await openJwpShop();
     http.answerCall('GET /v2/payments/cards/default', status, body);
     expect(await shop.fetchActivePayment(signal)).toBeNull();
@@ -196,7 +196,7 @@ describe('a receipt', () => {
     await expect(receipt).rejects.toMatchObject({ data: { detail: 'not a PDF file' } });
   });
 
-  it('goes by the transaction where it has no token of its own, and is none without either', async () => {
+  it('is identified by the transaction without a token of its own, and absent without either', async () => {
     const { http, shop } = await openJwpShop();
     const own = { ...transaction, trxToken: undefined };
     await expect(shop.receipts?.fetchReceipt(own)).rejects.toThrow();

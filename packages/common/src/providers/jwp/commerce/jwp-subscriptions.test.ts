@@ -36,7 +36,7 @@ describe('the subscription', () => {
   });
 
   // spec: commerce 7.27
-  it.each([402, 404])('is none when access is answered with %i', async (status) => {
+  it.each([402, 404])('is undefined when access is answered with %i', async (status) => {
     const { http, shop } = await openWith([]);
     http.answerCall('GET /items/77001/access', status, { code: status, message: 'Payment Required' });
     expect(await shop.fetchSubscription(signal)).toBeNull();
@@ -184,7 +184,7 @@ describe('changing the plan', () => {
     expect(sentForm(ports)).toEqual({ inplayer_token: 'S-a1b2c3-ST', access_fee_id: '90102' });
   });
 
-  it('that fails says so, and is not tried again', async () => {
+  it('that fails throws, and is not tried again', async () => {
     const { http, shop } = await openJwpShop();
     http.answerCall('POST /v2/subscriptions/stripe:switch', 503, {});
     const changed = shop.planSwitch?.switchPlan(jwpSubscription, jwpMonth, 'downgrade');

@@ -61,7 +61,7 @@ describe('notifications', () => {
     expect((await listen({ uuid: undefined })).lines).toEqual([]);
   });
 
-  it('tell their type and what they are about', async () => {
+  it('have their type and their subject', async () => {
     const { heard, lines } = await listen();
     lines[0]?.say('{"type":"access.revoked","timestamp":1,"resource":{"item_id":77001}}');
     lines[0]?.say('{"type":"account.logout"}');
@@ -71,7 +71,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it.each(['', 'x', '[]', 'null', '{"type":7}', '{"type":" "}'])('%j is none', async (text) => {
+  it.each(['', 'x', '[]', 'null', '{"type":7}', '{"type":" "}'])('%j is ignored', async (text) => {
     const { heard, lines } = await listen();
     lines[0]?.say(text);
     expect(heard).toEqual([]);

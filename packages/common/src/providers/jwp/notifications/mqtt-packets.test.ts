@@ -47,7 +47,7 @@ describe('packets of MQTT 3.1.1', () => {
     }
   });
 
-  it('whose length never ends are none', () => {
+  it('with an endless length are invalid', () => {
     expect(() => new MqttReader().read(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0xff))).toThrow(RangeError);
   });
 });
