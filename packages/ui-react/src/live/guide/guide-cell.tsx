@@ -23,8 +23,8 @@ export interface GuideCellProps {
 
 /** Cells narrower than this have no room for a picture. */
 const PICTURE_FROM_PX = 340;
-/** Cells narrower than this would show no more than a letter or two. */
-const TEXT_FROM_PX = 56;
+/** Cells narrower than this would show no more than a few letters. */
+const TEXT_FROM_PX = 72;
 
 /** One program of the guide: a button as wide as the program is long. Scrolling renders those that come, not those that stay. */
 export const GuideCell = memo(PlainGuideCell);
