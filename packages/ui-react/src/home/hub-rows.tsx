@@ -34,7 +34,7 @@ export function HubRows({ playlistIds }: { readonly playlistIds: readonly string
     if (isEmpty && hasMore) showRow(rows);
   });
   if (isEmpty && !hasMore) {
-    return <EmptyState isSection title={tMedia('empty_playlist')} description={t('hub_empty_description')} />;
+    return <EmptyState title={tMedia('empty_playlist')} description={t('hub_empty_description')} />;
   }
   return (
     <>

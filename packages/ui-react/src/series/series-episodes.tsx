@@ -45,7 +45,7 @@ export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesE
   // Those that are not out yet are counted by the host; once all pages are there, what there is counts.
   const total = hasNextPage ? Math.max(data.pages[0]?.total ?? 0, episodes.length) : episodes.length;
   if (episodes.length === 0 && !hasNextPage)
-    return <EmptyState isSection title={t('no_episodes')} description={t('no_episodes_description')} />;
+    return <EmptyState title={t('no_episodes')} description={t('no_episodes_description')} />;
   return (
     <>
       <EpisodeList

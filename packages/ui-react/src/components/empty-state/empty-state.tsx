@@ -8,14 +8,12 @@ export interface EmptyStateProps {
   readonly description?: string | undefined;
   /** The one way on. */
   readonly action?: ReactNode;
-  /** Under something else of the page; without it, the message fills the page. */
-  readonly isSection?: boolean;
 }
 
 /** Nothing to show here, said calmly. */
-export function EmptyState({ title, description, action, isSection = false }: EmptyStateProps) {
+export function EmptyState({ title, description, action }: EmptyStateProps) {
   return (
-    <div className={styles['state']} data-section={isSection || undefined}>
+    <div className={styles['state']}>
       <h2 className={styles['title']}>{title}</h2>
       {description === undefined ? null : <p className={styles['description']}>{description}</p>}
       {action}
