@@ -71,7 +71,7 @@ export function findLayoutFaults(): readonly string[] {
     }
     const root = { left: 0, right: document.documentElement.clientWidth, top: 0, bottom: 0 };
     const missing = measureBeyond(rect, root, 'x');
-    return missing > TOLERANCE_PX ? `stands ${missing.toFixed(0)} px beyond the window` : undefined;
+    return missing > TOLERANCE_PX ? `is ${missing.toFixed(0)} px beyond the window` : undefined;
   };
 
   const checkText = (text: Text): void => {

@@ -10,7 +10,7 @@ export function addHealthRoute(router: Router, { database, logger }: Parts): voi
       await database.query('SELECT 1');
       return json({ status: 'ok', database: database.dialect, version: productVersion });
     } catch (error) {
-      logger.error({ err: error }, 'the database does not answer');
+      logger.error({ err: error }, 'the database does not respond');
       return json({ status: 'failing', database: database.dialect, version: productVersion }, 503);
     }
   });

@@ -33,7 +33,7 @@ describe('a page that a card is typed in', () => {
     expect([page.enter(), page.enter()]).toEqual([false, false]);
     const reloaded = openPage(['https://evil.example.test/x.js'], ports);
     expect([reloaded.page.enter(), ports.navigation.reloads]).toEqual([true, 1]);
-    expect(ports.logger.lines).toEqual(['warn Foreign scripts run on a page that a card is typed in']);
+    expect(ports.logger.lines).toEqual(['warn Third-party scripts run on a page with a card form']);
   });
 
   it('is shown as it is where nothing can be kept of a reload', () => {

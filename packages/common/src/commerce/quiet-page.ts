@@ -46,7 +46,7 @@ export class QuietPage {
     }
     if (this.#storage.read(KEY) === address) {
       // The reload did not help: the page itself loads these scripts.
-      this.#logger.warn('Foreign scripts run on a page that a card is typed in', { foreign });
+      this.#logger.warn('Third-party scripts run on a page with a card form', { foreign });
       return true;
     }
     // Without storage the page would reload forever.

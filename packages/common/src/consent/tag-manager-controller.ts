@@ -29,7 +29,7 @@ export class TagManagerController {
     this.#tagManager = tagManager;
     this.#navigation = navigation;
     if (this.#id === undefined && settings.tagManagerId !== undefined) {
-      logger.warn('The setting tagManagerId is no container id (GTM-…); no tag manager is loaded');
+      logger.warn('The setting tagManagerId is not a container id (GTM-…); no tag manager is loaded');
     }
   }
 

@@ -36,7 +36,7 @@ export class ScheduleService {
   async fetchPrograms(source: ScheduleSource, signal: AbortSignal): Promise<readonly Program[]> {
     const format = this.#formats.find((candidate) => candidate.supports(source.type));
     if (!format) {
-      this.#logger.warn(`A schedule is written in a way we cannot read: '${source.type}'`, {
+      this.#logger.warn(`Unknown schedule format: '${source.type}'`, {
         url: source.url,
       });
       return [];

@@ -172,7 +172,7 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
       return !this.#ports.signal.aborted;
     } catch (error) {
       if (isAbort(error) || this.#ports.signal.aborted) return false;
-      this.#ports.logger.warn('A list of the account could not be brought up to date', { error });
+      this.#ports.logger.warn('Failed to update a list of the account', { error });
       if (isAppError(error) && error.retryable) this.#retryLater();
       return false;
     }

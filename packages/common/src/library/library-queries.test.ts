@@ -57,7 +57,7 @@ describe('the titles of favourites', () => {
   it('are empty when the host does not know the list, which is logged', async () => {
     const { favorites, ports } = await start();
     expect((await favorites(['a'])).size).toBe(0);
-    expect(ports.logger.lines).toContain('warn A watchlist of the configuration does not exist');
+    expect(ports.logger.lines).toContain('warn A configured watchlist does not exist');
   });
 
   it('fail when the host does', async () => {
@@ -116,7 +116,7 @@ describe('the titles in Continue watching', () => {
       throw httpStatusError(500, 'broken', undefined);
     });
     expect([...(await watched([{ mediaId: 'e1', progress: 0.5 }])).titles.keys()]).toEqual(['e1']);
-    expect(ports.logger.lines.at(-1)).toMatch(/^warn The series of episodes/u);
+    expect(ports.logger.lines.at(-1)).toMatch(/^warn Failed to look up the series/u);
   });
 
   it('are asked for 48 at a time', async () => {

@@ -127,7 +127,7 @@ export class LibraryQueries {
       // The operator's list no longer exists: no title can be loaded through it, and a row without titles is hidden
       // (2.7).
       if (!isAppError(error, 'playlist_not_found')) throw error;
-      this.#logger.warn('A watchlist of the configuration does not exist', { listId });
+      this.#logger.warn('A configured watchlist does not exist', { listId });
       return new Map();
     }
   }
@@ -139,7 +139,7 @@ export class LibraryQueries {
       return await this.#watchlists.fetchSeriesIds(ids, signal);
     } catch (error) {
       if (isAbort(error)) throw error;
-      this.#logger.warn('The series of episodes that are being watched could not be found', { error });
+      this.#logger.warn('Failed to look up the series of watched episodes', { error });
       return new Map();
     }
   }

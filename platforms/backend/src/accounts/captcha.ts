@@ -38,7 +38,7 @@ export function createCaptcha({ secret, verifyUrl }: CaptchaOptions, logger: Log
           return verdict.success === true;
         throw new TypeError(`The captcha service answered ${response.status}`);
       } catch (error) {
-        logger.error({ err: error }, 'the captcha could not be checked');
+        logger.error({ err: error }, 'checking the captcha failed');
         throw new ApiError(503, 'The captcha could not be checked. Please try again.', {
           'Retry-After': String(AGAIN_IN_S),
         });

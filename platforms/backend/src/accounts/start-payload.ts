@@ -36,7 +36,7 @@ export async function startPayload(
   // Read by Payload itself; both matter only for development with Next.js.
   process.env['PAYLOAD_DISABLE_DEPENDENCY_CHECKER'] = 'true';
   process.env['DISABLE_PAYLOAD_HMR'] = 'true';
-  const pool = new PayloadPool((error) => logger.error({ err: error }, 'a database connection broke'));
+  const pool = new PayloadPool((error) => logger.error({ err: error }, 'a database connection failed'));
   const config = await composeConfig({ secret, logger, db: createAdapter(address, pool) });
   const key = crypto.randomUUID();
   const payload = await getPayload({ config, key });

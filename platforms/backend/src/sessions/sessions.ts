@@ -119,7 +119,7 @@ export class Sessions {
     const confirmedAt = readTime(row, 'confirmed_at');
     const isInGrace = confirmedAt === undefined || now - confirmedAt <= GRACE_MS;
     if (generation === newest - 1 && isInGrace) return session;
-    this.#logger.warn('a token came back after its renewal; its session was ended');
+    this.#logger.warn('a token was used again after its renewal; its session was ended');
     await this.end(customerId, sessionId);
     return undefined;
   }

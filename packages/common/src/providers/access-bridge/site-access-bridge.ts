@@ -45,7 +45,7 @@ export class SiteAccessBridge implements AccessBridge {
     try {
       await this.#get();
     } catch (error) {
-      this.#ports.logger.warn('There are no access tokens yet; the next title asks again', { error });
+      this.#ports.logger.warn('Failed to fetch access tokens; the next title requests them again', { error });
     }
   }
 

@@ -88,12 +88,12 @@ export class CleengAccountService implements AccountService {
     this.#session.set(tokens);
     const user = await this.#fetchOwner(tokens, errors).catch((error: unknown) => {
       // The account is there, and trying again would say that it exists: go on with what is known.
-      this.#logger.warn('A new customer could not be fetched', { error });
+      this.#logger.warn('Failed to fetch a new customer', { error });
       return toUser({ id: getCustomerId(tokens), email });
     });
     if (!user) throw unreadable(errors);
     await this.updateConsents(user, consents).catch((error: unknown) => {
-      this.#logger.warn('The consents of a new customer were not kept', { error });
+      this.#logger.warn('Failed to save the consents of a new customer', { error });
     });
     return user;
   }

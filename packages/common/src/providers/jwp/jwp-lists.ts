@@ -92,7 +92,7 @@ export class JwpLists implements AccountLists {
     if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
     if (!BAD_VALUES.has(answer.status)) throw toJwpError(call, answer);
     // A row that the platform always rejects must not block the others.
-    this.#logger.warn('The account does not take an entry of a list', { call, status: answer.status });
+    this.#logger.warn('The account refused an entry of a list', { call, status: answer.status });
   }
 }
 

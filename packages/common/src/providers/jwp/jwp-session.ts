@@ -54,7 +54,7 @@ export class JwpSession {
     try {
       await this.#client.call({ method: 'GET', path: '/accounts/logout', token, isLeaving: true });
     } catch (error) {
-      this.#logger.warn('The platform was not told that the viewer signed out', { error });
+      this.#logger.warn('Failed to sign out at the platform', { error });
     }
   }
 

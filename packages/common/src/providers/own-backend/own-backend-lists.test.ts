@@ -121,7 +121,7 @@ describe('the history', () => {
     ];
     await history.write(list, [], false);
     expect(http.calls).toHaveLength(2);
-    expect(logger.lines).toContain('warn The account does not take an entry of a list');
+    expect(logger.lines).toContain('warn The account refused an entry of a list');
   });
 
   it('of a page that is put away is sent in requests that outlive it', async () => {

@@ -74,7 +74,7 @@ export class OwnBackendLists implements AccountLists {
     if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
     if (answer.status !== BAD_REQUEST) throw toOwnBackendError(call, answer);
     // A row that the back end always rejects must not block the others.
-    this.#logger.warn('The account does not take an entry of a list', { call, path: change.path });
+    this.#logger.warn('The account refused an entry of a list', { call, path: change.path });
   }
 }
 

@@ -50,7 +50,7 @@ export class OwnBackendSession {
     try {
       await this.#client.call({ method: 'POST', path: '/customers/logout', token, isLeaving: true });
     } catch (error) {
-      this.#logger.warn('The back end was not told that the viewer signed out', { error });
+      this.#logger.warn('Failed to sign out at the back end', { error });
     }
   }
 

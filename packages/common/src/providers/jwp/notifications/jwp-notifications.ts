@@ -56,7 +56,7 @@ export class JwpNotifications implements Notifications {
       const begunAtMs = this.#clock.now();
       const end = await this.#transport.hear({ uuid, token }, hear, signal);
       if (end === 'refused') {
-        this.#logger.warn('The platform does not tell this viewer anything');
+        this.#logger.warn('The platform refused to send notifications');
         return;
       }
       if (this.#clock.now() - begunAtMs >= GOOD_AFTER_MS) failures = 0;
