@@ -51,7 +51,7 @@ describe('a session', () => {
     backend.aheadMs += 61_000;
     expect((await refresh(stolen)).status).toBe(403);
     expect(await isGood(own)).toBe(false);
-    expect(backend.lines.join('')).toContain('a token came back after its renewal');
+    expect(backend.lines.join('')).toContain('a token was used again after its renewal');
   });
 
   test('ends when its owner comes with the token that a thief renewed', async () => {
