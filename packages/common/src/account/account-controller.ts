@@ -1,20 +1,14 @@
+import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
 import { Navigation } from '../platform/navigation.ts';
 import { toConsents, type ConsentValues, type PublisherConsent, type User } from './account.ts';
 import { toMailedAddress } from './account-addresses.ts';
-import { AccountCache } from './account-cache.ts';
 import { getAccountCapabilities, type AccountCapabilities } from './account-capabilities.ts';
 import { accountError, accountErrors } from './account-errors.ts';
 import { getNameProblems } from './account-forms.ts';
-import {
-  AccountService,
-  type Credentials,
-  type DeviceLogin,
-  type Names,
-  type PasswordReset,
-  type Registration,
-} from './account-service.ts';
+import { AccountQueries } from './account-queries.ts';
+import { AccountService, type DeviceLogin, type Names, type PasswordReset } from './account-service.ts';
 import { dropEmptyDetails, type CustomerDetails } from './capture.ts';
 import { readDeviceCode, readDeviceName } from './device-code.ts';
 import type { AccountDialog } from './dialog-access.ts';
@@ -29,18 +23,21 @@ import { SessionStore } from './session-store.ts';
 export class AccountController {
   readonly #service: AccountService;
   readonly #session: SessionStore;
-  readonly #cache: AccountCache;
+  readonly #queries: AccountQueries;
+  readonly #client: QueryClient;
   readonly #navigation: Navigation;
 
   constructor(
     @inject(AccountService) service: AccountService,
     @inject(SessionStore) session: SessionStore,
-    @inject(AccountCache) cache: AccountCache,
+    @inject(AccountQueries) queries: AccountQueries,
+    @inject(QueryClient) client: QueryClient,
     @inject(Navigation) navigation: Navigation,
   ) {
     this.#service = service;
     this.#session = session;
-    this.#cache = cache;
+    this.#queries = queries;
+    this.#client = client;
     this.#navigation = navigation;
   }
 
@@ -54,24 +51,6 @@ export class AccountController {
     return this.#service.resetMail;
   }
 
-  /** Authenticates with these credentials; the session starts with `open`. */
-  signIn({ email, password }: Credentials): Promise<User> {
-    return this.#service.signIn({ email: email.trim(), password });
-  }
-
-  /** Creates an account; the session starts with `open`. Undefined when the email has to be confirmed first. */
-  register(registration: Registration): Promise<User | undefined> {
-    const confirmUrl = this.#service.emailConfirmation && this.#getMailedAddress('confirm-email');
-    return this.#service.register({ ...registration, email: registration.email.trim(), confirmUrl });
-  }
-
-  /** Completes a registration with the token of its mail; the session starts with `open`. */
-  async confirmEmail(token: string, password: string): Promise<User> {
-    const { emailConfirmation } = this.#service;
-    if (!emailConfirmation) throw accountError('feature_not_enabled');
-    return emailConfirmation.confirm({ token, password });
-  }
-
   /** Sends another mail to confirm the email of a registration. */
   async requestConfirmation(email: string): Promise<void> {
     const { emailConfirmation } = this.#service;
@@ -80,22 +59,19 @@ export class AccountController {
     await emailConfirmation.requestMail({ email: email.trim(), confirmUrl });
   }
 
-  /** Starts the session of a user; a passed `user` is cached. */
+  /** Starts the session of a user; a passed `user` is cached, and their consents are prefetched (accounts 4). */
   open(userId: string, user?: User): void {
-    if (user) this.#cache.keep(user);
+    if (user) this.#keep(user);
     this.#session.setState({ status: 'signedIn', userId });
-  }
-
-  /** Prefetches the user's consents (accounts 4). */
-  prefetchConsents(userId: string): void {
-    this.#cache.prefetchConsents(userId);
+    // Consents that fail to load here are fetched again when shown.
+    if (user) this.#client.query(this.#queries.consents(userId)).catch((_lost: unknown) => undefined);
   }
 
   /** Ends the session in this window and clears everything known about the user. */
   close(): void {
     const { userId } = this.#session.getState();
     this.#session.setState({ status: 'signedOut', userId: undefined });
-    if (userId !== undefined) this.#cache.forget(userId);
+    if (userId !== undefined) this.#client.removeQueries({ queryKey: this.#queries.ofUser(userId) });
   }
 
   /** Fails with `update_…_too_long` before any request when a name is too long (accounts 5). */
@@ -103,7 +79,7 @@ export class AccountController {
     const trimmed = { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
     const [problem, ...others] = getNameProblems(trimmed);
     if (problem) throw accountErrors([problem, ...others]);
-    return this.#cache.keep(await this.#service.updateNames(await this.#getUser(), trimmed));
+    return this.#keep(await this.#service.updateNames(await this.#getUser(), trimmed));
   }
 
   /** Fails with `update_email_unsupported`, and with `update_wrong_combination` unless both are given (accounts 5). */
@@ -112,22 +88,22 @@ export class AccountController {
     if (!emailChange) throw accountError('update_email_unsupported');
     if (email.trim() === '' || confirmationPassword === '') throw accountError('update_wrong_combination');
     const change = { email: email.trim(), confirmationPassword };
-    return this.#cache.keep(await emailChange.changeEmail(await this.#getUser(), change));
+    return this.#keep(await emailChange.changeEmail(await this.#getUser(), change));
   }
 
   /** Replaces the values of all consents and custom fields of the operator (flows 1.5). */
   async updateConsents(definitions: readonly PublisherConsent[], values: ConsentValues): Promise<void> {
     const user = await this.#getUser();
     await this.#service.updateConsents(user, toConsents(definitions, values));
-    await this.#cache.refresh(user.id);
+    await this.#client.invalidateQueries({ queryKey: this.#queries.ofUser(user.id) });
   }
 
   /** Saves the personal details; empty ones are left out. */
   async updateCaptureAnswers(details: CustomerDetails): Promise<User> {
     const filled = dropEmptyDetails(details);
     const user = await this.#service.updateCaptureAnswers(await this.#getUser(), filled);
-    await this.#cache.refreshCapture(user.id);
-    return this.#cache.keep(user);
+    await this.#client.invalidateQueries({ queryKey: this.#queries.captureStatus(user.id).queryKey });
+    return this.#keep(user);
   }
 
   /** Sends a password reset mail; without an address, to the signed-in user. */
@@ -183,7 +159,8 @@ export class AccountController {
     const { userId } = this.#session.getState();
     if (!devices) throw accountError('feature_not_enabled');
     await devices.removeDevice(id);
-    if (userId !== undefined) await this.#cache.refreshDevices(userId);
+    if (userId === undefined) return;
+    await this.#client.invalidateQueries({ queryKey: this.#queries.devices(userId).queryKey });
   }
 
   #readDevice(code: string): { readonly deviceLogin: DeviceLogin; readonly read: string } {
@@ -200,6 +177,13 @@ export class AccountController {
 
   #getUser(): Promise<User> {
     const { userId } = this.#session.getState();
-    return userId === undefined ? Promise.reject(accountError('id_required')) : this.#cache.getUser(userId);
+    if (userId === undefined) return Promise.reject(accountError('id_required'));
+    return this.#client.query(this.#queries.knownUser(userId));
+  }
+
+  /** Caches the user of a response. */
+  #keep(user: User): User {
+    this.#client.setQueryData(this.#queries.ofUser(user.id), user);
+    return user;
   }
 }

@@ -17,7 +17,8 @@ const STALE_MS = 20 * 60_000;
 export interface AccountQuery<Data> {
   readonly queryKey: QueryKey;
   readonly queryFn: QueryFunction<Data>;
-  readonly staleTime: number;
+  /** `static`: whatever is cached, however old. */
+  readonly staleTime: number | 'static';
   readonly retry?: false;
   readonly refetchOnReconnect?: false;
   /** Result known without a request. */
@@ -59,6 +60,11 @@ export class AccountQueries {
       },
       staleTime: STALE_MS,
     };
+  }
+
+  /** Like `user`, but for commands: requested only when nothing is cached. */
+  knownUser(userId: string): AccountQuery<User> {
+    return { ...this.user(userId), staleTime: 'static' };
   }
 
   consents(userId: string): AccountQuery<readonly Consent[]> {

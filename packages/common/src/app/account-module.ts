@@ -1,6 +1,5 @@
 import { ContainerModule, type Container } from 'inversify';
 
-import { AccountCache } from '../account/account-cache.ts';
 import { AccountController } from '../account/account-controller.ts';
 import { AccountQueries } from '../account/account-queries.ts';
 import { DeletionSteps } from '../account/deletion-steps.ts';
@@ -8,7 +7,7 @@ import { SessionStore } from '../account/session-store.ts';
 import { TokenPorts } from '../account/token-keeper.ts';
 import { EntitlementQueries } from '../entitlement/entitlement-queries.ts';
 import { TitleAccess } from '../entitlement/title-access.ts';
-import { AccountCopyTools, AccountLibraryReplica } from '../library/account-library-replica.ts';
+import { AccountLibraryReplica } from '../library/account-library-replica.ts';
 import { KeptAccountLists } from '../library/kept-account-lists.ts';
 import { LibraryController } from '../library/library-controller.ts';
 import { LibraryReplica } from '../library/library-replica.ts';
@@ -44,12 +43,10 @@ export const accountModule = new ContainerModule(({ bind }) => {
   bind(AccountQueries).toSelf().inSingletonScope();
   bind(EntitlementQueries).toSelf().inSingletonScope();
   bind(TitleAccess).toService(EntitlementQueries);
-  bind(AccountCache).toSelf().inSingletonScope();
   bind(AccountController).toSelf().inSingletonScope();
   bind(DeletionSteps).toSelf().inSingletonScope();
   bind(SessionGate).toSelf().inSingletonScope();
   bind(VisitSignals).toSelf().inSingletonScope();
-  bind(AccountCopyTools).toSelf().inSingletonScope();
   bind(KeptAccountLists).toSelf().inSingletonScope();
   bind(LibraryReplica).to(AccountLibraryReplica).inSingletonScope();
   bind(AccountLibrary).toSelf().inSingletonScope();

@@ -4,7 +4,6 @@ import { SessionStore } from '../account/session-store.ts';
 import { CheckoutController } from '../commerce/checkout-controller.ts';
 import { CheckoutMemory } from '../commerce/checkout-memory.ts';
 import { CheckoutStore, createCheckoutStore } from '../commerce/checkout-store.ts';
-import { CommerceCache } from '../commerce/commerce-cache.ts';
 import { CommerceQueries } from '../commerce/commerce-queries.ts';
 import { HandledReturns } from '../commerce/payment/handled-returns.ts';
 import { PaymentAttempts } from '../commerce/payment/payment-attempts.ts';
@@ -32,7 +31,6 @@ export const commerceModule = new ContainerModule(({ bind }) => {
       controller.follow(context.get(SessionStore));
       return controller;
     });
-  bind(CommerceCache).toSelf().inSingletonScope();
   bind(HandledReturns).toSelf().inSingletonScope();
   bind(QuietPage).toSelf().inSingletonScope();
   bind(PaymentNavigation).toSelf().inSingletonScope();

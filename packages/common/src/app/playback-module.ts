@@ -11,11 +11,10 @@ import {
 import { ViewerPresence } from '../playback/viewer-presence.ts';
 import { JwAdScheduleService } from '../providers/jw-delivery/jw-ad-schedule-service.ts';
 import { JwMediaSourceService } from '../providers/jw-delivery/jw-media-source-service.ts';
-import { JwPlaybackCopy, ViewerAccess } from '../providers/jw-delivery/jw-playback-copy.ts';
+import { JwPlaybackCopy } from '../providers/jw-delivery/jw-playback-copy.ts';
 
 /** Playback services; added to the app container with the first playback. */
 export const playbackModule = new ContainerModule(({ bind }) => {
-  bind(ViewerAccess).toSelf().inSingletonScope();
   bind(JwPlaybackCopy).toSelf().inSingletonScope();
   bind(MediaSourceService).to(JwMediaSourceService).inSingletonScope();
   bind(PlayerPreferencesStore).toConstantValue(createPlayerPreferencesStore());

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
 import type { User } from '../account/account.ts';
@@ -5,8 +6,8 @@ import type { SessionStore } from '../account/session-store.ts';
 import { isAppError } from '../shared/app-error.ts';
 import { CheckoutMemory } from './checkout-memory.ts';
 import { CheckoutStore } from './checkout-store.ts';
-import { CommerceCache } from './commerce-cache.ts';
 import { commerceError } from './commerce-errors.ts';
+import { CommerceQueries } from './commerce-queries.ts';
 import { CommerceService, type OrderChange } from './commerce-service.ts';
 import type { Offer } from './offer.ts';
 import type { Order } from './order.ts';
@@ -18,7 +19,8 @@ export class CheckoutController {
   readonly #service: CommerceService;
   readonly #store: CheckoutStore;
   readonly #memory: CheckoutMemory;
-  readonly #cache: CommerceCache;
+  readonly #queries: CommerceQueries;
+  readonly #client: QueryClient;
   #ordering: { readonly offerId: string; readonly order: Promise<Order> } | undefined;
   #changing: Promise<unknown> = Promise.resolve();
 
@@ -26,12 +28,14 @@ export class CheckoutController {
     @inject(CommerceService) service: CommerceService,
     @inject(CheckoutStore) store: CheckoutStore,
     @inject(CheckoutMemory) memory: CheckoutMemory,
-    @inject(CommerceCache) cache: CommerceCache,
+    @inject(CommerceQueries) queries: CommerceQueries,
+    @inject(QueryClient) client: QueryClient,
   ) {
     this.#service = service;
     this.#store = store;
     this.#memory = memory;
-    this.#cache = cache;
+    this.#queries = queries;
+    this.#client = client;
   }
 
   /** Clears the checkout when the user changes. A returning user's choice is restored from `CheckoutMemory`. */
@@ -56,7 +60,7 @@ export class CheckoutController {
     if (offer) return offer;
     const { offerId } = this.#memory.read(userId);
     if (offerId === undefined) return undefined;
-    const offers = await this.#cache.getOffers(userId, [offerId]);
+    const offers = await this.#client.query(this.#queries.offers(userId, [offerId]));
     const found = offers.find((known) => known.offerId === offerId);
     if (found && !this.#store.getState().offer) this.#store.setState({ offer: found });
     return this.#store.getState().offer;
@@ -117,7 +121,7 @@ export class CheckoutController {
 
   async #order(user: User, offer: Offer): Promise<Order> {
     try {
-      const methods = await this.#cache.getPaymentMethods(user.id);
+      const methods = await this.#client.query(this.#queries.paymentMethods(user.id));
       const paymentMethodId = getDefaultPaymentMethod(methods)?.id;
       const order = await this.#service.createOrder({ offer, user, paymentMethodId });
       // Ignored when the checkout was left or the offer changed meanwhile.

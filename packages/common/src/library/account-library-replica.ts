@@ -10,55 +10,43 @@ import { KeptAccountLists } from './kept-account-lists.ts';
 import type { GuestChoice, LibraryCopies, LibraryReplica } from './library-replica.ts';
 import { favoriteKind, historyKind } from './merge-lists.ts';
 
-/** Services shared by all copies of account lists. */
-@injectable()
-export class AccountCopyTools {
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly visit: VisitSignals;
-
-  constructor(
-    @inject(Clock) clock: Clock,
-    @inject(Logger) logger: Logger,
-    @inject(VisitSignals) visit: VisitSignals,
-  ) {
-    this.clock = clock;
-    this.logger = logger;
-    this.visit = visit;
-  }
-}
-
 /** Stores the lists of signed-in viewers in their account. */
 @injectable()
 export class AccountLibraryReplica implements LibraryReplica {
   readonly #lists: AccountLists;
   readonly #kept: KeptAccountLists;
-  readonly #tools: AccountCopyTools;
   readonly #site: SiteContext;
+  readonly #visit: VisitSignals;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
 
   constructor(
     @inject(AccountLists) lists: AccountLists,
     @inject(KeptAccountLists) kept: KeptAccountLists,
-    @inject(AccountCopyTools) tools: AccountCopyTools,
     @inject(SiteContext) site: SiteContext,
+    @inject(VisitSignals) visit: VisitSignals,
+    @inject(Clock) clock: Clock,
+    @inject(Logger) logger: Logger,
   ) {
     this.#lists = lists;
     this.#kept = kept;
-    this.#tools = tools;
     this.#site = site;
+    this.#visit = visit;
+    this.#clock = clock;
+    this.#logger = logger;
   }
 
   open(userId: string | undefined, onChange: () => void, signal: AbortSignal): LibraryCopies | undefined {
     if (userId === undefined) return undefined;
-    const { clock, logger, visit } = this.#tools;
-    const { favorites, history } = this.#openCopies(userId, { clock, logger, onChange, signal });
+    const ports = { clock: this.#clock, logger: this.#logger, onChange, signal };
+    const { favorites, history } = this.#openCopies(userId, ports);
     const { favoritesList, continueWatchingList } = this.#site.config.features;
     const synced = [
       ...(favoritesList === undefined ? [] : [favorites]),
       ...(continueWatchingList === undefined ? [] : [history]),
     ];
-    visit.onReturn(() => synced.forEach((copy) => copy.refresh()), signal);
-    visit.onLeave(() => synced.forEach((copy) => copy.leave()), signal);
+    this.#visit.onReturn(() => synced.forEach((copy) => copy.refresh()), signal);
+    this.#visit.onLeave(() => synced.forEach((copy) => copy.leave()), signal);
     this.#kept.onChange(userId, onChange, signal);
     signal.addEventListener('abort', () => this.#kept.remove(userId), { once: true });
     const restore = () => void Promise.all(synced.map((copy) => copy.restore()));

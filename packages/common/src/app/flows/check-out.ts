@@ -6,7 +6,7 @@ import type { CardActionResult, CardFieldsSession, CardSubmission } from '../../
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
 import { CommerceService, type CardFields, type CardOutcome } from '../../commerce/commerce-service.ts';
 import type { Order } from '../../commerce/order.ts';
-import type { AttemptEnd } from '../../commerce/payment/payment-attempts.ts';
+import { PaymentAttempts, type AttemptEnd } from '../../commerce/payment/payment-attempts.ts';
 import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
@@ -28,17 +28,20 @@ export type CheckOutEnd =
 export class CheckOut {
   readonly #service: CommerceService;
   readonly #checkout: CheckoutController;
+  readonly #attempts: PaymentAttempts;
   readonly #payment: TakePayment;
   readonly #ways: PaymentNavigation;
 
   constructor(
     @inject(CommerceService) service: CommerceService,
     @inject(CheckoutController) checkout: CheckoutController,
+    @inject(PaymentAttempts) attempts: PaymentAttempts,
     @inject(TakePayment) payment: TakePayment,
     @inject(PaymentNavigation) ways: PaymentNavigation,
   ) {
     this.#service = service;
     this.#checkout = checkout;
+    this.#attempts = attempts;
     this.#payment = payment;
     this.#ways = ways;
   }
@@ -126,7 +129,7 @@ export class CheckOut {
     pay: () => Promise<Result>,
     getEnd: (result: Result) => AttemptEnd,
   ): Promise<Result> {
-    return this.#payment.attempt({ userId: customerId, offerId }, pay, getEnd);
+    return this.#attempts.run({ userId: customerId, offerId }, pay, getEnd);
   }
 
   #getCardFields(): CardFields {

@@ -1,7 +1,7 @@
-import { CancelledError } from '@tanstack/query-core';
+import { CancelledError, QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { AccountCache } from '../../account/account-cache.ts';
+import { AccountQueries } from '../../account/account-queries.ts';
 import { AccountService } from '../../account/account-service.ts';
 import { SessionStore } from '../../account/session-store.ts';
 import { isAppError } from '../../shared/app-error.ts';
@@ -12,18 +12,21 @@ import { NotificationReactions } from './notification-reactions.ts';
 export class FollowNotifications {
   readonly #service: AccountService;
   readonly #session: SessionStore;
-  readonly #cache: AccountCache;
+  readonly #queries: AccountQueries;
+  readonly #client: QueryClient;
   readonly #reactions: NotificationReactions;
 
   constructor(
     @inject(AccountService) service: AccountService,
     @inject(SessionStore) session: SessionStore,
-    @inject(AccountCache) cache: AccountCache,
+    @inject(AccountQueries) queries: AccountQueries,
+    @inject(QueryClient) client: QueryClient,
     @inject(NotificationReactions) reactions: NotificationReactions,
   ) {
     this.#service = service;
     this.#session = session;
-    this.#cache = cache;
+    this.#queries = queries;
+    this.#client = client;
     this.#reactions = reactions;
   }
 
@@ -46,7 +49,7 @@ export class FollowNotifications {
   /** Without the user there is no subscription; the next visit tries again. */
   async #listen(userId: string, signal: AbortSignal): Promise<void> {
     try {
-      const user = await this.#cache.getUser(userId);
+      const user = await this.#client.query(this.#queries.knownUser(userId));
       if (signal.aborted) return;
       this.#service.notifications?.subscribe(
         user,

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { AccountService } from '../../account/account-service.ts';
+import { SessionStore } from '../../account/session-store.ts';
 import { Logger } from '../../platform/logger.ts';
 import { VisitSignals } from '../../platform/visit-signals.ts';
 import { isAbort } from '../../shared/app-error.ts';
@@ -14,6 +15,7 @@ import { SessionGate } from './session-gate.ts';
 @injectable()
 export class FollowSession {
   readonly #service: AccountService;
+  readonly #session: SessionStore;
   readonly #gate: SessionGate;
   readonly #visit: VisitSignals;
   readonly #logger: Logger;
@@ -22,11 +24,13 @@ export class FollowSession {
 
   constructor(
     @inject(AccountService) service: AccountService,
+    @inject(SessionStore) session: SessionStore,
     @inject(SessionGate) gate: SessionGate,
     @inject(VisitSignals) visit: VisitSignals,
     @inject(Logger) logger: Logger,
   ) {
     this.#service = service;
+    this.#session = session;
     this.#gate = gate;
     this.#visit = visit;
     this.#logger = logger;
@@ -48,16 +52,16 @@ export class FollowSession {
   }
 
   async #checkNow(signal: AbortSignal): Promise<void> {
-    const before = this.#gate.getState();
+    const before = this.#session.getState();
     try {
       const userId = await this.#service.restore(signal);
       this.#isKnown = true;
       // Ignored when this window signed in or out meanwhile.
-      if (this.#gate.getState() === before) this.#gate.resume(userId);
+      if (this.#session.getState() === before) this.#gate.resume(userId);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
       this.#logger.warn('The session could not be restored; it is kept', { error });
-      if (this.#gate.getState().status === 'restoring') this.#gate.resume(undefined);
+      if (this.#session.getState().status === 'restoring') this.#gate.resume(undefined);
     }
   }
 }

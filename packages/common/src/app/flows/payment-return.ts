@@ -5,6 +5,7 @@ import { CheckoutMemory } from '../../commerce/checkout-memory.ts';
 import { commerceError } from '../../commerce/commerce-errors.ts';
 import { CommerceService } from '../../commerce/commerce-service.ts';
 import { HandledReturns } from '../../commerce/payment/handled-returns.ts';
+import { PaymentAttempts } from '../../commerce/payment/payment-attempts.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /** Handles returns from a bank; each is submitted to the server once, see `HandledReturns`. */
@@ -13,17 +14,20 @@ export class PaymentReturn {
   readonly #service: CommerceService;
   readonly #memory: CheckoutMemory;
   readonly #returns: HandledReturns;
+  readonly #attempts: PaymentAttempts;
   readonly #payment: TakePayment;
 
   constructor(
     @inject(CommerceService) service: CommerceService,
     @inject(CheckoutMemory) memory: CheckoutMemory,
     @inject(HandledReturns) returns: HandledReturns,
+    @inject(PaymentAttempts) attempts: PaymentAttempts,
     @inject(TakePayment) payment: TakePayment,
   ) {
     this.#service = service;
     this.#memory = memory;
     this.#returns = returns;
+    this.#attempts = attempts;
     this.#payment = payment;
   }
 
@@ -46,7 +50,7 @@ export class PaymentReturn {
     const offerId = this.getOfferId(userId);
     await this.#returns.once(userId, `finalize:${redirectResult}`, async () => {
       const finish = () => cardFields.finishPayment(orderId, { details: { redirectResult } });
-      await this.#payment.attempt({ userId, offerId: offerId ?? orderId }, finish, () => 'paid');
+      await this.#attempts.run({ userId, offerId: offerId ?? orderId }, finish, () => 'paid');
       await this.#payment.settle(userId);
     });
     return this.#payment.getTarget(offerId);

@@ -1,7 +1,8 @@
+import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { AccountCache } from '../../account/account-cache.ts';
-import { CommerceCache } from '../../commerce/commerce-cache.ts';
+import { AccountQueries } from '../../account/account-queries.ts';
+import { CommerceQueries } from '../../commerce/commerce-queries.ts';
 import { CommerceService } from '../../commerce/commerce-service.ts';
 import type { Offer } from '../../commerce/offer.ts';
 import {
@@ -16,19 +17,22 @@ import { isAppError } from '../../shared/app-error.ts';
 @injectable()
 export class PendingPlans {
   readonly #service: CommerceService;
-  readonly #cache: CommerceCache;
-  readonly #accounts: AccountCache;
+  readonly #queries: CommerceQueries;
+  readonly #accounts: AccountQueries;
+  readonly #client: QueryClient;
   readonly #logger: Logger;
 
   constructor(
     @inject(CommerceService) service: CommerceService,
-    @inject(CommerceCache) cache: CommerceCache,
-    @inject(AccountCache) accounts: AccountCache,
+    @inject(CommerceQueries) queries: CommerceQueries,
+    @inject(AccountQueries) accounts: AccountQueries,
+    @inject(QueryClient) client: QueryClient,
     @inject(Logger) logger: Logger,
   ) {
     this.#service = service;
-    this.#cache = cache;
+    this.#queries = queries;
     this.#accounts = accounts;
+    this.#client = client;
     this.#logger = logger;
   }
 
@@ -44,12 +48,13 @@ export class PendingPlans {
     const { pendingDowngrades } = this.#service;
     if (!pendingDowngrades) return false;
     try {
-      const user = await this.#accounts.getUser(userId);
+      const user = await this.#client.query(this.#accounts.knownUser(userId));
       const isDowngrade = direction === 'downgrade';
       // Clears an outdated record, which would name the plan that was left.
       if (!isDowngrade && !user.metadata[getPendingDowngradeKey(subscription)]) return false;
       const accessFeeId = isDowngrade ? `S${offer.id}` : undefined;
-      this.#accounts.keep(await pendingDowngrades.note(user, subscription, accessFeeId));
+      const noted = await pendingDowngrades.note(user, subscription, accessFeeId);
+      this.#client.setQueryData(this.#accounts.ofUser(noted.id), noted);
       return isDowngrade;
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -61,7 +66,9 @@ export class PendingPlans {
   /** Returns the pending plan; null for none. */
   async fetch(userId: string, subscription: Subscription | null): Promise<Offer | null> {
     try {
-      return await this.#cache.fetchPendingOffer(await this.#accounts.getUser(userId), subscription);
+      const user = await this.#client.query(this.#accounts.knownUser(userId));
+      const query = this.#queries.pendingOffer(user, subscription);
+      return query.enabled ? await this.#client.query({ ...query, staleTime: 0, retry: false }) : null;
     } catch (error) {
       if (!isAppError(error)) throw error;
       this.#logger.warn('The plan that waits for the end of the period could not be fetched', { error });

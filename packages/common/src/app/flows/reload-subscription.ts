@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
-import { CommerceCache } from '../../commerce/commerce-cache.ts';
+import { CommerceQueries } from '../../commerce/commerce-queries.ts';
 import type { Subscription } from '../../commerce/subscription.ts';
 import { Clock } from '../../platform/clock.ts';
 import { waitFor } from '../../platform/wait-for.ts';
@@ -28,16 +29,19 @@ export interface ReloadRequest {
 /** Polls the server until it shows a new payment or change. */
 @injectable()
 export class ReloadSubscription {
-  readonly #cache: CommerceCache;
+  readonly #queries: CommerceQueries;
+  readonly #client: QueryClient;
   readonly #access: RefreshAccess;
   readonly #clock: Clock;
 
   constructor(
-    @inject(CommerceCache) cache: CommerceCache,
+    @inject(CommerceQueries) queries: CommerceQueries,
+    @inject(QueryClient) client: QueryClient,
     @inject(RefreshAccess) access: RefreshAccess,
     @inject(Clock) clock: Clock,
   ) {
-    this.#cache = cache;
+    this.#queries = queries;
+    this.#client = client;
     this.#access = access;
     this.#clock = clock;
   }
@@ -49,9 +53,13 @@ export class ReloadSubscription {
    */
   async run(request: ReloadRequest, signal = new AbortController().signal): Promise<Subscription | null> {
     const { userId, delayMs = 0 } = request;
-    const hasSubscriptions = this.#cache.hasSubscriptions(userId);
-    const subscription = hasSubscriptions ? await this.#look(request, delayMs, signal) : null;
-    await this.#cache.refreshAround(userId);
+    const { enabled, queryKey } = this.#queries.subscription(userId);
+    const subscription = enabled ? await this.#look(request, delayMs, signal) : null;
+    await this.#client.invalidateQueries({
+      queryKey: this.#queries.ofAccount(userId),
+      // The subscription itself was just fetched.
+      predicate: (query) => query.queryKey.at(-1) !== queryKey.at(-1),
+    });
     await this.#access.run(userId);
     return subscription;
   }
@@ -74,7 +82,8 @@ export class ReloadSubscription {
   /** A failed request counts as no subscription. */
   async #ask(userId: string): Promise<Subscription | null> {
     try {
-      return await this.#cache.fetchSubscription(userId);
+      const query = this.#queries.subscription(userId);
+      return await this.#client.query({ ...query, staleTime: 0, retry: false });
     } catch (error) {
       if (isAppError(error) || isAbort(error)) return null;
       throw error;

@@ -2,7 +2,7 @@ import { inject, injectable, optional } from 'inversify';
 
 import type { User } from '../../account/account.ts';
 import { AccountController } from '../../account/account-controller.ts';
-import { SessionStore, type SessionState } from '../../account/session-store.ts';
+import { SessionStore } from '../../account/session-store.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
 
 /** Starts and ends the session in this window, in the required order. */
@@ -22,17 +22,12 @@ export class SessionGate {
     this.#bridge = bridge;
   }
 
-  getState(): SessionState {
-    return this.#session.getState();
-  }
-
   /** Enters the session of a viewer who signed in here. */
   async enter(user: User): Promise<void> {
     // Before any request that depends on the viewer: titles are opened with the bridge's passport.
     await this.#bridge?.prepare(true);
     // Lists and subscription follow the session store.
     this.#account.open(user.id, user);
-    this.#account.prefetchConsents(user.id);
   }
 
   /** Applies a session restored or changed elsewhere; undefined for none. */

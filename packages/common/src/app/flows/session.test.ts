@@ -170,6 +170,27 @@ describe('signing in', () => {
     expect(session()).toEqual(signedIn);
   });
 
+  it('says where the mail that confirms a registration leads to', async () => {
+    const account = new FakeAccountService();
+    account.asksConfirmation = true;
+    const { signIn } = await openSite(account);
+    const registration = { password: 'secret123', consents: [], captchaValue: undefined };
+    await signIn.register({ ...registration, email: ' new@example.org ' });
+    const mail = { email: 'new@example.org', confirmUrl: 'https://app.example.test/?u=confirm-email' };
+    expect(account.calls.at(-1)).toEqual(['register', { ...registration, ...mail }]);
+  });
+
+  it('confirms no registration where the source has no such thing', async () => {
+    const account = new FakeAccountService().without('emailConfirmation');
+    const { signIn } = await openSite(account);
+    const registration = { password: 'secret123', consents: [], captchaValue: undefined };
+    await signIn.register({ ...registration, email: 'new@example.org' });
+    const { 1: sent } = account.calls.find(([name]) => name === 'register') ?? [];
+    expect(sent).toMatchObject({ confirmUrl: undefined });
+    const missing = { code: 'feature_not_enabled' };
+    await expect(signIn.confirm('a1b2', 'secret123')).rejects.toMatchObject(missing);
+  });
+
   it('does not come with a registration that is refused', async () => {
     const account = new FakeAccountService().fail('register', accountError('registration_user_exists'));
     const { signIn, session } = await openSite(account);

@@ -1,31 +1,36 @@
 import { inject, injectable } from 'inversify';
 
 import type { User } from '../../account/account.ts';
-import { AccountController } from '../../account/account-controller.ts';
-import type { Credentials, Registration } from '../../account/account-service.ts';
+import { toMailedAddress } from '../../account/account-addresses.ts';
+import { accountError } from '../../account/account-errors.ts';
+import { AccountService, type Credentials, type Registration } from '../../account/account-service.ts';
+import { Navigation } from '../../platform/navigation.ts';
 import { AccountLibrary } from './account-library.ts';
 import { SessionGate } from './session-gate.ts';
 
 /** Signs in, with an existing or a new account. The order of the steps is that of the contract (flows 1.1, 1.2). */
 @injectable()
 export class SignIn {
-  readonly #account: AccountController;
+  readonly #service: AccountService;
+  readonly #navigation: Navigation;
   readonly #gate: SessionGate;
   readonly #library: AccountLibrary;
 
   constructor(
-    @inject(AccountController) account: AccountController,
+    @inject(AccountService) service: AccountService,
+    @inject(Navigation) navigation: Navigation,
     @inject(SessionGate) gate: SessionGate,
     @inject(AccountLibrary) library: AccountLibrary,
   ) {
-    this.#account = account;
+    this.#service = service;
+    this.#navigation = navigation;
     this.#gate = gate;
     this.#library = library;
   }
 
   /** Fails with `login_email_invalid`, `login_failed` or an `HttpErrorCode`; nothing has changed then. */
-  async run(credentials: Credentials): Promise<User> {
-    const user = await this.#account.signIn(credentials);
+  async run({ email, password }: Credentials): Promise<User> {
+    const user = await this.#service.signIn({ email: email.trim(), password });
     await this.#gate.enter(user);
     return user;
   }
@@ -35,13 +40,18 @@ export class SignIn {
    * with a `registration_…` code, `validation_failed` or an `HttpErrorCode`.
    */
   async register(registration: Registration): Promise<User | undefined> {
-    const user = await this.#account.register(registration);
+    const confirmUrl =
+      this.#service.emailConfirmation && toMailedAddress(this.#navigation.getAddress(), 'confirm-email');
+    const email = registration.email.trim();
+    const user = await this.#service.register({ ...registration, email, confirmUrl });
     return user && this.#enterNew(user);
   }
 
   /** Confirms a registration by its mail and signs in. Fails with a `confirmation_…` code. */
   async confirm(token: string, password: string): Promise<User> {
-    return this.#enterNew(await this.#account.confirmEmail(token, password));
+    const { emailConfirmation } = this.#service;
+    if (!emailConfirmation) throw accountError('feature_not_enabled');
+    return this.#enterNew(await emailConfirmation.confirm({ token, password }));
   }
 
   async #enterNew(user: User): Promise<User> {

@@ -2,40 +2,27 @@ import { inject, injectable } from 'inversify';
 
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
 import { isSubscriptionOffer } from '../../commerce/offer.ts';
-import { PaymentAttempts, type AttemptEnd, type Purchase } from '../../commerce/payment/payment-attempts.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { RELOAD_RETRIES, ReloadSubscription } from './reload-subscription.ts';
 
 /** Where a viewer continues after a payment: `page` is the page below the dialog. */
 export type PaidTarget = 'welcome' | 'page';
 
-/** Steps before and after every payment. */
+/** Steps after every payment. */
 @injectable()
 export class TakePayment {
-  readonly #attempts: PaymentAttempts;
   readonly #checkout: CheckoutController;
   readonly #reload: ReloadSubscription;
   readonly #site: SiteContext;
 
   constructor(
-    @inject(PaymentAttempts) attempts: PaymentAttempts,
     @inject(CheckoutController) checkout: CheckoutController,
     @inject(ReloadSubscription) reload: ReloadSubscription,
     @inject(SiteContext) site: SiteContext,
   ) {
-    this.#attempts = attempts;
     this.#checkout = checkout;
     this.#reload = reload;
     this.#site = site;
-  }
-
-  /** Runs `pay` unless the same purchase was just paid, see `PaymentAttempts`. */
-  attempt<Result>(
-    purchase: Purchase,
-    pay: () => Promise<Result>,
-    getEnd: (result: Result) => AttemptEnd,
-  ): Promise<Result> {
-    return this.#attempts.run(purchase, pay, getEnd);
   }
 
   /** Updates everything that a payment changes (commerce 4). Fails only with the abort of `signal`. */

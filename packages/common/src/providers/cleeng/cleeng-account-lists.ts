@@ -2,8 +2,8 @@ import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
 import type { AccountList, AccountLists } from '../../account/account-lists.ts';
-import { TokenPorts } from '../../account/token-keeper.ts';
 import type { Favorites, History, HistoryEntry } from '../../library/library.ts';
+import { Locks } from '../../platform/locks.ts';
 import type { UnknownRecord } from '../../shared/reading.ts';
 import { readExternalData } from './cleeng-customer-mapper.ts';
 import { cleengErrors, readData, type CleengErrorTable } from './cleeng-errors.ts';
@@ -36,12 +36,12 @@ export class CleengAccountLists implements AccountLists {
   readonly favorites: AccountList<Favorites>;
   readonly history: AccountList<History>;
   readonly #session: CleengSession;
-  readonly #ports: TokenPorts;
+  readonly #locks: Locks;
   #known: KnownData | undefined;
 
-  constructor(@inject(CleengSession) session: CleengSession, @inject(TokenPorts) ports: TokenPorts) {
+  constructor(@inject(CleengSession) session: CleengSession, @inject(Locks) locks: Locks) {
     this.#session = session;
-    this.#ports = ports;
+    this.#locks = locks;
     this.favorites = {
       fetch: async (signal) => readFavorites(await this.#fetch(cleengErrors.fetchFavorites, signal)),
       write: (list, before, isLeaving) =>
@@ -75,7 +75,7 @@ export class CleengAccountLists implements AccountLists {
     change: (data: UnknownRecord) => UnknownRecord,
   ): Promise<void> {
     if (isLeaving) return this.#writeFromKnown(errors, change);
-    await this.#ports.locks.run('jwapp.externalData', async () => {
+    await this.#locks.run('jwapp.externalData', async () => {
       await this.#patch(errors, change(await this.#fetch(errors)), false);
     });
   }

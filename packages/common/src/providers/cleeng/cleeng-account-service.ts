@@ -53,7 +53,7 @@ export class CleengAccountService implements AccountService {
   async restore(): Promise<string | undefined> {
     const id = this.#session.peekCustomerId();
     if (id !== undefined) return id;
-    const tokens = await this.#session.getTokens().catch((error: unknown) => {
+    const tokens = await this.#session.keeper.get().catch((error: unknown) => {
       if (isAppError(error, 'session_invalid')) return undefined;
       throw error;
     });
@@ -61,7 +61,7 @@ export class CleengAccountService implements AccountService {
   }
 
   onSessionChange(listener: () => void, signal: AbortSignal): void {
-    this.#session.onChange(listener, signal);
+    this.#session.keeper.onChange(listener, signal);
   }
 
   async signIn({ email, password }: Credentials): Promise<User> {
@@ -70,7 +70,7 @@ export class CleengAccountService implements AccountService {
     const tokens = await this.#open(cleengErrors.login, { path: '/auths', body });
     // Only a session whose customer is known is kept: an attempt that failed halfway can be made again.
     const user = await this.#fetchOwner(tokens, cleengErrors.login);
-    this.#session.set(tokens);
+    this.#session.keeper.set(tokens);
     return user;
   }
 
@@ -85,7 +85,7 @@ export class CleengAccountService implements AccountService {
       path: '/customers',
       body: { email, password, ...locales, publisherId, ...captcha },
     });
-    this.#session.set(tokens);
+    this.#session.keeper.set(tokens);
     const user = await this.#fetchOwner(tokens, errors).catch((error: unknown) => {
       // The account is there, and trying again would say that it exists: go on with what is known.
       this.#logger.warn('Failed to fetch a new customer', { error });
@@ -99,12 +99,12 @@ export class CleengAccountService implements AccountService {
   }
 
   async signOut(): Promise<void> {
-    this.#session.clear();
+    this.#session.keeper.clear();
   }
 
   async getAccessToken(): Promise<string | undefined> {
     try {
-      return (await this.#session.getTokens())?.accessToken;
+      return (await this.#session.keeper.get())?.accessToken;
     } catch (error) {
       this.#logger.warn('There is no token now', { error });
       return undefined;

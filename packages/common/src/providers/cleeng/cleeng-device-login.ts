@@ -53,7 +53,7 @@ export class CleengDeviceLogin implements DeviceLogin {
     const data = readRecord(reply.data);
     const tokens = toTokens(data?.['accessToken'], data?.['refreshToken']);
     if (!tokens) throw unreadable(errors);
-    this.#session.begin(tokens);
+    this.#session.keeper.begin(tokens);
     return 'approved';
   }
 }

@@ -34,14 +34,14 @@ interface CallTarget {
  */
 @injectable()
 export class CleengSession {
+  readonly keeper: TokenKeeper<CleengTokens>;
   readonly #client: CleengClient;
   readonly #ports: TokenPorts;
-  readonly #keeper: TokenKeeper<CleengTokens>;
 
   constructor(@inject(CleengClient) client: CleengClient, @inject(TokenPorts) ports: TokenPorts) {
     this.#client = client;
     this.#ports = ports;
-    this.#keeper = new TokenKeeper(
+    this.keeper = new TokenKeeper(
       {
         storageKey: STORAGE_KEY,
         channel: CHANNEL,
@@ -54,36 +54,11 @@ export class CleengSession {
     );
   }
 
-  /** Starts a session requested by the viewer in this window, in every window. */
-  set(tokens: CleengTokens): void {
-    this.#keeper.set(tokens);
-  }
-
-  /** Starts a session that was not requested in this window, and notifies the listeners of this window, too. */
-  begin(tokens: CleengTokens): void {
-    this.#keeper.begin(tokens);
-  }
-
-  /** Ends the session in every window. */
-  clear(): void {
-    this.#keeper.clear();
-  }
-
-  /** See `AccountService.onSessionChange`. */
-  onChange(listener: () => void, signal: AbortSignal): void {
-    this.#keeper.onChange(listener, signal);
-  }
-
-  /** Returns valid tokens; undefined while signed out. Rejects as `TokenKeeper.get` does. */
-  getTokens(): Promise<CleengTokens | undefined> {
-    return this.#keeper.get();
-  }
-
   /**
    * Returns the customer of the stored session without a request; undefined when there is none or its token has no id.
    */
   peekCustomerId(): string | undefined {
-    const tokens = this.#keeper.peek();
+    const tokens = this.keeper.peek();
     return tokens && getCustomerId(tokens);
   }
 
@@ -102,19 +77,19 @@ export class CleengSession {
         ? this.#client.callCodes(call, tokens.accessToken)
         : this.#client.call(call, tokens.accessToken);
     };
-    let tokens = requireSession(isLeaving ? this.#peekUsable() : await this.#keeper.get());
+    let tokens = requireSession(isLeaving ? this.#peekUsable() : await this.keeper.get());
     let reply = await send(tokens);
     if (!isLeaving && isSaid(reply, 'AUTH0003', 'expired jwt token')) {
-      tokens = requireSession(await this.#keeper.replace(tokens));
+      tokens = requireSession(await this.keeper.replace(tokens));
       reply = await send(tokens);
     }
     if (!isSaid(reply, 'AUTH0002', 'invalid jwt token')) return reply;
-    this.#keeper.end(tokens);
+    this.keeper.end(tokens);
     throw accountError('session_invalid');
   }
 
   #peekUsable(): CleengTokens | undefined {
-    const tokens = this.#keeper.peek();
+    const tokens = this.keeper.peek();
     return tokens && getTokenState(tokens, this.#ports.clock.now()) !== 'stale' ? tokens : undefined;
   }
 

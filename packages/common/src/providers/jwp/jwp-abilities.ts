@@ -14,7 +14,6 @@ import { BRANDING_ID, JwpClient } from './jwp-client.ts';
 import { toJwpError } from './jwp-errors.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore } from './jwp-tokens.ts';
-import { JwpNotifications } from './notifications/jwp-notifications.ts';
 
 /** How long the form to sign in by may be held back for the other ways. */
 const SOCIAL_TIMEOUT_MS = 3_000;
@@ -24,7 +23,6 @@ type SocialUrls = Readonly<Partial<Record<SocialProvider, string>>>;
 /** What the platform can do with an account beyond what every source can (accounts 6). */
 @injectable()
 export class JwpAbilities implements PasswordChange, DataExport, AccountDeletion, SocialLogin {
-  readonly notifications: JwpNotifications;
   readonly #client: JwpClient;
   readonly #session: JwpSession;
   readonly #tokens: JwpTokenStore;
@@ -33,12 +31,10 @@ export class JwpAbilities implements PasswordChange, DataExport, AccountDeletion
     @inject(JwpClient) client: JwpClient,
     @inject(JwpSession) session: JwpSession,
     @inject(JwpTokenStore) tokens: JwpTokenStore,
-    @inject(JwpNotifications) notifications: JwpNotifications,
   ) {
     this.#client = client;
     this.#session = session;
     this.#tokens = tokens;
-    this.notifications = notifications;
   }
 
   async changePassword(change: { readonly oldPassword: string; readonly password: string }): Promise<void> {

@@ -25,6 +25,7 @@ import { toConsentMetadata, toConsents, toPublisherConsents, toUser } from './jw
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore, toTokens } from './jwp-tokens.ts';
 import { updateAccount } from './jwp-update-account.ts';
+import { JwpNotifications } from './notifications/jwp-notifications.ts';
 
 /** The platform wants a name; until the customer says one, it is a space (jwp-inplayer 2.3). */
 const NO_NAME = ' ';
@@ -48,6 +49,7 @@ export class JwpAccountService implements AccountService {
     @inject(JwpSession) session: JwpSession,
     @inject(JwpTokenStore) tokens: JwpTokenStore,
     @inject(JwpAbilities) abilities: JwpAbilities,
+    @inject(JwpNotifications) notifications: JwpNotifications,
   ) {
     this.#client = client;
     this.#session = session;
@@ -56,7 +58,7 @@ export class JwpAccountService implements AccountService {
     this.dataExport = abilities;
     this.deletion = abilities;
     this.socialLogin = abilities;
-    this.notifications = abilities.notifications;
+    this.notifications = notifications;
   }
 
   async restore(signal: AbortSignal): Promise<string | undefined> {

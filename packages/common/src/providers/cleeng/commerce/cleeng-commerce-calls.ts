@@ -42,7 +42,7 @@ export class CleengCommerceCalls {
    */
   async pay(table: CommerceErrorTable, toCall: ToCall, userId?: string): Promise<unknown> {
     if (!this.#connectivity.isOnline()) throw commerceError('payment_not_sent');
-    await this.#session.getTokens();
+    await this.#session.keeper.get();
     const reply = await this.#call(toCall, userId).catch((cause: unknown) => {
       if (!isAppError(cause, 'network_unreachable', 'network_timeout', 'http_status', 'response_invalid'))
         throw cause;

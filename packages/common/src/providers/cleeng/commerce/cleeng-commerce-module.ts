@@ -3,7 +3,6 @@ import { ContainerModule } from 'inversify';
 import { CommerceService } from '../../../commerce/commerce-service.ts';
 import { CleengBilling } from './cleeng-billing.ts';
 import { CleengCardFields } from './cleeng-card-fields.ts';
-import { CleengCheckout } from './cleeng-checkout.ts';
 import { CleengCommerceCalls } from './cleeng-commerce-calls.ts';
 import { CleengCommerceService } from './cleeng-commerce-service.ts';
 import { CleengOffers } from './cleeng-offers.ts';
@@ -18,7 +17,6 @@ export const cleengCommerceModule = new ContainerModule(({ bind }) => {
   bind(CleengOrders).toSelf().inSingletonScope();
   bind(CleengPayments).toSelf().inSingletonScope();
   bind(CleengCardFields).toSelf().inSingletonScope();
-  bind(CleengCheckout).toSelf().inSingletonScope();
   bind(CleengBilling).toSelf().inSingletonScope();
   bind(CleengPlans).toSelf().inSingletonScope();
   bind(CommerceService).to(CleengCommerceService).inSingletonScope();

@@ -20,7 +20,10 @@ import type { Subscription } from '../../../commerce/subscription.ts';
 import type { Transaction } from '../../../commerce/transaction.ts';
 import { CleengClient } from '../cleeng-client.ts';
 import { CleengBilling } from './cleeng-billing.ts';
-import { CleengCheckout } from './cleeng-checkout.ts';
+import { CleengCardFields } from './cleeng-card-fields.ts';
+import { CleengOffers } from './cleeng-offers.ts';
+import { CleengOrders } from './cleeng-orders.ts';
+import { CleengPayments } from './cleeng-payments.ts';
 import { CleengPlans } from './cleeng-plans.ts';
 
 /** What the commerce provider sells (cleeng 5 to 9). */
@@ -33,17 +36,23 @@ export class CleengCommerceService implements CommerceService {
   readonly receipts: Receipts;
   readonly planSwitch: PlanSwitch;
   readonly paymentMethodUpdate: PaymentMethodUpdate;
-  readonly #checkout: CleengCheckout;
+  readonly #offers: CleengOffers;
+  readonly #orders: CleengOrders;
+  readonly #payments: CleengPayments;
   readonly #billing: CleengBilling;
 
   constructor(
     @inject(CleengClient) { apiHost }: CleengClient,
-    @inject(CleengCheckout) checkout: CleengCheckout,
+    @inject(CleengOffers) offers: CleengOffers,
+    @inject(CleengOrders) orders: CleengOrders,
+    @inject(CleengPayments) payments: CleengPayments,
+    @inject(CleengCardFields) cardFields: CleengCardFields,
     @inject(CleengBilling) billing: CleengBilling,
     @inject(CleengPlans) plans: CleengPlans,
   ) {
-    const { payments } = checkout;
-    this.#checkout = checkout;
+    this.#offers = offers;
+    this.#orders = orders;
+    this.#payments = payments;
     this.#billing = billing;
     // Banks are reached by way of the gateway's own pages.
     this.redirectHosts = [apiHost, '.paypal.com', '.adyen.com'];
@@ -52,30 +61,30 @@ export class CleengCommerceService implements CommerceService {
       startPayPal: (paymentMethodId, urls) => payments.startForDetails(paymentMethodId, urls),
       deletePaymentDetail: (id) => payments.deleteDetails(id),
     };
-    this.cardFields = checkout.cardFields;
+    this.cardFields = cardFields;
     this.renewal = billing;
     this.receipts = billing;
     this.planSwitch = plans;
   }
 
   fetchOffers(offerIds: readonly string[], signal: AbortSignal): Promise<readonly Offer[]> {
-    return this.#checkout.offers.fetchOffers(offerIds, signal);
+    return this.#offers.fetchOffers(offerIds, signal);
   }
 
   fetchPaymentMethods(signal: AbortSignal): Promise<readonly PaymentMethod[]> {
-    return this.#checkout.orders.fetchPaymentMethods(signal);
+    return this.#orders.fetchPaymentMethods(signal);
   }
 
   createOrder(request: OrderRequest): Promise<Order> {
-    return this.#checkout.orders.createOrder(request);
+    return this.#orders.createOrder(request);
   }
 
   updateOrder(order: Order, change: OrderChange): Promise<Order> {
-    return this.#checkout.orders.updateOrder(order, change);
+    return this.#orders.updateOrder(order, change);
   }
 
   startPayPal(payment: PayPalPayment): Promise<{ readonly redirectUrl: string }> {
-    return this.#checkout.payments.startForOrder(payment);
+    return this.#payments.startForOrder(payment);
   }
 
   fetchSubscription(signal: AbortSignal): Promise<Subscription | null> {

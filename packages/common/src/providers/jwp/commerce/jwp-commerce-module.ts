@@ -2,7 +2,6 @@ import { ContainerModule } from 'inversify';
 
 import { CommerceService } from '../../../commerce/commerce-service.ts';
 import { JwpBilling } from './jwp-billing.ts';
-import { JwpCheckout } from './jwp-checkout.ts';
 import { JwpCommerceCalls } from './jwp-commerce-calls.ts';
 import { JwpCommerceService } from './jwp-commerce-service.ts';
 import { JwpOffers } from './jwp-offers.ts';
@@ -17,7 +16,6 @@ export const jwpCommerceModule = new ContainerModule(({ bind }) => {
   bind(JwpOffers).toSelf().inSingletonScope();
   bind(JwpOrders).toSelf().inSingletonScope();
   bind(JwpPayments).toSelf().inSingletonScope();
-  bind(JwpCheckout).toSelf().inSingletonScope();
   bind(JwpSubscriptions).toSelf().inSingletonScope();
   bind(JwpBilling).toSelf().inSingletonScope();
   bind(JwpPlans).toSelf().inSingletonScope();

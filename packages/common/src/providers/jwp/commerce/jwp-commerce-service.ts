@@ -18,7 +18,9 @@ import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts'
 import type { Subscription } from '../../../commerce/subscription.ts';
 import type { Transaction } from '../../../commerce/transaction.ts';
 import { JwpBilling } from './jwp-billing.ts';
-import { JwpCheckout } from './jwp-checkout.ts';
+import { JwpOffers } from './jwp-offers.ts';
+import { JwpOrders } from './jwp-orders.ts';
+import { JwpPayments } from './jwp-payments.ts';
 import { JwpPlans } from './jwp-plans.ts';
 import { JwpSubscriptions } from './jwp-subscriptions.ts';
 
@@ -31,21 +33,27 @@ export class JwpCommerceService implements CommerceService {
   readonly receipts: Receipts;
   readonly planSwitch: PlanSwitch;
   readonly pendingDowngrades: PendingDowngrades;
-  readonly #checkout: JwpCheckout;
+  readonly #offers: JwpOffers;
+  readonly #orders: JwpOrders;
+  readonly #payments: JwpPayments;
   readonly #subscriptions: JwpSubscriptions;
   readonly #billing: JwpBilling;
 
   constructor(
-    @inject(JwpCheckout) checkout: JwpCheckout,
+    @inject(JwpOffers) offers: JwpOffers,
+    @inject(JwpOrders) orders: JwpOrders,
+    @inject(JwpPayments) payments: JwpPayments,
     @inject(JwpSubscriptions) subscriptions: JwpSubscriptions,
     @inject(JwpBilling) billing: JwpBilling,
     @inject(JwpPlans) plans: JwpPlans,
   ) {
-    this.#checkout = checkout;
+    this.#offers = offers;
+    this.#orders = orders;
+    this.#payments = payments;
     this.#subscriptions = subscriptions;
     this.#billing = billing;
-    this.redirectHosts = checkout.payments.redirectHosts;
-    this.directCard = checkout.payments;
+    this.redirectHosts = payments.redirectHosts;
+    this.directCard = payments;
     this.cardUpdate = billing;
     this.receipts = billing;
     this.planSwitch = plans;
@@ -53,23 +61,23 @@ export class JwpCommerceService implements CommerceService {
   }
 
   fetchOffers(offerIds: readonly string[], signal: AbortSignal): Promise<readonly Offer[]> {
-    return this.#checkout.offers.fetchOffers(offerIds, signal);
+    return this.#offers.fetchOffers(offerIds, signal);
   }
 
   fetchPaymentMethods(signal: AbortSignal): Promise<readonly PaymentMethod[]> {
-    return this.#checkout.orders.fetchPaymentMethods(signal);
+    return this.#orders.fetchPaymentMethods(signal);
   }
 
   createOrder(request: OrderRequest): Promise<Order> {
-    return this.#checkout.orders.createOrder(request);
+    return this.#orders.createOrder(request);
   }
 
   updateOrder(order: Order, change: OrderChange): Promise<Order> {
-    return this.#checkout.orders.updateOrder(order, change);
+    return this.#orders.updateOrder(order, change);
   }
 
   startPayPal(payment: PayPalPayment): Promise<{ readonly redirectUrl: string }> {
-    return this.#checkout.payments.startPayPal(payment);
+    return this.#payments.startPayPal(payment);
   }
 
   fetchSubscription(signal: AbortSignal): Promise<Subscription | null> {
