@@ -31,6 +31,7 @@ describe('each example of the contract becomes the entity of the specification',
       {
         ...monthly,
         offerId: RENTAL,
+        type: 'tvod',
         offerTitle: 'Rental',
         customerPriceInclTax: 3.99,
         period: undefined,

@@ -63,6 +63,23 @@ describe('the provider', () => {
 });
 
 describe('offers', () => {
+  it('of the site are those of its configuration', async () => {
+    const { commerce } = await openShop(site);
+    expect(commerce.subscriptionOfferIds).toEqual([MONTH]);
+  });
+
+  // spec: commerce 9.22
+  it.each([
+    ['S900100200_NL', 'svod'],
+    ['P900', 'tvod'],
+    ['C77050_90150', 'tvod'],
+    ['R900300400_NL', undefined],
+    ['', undefined],
+  ])('%s is of the type %s by the first letter of its id', async (offerId, type) => {
+    const { commerce } = await openShop(site);
+    expect(commerce.getOfferType(offerId)).toBe(type);
+  });
+
   // spec: commerce 7.1
   it('come one by one, in their order, by their short id, too', async () => {
     const { commerce } = await openShop(site);

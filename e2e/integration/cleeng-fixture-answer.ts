@@ -18,6 +18,7 @@ export function answerWith(site: CleengSite, route: RouteName, name: string): vo
 export const monthly = {
   id: undefined,
   offerId: MONTH,
+  type: 'svod',
   offerTitle: 'Month pass',
   customerPriceInclTax: 7.99,
   customerCurrency: 'EUR',

@@ -34,6 +34,7 @@ describe('each example of the player platform’s contract of selling becomes th
       {
         id: '90102',
         offerId: 'S77001_90102',
+        type: 'svod',
         offerTitle: 'Year access',
         customerPriceInclTax: 79,
         customerCurrency: 'EUR',

@@ -14,10 +14,12 @@ import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { shellPartsModule } from '@marquee/common/app/shell-parts-module.ts';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
+import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import { FakeAccountLists } from './fakes/fake-account-lists.ts';
+import type { FakeCommerceService } from './fakes/fake-commerce-service.ts';
 import { createFakePorts, fakePortsModule, type FakePorts } from './fakes/fake-ports.ts';
 import { fakeShellPartsModule } from './fakes/fake-shell-parts.ts';
 import { API_BASE_URL, configPayload } from './fixtures.ts';
@@ -44,7 +46,7 @@ export interface TestAppOptions {
   readonly account?: AccountService;
   readonly lists?: AccountLists;
   /** What the site sells; it then sells the two subscriptions of `commerce-site.ts`, to be used with `account`. */
-  readonly commerce?: CommerceService;
+  readonly commerce?: FakeCommerceService;
   /** Services that come with the provider beside these. */
   readonly provider?: ContainerModule;
 }
@@ -104,7 +106,13 @@ function toProviders(
   });
   const load = async () => (provider ? [module, provider] : [module]);
   const sold = new ContainerModule(({ bind }) => {
-    if (commerce) bind(CommerceService).toConstantValue(commerce);
+    if (!commerce) return;
+    bind(CommerceService).toDynamicValue((context) => {
+      const { cleeng, jwp } = context.get(SiteContext).config.integrations;
+      const ids = [cleeng?.monthlyOffer, cleeng?.yearlyOffer, jwp?.assetId?.toString()];
+      commerce.subscriptionOfferIds = ids.filter((id) => id !== undefined);
+      return commerce;
+    });
   });
   const late = commerce ? { loadCommerce: async () => [sold] } : {};
   return providerRegistry.map((entry) => ({

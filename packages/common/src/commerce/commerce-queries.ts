@@ -5,7 +5,7 @@ import type { User } from '../account/account.ts';
 import { userKey } from '../account/user-key.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { CommerceService, type PlanTarget } from './commerce-service.ts';
-import { getSubscriptionOfferIds, type Offer } from './offer.ts';
+import type { Offer } from './offer.ts';
 import type { PaymentDetail } from './payment/payment-detail.ts';
 import type { PaymentMethod } from './payment/payment-method.ts';
 import type { Subscription } from './subscription.ts';
@@ -56,7 +56,7 @@ export class CommerceQueries {
 
   /** The subscription offers of the site; disabled where there are none. */
   subscriptionOffers(userId: string | undefined): CommerceQuery<readonly Offer[]> {
-    return this.offers(userId, getSubscriptionOfferIds(this.#site.config));
+    return this.offers(userId, this.#service.subscriptionOfferIds);
   }
 
   paymentMethods(userId: string): CommerceQuery<readonly PaymentMethod[]> {

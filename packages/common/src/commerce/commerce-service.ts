@@ -3,7 +3,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { User } from '../account/account.ts';
 import type { CardValues } from './card.ts';
 import type { CardAction, CardActionResult, CardFieldsSession, CardSubmission } from './card-form.ts';
-import type { Offer } from './offer.ts';
+import type { Offer, OfferType } from './offer.ts';
 import type { Order } from './order.ts';
 import type { PaymentDetail } from './payment/payment-detail.ts';
 import type { PaymentMethod } from './payment/payment-method.ts';
@@ -61,7 +61,17 @@ export interface PayPalPayment extends Guarded {
 export interface CommerceService {
   /** Hosts that a payment may redirect to: exact, or `.domain` for all subdomains. Includes the source's own host. */
   readonly redirectHosts: readonly string[];
+  /**
+   * Ids for loading the site's subscriptions (flows 2.1): its offers, or the asset whose plans arrive in one response.
+   * Empty unless the site sells subscriptions.
+   */
+  readonly subscriptionOfferIds: readonly string[];
 
+  /**
+   * Returns the type of an offer of which only the id is known, as after the return from a bank; undefined for ids that
+   * do not tell (commerce 9: Offer id prefixes).
+   */
+  getOfferType(offerId: string): OfferType | undefined;
   /**
    * Fetches the offers with these ids, in their order; an id can yield several offers. Leaves out those not sold (any
    * more, or in this country) and those that fail; fails with `offers_not_fetched` when all fail. Needs no session.

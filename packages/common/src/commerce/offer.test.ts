@@ -1,36 +1,9 @@
 import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/sites/commerce-site.ts';
-import { configPayload } from '@marquee/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 
-import { parseConfig } from '../config/parse-config.ts';
-import {
-  getOfferChoice,
-  getOfferType,
-  getSubscriptionOfferIds,
-  isSubscriptionOffer,
-  listOffers,
-  toOfferPeriod,
-} from './offer.ts';
-
-const configWith = (integrations: Readonly<Record<string, unknown>>) =>
-  parseConfig(configPayload({ integrations }), 'te5t0001', () => undefined);
+import { getOfferChoice, listOffers, toOfferPeriod } from './offer.ts';
 
 describe('an offer', () => {
-  it.each([
-    ['S900100200_NL', true],
-    ['R900300400_NL', false],
-    ['P900', false],
-    ['C77050_90150', false],
-    ['77001', false],
-    ['', false],
-  ])('%s is a subscription by the first letter of its id: %s', (offerId, isSubscription) => {
-    expect(isSubscriptionOffer(offerId)).toBe(isSubscription);
-  });
-
-  it('is of the type svod or tvod', () => {
-    expect([getOfferType(monthlyOffer), getOfferType(rentalOffer)]).toEqual(['svod', 'tvod']);
-  });
-
   // spec: commerce 9.11
   it.each([
     ['month', 12, 'year', 1],
@@ -39,20 +12,6 @@ describe('an offer', () => {
     ['month', 0, 'month', 1],
   ] as const)('for a %s × %d is one for a %s × %d', (unit, amount, period, periodAmount) => {
     expect(toOfferPeriod(unit, amount)).toEqual({ period, periodAmount });
-  });
-});
-
-describe('the subscriptions of a site', () => {
-  it.each([
-    [{ cleeng: { id: '1', monthlyOffer: 'S1', yearlyOffer: 'S2' } }, ['S1', 'S2']],
-    [{ cleeng: { id: '1', yearlyOffer: 'S2' } }, ['S2']],
-    [{ cleeng: { id: '1' } }, []],
-    [{ jwp: { clientId: 'c', assetId: 77001 } }, ['77001']],
-    [{ jwp: { clientId: 'c' } }, []],
-    [{ own: { enabled: true } }, []],
-    [{}, []],
-  ])('of %j are asked for by %j', (integrations, ids) => {
-    expect(getSubscriptionOfferIds(configWith(integrations))).toEqual(ids);
   });
 });
 

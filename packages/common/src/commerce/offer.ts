@@ -1,14 +1,16 @@
-import { getAccessModel, type SiteConfig } from '../config/site-config.ts';
-
 /** Billing period of a subscription, or viewing period of a purchase. */
 export type OfferPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/** A subscription, or a purchase of a title. */
+export type OfferType = 'svod' | 'tvod';
 
 /** An offer for a subscription or for a single title (commerce 3), with the fields this app reads. */
 export interface Offer {
   /** JWP only: the second id, that of the fee. Undefined elsewhere. */
   readonly id: string | undefined;
-  /** Id to order by; its first letter encodes the type, see `isSubscriptionOffer`. */
+  /** Id to order by. */
   readonly offerId: string;
+  readonly type: OfferType;
   readonly offerTitle: string;
   /** Price per period, or once; with tax, in the units of `customerCurrency`. Never negative. */
   readonly customerPriceInclTax: number;
@@ -33,20 +35,9 @@ export interface Offer {
   readonly planSwitchEnabled: boolean;
 }
 
-export type OfferType = 'svod' | 'tvod';
-
-/** Whether an offer is a subscription: its id begins with S (flows 2.2). */
-export function isSubscriptionOffer(offerId: string): boolean {
-  return offerId.startsWith('S');
-}
-
 /** Whether it has a free trial, for viewers who have not used it yet. */
 export function hasTrial({ freeDays, freePeriods }: Pick<Offer, 'freeDays' | 'freePeriods'>): boolean {
   return freeDays + freePeriods > 0;
-}
-
-export function getOfferType({ offerId }: Pick<Offer, 'offerId'>): OfferType {
-  return isSubscriptionOffer(offerId) ? 'svod' : 'tvod';
 }
 
 /** Converts twelve months to a year (commerce 1); keeps all other periods. */
@@ -57,17 +48,6 @@ export function toOfferPeriod(
   return period === 'month' && amount === 12
     ? { period: 'year', periodAmount: 1 }
     : { period, periodAmount: Math.max(1, amount) };
-}
-
-/**
- * Returns the ids for loading the site's subscriptions (flows 2.1): the monthly and the yearly offer, or the asset
- * whose plans arrive in one response. Empty unless the site sells subscriptions.
- */
-export function getSubscriptionOfferIds(config: SiteConfig): readonly string[] {
-  if (getAccessModel(config) !== 'SVOD') return [];
-  const { cleeng, jwp } = config.integrations;
-  const ids = cleeng ? [cleeng.monthlyOffer, cleeng.yearlyOffer] : [jwp?.assetId?.toString()];
-  return ids.filter((id) => id !== undefined);
 }
 
 /** Options of the offer dialog (flows 2.1). */
@@ -90,6 +70,6 @@ export function getOfferChoice(offers: readonly Offer[], hasPremier: boolean): O
 
 /** Returns the offers of one kind without duplicates; the last one is preselected. */
 export function listOffers(offers: readonly Offer[], type: OfferType): readonly Offer[] {
-  const ofType = offers.filter((offer) => getOfferType(offer) === type);
+  const ofType = offers.filter((offer) => offer.type === type);
   return ofType.filter(({ offerId }, index) => ofType.findIndex((one) => one.offerId === offerId) === index);
 }

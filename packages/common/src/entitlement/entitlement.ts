@@ -9,11 +9,11 @@ export interface MediaOffer {
 }
 
 /**
- * Returns the offers of a title at the site's own provider; none without a provider. Offers of other providers are
- * ignored, so a title with only those counts as one without offers.
+ * Returns the offers of a title at the site's own provider, which are marked with the name of its integration; none
+ * without a provider. Offers of other providers are ignored, so a title with only those counts as one without offers.
  */
 export function getMediaOffers({ params }: MediaItem, integrations: SiteIntegrations): readonly MediaOffer[] {
-  const vendor = integrations.cleeng ? 'cleeng' : integrations.jwp ? 'jwp' : undefined;
+  const [vendor] = Object.entries(integrations).find(([, settings]) => settings !== undefined) ?? [];
   if (vendor === undefined) return [];
   return (params['productIds'] ?? '')
     .replace(/\s+/g, '')

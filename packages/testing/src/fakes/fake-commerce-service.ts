@@ -9,7 +9,7 @@ import type {
   PlanTarget,
   Receipt,
 } from '@marquee/common/commerce/commerce-service.ts';
-import type { Offer } from '@marquee/common/commerce/offer.ts';
+import type { Offer, OfferType } from '@marquee/common/commerce/offer.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
 import type { PaymentDetail } from '@marquee/common/commerce/payment/payment-detail.ts';
 import type { PaymentMethod } from '@marquee/common/commerce/payment/payment-method.ts';
@@ -54,6 +54,8 @@ const session: CardFieldsSession = {
  */
 export class FakeCommerceService implements CommerceService {
   redirectHosts: readonly string[] = ['.paypal.example.test'];
+  /** `createTestApp` sets those of the site's configuration. */
+  subscriptionOfferIds: readonly string[] = [];
   offers: readonly Offer[] = [monthlyOffer, yearlyOffer];
   paymentMethods: readonly PaymentMethod[] = [cardMethod, paypalMethod];
   order: Order = monthlyOrder;
@@ -157,6 +159,11 @@ export class FakeCommerceService implements CommerceService {
   /** How often a call was made. */
   count(call: string): number {
     return this.calls.filter(([name]) => name === call).length;
+  }
+
+  getOfferType(offerId: string): OfferType | undefined {
+    if (offerId.startsWith('S')) return 'svod';
+    return /^[CP]/.test(offerId) ? 'tvod' : undefined;
   }
 
   fetchOffers(offerIds: readonly string[]): Promise<readonly Offer[]> {

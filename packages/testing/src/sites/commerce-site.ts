@@ -13,6 +13,7 @@ const IN_A_MONTH_S = 1_928_318_400;
 export const monthlyOffer: Offer = {
   id: '90101',
   offerId: 'S900100200_NL',
+  type: 'svod',
   offerTitle: 'Month pass',
   customerPriceInclTax: 7.99,
   customerCurrency: 'EUR',
@@ -41,6 +42,7 @@ export const rentalOffer: Offer = {
   ...monthlyOffer,
   id: '90150',
   offerId: 'R900300400_NL',
+  type: 'tvod',
   offerTitle: 'The film',
   customerPriceInclTax: 4.99,
   period: undefined,

@@ -45,6 +45,7 @@ export const jwpFilmFee = {
 export const jwpMonth: Offer = {
   id: '90101',
   offerId: 'S77001_90101',
+  type: 'svod',
   offerTitle: 'Month access',
   customerPriceInclTax: 7.99,
   customerCurrency: 'EUR',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatMoney } from '@marquee/common/commerce/money.ts';
-import { isSubscriptionOffer, type Offer, type OfferPeriod } from '@marquee/common/commerce/offer.ts';
+import type { Offer, OfferPeriod } from '@marquee/common/commerce/offer.ts';
 
 /** An offer as display texts. */
 export interface OfferWords {
@@ -18,18 +18,13 @@ export function describeOffer(offer: Offer, t: TFunction<'checkout'>, language: 
     title: describeTitle(offer, t),
     price: formatMoney(offer.customerPriceInclTax, offer.customerCurrency, language),
     period: describePeriod(offer, t, language),
-    benefits: isSubscriptionOffer(offer.offerId)
-      ? describeSubscription(offer, t)
-      : describePurchase(offer, t, language),
+    benefits: offer.type === 'svod' ? describeSubscription(offer, t) : describePurchase(offer, t, language),
   };
 }
 
 /** The monthly and the yearly plan have translated names; all others keep the operator's name. */
-function describeTitle(
-  { offerId, period, periodAmount, offerTitle }: Offer,
-  t: TFunction<'checkout'>,
-): string {
-  if (!isSubscriptionOffer(offerId) || periodAmount !== 1) return offerTitle;
+function describeTitle({ type, period, periodAmount, offerTitle }: Offer, t: TFunction<'checkout'>): string {
+  if (type === 'tvod' || periodAmount !== 1) return offerTitle;
   if (period === 'month') return t('offer_title_month');
   return period === 'year' ? t('offer_title_year') : offerTitle;
 }
@@ -42,8 +37,8 @@ const PERIOD_KEYS = {
 } as const satisfies Partial<Record<OfferPeriod, string>>;
 
 function describePeriod(offer: Offer, t: TFunction<'checkout'>, language: string): string | undefined {
-  const { offerId, period, periodAmount } = offer;
-  if (!isSubscriptionOffer(offerId) || period === undefined) return undefined;
+  const { type, period, periodAmount } = offer;
+  if (type === 'tvod' || period === undefined) return undefined;
   if (period === 'hour' || periodAmount !== 1)
     return t('per_duration', { duration: formatUnits(periodAmount, period, language) });
   return t(PERIOD_KEYS[period]);

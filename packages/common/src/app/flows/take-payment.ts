@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
-import { isSubscriptionOffer } from '../../commerce/offer.ts';
+import { CommerceService } from '../../commerce/commerce-service.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { RELOAD_RETRIES, ReloadSubscription } from './reload-subscription.ts';
 
@@ -11,15 +11,18 @@ export type PaidTarget = 'welcome' | 'page';
 /** Steps after every payment. */
 @injectable()
 export class TakePayment {
+  readonly #service: CommerceService;
   readonly #checkout: CheckoutController;
   readonly #reload: ReloadSubscription;
   readonly #site: SiteContext;
 
   constructor(
+    @inject(CommerceService) service: CommerceService,
     @inject(CheckoutController) checkout: CheckoutController,
     @inject(ReloadSubscription) reload: ReloadSubscription,
     @inject(SiteContext) site: SiteContext,
   ) {
+    this.#service = service;
     this.#checkout = checkout;
     this.#reload = reload;
     this.#site = site;
@@ -34,7 +37,9 @@ export class TakePayment {
   /** Returns the target for the bought offer, or if it is unknown, by what the site sells (flows 2.8). */
   getTarget(offerId: string | undefined): PaidTarget {
     const isSubscription =
-      offerId === undefined ? this.#site.accessModel === 'SVOD' : isSubscriptionOffer(offerId);
+      offerId === undefined
+        ? this.#site.accessModel === 'SVOD'
+        : this.#service.getOfferType(offerId) === 'svod';
     return isSubscription ? 'welcome' : 'page';
   }
 }

@@ -1,7 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { getSubscriptionOfferIds } from '../../commerce/offer.ts';
-import { SiteContext } from '../../config/site-context.ts';
+import { CommerceService } from '../../commerce/commerce-service.ts';
 import { EntitlementService } from '../../entitlement/entitlement-service.ts';
 import { Clock } from '../../platform/clock.ts';
 import { waitFor } from '../../platform/wait-for.ts';
@@ -19,20 +18,20 @@ export type WaitEnd =
 /** Waits until the viewer has access to what was paid (commerce 4: Waiting for payment). */
 @injectable()
 export class WaitForPayment {
+  readonly #service: CommerceService;
   readonly #entitlements: EntitlementService;
   readonly #payment: TakePayment;
-  readonly #site: SiteContext;
   readonly #clock: Clock;
 
   constructor(
+    @inject(CommerceService) service: CommerceService,
     @inject(EntitlementService) entitlements: EntitlementService,
     @inject(TakePayment) payment: TakePayment,
-    @inject(SiteContext) site: SiteContext,
     @inject(Clock) clock: Clock,
   ) {
+    this.#service = service;
     this.#entitlements = entitlements;
     this.#payment = payment;
-    this.#site = site;
     this.#clock = clock;
   }
 
@@ -43,14 +42,16 @@ export class WaitForPayment {
    * @param offerId from the URL; undefined for the first subscription of the site
    */
   async run(userId: string, offerId: string | undefined, signal: AbortSignal): Promise<WaitEnd> {
-    const [subscription] = getSubscriptionOfferIds(this.#site.config);
+    const [subscription] = this.#service.subscriptionOfferIds;
     const awaited = offerId ?? subscription;
     if (awaited === undefined) return { kind: 'nothing' };
     for (let asked = 0; asked < POLL_LIMIT; asked += 1) {
       await waitFor(this.#clock, POLL_INTERVAL_MS, signal);
       if (!(await this.#ask(awaited, signal))) continue;
       await this.#payment.settle(userId, signal);
-      return { kind: 'granted', target: getWaitTarget(awaited) };
+      // Passes and purchases lead back to the page (commerce 9: Offer id prefixes).
+      const isPurchase = this.#service.getOfferType(awaited) === 'tvod';
+      return { kind: 'granted', target: isPurchase ? 'page' : 'welcome' };
     }
     return { kind: 'late' };
   }
@@ -65,9 +66,4 @@ export class WaitForPayment {
       throw error;
     }
   }
-}
-
-/** Passes and purchases lead back to the page, all others to `welcome` (commerce 9: Offer id prefixes). */
-function getWaitTarget(offerId: string): PaidTarget {
-  return /^[CP]/.test(offerId) ? 'page' : 'welcome';
 }

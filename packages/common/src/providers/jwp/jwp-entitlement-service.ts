@@ -3,10 +3,8 @@ import { inject, injectable } from 'inversify';
 import { SiteContext } from '../../config/site-context.ts';
 import type { EntitlementService } from '../../entitlement/entitlement-service.ts';
 import { httpStatusError } from '../../platform/http/http-errors.ts';
+import { isNoAccess } from './jwp-errors.ts';
 import { JwpSession } from './jwp-session.ts';
-
-/** Statuses for no access and for an unknown asset, which both mean no access (jwp-inplayer 5.1). */
-const NO_ACCESS: ReadonlySet<number> = new Set([402, 404]);
 
 /** Checks the viewer's access to an asset at the player platform, by the response's status (jwp-inplayer 5.1). */
 @injectable()
@@ -34,7 +32,7 @@ export class JwpEntitlementService implements EntitlementService {
       path: `/items/${assetId}/access`,
       signal,
     });
-    if (isOk || NO_ACCESS.has(status)) return isOk;
+    if (isOk || isNoAccess(status)) return isOk;
     throw httpStatusError(status, `The access to ${assetId} was answered with ${status}`, undefined);
   }
 }

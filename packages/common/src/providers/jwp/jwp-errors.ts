@@ -87,6 +87,13 @@ const ROWS: readonly Row[] = [
   { call: 'writeFavorites', code: 'favorites_not_updated' },
 ];
 
+const NO_ACCESS: ReadonlySet<number> = new Set([402, 404]);
+
+/** Whether the status is that of no access or of an unknown asset, which both mean no access (jwp-inplayer 5.1). */
+export function isNoAccess(status: number): boolean {
+  return NO_ACCESS.has(status);
+}
+
 /** Calls whose other field errors are shown in the server's own words. */
 const FORMS: ReadonlySet<JwpCall> = new Set(['register', 'update']);
 

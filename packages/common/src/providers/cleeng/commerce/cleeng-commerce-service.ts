@@ -18,9 +18,11 @@ import type { PaymentDetail } from '../../../commerce/payment/payment-detail.ts'
 import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts';
 import type { Subscription } from '../../../commerce/subscription.ts';
 import type { Transaction } from '../../../commerce/transaction.ts';
+import { SiteContext } from '../../../config/site-context.ts';
 import { CleengClient } from '../cleeng-client.ts';
 import { CleengBilling } from './cleeng-billing.ts';
 import { CleengCardFields } from './cleeng-card-fields.ts';
+import { getOfferType } from './cleeng-offer-mapper.ts';
 import { CleengOffers } from './cleeng-offers.ts';
 import { CleengOrders } from './cleeng-orders.ts';
 import { CleengPayments } from './cleeng-payments.ts';
@@ -30,6 +32,8 @@ import { CleengPlans } from './cleeng-plans.ts';
 @injectable()
 export class CleengCommerceService implements CommerceService {
   readonly redirectHosts: readonly string[];
+  readonly subscriptionOfferIds: readonly string[];
+  readonly getOfferType = getOfferType;
   readonly freePayment: FreePayment;
   readonly cardFields: CardFields;
   readonly renewal: Renewal;
@@ -43,6 +47,7 @@ export class CleengCommerceService implements CommerceService {
 
   constructor(
     @inject(CleengClient) { apiHost }: CleengClient,
+    @inject(SiteContext) { config }: SiteContext,
     @inject(CleengOffers) offers: CleengOffers,
     @inject(CleengOrders) orders: CleengOrders,
     @inject(CleengPayments) payments: CleengPayments,
@@ -56,6 +61,8 @@ export class CleengCommerceService implements CommerceService {
     this.#billing = billing;
     // Banks are reached by way of the gateway's own pages.
     this.redirectHosts = [apiHost, '.paypal.com', '.adyen.com'];
+    const { monthlyOffer, yearlyOffer } = config.integrations.cleeng ?? {};
+    this.subscriptionOfferIds = [monthlyOffer, yearlyOffer].filter((id) => id !== undefined);
     this.freePayment = { pay: (payment) => payments.payNothing(payment) };
     this.paymentMethodUpdate = {
       startPayPal: (paymentMethodId, urls) => payments.startForDetails(paymentMethodId, urls),

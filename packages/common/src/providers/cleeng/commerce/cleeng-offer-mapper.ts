@@ -1,4 +1,4 @@
-import { toOfferPeriod, type Offer, type OfferPeriod } from '../../../commerce/offer.ts';
+import { toOfferPeriod, type Offer, type OfferPeriod, type OfferType } from '../../../commerce/offer.ts';
 import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
 
@@ -8,6 +8,12 @@ const PERIOD = /^(\d{0,3}) ?(hour|day|week|month|year)s?$/;
 interface Term {
   readonly period: OfferPeriod;
   readonly amount: number;
+}
+
+/** Type of an offer by the prefix of its id; rentals do not count as purchases here (commerce 9). */
+export function getOfferType(offerId: string): OfferType | undefined {
+  if (offerId.startsWith('S')) return 'svod';
+  return /^[CP]/.test(offerId) ? 'tvod' : undefined;
 }
 
 /** An amount of time as the provider words it; undefined for what is none. */
@@ -34,14 +40,11 @@ export function toOffer(data: unknown, askedId: string): Offer | null | undefine
   const price = readRecord(variant['price']) ?? {};
   const [amount, currency] = [readAmount(price['amount']), readCurrency(price['currency'])];
   if (amount === undefined || currency === undefined) return undefined;
-  const country = offerId.split('_')[1];
   return {
-    id: undefined,
-    offerId,
+    ...toIds(offerId),
     offerTitle: readText(variant['title']) ?? readText(record['title']) ?? '',
     customerPriceInclTax: amount,
     customerCurrency: currency,
-    customerCountry: country === undefined ? undefined : country.toUpperCase(),
     ...readTerms(record, offerId),
     ...readTrial(variant['freeTrial'] ?? record['freeTrial']),
     planSwitchEnabled: false,
@@ -54,12 +57,10 @@ export function toTargetOffer(entry: UnknownRecord): Offer | undefined {
   const [currency, term] = [readCurrency(entry['currency']), readPeriod(entry['period'])];
   if (offerId === undefined || amount === undefined || currency === undefined || !term) return undefined;
   return {
-    id: undefined,
-    offerId,
+    ...toIds(offerId),
     offerTitle: readText(entry['title']) ?? '',
     customerPriceInclTax: amount,
     customerCurrency: currency,
-    customerCountry: offerId.split('_')[1]?.toUpperCase(),
     ...toOfferPeriod(term.period, term.amount),
     freePeriods: 0,
     freeDays: 0,
@@ -68,6 +69,12 @@ export function toTargetOffer(entry: UnknownRecord): Offer | undefined {
     expiresAt: undefined,
     planSwitchEnabled: false,
   };
+}
+
+/** Ids of an offer, and what its own id tells: its type, and after the underscore its country. */
+function toIds(offerId: string): Pick<Offer, 'id' | 'offerId' | 'type' | 'customerCountry'> {
+  const customerCountry = offerId.split('_')[1]?.toUpperCase();
+  return { id: undefined, offerId, type: getOfferType(offerId) ?? 'tvod', customerCountry };
 }
 
 function hasCountry(offerId: string): boolean {
@@ -89,7 +96,7 @@ function readTerms(
   offerId: string,
 ): Pick<Offer, 'period' | 'periodAmount' | 'durationPeriod' | 'durationAmount' | 'expiresAt'> {
   const { periodUnit, amount } = readRecord(record['billingCycle']) ?? {};
-  const billed = offerId.startsWith('S') ? readPeriod(periodUnit) : undefined;
+  const billed = getOfferType(offerId) === 'svod' ? readPeriod(periodUnit) : undefined;
   const entitlement = readRecord(record['entitlement']) ?? {};
   const duration = readRecord(entitlement['duration']) ?? {};
   const lasting = readPeriod(duration['periodUnit']);

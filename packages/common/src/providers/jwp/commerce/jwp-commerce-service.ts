@@ -17,7 +17,9 @@ import type { PaymentDetail } from '../../../commerce/payment/payment-detail.ts'
 import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts';
 import type { Subscription } from '../../../commerce/subscription.ts';
 import type { Transaction } from '../../../commerce/transaction.ts';
+import { SiteContext } from '../../../config/site-context.ts';
 import { JwpBilling } from './jwp-billing.ts';
+import { getOfferType } from './jwp-offer-mapper.ts';
 import { JwpOffers } from './jwp-offers.ts';
 import { JwpOrders } from './jwp-orders.ts';
 import { JwpPayments } from './jwp-payments.ts';
@@ -28,6 +30,8 @@ import { JwpSubscriptions } from './jwp-subscriptions.ts';
 @injectable()
 export class JwpCommerceService implements CommerceService {
   readonly redirectHosts: readonly string[];
+  readonly subscriptionOfferIds: readonly string[];
+  readonly getOfferType = getOfferType;
   readonly directCard: DirectCard;
   readonly cardUpdate: CardUpdate;
   readonly receipts: Receipts;
@@ -40,6 +44,7 @@ export class JwpCommerceService implements CommerceService {
   readonly #billing: JwpBilling;
 
   constructor(
+    @inject(SiteContext) { config }: SiteContext,
     @inject(JwpOffers) offers: JwpOffers,
     @inject(JwpOrders) orders: JwpOrders,
     @inject(JwpPayments) payments: JwpPayments,
@@ -53,6 +58,8 @@ export class JwpCommerceService implements CommerceService {
     this.#subscriptions = subscriptions;
     this.#billing = billing;
     this.redirectHosts = payments.redirectHosts;
+    const assetId = config.integrations.jwp?.assetId;
+    this.subscriptionOfferIds = assetId === undefined ? [] : [String(assetId)];
     this.directCard = payments;
     this.cardUpdate = billing;
     this.receipts = billing;

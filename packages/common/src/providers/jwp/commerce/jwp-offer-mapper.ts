@@ -1,4 +1,4 @@
-import type { Offer, OfferPeriod } from '../../../commerce/offer.ts';
+import type { Offer, OfferPeriod, OfferType } from '../../../commerce/offer.ts';
 import { toOfferPeriod } from '../../../commerce/offer.ts';
 import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
@@ -7,6 +7,12 @@ const PERIODS: readonly OfferPeriod[] = ['hour', 'day', 'week', 'month', 'year']
 /** Access types of one-time purchases; all others are recurring (jwp-inplayer 3). */
 const ONCE: ReadonlySet<string> = new Set(['ppv', 'ppv_custom']);
 const DAYS: Readonly<Partial<Record<OfferPeriod, number>>> = { day: 1, week: 7 };
+
+/** Type of an offer by the prefix of its id (jwp-inplayer 3, commerce 9); undefined for a bare asset id. */
+export function getOfferType(offerId: string): OfferType | undefined {
+  if (offerId.startsWith('S')) return 'svod';
+  return /^[CP]/.test(offerId) ? 'tvod' : undefined;
+}
 
 /** Maps the fees of an asset to offers (jwp-inplayer 3); undefined unless it is a list. */
 export function toOffers(body: unknown): readonly Offer[] | undefined {
@@ -22,6 +28,7 @@ function toOffer(value: unknown): Offer | undefined {
   if (!ids || price === undefined || currency === undefined) return undefined;
   return {
     ...ids,
+    type: isOnce ? 'tvod' : 'svod',
     offerTitle: readText(fee['description']) ?? readText(fee['title']) ?? '',
     customerPriceInclTax: price,
     customerCurrency: currency,

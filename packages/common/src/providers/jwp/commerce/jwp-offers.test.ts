@@ -5,6 +5,7 @@ import {
   jwpYearFee,
   openJwpShop,
 } from '@marquee/testing/sites/jwp-shop.ts';
+import { JWP_CLIENT_ID } from '@marquee/testing/sites/jwp-site.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -43,8 +44,26 @@ describe('offers of the player platform', () => {
     const { http, shop } = await openWith([]);
     http.answerCall('GET /v2/items/77050/access-fees', 200, [{ ...jwpFilmFee, id: 1 }, jwpFilmFee]);
     expect(await shop.fetchOffers(['C77050_90150'], signal)).toMatchObject([
-      { offerId: 'C77050_90150', period: undefined, durationPeriod: 'day', durationAmount: 2 },
+      { offerId: 'C77050_90150', type: 'tvod', period: undefined, durationPeriod: 'day', durationAmount: 2 },
     ]);
+  });
+
+  it.each([
+    ['S77001_90101', 'svod'],
+    ['C77050_90150', 'tvod'],
+    ['P900', 'tvod'],
+    ['77001', undefined],
+    ['', undefined],
+  ])('%s is of the type %s by the first letter of its id', async (offerId, type) => {
+    const { shop } = await openWith([]);
+    expect(shop.getOfferType(offerId)).toBe(type);
+  });
+
+  it('of the site are those of its asset, if it has one', async () => {
+    const { shop } = await openWith([]);
+    expect(shop.subscriptionOfferIds).toEqual(['77001']);
+    const other = await openJwpShop(createFakePorts(), undefined, { clientId: JWP_CLIENT_ID });
+    expect(other.shop.subscriptionOfferIds).toEqual([]);
   });
 
   it.each([

@@ -3,13 +3,13 @@ import { inject, injectable } from 'inversify';
 import type { CardValues } from '../../../commerce/card.ts';
 import { commerceError } from '../../../commerce/commerce-errors.ts';
 import type { DirectCard, PayPalPayment } from '../../../commerce/commerce-service.ts';
-import { isSubscriptionOffer } from '../../../commerce/offer.ts';
 import type { Order } from '../../../commerce/order.ts';
 import { readNumber, readRecord, readText } from '../../../shared/reading.ts';
 import { toHttpUrl } from '../../../shared/url.ts';
 import { JwpClient, type JwpForm } from '../jwp-client.ts';
 import { JwpCommerceCalls } from './jwp-commerce-calls.ts';
 import { toJwpCommerceError } from './jwp-commerce-errors.ts';
+import { getOfferType } from './jwp-offer-mapper.ts';
 
 /** The platform's numbers of the two ways to pay (jwp-inplayer 4.3). */
 const CARD = '1';
@@ -75,7 +75,7 @@ export class JwpPayments implements DirectCard {
   }
 
   async #submit(offerId: string, form: JwpForm): Promise<void> {
-    const path = isSubscriptionOffer(offerId) ? '/subscriptions' : '/payments';
+    const path = getOfferType(offerId) === 'svod' ? '/subscriptions' : '/payments';
     const answer = await this.#calls.change('pay', 'payment_unknown', { method: 'POST', path, form });
     const { code, message } = readRecord(answer.body) ?? {};
     // Anything else may be an answer to something else.

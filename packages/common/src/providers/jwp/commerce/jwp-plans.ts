@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify';
 import type { User } from '../../../account/account.ts';
 import { commerceError } from '../../../commerce/commerce-errors.ts';
 import type { PendingDowngrades, PlanSwitch, PlanTarget } from '../../../commerce/commerce-service.ts';
-import { isSubscriptionOffer, type Offer } from '../../../commerce/offer.ts';
+import type { Offer } from '../../../commerce/offer.ts';
 import {
   getPendingDowngrade,
   getPendingDowngradeKey,
@@ -76,6 +76,6 @@ export class JwpPlans implements PlanSwitch, PendingDowngrades {
 
   async #fetchPlans({ offerId }: Subscription, signal: AbortSignal): Promise<readonly Offer[]> {
     const offers = await this.#offers.fetchOffersOf('plans', offerId, signal);
-    return offers.filter((offer) => isSubscriptionOffer(offer.offerId));
+    return offers.filter(({ type }) => type === 'svod');
   }
 }

@@ -6,14 +6,13 @@ import { SiteContext } from '../../../config/site-context.ts';
 import { isAppError } from '../../../shared/app-error.ts';
 import { toHttpUrl, withQuery } from '../../../shared/url.ts';
 import { JwpClient } from '../jwp-client.ts';
+import { isNoAccess } from '../jwp-errors.ts';
 import { toAccess, toSubscription } from './jwp-billing-mapper.ts';
 import { JwpCommerceCalls } from './jwp-commerce-calls.ts';
 import { toJwpCommerceError } from './jwp-commerce-errors.ts';
 
 /** Page size of the subscription list (commerce 9), newest first. */
 const PAGE = { limit: 15, page: 0 } as const;
-/** Statuses for no access and for an unknown asset, which both mean no subscription (jwp-inplayer 5.1). */
-const NO_ACCESS: ReadonlySet<number> = new Set([402, 404]);
 
 /** Subscriptions to the site's asset (jwp-inplayer 5.1 to 5.3). */
 @injectable()
@@ -36,7 +35,7 @@ export class JwpSubscriptions {
     if (this.#assetId === undefined) throw commerceError('asset_missing');
     const path = `/items/${this.#assetId}/access`;
     const access = await this.#calls.call({ method: 'GET', path, signal });
-    if (NO_ACCESS.has(access.status)) return null;
+    if (isNoAccess(access.status)) return null;
     const known = access.isOk ? toAccess(access.body) : undefined;
     if (!known) throw toJwpCommerceError('subscription', access);
     const list = withQuery('/subscriptions', PAGE);
