@@ -1,12 +1,13 @@
 import type { Container } from 'inversify';
 
-import { getAccountConfigAddress } from '../config/account-config-address.ts';
 import { ConfigService } from '../config/config-service.ts';
+import { expandConfigId } from '../config/config-source.ts';
 import type { Settings } from '../config/settings.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { chooseLanguage, getOfferedLanguages } from '../language/language.ts';
 import { Logger } from '../platform/logger.ts';
 import { LanguageMemory } from '../platform/storage/language-memory.ts';
+import { encodePathPart, withQuery } from '../shared/url.ts';
 import { FollowConfigLanguage } from './flows/follow-config-language.ts';
 
 /** Configurations stored by the own back end (own-backend 6); loaded only where the settings require it. */
@@ -33,4 +34,19 @@ export function follow(container: Container, source: string): void {
   const load = (language: string) =>
     configService.loadConfig(source, settings, getAccountConfigAddress(source, settings, language));
   container.get(FollowConfigLanguage).start(load, container.get(Logger), new AbortController().signal);
+}
+
+/**
+ * The address of a configuration in a deployment whose own back end keeps them, in each language (own-backend 6); without the
+ * back end's address it is that of every other deployment.
+ *
+ * @param language that of the interface
+ */
+export function getAccountConfigAddress(
+  source: string,
+  { accountApiUrl, apiBaseUrl }: Pick<Settings, 'apiBaseUrl' | 'accountApiUrl'>,
+  language: string,
+): string {
+  if (accountApiUrl === undefined) return expandConfigId(source, apiBaseUrl);
+  return withQuery(`${accountApiUrl}/appconfig/${encodePathPart(source)}`, { locale: language });
 }

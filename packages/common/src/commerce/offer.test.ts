@@ -1,7 +1,7 @@
 import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 import { describe, expect, it } from 'vitest';
 
-import { getOfferChoice, listOffers, toOfferPeriod } from './offer.ts';
+import { getOfferChoice, getYearlySaving, listOffers, toOfferPeriod } from './offer.ts';
 
 describe('an offer', () => {
   // spec: commerce 9.11
@@ -40,4 +40,12 @@ describe('the choice of an offer', () => {
     expect(listOffers(offers, 'svod')).toEqual([monthlyOffer, yearlyOffer]);
     expect(listOffers(offers, 'tvod')).toEqual([rentalOffer]);
   });
+});
+
+it('a year at once is told by how much less it is than twelve months, when it is', () => {
+  expect(getYearlySaving(yearlyOffer, [monthlyOffer, yearlyOffer])).toBeCloseTo(0.176);
+  expect(getYearlySaving(monthlyOffer, [monthlyOffer, yearlyOffer])).toBeUndefined();
+  expect(getYearlySaving({ ...yearlyOffer, customerPriceInclTax: 95.88 }, [monthlyOffer])).toBeUndefined();
+  expect(getYearlySaving({ ...yearlyOffer, customerCurrency: 'USD' }, [monthlyOffer])).toBeUndefined();
+  expect(getYearlySaving(yearlyOffer, [{ ...monthlyOffer, customerPriceInclTax: 0 }])).toBeUndefined();
 });

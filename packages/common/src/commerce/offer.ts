@@ -1,5 +1,6 @@
 /** Billing period of a subscription, or viewing period of a purchase. */
-export type OfferPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+export type OfferPeriod = (typeof OFFER_PERIODS)[number];
+export const OFFER_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 
 /** A subscription, or a purchase of a title. */
 export type OfferType = 'svod' | 'tvod';
@@ -72,4 +73,22 @@ export function getOfferChoice(offers: readonly Offer[], hasPremier: boolean): O
 export function listOffers(offers: readonly Offer[], type: OfferType): readonly Offer[] {
   const ofType = offers.filter((offer) => offer.type === type);
   return ofType.filter(({ offerId }, index) => ofType.findIndex((one) => one.offerId === offerId) === index);
+}
+
+/** A smaller saving would be displayed as zero. */
+const SMALLEST_SAVING = 0.01;
+
+/**
+ * Returns the share saved by paying yearly instead of twelve months; undefined when nothing is saved or the prices
+ * cannot be compared.
+ */
+export function getYearlySaving(yearly: Offer, offers: readonly Offer[]): number | undefined {
+  if (yearly.period !== 'year' || yearly.periodAmount !== 1) return undefined;
+  const monthly = offers.find(
+    ({ period, periodAmount, customerCurrency }) =>
+      period === 'month' && periodAmount === 1 && customerCurrency === yearly.customerCurrency,
+  );
+  if (!monthly || monthly.customerPriceInclTax <= 0) return undefined;
+  const saving = 1 - yearly.customerPriceInclTax / (12 * monthly.customerPriceInclTax);
+  return saving >= SMALLEST_SAVING ? saving : undefined;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   getMediaKind,
   getMediaStatus,
+  getNextTurnMs,
   hasRefetchFlag,
   isFree,
   isPlayable,
@@ -168,4 +169,28 @@ it.each([
   [undefined, false],
 ])('an item whose refetch flag is %j is fetched again: %s', (refetch, expected) => {
   expect(hasRefetchFlag(createMediaItem({ refetch }))).toBe(expected);
+});
+
+const START_MS = Date.parse('2030-06-01T18:00:00Z');
+const END_MS = Date.parse('2030-06-01T20:00:00Z');
+const timedEvent = createMediaItem({
+  contentType: 'liveEvent',
+  'VCH.EventState': 'PRE_LIVE',
+  'VCH.ScheduledStart': '2030-06-01T18:00:00Z',
+  'VCH.ScheduledEnd': '2030-06-01T20:00:00Z',
+});
+
+it('the status of an event turns by the clock at its start and at its end', () => {
+  expect(getNextTurnMs(timedEvent, 0)).toBe(START_MS + 1);
+  expect(getNextTurnMs(timedEvent, START_MS + 1)).toBe(END_MS);
+  expect(getNextTurnMs(timedEvent, END_MS)).toBeUndefined();
+});
+
+it('at each turn the status is another than a millisecond before it', () => {
+  for (const turnMs of [START_MS + 1, END_MS])
+    expect(getMediaStatus(timedEvent, turnMs)).not.toBe(getMediaStatus(timedEvent, turnMs - 1));
+});
+
+it('a title without times never turns', () => {
+  expect(getNextTurnMs(createMediaItem(), 0)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { getNextTurnMs } from '@marquee/common/content/event-turns.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { getNextTurnMs, type MediaItem } from '@marquee/common/content/media-item.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { useService } from './use-service.ts';

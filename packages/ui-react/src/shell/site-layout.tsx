@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { AccountDialogs } from '../account/account-dialogs.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
@@ -6,7 +7,6 @@ import { useSiteTitle } from '../hooks/use-page-title.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { PlayerHost } from '../player/player-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { SkipLink } from './layout/skip-link.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import type { ShellParts } from './shell-parts.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -48,5 +48,15 @@ export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
         </Suspense>
       ) : null}
     </ToastSlots>
+  );
+}
+
+/** The first stop of the keyboard: leads past the header. */
+function SkipLink({ targetId }: { readonly targetId: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <a className={styles['skipLink']} href={`#${targetId}`}>
+      {t('skip_to_content')}
+    </a>
   );
 }

@@ -5,6 +5,7 @@ import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 
+import { MediaGridSkeleton } from '../components/media-grid/media-grid-skeleton.tsx';
 import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
@@ -13,8 +14,8 @@ import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { hasAbout, MediaAbout } from './media-details.tsx';
 import styles from './media-details.module.scss';
+import tabStyles from './tabs.module.scss';
 import { Tabs } from './tabs.tsx';
-import { TabsSkeleton } from './tabs-skeleton.tsx';
 
 /** What a title's page has below its head: titles like it, under the name of their playlist, and all about it. */
 export function MediaTabs({ item }: { readonly item: MediaItem }) {
@@ -51,6 +52,19 @@ function RelatedTabs({ item, playlistId }: RelatedTabsProps) {
         ...(hasAbout(item) ? [{ id: 'about', label: t('about'), panel: <MediaAbout item={item} /> }] : []),
       ]}
     />
+  );
+}
+
+/** Tabs whose names are not known yet, the first with a grid in it, in their final size. */
+function TabsSkeleton() {
+  return (
+    <div className={tabStyles['tabs']}>
+      <div className={tabStyles['list']} aria-hidden="true">
+        <div className={tabStyles['placeholder']} />
+        <div className={tabStyles['placeholder']} />
+      </div>
+      <MediaGridSkeleton />
+    </div>
   );
 }
 

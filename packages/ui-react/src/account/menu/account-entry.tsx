@@ -1,9 +1,11 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SiteDialog } from '@marquee/common/account/dialog-access.ts';
 import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 import { Features } from '@marquee/common/app/features.ts';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 
+import { Icon } from '../../components/icon/icon.tsx';
 import { lazyComponent } from '../../hooks/lazy-component.tsx';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
@@ -11,7 +13,6 @@ import { useSite } from '../../hooks/use-site.ts';
 import { accountDialogsCode } from '../account-dialogs-code.ts';
 import styles from './account-entry.module.scss';
 import { SignInButtons } from './sign-in-buttons.tsx';
-import { UserLink } from './user-link.tsx';
 
 const userMenuCode = new LazyCode(async () => (await import('./user-menu-container.tsx')).chunk, 'optional');
 
@@ -52,6 +53,16 @@ export function AccountSheet({ onLeave }: AccountSheetProps) {
     <div className={styles['sheet']}>
       {status === 'signedIn' ? <UserSheet onLeave={onLeave} /> : <WaysIn layout="sheet" onLeave={onLeave} />}
     </div>
+  );
+}
+
+/** A plain link to the account page: the header's fallback while the user menu loads, or when it fails to load. */
+function UserLink() {
+  const { t } = useTranslation('common');
+  return (
+    <Link className={styles['userLink']} to="/u/my-account" aria-label={t('account')}>
+      <Icon name="user" />
+    </Link>
   );
 }
 

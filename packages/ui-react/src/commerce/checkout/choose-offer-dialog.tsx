@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
-import { getOfferChoice, listOffers, type Offer, type OfferType } from '@marquee/common/commerce/offer.ts';
-import { getYearlySaving } from '@marquee/common/commerce/yearly-saving.ts';
+import {
+  getOfferChoice,
+  getYearlySaving,
+  listOffers,
+  type Offer,
+  type OfferType,
+} from '@marquee/common/commerce/offer.ts';
 import type { MediaOffer } from '@marquee/common/entitlement/entitlement.ts';
 
 import { Button } from '../../components/button/button.tsx';

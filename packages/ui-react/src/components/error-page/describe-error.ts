@@ -1,6 +1,12 @@
 import type { TFunction } from 'i18next';
-import type { AppErrorCode } from '@marquee/common/app/app-error-code.ts';
+import type { ConfigErrorCode } from '@marquee/common/config/config-errors.ts';
+import type { ContentErrorCode } from '@marquee/common/content/content-errors.ts';
+import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
+import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
+
+/** Every code of an error that replaces a page or the player; the texts are checked against it. */
+type AppErrorCode = ConfigErrorCode | ContentErrorCode | HttpErrorCode | PlaybackErrorCode;
 
 /** The words for an error: what happened and what to do. */
 export interface ErrorWords {

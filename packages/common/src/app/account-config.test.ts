@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { getAccountConfigAddress } from './account-config-address.ts';
-import { parseSettings } from './parse-settings.ts';
+import { parseSettings } from '../config/parse-settings.ts';
+import { getAccountConfigAddress } from './account-config.ts';
 
 it('a configuration that the own back end keeps is there in the language of the interface', () => {
   const settings = parseSettings('accountApiUrl = https://backend.example.test/api', {});
