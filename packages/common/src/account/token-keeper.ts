@@ -31,6 +31,9 @@ export interface TokenRules<Tokens> {
   readonly refresh: (tokens: Tokens) => Promise<Tokens>;
 }
 
+/** Seconds; tokens that expire sooner are refreshed if possible (accounts 9). */
+export const REFRESH_THRESHOLD_S = 259_200;
+
 export interface TokenPorts {
   readonly storage: KeyValueStorage;
   readonly changes: StorageChanges;

@@ -70,6 +70,14 @@ export function commerceError(
   return new AppError(code, SENTENCES[code], details);
 }
 
+/** Statuses of a proxy, which do not tell whether the server received the whole request. */
+const PROXY_STATUSES: ReadonlySet<number> = new Set([408, 425]);
+
+/** Whether a payment with this status may have been made nevertheless. */
+export function isUncertainStatus(status: number): boolean {
+  return status >= 500 || PROXY_STATUSES.has(status);
+}
+
 /** Whether `error` is of the catalog. */
 export function isCommerceError(error: unknown): error is AppError<CommerceErrorCode> {
   return isAppError(error) && Object.hasOwn(SENTENCES, error.code);

@@ -9,6 +9,11 @@ export function compareAmounts(a: number, b: number): number {
   return Math.round(a * PARTS) - Math.round(b * PARTS);
 }
 
+/** Whether the text is written like a currency code of ISO 4217, in capitals. */
+export function isCurrencyCode(text: string): boolean {
+  return /^[A-Z]{3}$/.test(text);
+}
+
 /**
  * Formats an amount in `language`, e.g. `€ 7,99`.
  *
@@ -17,6 +22,6 @@ export function compareAmounts(a: number, b: number): number {
  */
 export function formatMoney(amount: number, currency: string, language: string): string {
   const code = currency.toUpperCase();
-  if (!/^[A-Z]{3}$/.test(code)) return `${new Intl.NumberFormat(language).format(amount)} ${currency}`.trim();
+  if (!isCurrencyCode(code)) return `${new Intl.NumberFormat(language).format(amount)} ${currency}`.trim();
   return new Intl.NumberFormat(language, { style: 'currency', currency: code }).format(amount);
 }

@@ -1,4 +1,5 @@
 import { readNumber, readText } from '../shared/reading.ts';
+import { isCurrencyCode } from './money.ts';
 
 /** Plausible maximum of an amount, in any currency. */
 const MOST = 100_000_000;
@@ -14,7 +15,7 @@ export function readAmount(value: unknown): number | undefined {
 /** Reads an untrusted currency code in capitals; undefined when invalid (ISO 4217). */
 export function readCurrency(value: unknown): string | undefined {
   const code = readText(value)?.toUpperCase();
-  return code !== undefined && /^[A-Z]{3}$/.test(code) ? code : undefined;
+  return code !== undefined && isCurrencyCode(code) ? code : undefined;
 }
 
 /** Reads untrusted seconds since the epoch; undefined when invalid, and for 0, which means none. */

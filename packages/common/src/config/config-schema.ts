@@ -5,6 +5,10 @@ import { array, boolean, number, object, string } from 'yup';
  * says what a breach costs: of `fatalSchema` the start, of an entry's schema that entry, of a field's schema that field.
  */
 
+export const ROW_TYPES = ['playlist', 'custom', 'content_list', 'continue_watching', 'favorites'] as const;
+export const MENU_TYPES = ['playlist', 'content_list', 'media'] as const;
+export const ACCESS_MODELS = ['free', 'freeauth', 'authvod', 'svod'] as const;
+
 const nullableText = string().nullable();
 const filledText = string().required().matches(/\S/, '${path} must hold more than spaces');
 
@@ -22,7 +26,7 @@ const integrations = object({
 });
 
 const contentProtection = object({
-  accessModel: string().oneOf(['free', 'freeauth', 'authvod', 'svod']).optional(),
+  accessModel: string().oneOf(ACCESS_MODELS).optional(),
   drm: object({ defaultPolicyId: string() }).nullable().default(undefined),
 });
 
@@ -36,7 +40,7 @@ export const fatalSchema = object({
 });
 
 export const rowSchema = object({
-  type: string().oneOf(['playlist', 'custom', 'content_list', 'continue_watching', 'favorites']).required(),
+  type: string().oneOf(ROW_TYPES).required(),
   contentId: string().when('type', {
     is: (type: unknown) => type === 'playlist' || type === 'custom' || type === 'content_list',
     then: () => filledText,
@@ -47,7 +51,7 @@ export const rowSchema = object({
 export const menuItemSchema = object({
   label: filledText,
   contentId: filledText,
-  type: string().oneOf(['playlist', 'content_list', 'media']).nullable(),
+  type: string().oneOf(MENU_TYPES).nullable(),
 });
 
 export const languageSchema = object({ code: filledText, displayName: filledText });

@@ -3,7 +3,14 @@ import { ValidationError, type Schema } from 'yup';
 import { AppError } from '../shared/app-error.ts';
 import { readArray, readRecord } from '../shared/reading.ts';
 import type { ConfigErrorCode } from './config-errors.ts';
-import { fatalSchema, languageSchema, menuItemSchema, rowSchema } from './config-schema.ts';
+import {
+  fatalSchema,
+  languageSchema,
+  MENU_TYPES,
+  menuItemSchema,
+  ROW_TYPES,
+  rowSchema,
+} from './config-schema.ts';
 import { createFieldReader, type FieldReader, type ProblemReporter } from './field-reader.ts';
 import { toContentProtection, toIntegrations } from './parse-integrations.ts';
 import type { HomeRow, MenuItem, SiteConfig, SiteStyling, SupportedLanguage } from './site-config.ts';
@@ -122,8 +129,6 @@ function toHomeRow(row: FieldReader): HomeRow {
   };
 }
 
-const ROW_TYPES = ['playlist', 'custom', 'content_list', 'continue_watching', 'favorites'] as const;
-
 function toRowLayout(layoutType: string | undefined, isFeatured: boolean): HomeRow['layout'] {
   if (layoutType === 'hero') return 'hero';
   return layoutType === 'featured' || isFeatured ? 'featured' : 'shelf';
@@ -138,8 +143,6 @@ function toMenuItem(entry: FieldReader): MenuItem {
     filterTags: entry.list('filterTags'),
   };
 }
-
-const MENU_TYPES = ['playlist', 'content_list', 'media'] as const;
 
 /** Undefined when no language is left, so that the settings decide. */
 function toLanguages(value: unknown, report: ProblemReporter): readonly SupportedLanguage[] | undefined {

@@ -1,4 +1,5 @@
 import { readNumber, readRecord, readText } from '../shared/reading.ts';
+import { ACCESS_MODELS } from './config-schema.ts';
 import type { ContentProtection, SiteIntegrations } from './site-config.ts';
 
 /** The integrations a configuration switches on (content-host 4.7); `useSandbox` is true unless it says otherwise. */
@@ -30,8 +31,6 @@ export function toIntegrations(value: unknown): SiteIntegrations {
     others: Object.keys(others).length > 0 ? others : undefined,
   };
 }
-
-const ACCESS_MODELS = ['free', 'freeauth', 'authvod', 'svod'] as const;
 
 /** How the content is protected (content-host 4.9); undefined when the configuration does not say. */
 export function toContentProtection(value: unknown): ContentProtection | undefined {

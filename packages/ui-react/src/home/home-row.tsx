@@ -10,14 +10,11 @@ import type { HomeRow as HomeRowConfig } from '@marquee/common/config/site-confi
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
-import { useNearView } from '../components/shelf/use-near-view.ts';
+import { ROW_AHEAD, useNearView } from '../components/shelf/use-near-view.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { HomeRowContent } from './home-row-content.tsx';
-
-/** So far outside the view a row gets its cards and pictures: about a row ahead. */
-const NEAR_VIEW = '320px 0px';
 
 export interface HomeRowProps {
   /** A row of the content host. */
@@ -44,7 +41,7 @@ function FilledRow({ row, query, isFirst, isEager }: FilledRowProps) {
   const { t } = useTranslation('home');
   const { styling } = useSite().config;
   const title = shelfTitle(row, query.data, useLanguage());
-  const [ref, isNear] = useNearView<HTMLDivElement>(NEAR_VIEW, isEager);
+  const [ref, isNear] = useNearView<HTMLDivElement>(ROW_AHEAD, isEager);
   const hasFailed = query.isError && !query.data;
   return (
     <div ref={ref}>

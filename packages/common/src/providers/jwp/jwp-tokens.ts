@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
-import { TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
+import { REFRESH_THRESHOLD_S, TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { Navigation } from '../../platform/navigation.ts';
@@ -25,8 +25,6 @@ export interface JwpTokens {
 /** The platform's own keys, without the product's prefix: its other apps on this host use them, too. */
 const STORAGE_KEY = 'inplayer_token';
 const NOTIFICATION_KEY = 'inplayer_iot';
-/** Tokens that expire sooner are refreshed if possible (accounts 9). */
-const REFRESH_THRESHOLD_S = 259_200;
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
 /** Stores the tokens of the signed-in viewer. */

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
-import { TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
+import { REFRESH_THRESHOLD_S, TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { parseJson } from '../../shared/parse-json.ts';
@@ -17,8 +17,6 @@ export interface OwnTokens {
 }
 
 const STORAGE_KEY = 'jwapp.own_auth';
-/** Tokens that expire sooner are refreshed (accounts 9). */
-const REFRESH_THRESHOLD_S = 259_200;
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
 
 /** Stores the tokens of the signed-in customer. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardFormValues } from '@marquee/common/commerce/card.ts';
 
 import { FieldNotes, useControl, type FieldProps } from '../../components/form/field.tsx';
 import formStyles from '../../components/form/form.module.scss';
@@ -13,7 +14,7 @@ export interface CardFieldState {
   readonly onChange: (value: string) => void;
 }
 
-export type CardFieldName = 'cardholderName' | 'cardNumber' | 'cardExpiry' | 'cardCVC';
+export type CardFieldName = keyof CardFormValues;
 
 export interface CardFieldsProps {
   readonly getField: (name: CardFieldName) => CardFieldState;

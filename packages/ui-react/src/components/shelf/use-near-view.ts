@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 import { useKeptRow } from './kept-row.ts';
 
+/** Margin at which rows render their cards and pictures: about a row ahead. */
+export const ROW_AHEAD = '320px 0px';
+
 /**
  * Becomes true when the element comes within `margin` (as CSS writes it) of the view, and stays so. On a page that the
  * viewer comes back to it is true at once for what was in the view: the observer answers a frame later, with a skeleton

@@ -1,4 +1,8 @@
-import { commerceError, type CommerceErrorCode } from '../../../commerce/commerce-errors.ts';
+import {
+  commerceError,
+  isUncertainStatus,
+  type CommerceErrorCode,
+} from '../../../commerce/commerce-errors.ts';
 import { httpStatusError } from '../../../platform/http/http-errors.ts';
 import { AppError, toServerText } from '../../../shared/app-error.ts';
 import type { CleengRefusal } from '../cleeng-reply-mapper.ts';
@@ -94,7 +98,7 @@ export function toPaymentError(
 ): AppError<CommerceErrorCode> {
   const { status, code, texts } = refusal;
   const isOwnWord = code !== undefined || texts.length > 0;
-  const isUncertain = status >= 500 || UNHEARD.has(status) || (status < 300 && !isOwnWord);
+  const isUncertain = isUncertainStatus(status) || (status < 300 && !isOwnWord);
   const otherwise = isUncertain ? 'payment_unknown' : table.otherwise;
   return commerceError(findCode(table, refusal) ?? otherwise, describe(refusal).details);
 }
@@ -105,9 +109,6 @@ export function unreadableFor(code: CommerceErrorCode): AppError<CommerceErrorCo
     cause: new AppError('response_invalid', 'The answer is not what the contract says'),
   });
 }
-
-/** Statuses of a proxy that may not have received or forwarded the whole request. */
-const UNHEARD: ReadonlySet<number> = new Set([408, 425]);
 
 function findCode(
   { rows }: CommerceErrorTable,

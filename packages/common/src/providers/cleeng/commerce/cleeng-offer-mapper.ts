@@ -1,4 +1,10 @@
-import { toOfferPeriod, type Offer, type OfferPeriod, type OfferType } from '../../../commerce/offer.ts';
+import {
+  OFFER_PERIODS,
+  toOfferPeriod,
+  type Offer,
+  type OfferPeriod,
+  type OfferType,
+} from '../../../commerce/offer.ts';
 import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
 
@@ -19,11 +25,9 @@ export function getOfferType(offerId: string): OfferType | undefined {
 /** An amount of time as the provider words it; undefined for what is none. */
 export function readPeriod(value: unknown): Term | undefined {
   const [, count, unit] = PERIOD.exec(readText(value)?.toLowerCase() ?? '') ?? [];
-  const period = PERIODS.find((name) => name === unit);
+  const period = OFFER_PERIODS.find((name) => name === unit);
   return period && { period, amount: Math.max(1, Number(count)) };
 }
-
-const PERIODS: readonly OfferPeriod[] = ['hour', 'day', 'week', 'month', 'year'];
 
 /**
  * An offer of `GET /v2/offers/{id}` (cleeng 5.2). It keeps the id by which it was asked for, where that names a country: so

@@ -1,4 +1,8 @@
-import { commerceError, type CommerceErrorCode } from '../../../commerce/commerce-errors.ts';
+import {
+  commerceError,
+  isUncertainStatus,
+  type CommerceErrorCode,
+} from '../../../commerce/commerce-errors.ts';
 import type { HttpAnswer } from '../../../platform/http/http-client.ts';
 import { isTemporaryStatus } from '../../../platform/http/http-errors.ts';
 import { toServerText, type AppError } from '../../../shared/app-error.ts';
@@ -61,8 +65,6 @@ const READING: ReadonlySet<JwpCommerceCall> = new Set([
   'plans',
   'receipt',
 ]);
-/** Statuses of a proxy, which do not tell whether the platform received the payment. */
-const UNCERTAIN: ReadonlySet<number> = new Set([408, 425]);
 
 /** Creates the error for a failed response, or for a successful one without the expected data. */
 export function toJwpCommerceError(
@@ -70,15 +72,12 @@ export function toJwpCommerceError(
   { status, isOk, body }: HttpAnswer,
 ): AppError<CommerceErrorCode> {
   const serverText = isOk ? undefined : readServerText(body);
-  const code = call === 'pay' && isUncertain(status, isOk) ? 'payment_unknown' : findCode(call, status, body);
+  const code =
+    call === 'pay' && (isOk || isUncertainStatus(status)) ? 'payment_unknown' : findCode(call, status, body);
   return commerceError(code, {
     data: { status, serverText },
     retryable: READING.has(call) && !isOk && isTemporaryStatus(status),
   });
-}
-
-function isUncertain(status: number, isOk: boolean): boolean {
-  return isOk || status >= 500 || UNCERTAIN.has(status);
 }
 
 function findCode(call: JwpCommerceCall, status: number, body: unknown): CommerceErrorCode {

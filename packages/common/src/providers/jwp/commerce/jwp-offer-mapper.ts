@@ -1,9 +1,13 @@
-import type { Offer, OfferPeriod, OfferType } from '../../../commerce/offer.ts';
-import { toOfferPeriod } from '../../../commerce/offer.ts';
+import {
+  OFFER_PERIODS,
+  toOfferPeriod,
+  type Offer,
+  type OfferPeriod,
+  type OfferType,
+} from '../../../commerce/offer.ts';
 import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
 
-const PERIODS: readonly OfferPeriod[] = ['hour', 'day', 'week', 'month', 'year'];
 /** Access types of one-time purchases; all others are recurring (jwp-inplayer 3). */
 const ONCE: ReadonlySet<string> = new Set(['ppv', 'ppv_custom']);
 const DAYS: Readonly<Partial<Record<OfferPeriod, number>>> = { day: 1, week: 7 };
@@ -76,7 +80,7 @@ function toTrial(value: unknown): Pick<Offer, 'freeDays' | 'freePeriods'> {
 /** Reads a known period; undefined for anything else. */
 export function toPeriod(value: unknown): OfferPeriod | undefined {
   const text = readText(value)?.toLowerCase();
-  return PERIODS.find((period) => period === text);
+  return OFFER_PERIODS.find((period) => period === text);
 }
 
 /**
