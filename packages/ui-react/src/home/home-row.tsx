@@ -10,7 +10,7 @@ import type { HomeRow as HomeRowConfig } from '@marquee/common/config/site-confi
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
-import { ROW_AHEAD, useNearView } from '../components/shelf/use-near-view.ts';
+import { useNearView } from '../components/shelf/use-near-view.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -41,7 +41,7 @@ function FilledRow({ row, query, isFirst, isEager }: FilledRowProps) {
   const { t } = useTranslation('home');
   const { styling } = useSite().config;
   const title = shelfTitle(row, query.data, useLanguage());
-  const [ref, isNear] = useNearView<HTMLDivElement>(ROW_AHEAD, isEager);
+  const [ref, isNear] = useNearView<HTMLDivElement>(isEager);
   const hasFailed = query.isError && !query.data;
   return (
     <div ref={ref}>

@@ -5,7 +5,7 @@ import { playlistPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 
 import { MediaShelf } from '../components/shelf/media-shelf.tsx';
-import { ROW_AHEAD, useNearView } from '../components/shelf/use-near-view.ts';
+import { useNearView } from '../components/shelf/use-near-view.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 
@@ -19,7 +19,7 @@ export interface HubRowProps {
 /** One playlist of a hub in any of its states. */
 export function HubRow({ playlistId, query, isEager }: HubRowProps) {
   const { t } = useTranslation('home');
-  const [ref, isNear] = useNearView<HTMLElement>(ROW_AHEAD, isEager);
+  const [ref, isNear] = useNearView<HTMLElement>(isEager);
   const onItemIntent = useItemIntent();
   const { data: playlist, isError, refetch } = query;
   const items = isNear ? playlist?.items : undefined;

@@ -7,7 +7,7 @@ const NEAR_END = '480px 0px';
 
 /** The end of the rows so far. */
 export function LoadMore({ onNear }: { readonly onNear: () => void }) {
-  const [ref, isNear] = useNearView<HTMLDivElement>(NEAR_END);
+  const [ref, isNear] = useNearView<HTMLDivElement>(false, NEAR_END);
   const askForMore = useEffectEvent(onNear);
   useEffect(() => {
     if (isNear) askForMore();

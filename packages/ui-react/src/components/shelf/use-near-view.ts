@@ -2,17 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 import { useKeptRow } from './kept-row.ts';
 
-/** Margin at which rows render their cards and pictures: about a row ahead. */
-export const ROW_AHEAD = '320px 0px';
-
 /**
- * Becomes true when the element comes within `margin` (as CSS writes it) of the view, and stays so. On a page that the
- * viewer comes back to it is true at once for what was in the view: the observer answers a frame later, with a skeleton
- * until then.
+ * Becomes true when the element comes within `margin` (as CSS writes it; by default about a row) of the view, and stays
+ * so. On a page that the viewer comes back to it is true at once for what was in the view: the observer answers a frame
+ * later, with a skeleton until then.
  */
 export function useNearView<Target extends Element>(
-  margin: string,
   isNearAtOnce = false,
+  margin = '320px 0px',
 ): readonly [RefObject<Target | null>, boolean] {
   const ref = useRef<Target>(null);
   const [isNear, setIsNear] = useState(isNearAtOnce);
