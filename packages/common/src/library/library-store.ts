@@ -2,7 +2,13 @@ import type { ServiceIdentifier } from 'inversify';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { EpisodeMarks } from './episode-marks.ts';
-import { getContinueWatching, isBeingWatched, type Favorites, type History } from './library.ts';
+import {
+  getContinueWatching,
+  getResumeStartS,
+  isBeingWatched,
+  type Favorites,
+  type History,
+} from './library.ts';
 
 /**
  * Warning after adding a favorite: the limit is reached and it was not added, or it could not be stored and is lost
@@ -67,4 +73,12 @@ export function getEpisodeInProgress(
   seriesId: string,
 ): string | undefined {
   return getContinueWatching(history).find((entry) => entry.seriesId === seriesId)?.mediaId;
+}
+
+/** Returns where a title resumes, in seconds; 0 for a title that begins at the start. */
+export function getResumeS(
+  library: Pick<LibraryState, 'history' | 'marks'>,
+  { id, durationS }: { readonly id: string; readonly durationS: number },
+): number {
+  return getResumeStartS(getWatchProgress(library, id), durationS);
 }

@@ -5,9 +5,9 @@ import { mediaPayload } from '@marquee/testing/fixtures.ts';
 import { toMediaItem } from '../providers/jw-delivery/jw-media-mapper.ts';
 import { invariant } from '../shared/invariant.ts';
 import { PlaybackController } from './playback-controller.ts';
-import { PlaybackStore, type PlaybackMode, type PlaybackSession } from './playback-store.ts';
+import { PlaybackStore, type PlaybackMode, type PlayedTitle } from './playback-store.ts';
 
-function session(mediaid: string, mode: PlaybackMode = 'full'): PlaybackSession {
+function session(mediaid: string, mode: PlaybackMode = 'full'): PlayedTitle {
   const item = toMediaItem(mediaPayload({ mediaid }), {
     apiBaseUrl: '',
     language: 'en',
@@ -17,7 +17,7 @@ function session(mediaid: string, mode: PlaybackMode = 'full'): PlaybackSession 
   return { item, playlistId: undefined, startS: 0, mode, address: `/m/${mediaid}?play=1` };
 }
 
-async function start(...sessions: readonly PlaybackSession[]) {
+async function start(...sessions: readonly PlayedTitle[]) {
   const { container } = await createTestApp();
   const controller = container.get(PlaybackController);
   for (const each of sessions) controller.open(each);

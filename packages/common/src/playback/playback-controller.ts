@@ -1,9 +1,9 @@
 import { inject, injectable } from 'inversify';
 
 import { isSameLiveWatch } from '../guide/live-watch.ts';
-import { PlaybackStore, type PlaybackSession } from './playback-store.ts';
+import { PlaybackStore, type PlayedTitle } from './playback-store.ts';
 
-/** Opens, minimizes and closes the playback session; there is only one. */
+/** Opens, minimizes and closes what plays; there is only one title at a time. */
 @injectable()
 export class PlaybackController {
   readonly #store: PlaybackStore;
@@ -13,16 +13,16 @@ export class PlaybackController {
   }
 
   /**
-   * Starts a session, replacing the current one. The same part of the same channel continues, so that opening a mini
+   * Plays a title, replacing the current one. The same part of the same channel continues, so that opening a mini
    * player in full does not restart it.
    */
-  open(session: PlaybackSession): void {
+  open(played: PlayedTitle): void {
     const { session: before } = this.#store.getState();
-    const isOtherObject = before?.liveWatch !== session.liveWatch;
+    const isOtherObject = before?.liveWatch !== played.liveWatch;
     const isSamePart =
-      before?.item.id === session.item.id && isSameLiveWatch(before.liveWatch, session.liveWatch);
+      before?.item.id === played.item.id && isSameLiveWatch(before.liveWatch, played.liveWatch);
     this.#store.setState({
-      session: isSamePart && isOtherObject ? { ...session, liveWatch: before.liveWatch } : session,
+      session: isSamePart && isOtherObject ? { ...played, liveWatch: before.liveWatch } : played,
       problemCode: undefined,
     });
   }

@@ -7,12 +7,12 @@ import type { LiveWatch } from '../guide/live-watch.ts';
 /**
  * Layout of the player: `full` fills the window, `inline` is embedded in the page, `mini` is in a corner of the window
  * on every page, `trailer` is a dialog over the page. A trailer is not followed by a next title and is not recorded in
- * the watch history or other lists. All are modes of the same session.
+ * the watch history or other lists. All are modes of the same player.
  */
 export type PlaybackMode = 'full' | 'inline' | 'mini' | 'trailer';
 
 /** The title that plays or is about to. */
-export interface PlaybackSession {
+export interface PlayedTitle {
   readonly item: MediaItem;
   /** The playlist the viewer came from. */
   readonly playlistId: string | undefined;
@@ -28,7 +28,8 @@ export interface PlaybackSession {
 }
 
 export interface PlaybackState {
-  readonly session: PlaybackSession | undefined;
+  /** What plays; undefined while no playback is open. */
+  readonly session: PlayedTitle | undefined;
   /** Support code of the problem that keeps the title from playing; undefined when there is none. */
   readonly problemCode: string | undefined;
 }
@@ -36,7 +37,7 @@ export interface PlaybackState {
 export type PlaybackStore = StoreApi<PlaybackState>;
 export const PlaybackStore: ServiceIdentifier<PlaybackStore> = Symbol.for('PlaybackStore');
 
-/** Creates the store of the current session; only `PlaybackController` writes it. */
+/** Creates the store of what plays; only `PlaybackController` writes it. */
 export function createPlaybackStore(): PlaybackStore {
   return createStore<PlaybackState>(() => ({ session: undefined, problemCode: undefined }));
 }

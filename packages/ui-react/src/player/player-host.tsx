@@ -6,6 +6,6 @@ import { PlayerWindow } from './window/player-window.tsx';
 
 /** The one place where titles play, mounted once above the routes. Shows nothing while no playback is open. */
 export function PlayerHost() {
-  const session = useStore(useService(PlaybackStore), (state) => state.session);
-  return session ? <PlayerWindow session={session} /> : null;
+  const played = useStore(useService(PlaybackStore), (state) => state.session);
+  return played ? <PlayerWindow played={played} /> : null;
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
-import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
@@ -16,7 +16,7 @@ beforeAll(() => import('./player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
 const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn', duration: 600 };
-const SESSION: PlaybackSession = {
+const PLAYED: PlayedTitle = {
   item: createMediaItem(TITLE),
   playlistId: undefined,
   startS: 0,
@@ -34,7 +34,7 @@ async function start(stored?: object) {
   ports.http.answer('/v2/media/first001', mediaAnswer(TITLE));
   const { players, playerFactory } = createFakePlayers();
   const app = await renderScreen(
-    <PlayerChunk session={SESSION} onClose={() => undefined} onMinimise={() => undefined} />,
+    <PlayerChunk played={PLAYED} onClose={() => undefined} onMinimise={() => undefined} />,
     {
       ports,
       playerFactory,

@@ -1,11 +1,11 @@
 import { Features } from '@marquee/common/app/features.ts';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { getResumeS, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { getPreloadRequest } from '@marquee/common/playback/preload-request.ts';
 
 import { useService } from '../hooks/use-service.ts';
-import { useGetResume } from './use-get-resume.ts';
 import { playerChunkCode } from './use-player-chunk.ts';
 
 /**
@@ -16,11 +16,13 @@ import { playerChunkCode } from './use-player-chunk.ts';
  */
 export function usePlayIntent(item: MediaItem | undefined, isFromStart = false): () => void {
   const playerFactory = useService(PlayerFactory);
-  const getResumeS = useGetResume();
+  const library = useService(LibraryStore);
   const site = useService(SiteContext);
   const features = useService(Features);
   return () => {
     void playerChunkCode.preload(features);
-    playerFactory.preload(item && getPreloadRequest(item, site, isFromStart ? 0 : getResumeS(item)));
+    playerFactory.preload(
+      item && getPreloadRequest(item, site, isFromStart ? 0 : getResumeS(library.getState(), item)),
+    );
   };
 }

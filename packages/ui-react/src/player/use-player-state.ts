@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
 
-import type { WebPlayer } from './use-player.ts';
+import type { WebPlayer } from './web-player.ts';
 
 /** A part of what the player is seen to do; `fallback` while there is no player. Renders again only when it changes. */
 export function usePlayerState<Part>(

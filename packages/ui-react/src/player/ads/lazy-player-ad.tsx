@@ -5,7 +5,7 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 import { useLazyCode } from '../../hooks/lazy-component.tsx';
 import { useService } from '../../hooks/use-service.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 
 const playerAdCode = new LazyCode(async () => (await import('./player-ad.tsx')).chunk, 'optional');
 

@@ -1,7 +1,7 @@
 import { getStitchedSecondsLeft } from '@marquee/common/ads/stitched-break.ts';
 import type { PlayingAd } from '@marquee/common/playback/player.ts';
 
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerAd as AdView } from './ad-view.tsx';
 

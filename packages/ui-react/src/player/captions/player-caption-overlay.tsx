@@ -4,7 +4,7 @@ import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/pla
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerCaptionLayer } from './player-caption-layer.tsx';
 import styles from './player-caption-overlay.module.scss';

@@ -1,6 +1,6 @@
 import { usePlayerChoices } from '../settings/use-player-choices.ts';
 import { useCaptionChoices } from '../settings/use-track-choices.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerCaptionsMenu } from './player-captions-menu.tsx';
 

@@ -3,7 +3,7 @@ import { toCaptionCue, type CaptionCue } from '@marquee/common/playback/captions
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { useService } from '../../hooks/use-service.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { CaptionReader } from './caption-reader.ts';
 

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { CastStatus } from '@marquee/common/playback/session/session-casting.ts';
 
 import { PlayerButton } from '../controls/player-button.tsx';
-
-/** Whether the title is seen on another screen. */
-export type CastStatus = 'off' | 'connecting' | 'on';
 
 export interface PlayerCastButtonProps {
   readonly status: CastStatus;

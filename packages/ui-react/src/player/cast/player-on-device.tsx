@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
 import type { ScreenOrientationLock } from '@marquee/common/platform/screen-orientation-lock.ts';
-import type { ScreenWakeLock } from '@marquee/common/platform/screen-wake-lock.ts';
-import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 
 import type { MediaSurface } from '../media-surface.ts';
-import type { WebPlayer } from '../use-player.ts';
-import { usePlayerState } from '../use-player-state.ts';
-import { useDeviceAbilities } from './use-device-abilities.ts';
-import { useSystemControls } from './use-system-controls.ts';
+import type { WebPlayer } from '../web-player.ts';
+import { useSessionState } from '../use-playback-session.ts';
 
 const isFullScreen = (surface: MediaSurface): boolean =>
   document.fullscreenElement?.contains(surface) === true;
@@ -20,16 +17,11 @@ const isWide = ({ videoWidth = 0, videoHeight = 0 }: MediaSurface): boolean => v
 export interface PlayerOnDeviceProps {
   readonly player: WebPlayer;
   readonly session: PlaybackSession;
-  /** Whether the video plays on another screen; this one may then turn off. */
-  readonly isRemote: boolean;
-  readonly onClose: () => void;
 }
 
-/** Connects playback to the device: media keys and lock screen, wake lock, screen orientation. Renders nothing. */
-export function PlayerOnDevice({ player, session, isRemote, onClose }: PlayerOnDeviceProps) {
-  const { mediaControls, wakeLock, orientation } = useDeviceAbilities();
-  useSystemControls(mediaControls, { player, session, onClose });
-  useScreenAwake(player, isRemote ? undefined : wakeLock);
+/** What the device does with the picture: screen orientation and picture-in-picture. Renders nothing. */
+export function PlayerOnDevice({ player, session }: PlayerOnDeviceProps) {
+  const orientation = useSessionState(session, (state) => state.devices.orientation);
   useLandscape(player.surface, orientation);
   usePictureInPictureEnd(player.surface);
   return null;
@@ -44,22 +36,6 @@ function usePictureInPictureEnd(surface: MediaSurface): void {
     },
     [surface],
   );
-}
-
-/** Keeps the screen on during playback. */
-function useScreenAwake(player: WebPlayer, wakeLock: ScreenWakeLock | undefined): void {
-  const isWatched = usePlayerState(
-    player,
-    ({ phase }) => phase === 'playing' || phase === 'buffering',
-    false,
-  );
-
-  useEffect(() => {
-    if (!wakeLock || !isWatched) return undefined;
-    const hold = new AbortController();
-    wakeLock.hold(hold.signal);
-    return () => hold.abort();
-  }, [wakeLock, isWatched]);
 }
 
 /** Locks the screen to landscape while a wide video fills the screen of a handheld device. */

@@ -1,6 +1,6 @@
 import { PlayerCaptions } from '../captions/player-captions.tsx';
 import { PlayerSettings } from '../settings/player-settings.tsx';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 
 /** What lies open over the player; never two at once. */
 export type PlayerPanel = 'captions' | 'settings' | 'help' | undefined;

@@ -4,7 +4,7 @@ import { clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.
 
 import { useService } from '../../hooks/use-service.ts';
 import styles from '../stage/player-overlays.module.scss';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { listenToDoubleTaps, type TapSide } from './double-taps.ts';
 import { SEEK_STEP_S } from './player-command.ts';
 import { PlayerSeekRipple } from './player-seek-ripple.tsx';

@@ -3,9 +3,9 @@ import { getChapterAt } from '@marquee/common/playback/chapters.ts';
 import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
 import type { Chapter } from '@marquee/common/playback/player.ts';
 
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import { goToPlace } from './go-to-place.ts';
+import { goToPlace } from '@marquee/common/playback/session/session-player.ts';
 import { PlayerSeekBar } from './player-seek-bar.tsx';
 import { getTimePhrase } from './time-phrase.ts';
 import { useTimeline } from './use-timeline.ts';

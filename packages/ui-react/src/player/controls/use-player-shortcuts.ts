@@ -7,9 +7,9 @@ import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { usePlayerChoices } from '../settings/use-player-choices.ts';
-import type { WebPlayer } from '../use-player.ts';
-import { getSeenMedia } from './get-seen-media.ts';
-import { goToPlace } from './go-to-place.ts';
+import type { WebPlayer } from '../web-player.ts';
+import { getSeenSurface } from '@marquee/common/playback/session/session-player.ts';
+import { goToPlace } from '@marquee/common/playback/session/session-player.ts';
 import { getPlayerCommand, isUsedByFocus } from './player-command.ts';
 import { runPlayerCommand } from './run-player-command.ts';
 import { useKeyDown } from './use-key-down.ts';
@@ -46,7 +46,7 @@ export function usePlayerShortcuts(
     event.preventDefault();
     const state = player.getState();
     runPlayerCommand(command, {
-      media: getSeenMedia(player),
+      media: getSeenSurface(player),
       seekRange: getSeekRange(state),
       stage,
       goToEnd: (range) => goToPlace(player, range.endS, range),

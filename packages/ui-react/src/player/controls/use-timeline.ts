@@ -1,6 +1,6 @@
 import { getSeekRange, type SeekRange } from '@marquee/common/playback/seek-range.ts';
 
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 
 export interface Timeline {

@@ -1,27 +1,26 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import { PlayerPreferencesController } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
-import { ViewerPresence } from '@marquee/common/playback/viewer-presence.ts';
+import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import type { WebPlayer } from '../use-player.ts';
+import { useSessionState } from '../use-playback-session.ts';
 import { usePlayerState } from '../use-player-state.ts';
+import type { WebPlayer } from '../web-player.ts';
 import styles from './player-flow.module.scss';
 import { PlayerNextCard } from './player-next-card.tsx';
 import { PlayerSkipButton } from './player-skip-button.tsx';
-import { useNextTitle } from './use-next-title.ts';
-import { useSkip } from './use-skip.ts';
-import { useSkipRanges } from './use-skip-ranges.ts';
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 export interface PlayerFlowProps {
   readonly player: WebPlayer;
+  readonly played: PlayedTitle;
   readonly session: PlaybackSession;
   readonly onClose: () => void;
 }
@@ -31,36 +30,36 @@ export interface PlayerFlowProps {
  * not in a mini player, which continues by itself, nor during an ad. Children of the `media-controller`, so that they
  * show in full screen too.
  */
-export function PlayerFlow({ player, session, onClose }: PlayerFlowProps) {
+export function PlayerFlow({ player, played, session, onClose }: PlayerFlowProps) {
   const preferences = useService(PlayerPreferencesController);
   const isAutoplayOn = useStore(useService(PlayerPreferencesStore), (state) => state.isAutoplayOn);
-  const ranges = useSkipRanges(player, session.item);
-  const { kind, skip } = useSkip(player, ranges);
-  const { offered, secondsLeft, playNow, cancel, stillWatching } = useNextTitle(
-    player,
-    session,
-    ranges,
-    onClose,
-  );
-  useViewerActs(player);
+  const skipKind = useSessionState(session, (state) => state.skipKind);
+  const offered = useSessionState(session, (state) => state.offered);
+  const secondsLeft = useSessionState(session, (state) => state.secondsLeft);
+  const isAsked = useSessionState(session, (state) => state.isStillWatchingAsked);
+  useViewerActs(session);
   const isAd = usePlayerState(player, ({ ad }) => ad !== undefined, false);
-  const hasRoom = session.mode !== 'mini' && !stillWatching.isAsked && !isAd;
+  const hasRoom = played.mode !== 'mini' && !isAsked && !isAd;
   return (
     <>
       <div slot="centered-chrome" noautohide="" className={styles['flow']}>
-        <PlayerSkipButton kind={hasRoom && !offered ? kind : undefined} onSkip={() => skip(playNow)} />
+        <PlayerSkipButton kind={hasRoom && !offered ? skipKind : undefined} onSkip={() => session.skip()} />
         <PlayerNextCard
           item={hasRoom ? offered?.item : undefined}
           secondsLeft={secondsLeft}
           isAutoplayOn={isAutoplayOn}
           onAutoplayChange={(isOn) => preferences.change({ isAutoplayOn: isOn })}
-          onPlay={() => playNow?.()}
-          onCancel={cancel}
+          onPlay={() => session.playNext()}
+          onCancel={() => session.cancelNext()}
         />
       </div>
-      {stillWatching.isAsked ? (
+      {isAsked ? (
         <div slot="dialog" noautohide="">
-          <StillWatching title={session.item.title} onConfirm={stillWatching.confirm} onStop={onClose} />
+          <StillWatching
+            title={played.item.title}
+            onConfirm={() => session.confirmWatching()}
+            onStop={onClose}
+          />
         </div>
       ) : null}
     </>
@@ -109,17 +108,14 @@ function StillWatching({ title, onConfirm, onStop }: StillWatchingProps) {
 }
 
 /**
- * Records the viewer's activity anywhere in the window during playback, and pauses by headset or lock screen keys,
- * which fire no input event. A pointer that does not move on the screen does not count, even if something moves below
- * it.
+ * Records the viewer's activity anywhere in the window during playback. A pointer that does not move on the screen does
+ * not count, even if something moves below it.
  */
-function useViewerActs(player: WebPlayer): void {
-  const presence = useService(ViewerPresence);
-
+function useViewerActs(session: PlaybackSession): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const note = () => presence.noteAct();
+    const note = () => session.noteAct();
     const options = { capture: true, passive: true, signal };
     for (const type of ACTS) document.addEventListener(type, note, options);
     let before: Pick<PointerEvent, 'screenX' | 'screenY'> | undefined;
@@ -132,11 +128,6 @@ function useViewerActs(player: WebPlayer): void {
       },
       options,
     );
-    let isPaused = player.getState().phase === 'paused';
-    player.subscribe(({ phase }) => {
-      if (phase === 'paused' && !isPaused) note();
-      isPaused = phase === 'paused';
-    }, signal);
     return () => controller.abort();
-  }, [player, presence]);
+  }, [session]);
 }

@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { PlayerCaptionAppearance } from '../captions/player-caption-appearance.tsx';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerSettingsMenu } from './player-settings-menu.tsx';
 import { PlayerSettingsPages } from './player-settings-pages.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { PlayerPreferencesController } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 
 import { useService } from '../../hooks/use-service.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 
 /** What a viewer chooses in the player: it is done at once, and remembered for the titles that follow. */
 export interface PlayerChoices {

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Rendition } from '@marquee/common/playback/player.ts';
 
 import type { MediaSurface } from '../media-surface.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import type { SettingsSection } from './player-settings-pages.tsx';
 import { usePlayerChoices } from './use-player-choices.ts';

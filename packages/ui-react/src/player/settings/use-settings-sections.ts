@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PLAYBACK_RATES } from '@marquee/common/playback/preferences/player-preferences.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import type { SettingsSection } from './player-settings-pages.tsx';
 import { usePlayerChoices } from './use-player-choices.ts';

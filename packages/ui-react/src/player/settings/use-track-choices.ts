@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { getTrackName } from './track-name.ts';
 

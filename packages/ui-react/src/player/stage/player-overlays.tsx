@@ -8,7 +8,7 @@ import { useOnline } from '../../hooks/use-online.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { PlayerCaptionOverlay } from '../captions/player-caption-overlay.tsx';
 import { PlayerTapSeek } from '../controls/player-tap-seek.tsx';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { describeChange, type PlayerNews } from './describe-change.ts';
 import { PlayerHint } from './player-hint.tsx';

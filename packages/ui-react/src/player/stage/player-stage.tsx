@@ -1,14 +1,16 @@
 import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
-import type { PlaybackMode, PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlaybackMode, PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
 import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
+import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { LazyPlayerAd } from '../ads/lazy-player-ad.tsx';
 import { PlayerScreens } from '../cast/player-screens.tsx';
 import { isSeenElsewhere, useAirPlay } from '../cast/use-airplay.ts';
+import { useCasting } from '../cast/use-casting.ts';
 import { setMediaChromeTexts } from '../controls/media-chrome-texts.ts';
 import { SEEK_STEP_S } from '../controls/player-command.ts';
 import { PlayerControls } from '../controls/player-controls.tsx';
@@ -18,9 +20,9 @@ import { PlayerTimeline } from '../controls/player-timeline.tsx';
 import { usePlayerShortcuts } from '../controls/use-player-shortcuts.ts';
 import { useTimeline } from '../controls/use-timeline.ts';
 import { PlayerFlow } from '../next/player-flow.tsx';
-import type { Playback } from '../use-playback.ts';
-import type { WebPlayer } from '../use-player.ts';
+import { useSessionPlayer, useSessionState } from '../use-playback-session.ts';
 import { usePlayerState } from '../use-player-state.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { PlayerBackdrop } from '../window/player-backdrop.tsx';
 import { isFailure } from './is-failure.ts';
 import { PlayerKeyHelp } from './player-key-help.tsx';
@@ -31,21 +33,18 @@ import { PlayerSpinner } from './player-spinner.tsx';
 import styles from './player-stage.module.scss';
 import { PlayerStatisticsPanel } from './player-statistics-panel.tsx';
 import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
-import { useEnded } from './use-ended.ts';
-import { useRetryWhenOnline } from './use-retry-when-online.ts';
 import { useStageSurfaces } from './use-stage-surfaces.ts';
 
 export interface PlayerStageProps {
+  readonly played: PlayedTitle;
   readonly session: PlaybackSession;
-  readonly playback: Playback;
   readonly onClose: () => void;
   readonly onMinimise: () => void;
 }
 
 /** The player UI: video and controls, in a chunk of its own with everything that only playback needs. */
-export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerStageProps) {
-  const { item, mode } = session;
-  const isTrailer = mode === 'trailer';
+export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStageProps) {
+  const { item, mode } = played;
   const language = useLanguage();
   const { t } = useTranslation('player');
   useState(() => setMediaChromeTexts(language, t));
@@ -53,11 +52,13 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   const panels = usePanels();
   const { panel, setPanel, isAppearance, toggleStatistics } = panels;
   const isMenuOpen = panel !== undefined;
-  const { player, casting, phase, error, retry } = playback;
+  const player = useSessionPlayer(session);
+  const phase = useSessionState(session, (state) => state.phase);
+  const error = useSessionState(session, (state) => state.error);
+  const casting = useCasting(session);
   const timeline = usePlayerState(player, getTimelineKind, 'unknown');
   const hasFailed = isFailure(error);
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
-  useEnded(isTrailer ? player : undefined, onClose);
   usePlayerShortcuts(player, {
     stageRef,
     isAlone: isAllThereIs(mode),
@@ -70,7 +71,6 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
   const isPictureMissing = [hasFailed, isLoading, isElsewhere].includes(true);
   useAwakeControls(stageRef, phase, isMenuOpen);
   useFirstTouchWakes(stageRef);
-  useRetryWhenOnline(error, retry);
 
   const titlePlayer = useStageSurfaces(player, stageRef);
 
@@ -96,8 +96,9 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
       <PlayerScreenNotes airPlay={airPlay} casting={casting} />
       {mode === 'mini' ? null : (
         <StageFront
+          played={played}
           session={session}
-          playback={playback}
+          error={error}
           onClose={onClose}
           onMinimise={onMinimise}
           parts={titlePlayer && makeParts(titlePlayer, panels)}
@@ -108,7 +109,9 @@ export function PlayerStage({ session, playback, onClose, onMinimise }: PlayerSt
       <div slot="centered-chrome" noautohide="" className={styles['spinner']}>
         <PlayerSpinner isVisible={isLoading || phase === 'buffering'} />
       </div>
-      {player && !isTrailer ? <PlayerFlow player={player} session={session} onClose={onClose} /> : null}
+      {player && mode !== 'trailer' ? (
+        <PlayerFlow player={player} played={played} session={session} onClose={onClose} />
+      ) : null}
       {panels.isStatistics && mode !== 'mini' ? (
         <PlayerStatisticsPanel player={player} mediaId={item.id} error={error} onClose={toggleStatistics} />
       ) : null}
@@ -136,16 +139,24 @@ function makeParts(player: WebPlayer, panels: Panels): ControlParts {
   };
 }
 
+interface StageFrontProps extends PlayerStageProps {
+  readonly error: unknown;
+  readonly parts: ControlParts | undefined;
+  readonly screens: ReactNode;
+}
+
 /** The controls, or the error. */
 function StageFront({
-  session: { item, mode },
-  playback: { error, retry },
+  played: { item, mode },
+  session,
+  error,
   onClose,
   onMinimise,
   parts,
   screens,
-}: PlayerStageProps & { readonly parts: ControlParts | undefined; readonly screens: ReactNode }) {
-  if (isFailure(error)) return <PlayerProblem error={error} onRetry={retry} onClose={onClose} />;
+}: StageFrontProps) {
+  if (isFailure(error))
+    return <PlayerProblem error={error} onRetry={() => session.retry()} onClose={onClose} />;
   return (
     <PlayerControls
       title={item.title}

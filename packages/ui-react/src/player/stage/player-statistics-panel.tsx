@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PlayerStatistics } from './player-statistics.tsx';
 import styles from './player-statistics-panel.module.scss';

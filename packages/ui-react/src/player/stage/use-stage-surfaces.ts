@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { MediaController } from 'media-chrome/media-controller';
 
-import type { WebPlayer } from '../use-player.ts';
+import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 
 /** Children of a `media-controller` in a slot that it does not have are not rendered, and stay as they are. */
@@ -23,6 +23,7 @@ export function useStageSurfaces(
     const stage = stageRef.current;
     if (!player || !stage) return;
     clear(stage);
+    player.surface.slot = 'media';
     stage.append(player.surface);
   }, [player, stageRef]);
 

@@ -1,34 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Logger } from '@marquee/common/platform/logger.ts';
-import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
+import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { useService } from '../../hooks/use-service.ts';
-import { getSeenMedia } from '../controls/get-seen-media.ts';
+import { getSeenSurface } from '@marquee/common/playback/session/session-player.ts';
 import type { MediaSurface } from '../media-surface.ts';
 import { canRetry, getFailureKey } from '../stage/failure-text.ts';
 import { isFailure } from '../stage/is-failure.ts';
-import type { Playback } from '../use-playback.ts';
+import { useSessionPlayer, useSessionState } from '../use-playback-session.ts';
 import styles from './mini-controls.module.scss';
 
 export interface MiniControlsProps {
+  readonly played: PlayedTitle;
   readonly session: PlaybackSession;
-  readonly playback: Playback;
   readonly onClose: () => void;
 }
 
 /** The controls of a mini player. Expanding it opens the title's page as a new history entry. */
-export function MiniControls({ session, playback, onClose }: MiniControlsProps) {
+export function MiniControls({ played, session, onClose }: MiniControlsProps) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
   const logger = useService(Logger);
-  const { player, phase, error, retry } = playback;
+  const player = useSessionPlayer(session);
+  const phase = useSessionState(session, (state) => state.phase);
+  const error = useSessionState(session, (state) => state.error);
   const hasFailed = isFailure(error);
 
   const togglePlay = () => {
-    if (hasFailed && canRetry(error)) retry();
-    else if (player) togglePlayOn(getSeenMedia(player));
+    if (hasFailed && canRetry(error)) session.retry();
+    else if (player) togglePlayOn(getSeenSurface(player));
   };
   const togglePlayOn = (media: MediaSurface) => {
     if (!media.paused) media.pause();
@@ -36,11 +39,11 @@ export function MiniControls({ session, playback, onClose }: MiniControlsProps) 
   };
   return (
     <MiniPlayer
-      title={session.item.title}
+      title={played.item.title}
       problem={hasFailed ? t(getFailureKey(error)) : undefined}
       isPlaying={!hasFailed && phase !== 'paused' && phase !== 'ended'}
       onTogglePlay={togglePlay}
-      onExpand={() => void navigate(session.address, { state: { fromDetail: true } })}
+      onExpand={() => void navigate(played.address, { state: { fromDetail: true } })}
       onClose={onClose}
     />
   );

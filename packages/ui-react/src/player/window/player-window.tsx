@@ -2,7 +2,7 @@ import { useEffect, useRef, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePath, useLocation } from 'react-router-dom';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
-import type { PlaybackSession } from '@marquee/common/playback/playback-store.ts';
+import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
@@ -14,12 +14,12 @@ import { shareHeight } from '../../hooks/share-height.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useKeyDown } from '../controls/use-key-down.ts';
-import { useRetryWhenOnline } from '../stage/use-retry-when-online.ts';
 import { usePlayerChunk } from '../use-player-chunk.ts';
 import { PlayerBackdrop } from './player-backdrop.tsx';
 import styles from './player-window.module.scss';
 import { useClosePlayer } from './use-close-player.ts';
 import { useInlineWindow } from './use-inline-window.ts';
+import { useRetryWhenOnline } from './use-retry-when-online.ts';
 
 /** The cinema layout is dark, whatever the site's own background is. */
 const CINEMA_BACKGROUND = '#000000';
@@ -28,8 +28,8 @@ const CINEMA_BACKGROUND = '#000000';
  * The frame of the player: the whole window, its place on the page, a corner, or a dialog over the page. Renders at
  * once with the title's picture, while the engine and the player's chunk load in parallel.
  */
-export function PlayerWindow({ session }: { readonly session: PlaybackSession }) {
-  const { item, mode } = session;
+export function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
+  const { item, mode } = played;
   const windowRef = useRef<HTMLElement>(null);
   const { config } = useSite();
   const playerFactory = useService(PlayerFactory);
@@ -39,7 +39,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
   const isInline = mode === 'inline';
   // Inline and mini players are regions of the page; the others are modal.
   const isModal = mode === 'full' || mode === 'trailer';
-  useMinimiseOnLeave(session);
+  useMinimiseOnLeave(played);
   useModalWindow(windowRef, isModal);
   useInlineWindow(windowRef, isInline, item.id);
   useMiniWindow(windowRef, mode === 'mini');
@@ -70,7 +70,7 @@ export function PlayerWindow({ session }: { readonly session: PlaybackSession })
     >
       <div className={styles['frame']}>
         {PlayerChunk ? (
-          <PlayerChunk session={session} onClose={close} onMinimise={minimise} />
+          <PlayerChunk played={played} onClose={close} onMinimise={minimise} />
         ) : (
           <PlayerBackdrop src={item.images.background} isVisible />
         )}
@@ -174,7 +174,7 @@ function restoreFocus(before: Element | null): void {
  * Continues an inline player as a mini player when the viewer leaves its page. Not when only the `play` parameter is
  * removed, nor when the next page plays something itself.
  */
-function useMinimiseOnLeave({ mode, address }: PlaybackSession): void {
+function useMinimiseOnLeave({ mode, address }: PlayedTitle): void {
   const controller = useService(PlaybackController);
   const { pathname, search } = useLocation();
   const isElsewhere = getTitleKey(`${pathname}${search}`) !== getTitleKey(address);

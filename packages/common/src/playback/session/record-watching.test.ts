@@ -3,7 +3,7 @@ import { FakePageLifecycle } from '@marquee/testing/fakes/fake-page-lifecycle.ts
 import { describe, expect, it } from 'vitest';
 
 import type { HistoryEntry } from '../../library/library.ts';
-import { IDLE_PLAYER_STATE, type PlayerState } from '../../playback/player.ts';
+import { IDLE_PLAYER_STATE, type PlayerState } from '../player.ts';
 import { NOTE_INTERVAL_MS, recordWatching, SAVE_INTERVAL_MS } from './record-watching.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { toProgress, type HistoryEntry } from '../../library/library.ts';
 import type { LibraryController } from '../../library/library-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts';
-import type { Player, PlayerPhase, PlayerState } from '../../playback/player.ts';
+import type { Player, PlayerPhase, PlayerState } from '../player.ts';
 
 /** Maximum interval between saves while a title plays (spec 4). */
 export const SAVE_INTERVAL_MS = 5 * 60_000;

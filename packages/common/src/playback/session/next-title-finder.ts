@@ -1,0 +1,129 @@
+import { QueryClient } from '@tanstack/query-core';
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../../config/site-context.ts';
+import { ContentQueries } from '../../content/content-queries.ts';
+import { SHELF_PAGE_LIMIT } from '../../content/home-row-query.ts';
+import type { MediaItem } from '../../content/media-item.ts';
+import { mediaPath } from '../../content/paths.ts';
+import { SeriesQueries } from '../../content/series/series-queries.ts';
+import { Clock } from '../../platform/clock.ts';
+import { Logger } from '../../platform/logger.ts';
+import { isAppError } from '../../shared/app-error.ts';
+import { withQuery } from '../../shared/url.ts';
+import { getEpisodesAfter, getNextItem, isNextEpisode } from '../next-item.ts';
+import type { PlayedTitle } from '../playback-store.ts';
+import { isLegacySeries } from './system-titles.ts';
+
+/** The title that plays after another one. */
+export interface NextTitle {
+  readonly item: MediaItem;
+  /** Path and query of the page that plays it, including the play parameter. */
+  readonly address: string;
+}
+
+/**
+ * Finds the title after another one, and prefetches the data of its page, so that no loading state shows on the way to
+ * it.
+ */
+@injectable()
+export class NextTitleFinder {
+  readonly #site: SiteContext;
+  readonly #content: ContentQueries;
+  readonly #series: SeriesQueries;
+  readonly #client: QueryClient;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+
+  constructor(
+    @inject(SiteContext) site: SiteContext,
+    @inject(ContentQueries) content: ContentQueries,
+    @inject(SeriesQueries) series: SeriesQueries,
+    @inject(QueryClient) client: QueryClient,
+    @inject(Clock) clock: Clock,
+    @inject(Logger) logger: Logger,
+  ) {
+    this.#site = site;
+    this.#content = content;
+    this.#series = series;
+    this.#client = client;
+    this.#clock = clock;
+    this.#logger = logger;
+  }
+
+  /**
+   * Returns the next episode of the series that the title is watched in, else the next recommendation; undefined when
+   * there is none. Never fails.
+   */
+  async find(played: PlayedTitle, language: string): Promise<NextTitle | undefined> {
+    try {
+      return await (played.seriesId === undefined
+        ? this.#findRecommendation(played, language)
+        : this.#findEpisode(played, language));
+    } catch (error) {
+      this.#logger.warn('The next title could not be found', { error });
+      return undefined;
+    }
+  }
+
+  async #findRecommendation(
+    { item, playlistId }: PlayedTitle,
+    language: string,
+  ): Promise<NextTitle | undefined> {
+    const { recommendationsPlaylist } = this.#site.config.features;
+    if (recommendationsPlaylist === undefined) return undefined;
+    const related = { pageLimit: SHELF_PAGE_LIMIT, relatedMediaId: item.id };
+    const { items } = await this.#client.query(
+      this.#content.playlist(recommendationsPlaylist, related, language),
+    );
+    const next = getNextItem(items, item, this.#clock.now());
+    if (!next) return undefined;
+    await this.#client.query(this.#content.media(next.id, language));
+    return { item: next, address: mediaPath(next, { playlistId, isPlaying: true }) };
+  }
+
+  /**
+   * Finds the episode after the one that ended, across seasons. The page stays that of the series; its URL names the
+   * new episode. For a legacy series the order of its playlist decides.
+   */
+  async #findEpisode(played: PlayedTitle, language: string): Promise<NextTitle | undefined> {
+    for (const { id, seasonNumber, episodeNumber } of await this.#fetchEpisodesAfter(played, language)) {
+      const episode = await this.#fetchEpisode(id, language);
+      if (!episode || !isNextEpisode(episode, this.#clock.now())) continue;
+      return {
+        item: { ...episode, seasonNumber, episodeNumber },
+        // The same page, which plays another episode.
+        address: withQuery(played.address, { e: id, play: 1 }),
+      };
+    }
+    return undefined;
+  }
+
+  /** Fetches the episodes after an episode: of a managed series, one page of released ones. */
+  async #fetchEpisodesAfter(played: PlayedTitle, language: string): Promise<readonly MediaItem[]> {
+    const { item, seriesId = '' } = played;
+    if (isLegacySeries(played)) {
+      const { items } = await this.#client.query(this.#content.playlist(seriesId, {}, language));
+      return getEpisodesAfter(items, item.id);
+    }
+    return (await this.#client.query(this.#series.episodesAfter(seriesId, item.id, language))).episodes;
+  }
+
+  /**
+   * Fetches an episode with its sources; undefined if that one does not exist, so that the search goes on with the
+   * next.
+   */
+  async #fetchEpisode(id: string, language: string): Promise<MediaItem | undefined> {
+    // The page also needs the episode's place when its list does not reach that far, and shows nothing of the episode
+    // until then.
+    const place = this.#client.query(this.#series.place(id)).catch(() => undefined);
+    try {
+      const episode = await this.#client.query(this.#content.media(id, language));
+      await place;
+      return episode;
+    } catch (error) {
+      if (isAppError(error, 'video_not_found')) return undefined;
+      throw error;
+    }
+  }
+}

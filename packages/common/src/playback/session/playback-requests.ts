@@ -1,0 +1,119 @@
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { inject, injectable } from 'inversify';
+
+import {
+  getAdDelivery,
+  toStitchedSources,
+  toTitleAdsUrl,
+  type PlayerAdDelivery,
+} from '../../ads/ad-delivery.ts';
+import type { AdPlan } from '../../ads/ad-plan.ts';
+import { AdQueries } from '../../ads/ad-queries.ts';
+import type { AdScheduleAddress } from '../../ads/ad-schedule-service.ts';
+import { SiteContext } from '../../config/site-context.ts';
+import { getMediaKind, getMediaStatus, type MediaItem } from '../../content/media-item.ts';
+import { withLiveWindow } from '../../guide/live-window.ts';
+import { Clock } from '../../platform/clock.ts';
+import type { SystemMediaTitle } from '../../platform/system-media-controls.ts';
+import { MediaSourceService } from '../media-source-service.ts';
+import { getPlayableQuery, type PlayableQuery } from '../playback-queries.ts';
+import type { PlayedTitle } from '../playback-store.ts';
+import type { PlayerRequest } from '../player.ts';
+
+export interface RequestContext {
+  /** The title that plays; its mode decides about ads, its `liveWatch` about the part of the stream. */
+  readonly played: Pick<PlayedTitle, 'mode' | 'liveWatch'>;
+  readonly language: string;
+  readonly systemTitle: SystemMediaTitle;
+}
+
+/** Creates the requests that a player loads. */
+@injectable()
+export class PlaybackRequests {
+  readonly #site: SiteContext;
+  readonly #sources: MediaSourceService;
+  readonly #ads: AdQueries;
+  readonly #client: QueryClient;
+  readonly #clock: Clock;
+
+  constructor(
+    @inject(SiteContext) site: SiteContext,
+    @inject(MediaSourceService) sources: MediaSourceService,
+    @inject(AdQueries) ads: AdQueries,
+    @inject(QueryClient) client: QueryClient,
+    @inject(Clock) clock: Clock,
+  ) {
+    this.#site = site;
+    this.#sources = sources;
+    this.#ads = ads;
+    this.#client = client;
+    this.#clock = clock;
+  }
+
+  /** Returns the query of the fresh copy of a title, with the sources that are playable now. */
+  getCopyQuery(item: MediaItem, language: string): PlayableQuery {
+    return getPlayableQuery(this.#sources, item, language);
+  }
+
+  /** Creates an observer of the fresh copy of a title; it fetches once it is subscribed to. */
+  observeCopy(item: MediaItem, language: string): QueryObserver<MediaItem> {
+    return new QueryObserver<MediaItem>(this.#client, this.getCopyQuery(item, language));
+  }
+
+  /**
+   * Creates the request for a fresh copy of a title.
+   *
+   * @param startS seconds to start at
+   */
+  create(copy: MediaItem, startS: number, { played, language, systemTitle }: RequestContext): PlayerRequest {
+    const toAddresses = (fresh: MediaItem) => {
+      const { sources, ...ads } = this.#getSources(fresh, played);
+      return { ...ads, sources: withLiveWindow(sources, played.liveWatch), tracks: fresh.tracks };
+    };
+    return {
+      ...toAddresses(copy),
+      startS,
+      contentId: copy.id,
+      presentation: { title: systemTitle, isLive: isLiveTitle(copy, this.#clock.now()) },
+      // Past the query, because new data of the query would restart the title.
+      refresh: async (signal) => toAddresses(await this.#sources.fetchPlayable(copy, { language, signal })),
+    };
+  }
+
+  /** On a site with ads: the stream with ads in it, or a plan for the player. Trailers have no ads. */
+  #getSources(item: MediaItem, { mode }: RequestContext['played']): Pick<PlayerRequest, 'sources' | 'ads'> {
+    const { id, sources } = item;
+    const { config, settings } = this.#site;
+    const delivery = getAdDelivery(config);
+    if (mode === 'trailer' || delivery.kind === 'none') return { sources };
+    if (delivery.kind === 'stitched') {
+      const { adConfig } = delivery;
+      const { apiBaseUrl } = settings;
+      return {
+        sources: toStitchedSources(sources, { apiBaseUrl, siteId: config.siteId, mediaId: id, adConfig }),
+      };
+    }
+    const ads: AdPlan = {
+      mediaId: id,
+      isLive: isLiveTitle(item, this.#clock.now()),
+      durationS: item.durationS,
+      source: this.#getAdSource(delivery, id),
+    };
+    return { sources, ads };
+  }
+
+  #getAdSource(delivery: PlayerAdDelivery, mediaId: string): AdPlan['source'] {
+    if (delivery.kind === 'schedule') return this.#toSchedule({ scheduleId: delivery.scheduleId });
+    const url = toTitleAdsUrl(delivery.url, mediaId);
+    return delivery.kind === 'vmap' ? { kind: 'vmap', url } : this.#toSchedule({ url });
+  }
+
+  #toSchedule(address: AdScheduleAddress): AdPlan['source'] {
+    return { kind: 'schedule', fetch: () => this.#client.query(this.#ads.schedule(address)) };
+  }
+}
+
+/** Whether the title is live now, according to the catalogue. */
+export function isLiveTitle(item: MediaItem, nowMs: number): boolean {
+  return getMediaKind(item) === 'live-channel' || getMediaStatus(item, nowMs) === 'live';
+}

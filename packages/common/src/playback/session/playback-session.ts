@@ -1,0 +1,672 @@
+import type { QueryObserver } from '@tanstack/query-core';
+import { inject, injectable, type ServiceIdentifier } from 'inversify';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+import type { MediaItem, MediaSource } from '../../content/media-item.ts';
+import { getResumeS, LibraryStore } from '../../library/library-store.ts';
+import { AppUpdates } from '../../platform/app-updates.ts';
+import { Connectivity } from '../../platform/connectivity.ts';
+import { Logger } from '../../platform/logger.ts';
+import type { SystemMediaTitle } from '../../platform/system-media-controls.ts';
+import { PlaybackController } from '../playback-controller.ts';
+import type { PlayedTitle } from '../playback-store.ts';
+import {
+  PlayerFactory,
+  type Player,
+  type PlayerPhase,
+  type PlayerRequest,
+  type PlayerState,
+} from '../player.ts';
+import { NO_DEVICE_ABILITIES, PlayerDevices, type DeviceAbilities } from '../player-devices.ts';
+import { applyPlayerPreferences } from '../preferences/apply-player-preferences.ts';
+import { PlayerPreferencesController } from '../preferences/player-preferences-controller.ts';
+import { PlayerPreferencesStore } from '../preferences/player-preferences-store.ts';
+import { ViewerPresence } from '../viewer-presence.ts';
+import { DevicePlayback } from './device-playback.ts';
+import { keepVolume } from './keep-volume.ts';
+import { NextTitleFinder, type NextTitle } from './next-title-finder.ts';
+import { PlaybackProblem } from './playback-problem.ts';
+import { PlaybackRequests } from './playback-requests.ts';
+import { NO_CASTING, SessionCasting, type CastingState } from './session-casting.ts';
+import { toSessionPlayer, type SessionPlayer } from './session-player.ts';
+import { isLegacySeries, SystemTitles } from './system-titles.ts';
+import { NO_TITLE_FLOW, TitleFlow, type TitleFlowState } from './title-flow.ts';
+import { WatchRecorder } from './watch-recorder.ts';
+
+/** State of a session; replaced as a whole when something in it changes. */
+export interface PlaybackSessionState extends TitleFlowState {
+  /** The active player, local or on another screen; undefined until one is created. */
+  readonly player: SessionPlayer | undefined;
+  /** `idle` and `loading` until the title has loaded. */
+  readonly phase: PlayerPhase;
+  /** Why the title does not play; undefined without an error, and while retrying. */
+  readonly error: unknown;
+  readonly casting: CastingState;
+  /** Features of the device; none until their code has loaded. */
+  readonly devices: DeviceAbilities;
+}
+
+export type PlaybackSessionStore = Pick<
+  StoreApi<PlaybackSessionState>,
+  'getState' | 'getInitialState' | 'subscribe'
+>;
+
+/** What a session needs of the page that shows it. */
+export interface PlaybackPage {
+  /** Replaces the page by that of the next title. */
+  readonly goTo: (address: string) => void;
+  /** Closes the player. */
+  readonly close: () => void;
+  /** Returns the season and episode in the viewer's language. */
+  readonly formatEpisode: (seasonNumber: number, episodeNumber: number) => string;
+}
+
+/** The title to play, and the page that shows it. */
+export interface Shown {
+  readonly played: PlayedTitle;
+  readonly language: string;
+  readonly page: PlaybackPage;
+}
+
+const IDLE_SESSION: PlaybackSessionState = {
+  ...NO_TITLE_FLOW,
+  player: undefined,
+  phase: 'idle',
+  error: undefined,
+  casting: NO_CASTING,
+  devices: NO_DEVICE_ABILITIES,
+};
+const NO_SOURCES: readonly MediaSource[] = [];
+
+/** A title that was loaded into a player. */
+interface Loaded {
+  readonly player: SessionPlayer;
+  readonly copy: MediaItem;
+  /** A change of one of these ends it. */
+  readonly of: readonly unknown[];
+  readonly controller: AbortController;
+}
+
+interface Recording {
+  /** A change of one of these ends it. */
+  readonly of: readonly unknown[];
+  readonly controller: AbortController;
+}
+
+/** Begun in one pass of `#sync`. */
+interface Pass {
+  readonly played: PlayedTitle;
+  readonly of: readonly unknown[];
+}
+
+/** The position at which one player handed the title over to another. */
+interface PlaceLeft {
+  readonly player: SessionPlayer;
+  readonly titleId: string;
+  /** Seconds; undefined for live streams. */
+  readonly positionS: number | undefined;
+  readonly isPaused: boolean;
+}
+
+/** What lives from the first `show` until `end`. */
+interface Life {
+  readonly controller: AbortController;
+  /** Observes the fresh copy of the title. */
+  readonly copy: QueryObserver<MediaItem>;
+  readonly casting: SessionCasting;
+  readonly flow: TitleFlow;
+  readonly problem: PlaybackProblem;
+}
+
+/** The turn of one player, local or on another screen. */
+interface Turn {
+  readonly player: SessionPlayer;
+  readonly controller: AbortController;
+  /** Undefined until the features of the device are known. */
+  device: DevicePlayback | undefined;
+}
+
+/**
+ * Plays one title after another, from the first `show` until `end`: fetches a fresh copy of the title, creates the
+ * player and loads the title into it, resumes it, records the progress, applies the viewer's preferences, hands over
+ * to another screen and back, retries, and finds the next title.
+ *
+ * Problem: these depend on each other in order. The recording of a title ends before the player loads the next one; a
+ * player's position is read before another one takes over; no state of a title shows on the next one. Solution: the
+ * inputs (title, fresh copy, player) are compared in one place, `#sync`, which ends what is over, begins what is new,
+ * and then publishes one state.
+ */
+@injectable()
+export class PlaybackSession {
+  readonly #factory: PlayerFactory<unknown>;
+  readonly #playerDevices: PlayerDevices;
+  readonly #requests: PlaybackRequests;
+  readonly #recorder: WatchRecorder;
+  readonly #titles: SystemTitles;
+  readonly #finder: NextTitleFinder;
+  readonly #preferences: PlayerPreferencesStore;
+  readonly #preferencesController: PlayerPreferencesController;
+  readonly #library: LibraryStore;
+  readonly #presence: ViewerPresence;
+  readonly #controller: PlaybackController;
+  readonly #connectivity: Connectivity;
+  readonly #updates: AppUpdates;
+  readonly #logger: Logger;
+
+  readonly #store = createStore<PlaybackSessionState>(() => IDLE_SESSION);
+  #life: Life | undefined;
+  #shown: Shown | undefined;
+  #devices = NO_DEVICE_ABILITIES;
+  #local: SessionPlayer | undefined;
+  #creationError: unknown;
+  #creations = 0;
+  #turn: Turn | undefined;
+  /** Keeps the page from being replaced by a new version. */
+  #hold: AbortController | undefined;
+  #loaded: Loaded | undefined;
+  #recording: Recording | undefined;
+  #placeLeft: PlaceLeft | undefined;
+  /** Where a title failed, for the retry. */
+  #stoppedAt: { readonly titleId: string; readonly positionS: number } | undefined;
+  #preloaded: { readonly next: NextTitle; readonly controller: AbortController } | undefined;
+  #series: { readonly of: readonly unknown[]; readonly controller: AbortController } | undefined;
+  #seriesTitle: string | undefined;
+  #systemTitle: SystemMediaTitle | undefined;
+
+  constructor(
+    @inject(PlayerFactory) factory: PlayerFactory<unknown>,
+    @inject(PlayerDevices) devices: PlayerDevices,
+    @inject(PlaybackRequests) requests: PlaybackRequests,
+    @inject(WatchRecorder) recorder: WatchRecorder,
+    @inject(SystemTitles) titles: SystemTitles,
+    @inject(NextTitleFinder) finder: NextTitleFinder,
+    @inject(PlayerPreferencesStore) preferences: PlayerPreferencesStore,
+    @inject(PlayerPreferencesController) preferencesController: PlayerPreferencesController,
+    @inject(LibraryStore) library: LibraryStore,
+    @inject(ViewerPresence) presence: ViewerPresence,
+    @inject(PlaybackController) controller: PlaybackController,
+    @inject(Connectivity) connectivity: Connectivity,
+    @inject(AppUpdates) updates: AppUpdates,
+    @inject(Logger) logger: Logger,
+  ) {
+    this.#factory = factory;
+    this.#playerDevices = devices;
+    this.#requests = requests;
+    this.#recorder = recorder;
+    this.#titles = titles;
+    this.#finder = finder;
+    this.#preferences = preferences;
+    this.#preferencesController = preferencesController;
+    this.#library = library;
+    this.#presence = presence;
+    this.#controller = controller;
+    this.#connectivity = connectivity;
+    this.#updates = updates;
+    this.#logger = logger;
+  }
+
+  /** Only the session writes it. */
+  get store(): PlaybackSessionStore {
+    return this.#store;
+  }
+
+  /**
+   * Plays a title; begins the session, or continues it with another title in the same player. The same title in another
+   * mode plays on. A title that is at hand is loaded before this returns, so that the state of the previous title is
+   * gone.
+   */
+  show(shown: Shown): void {
+    this.#shown = shown;
+    const { played, language } = shown;
+    const life = this.#life;
+    if (life) {
+      life.copy.setOptions(this.#requests.getCopyQuery(played.item, language));
+      life.flow.show(played, language);
+      this.#followSeries(shown);
+    } else this.#begin(shown);
+    this.#sync();
+  }
+
+  /** Saves the progress and ends playback, here and on other screens. `show` begins again. */
+  end(): void {
+    this.#stopRecording();
+    this.#stopLoad();
+    this.#life?.controller.abort();
+    this.#turn?.controller.abort();
+    this.#hold?.abort();
+    this.#preloaded?.controller.abort();
+    this.#series?.controller.abort();
+    if (this.#local) this.#destroy(this.#local);
+    this.#life = undefined;
+    this.#turn = undefined;
+    this.#hold = undefined;
+    this.#preloaded = undefined;
+    this.#series = undefined;
+    this.#local = undefined;
+    this.#creationError = undefined;
+    this.#creations = 0;
+    this.#placeLeft = undefined;
+    this.#stoppedAt = undefined;
+  }
+
+  /** Restarts at the failed position, with fresh sources; creates the player again if that failed. */
+  retry(): void {
+    const { copy } = this.#life ?? {};
+    if (this.#creationError !== undefined) {
+      this.#creationError = undefined;
+      this.#createPlayer();
+    }
+    const state = this.#turn?.player.getState();
+    if (this.#shown && state?.error)
+      this.#stoppedAt = { titleId: this.#shown.played.item.id, positionS: state.positionS };
+    if (copy && (copy.getCurrentResult().error !== null || state?.error)) void copy.refetch();
+    this.#publish();
+  }
+
+  /** Opens the device picker, or ends casting. Must be called within a user gesture. */
+  toggleCasting(): void {
+    const { casting, copy } = this.#life ?? {};
+    casting?.toggle({
+      local: this.#local,
+      sources: copy?.getCurrentResult().data?.sources ?? NO_SOURCES,
+    });
+  }
+
+  dismissCastProblem(): void {
+    this.#life?.casting.dismissProblem();
+  }
+
+  /** Goes to the end of what can be skipped now; to the next title instead, if there is one and this title ends there. */
+  skip(): void {
+    this.#life?.flow.skip();
+  }
+
+  /** Goes to the next title; does nothing while it is unknown. */
+  playNext(): void {
+    this.#life?.flow.playNext();
+  }
+
+  /** Cancels the offer of the next title: the title plays to its end, and nothing starts by itself. */
+  cancelNext(): void {
+    this.#life?.flow.cancelNext();
+  }
+
+  /** Confirms that the viewer is still watching. */
+  confirmWatching(): void {
+    this.#life?.flow.confirmWatching();
+  }
+
+  /** Records an interaction of the viewer with the page. */
+  noteAct(): void {
+    this.#presence.noteAct();
+  }
+
+  #begin(shown: Shown): void {
+    const { played, language } = shown;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#store.setState(IDLE_SESSION, true);
+    this.#preferencesController.follow(signal);
+    const flow = new TitleFlow(
+      {
+        finder: this.#finder,
+        presence: this.#presence,
+        preferences: this.#preferences,
+        controller: this.#controller,
+      },
+      {
+        goTo: (address) => this.#shown?.page.goTo(address),
+        close: () => this.#shown?.page.close(),
+        onChange: () => this.#publish(),
+      },
+      { played, language },
+      signal,
+    );
+    const copy = this.#requests.observeCopy(played.item, language);
+    this.#life = {
+      controller,
+      copy,
+      casting: new SessionCasting(() => this.#sync(), signal),
+      flow,
+      problem: new PlaybackProblem(this.#controller, this.#connectivity, () => this.retry(), signal),
+    };
+    // What the picture waits for begins first.
+    signal.addEventListener(
+      'abort',
+      copy.subscribe(() => this.#sync()),
+      { once: true },
+    );
+    this.#createPlayer();
+    this.#followSeries(shown);
+    void this.#loadDevices(signal);
+  }
+
+  #createPlayer(): void {
+    const signal = this.#life?.controller.signal;
+    const isRetry = this.#creations > 0;
+    this.#creations += 1;
+    this.#factory.create().then(
+      (created) => {
+        if (!signal || signal.aborted) {
+          this.#destroy(created);
+          return;
+        }
+        this.#local = toSessionPlayer(created);
+        this.#sync();
+      },
+      (error: unknown) => {
+        if (!signal || signal.aborted) return;
+        if (isRetry && this.#connectivity.isOnline()) {
+          this.#updates.apply();
+          return;
+        }
+        this.#creationError = error;
+        this.#publish();
+      },
+    );
+  }
+
+  #destroy(player: Player<unknown>): void {
+    player
+      .destroy()
+      .catch((error: unknown) => this.#logger.warn('The player did not end cleanly', { error }));
+  }
+
+  async #loadDevices(signal: AbortSignal): Promise<void> {
+    const devices = await this.#playerDevices.load();
+    if (signal.aborted) return;
+    this.#devices = devices;
+    this.#life?.casting.offer(devices.cast);
+    this.#connectDevice();
+    this.#publish();
+  }
+
+  /** Ends what is over, begins what is new, and publishes the state. */
+  #sync(): void {
+    const life = this.#life;
+    const shown = this.#shown;
+    if (!life || !shown) return;
+    const { played } = shown;
+    const copy = getFreshCopy(life, played);
+    const player = life.casting.player ?? this.#local;
+    const isOtherPlayer = this.#turn?.player !== player;
+    const loadOf = [player, copy, played.liveWatch];
+    const recordingOf = [player, copy, played.seriesId, played.mode];
+
+    this.#stopOutdated(loadOf, recordingOf);
+    if (isOtherPlayer) this.#takeTurn(player);
+    if (player && copy) {
+      if (!this.#loaded) this.#load(player, copy, { played, of: loadOf });
+      this.#recording ??= this.#record(player, copy, { played, of: recordingOf });
+    }
+    if (isOtherPlayer) this.#applyPreferences(life);
+    this.#look();
+    this.#publish();
+  }
+
+  #stopOutdated(loadOf: readonly unknown[], recordingOf: readonly unknown[]): void {
+    if (!isSameList(this.#loaded?.of, loadOf)) this.#stopLoad();
+    if (!isSameList(this.#recording?.of, recordingOf)) this.#stopRecording();
+  }
+
+  #takeTurn(player: SessionPlayer | undefined): void {
+    this.#turn?.controller.abort();
+    this.#turn = undefined;
+    // Before there is a player nothing plays, and its missing code may lead to a new version.
+    if (!player) {
+      this.#hold?.abort();
+      this.#hold = undefined;
+      return;
+    }
+    if (!this.#hold) {
+      this.#hold = new AbortController();
+      this.#updates.hold(this.#hold.signal);
+    }
+    const controller = new AbortController();
+    this.#turn = { player, controller, device: undefined };
+    player.subscribe(() => {
+      this.#look();
+      this.#publish();
+    }, controller.signal);
+    this.#connectDevice();
+  }
+
+  #applyPreferences(life: Life): void {
+    if (!this.#turn) return;
+    const { player, controller } = this.#turn;
+    applyPlayerPreferences(player, () => this.#preferences.getState(), controller.signal);
+    // Another screen keeps its own volume.
+    if (life.casting.player) return;
+    const { volume, isMuted } = this.#preferences.getState();
+    keepVolume(
+      player.surface,
+      { volume, isMuted },
+      (change) => this.#preferencesController.change(change),
+      controller.signal,
+    );
+  }
+
+  #connectDevice(): void {
+    const turn = this.#turn;
+    if (!turn || this.#devices === NO_DEVICE_ABILITIES) return;
+    const commands = {
+      stop: () => this.#shown?.page.close(),
+      goToNext: () => {
+        this.#presence.noteAct();
+        this.playNext();
+      },
+    };
+    turn.device = new DevicePlayback(
+      this.#devices,
+      turn.player,
+      commands,
+      this.#logger,
+      turn.controller.signal,
+    );
+  }
+
+  #load(player: SessionPlayer, copy: MediaItem, { played, of }: Pass): void {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const left = this.#findPlaceLeft(player, copy.id);
+    const startS = left?.positionS ?? this.#getStartS(copy, played);
+    this.#stoppedAt = undefined;
+    this.#loaded = { player, copy, of, controller };
+    void player.load(this.#createRequest(copy, startS, played), signal);
+    if (left?.isPaused) pauseOnceItPlays(player, signal);
+  }
+
+  #stopLoad(): void {
+    if (!this.#loaded) return;
+    const { player, copy, controller } = this.#loaded;
+    this.#placeLeft = readPlace(player, copy.id);
+    this.#loaded = undefined;
+    controller.abort();
+  }
+
+  #record(player: SessionPlayer, copy: MediaItem, { played, of }: Pass): Recording {
+    const controller = new AbortController();
+    this.#recorder.record(player, played, copy, controller.signal);
+    return { of, controller };
+  }
+
+  /** Saves the progress. */
+  #stopRecording(): void {
+    this.#recording?.controller.abort();
+    this.#recording = undefined;
+  }
+
+  #getStartS(copy: MediaItem, { startS, mode }: PlayedTitle): number {
+    if (this.#stoppedAt?.titleId === copy.id) return this.#stoppedAt.positionS;
+    return startS > 0 || mode === 'trailer' ? startS : getResumeS(this.#library.getState(), copy);
+  }
+
+  #createRequest(copy: MediaItem, startS: number, played: PlayedTitle): PlayerRequest {
+    const language = this.#shown?.language ?? '';
+    return this.#requests.create(copy, startS, {
+      played,
+      language,
+      systemTitle: this.#describe(played.item),
+    });
+  }
+
+  /** Returns the title's last position, if another player played it. */
+  #findPlaceLeft(player: SessionPlayer, titleId: string): PlaceLeft | undefined {
+    const left = this.#placeLeft;
+    return left?.player !== player && left?.titleId === titleId ? left : undefined;
+  }
+
+  #followSeries({ played, language }: Shown): void {
+    const of = [played.seriesId, isLegacySeries(played), language];
+    if (!isSameList(this.#series?.of, of)) {
+      this.#series?.controller.abort();
+      const controller = new AbortController();
+      this.#series = { of, controller };
+      this.#seriesTitle = undefined;
+      this.#titles.followSeries(
+        played,
+        language,
+        (seriesTitle) => {
+          if (seriesTitle === this.#seriesTitle) return;
+          this.#seriesTitle = seriesTitle;
+          this.#describePlayed();
+          this.#publish();
+        },
+        controller.signal,
+      );
+    }
+    this.#describePlayed();
+  }
+
+  #describePlayed(): void {
+    this.#systemTitle = this.#shown && this.#describe(this.#shown.played.item);
+  }
+
+  #describe(item: MediaItem): SystemMediaTitle {
+    const { seasonNumber, episodeNumber } = item;
+    const episodeText =
+      seasonNumber === undefined || episodeNumber === undefined
+        ? undefined
+        : this.#shown?.page.formatEpisode(seasonNumber, episodeNumber);
+    return this.#titles.describe(item, this.#seriesTitle, episodeText);
+  }
+
+  /** Follows the player's state within the title. */
+  #look(): void {
+    // Until the title is loaded, the state may be that of the previous one.
+    if (!this.#loaded || this.#loaded.copy.id !== this.#shown?.played.item.id) return;
+    const { player } = this.#loaded;
+    this.#life?.flow.look(player, player.getState(), this.#devices.mediaControls !== undefined);
+  }
+
+  #publish(): void {
+    const life = this.#life;
+    if (!life) return;
+    const player = this.#turn?.player;
+    const state = player?.getState();
+    const error = this.#getError(life, state);
+    const next: PlaybackSessionState = {
+      ...life.flow.state,
+      player,
+      phase: state?.phase ?? 'idle',
+      error,
+      casting: life.casting.state,
+      devices: this.#devices,
+    };
+    if (!isSameState(this.#store.getState(), next)) this.#store.setState(next, true);
+    if (state) this.#showOnDevice(life, state);
+    this.#preloadNext(next.offered);
+    life.problem.look(error);
+  }
+
+  #getError({ copy }: Life, state: PlayerState | undefined): unknown {
+    const { error, isFetching } = copy.getCurrentResult();
+    return isFetching ? undefined : (error ?? this.#creationError ?? state?.error);
+  }
+
+  #showOnDevice({ flow, casting }: Life, state: PlayerState): void {
+    if (!this.#systemTitle) return;
+    this.#turn?.device?.look(state, {
+      title: this.#systemTitle,
+      hasNext: flow.next !== undefined,
+      isRemote: casting.player !== undefined,
+    });
+  }
+
+  /** Preloads the next title's stream from when it is offered until it plays or the offer ends. */
+  #preloadNext(next: NextTitle | undefined): void {
+    if (next === this.#preloaded?.next) return;
+    this.#preloaded?.controller.abort();
+    this.#preloaded = undefined;
+    const { player } = this.#turn ?? {};
+    if (!next || !this.#shown || !player) return;
+    const { played, language } = this.#shown;
+    const controller = new AbortController();
+    this.#preloaded = { next, controller };
+    const { item } = next;
+    let preloaded: MediaItem | undefined;
+    const preload = (copy: MediaItem | undefined): void => {
+      if (!copy || copy === preloaded) return;
+      preloaded = copy;
+      const request = this.#createRequest(copy, getResumeS(this.#library.getState(), copy), {
+        ...played,
+        item,
+        liveWatch: undefined,
+      });
+      this.#turn?.player.preloading?.preload(request);
+    };
+    const observer = this.#requests.observeCopy(item, language);
+    controller.signal.addEventListener(
+      'abort',
+      observer.subscribe(({ data }) => preload(data)),
+      {
+        once: true,
+      },
+    );
+    preload(observer.getCurrentResult().data);
+  }
+}
+
+/** Returns the fresh copy of the title, once it is fetched. */
+function getFreshCopy({ copy }: Life, { item }: PlayedTitle): MediaItem | undefined {
+  const { data } = copy.getCurrentResult();
+  return data?.id === item.id ? data : undefined;
+}
+
+function isSameList(one: readonly unknown[] | undefined, other: readonly unknown[]): boolean {
+  return one !== undefined && other.every((part, index) => Object.is(part, one[index]));
+}
+
+/** Both states have their keys in the same order. */
+function isSameState(one: PlaybackSessionState, other: PlaybackSessionState): boolean {
+  return isSameList(Object.values(one), Object.values(other));
+}
+
+function readPlace(player: SessionPlayer, titleId: string): PlaceLeft {
+  const { durationS, positionS, phase } = player.getState();
+  const isPlaceKnown = durationS > 0 && Number.isFinite(durationS);
+  return {
+    player,
+    titleId,
+    positionS: isPlaceKnown ? positionS : undefined,
+    isPaused: phase === 'paused',
+  };
+}
+
+/** Pauses a title that was paused before, because players start what they load. */
+function pauseOnceItPlays(player: SessionPlayer, signal: AbortSignal): void {
+  const once = new AbortController();
+  player.subscribe(
+    ({ phase }) => {
+      if (phase !== 'playing') return;
+      once.abort();
+      player.surface.pause();
+    },
+    AbortSignal.any([once.signal, signal]),
+  );
+}
+
+/** Creates the session of a player window; it begins with the first `show`. */
+export type CreatePlaybackSession = () => PlaybackSession;
+export const CreatePlaybackSession: ServiceIdentifier<CreatePlaybackSession> =
+  Symbol.for('CreatePlaybackSession');

@@ -1,0 +1,74 @@
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/query-core';
+import { inject, injectable } from 'inversify';
+
+import { SiteContext } from '../../config/site-context.ts';
+import { ContentQueries } from '../../content/content-queries.ts';
+import type { MediaItem } from '../../content/media-item.ts';
+import type { SystemMediaTitle } from '../../platform/system-media-controls.ts';
+import type { PlayedTitle } from '../playback-store.ts';
+import { describeForSystem } from '../system-media.ts';
+
+/** Whether the series of an episode is a playlist. */
+export function isLegacySeries({ address }: Pick<PlayedTitle, 'address'>): boolean {
+  return address.startsWith('/s/');
+}
+
+/** Describes titles for lock screens and cast devices. */
+@injectable()
+export class SystemTitles {
+  readonly #site: SiteContext;
+  readonly #content: ContentQueries;
+  readonly #client: QueryClient;
+
+  constructor(
+    @inject(SiteContext) site: SiteContext,
+    @inject(ContentQueries) content: ContentQueries,
+    @inject(QueryClient) client: QueryClient,
+  ) {
+    this.#site = site;
+    this.#content = content;
+    this.#client = client;
+  }
+
+  /** Describes a title; the parameters are undefined outside a series, or while unknown. */
+  describe(
+    item: MediaItem,
+    seriesTitle: string | undefined,
+    episodeText: string | undefined,
+  ): SystemMediaTitle {
+    return describeForSystem(item, {
+      siteName: this.#site.config.siteName,
+      seriesTitle,
+      episodeText,
+    });
+  }
+
+  /**
+   * Calls `onChange` with the title of the series that an episode is watched in, now and when it changes, until
+   * `signal` aborts. The page has fetched the series; a mini player's page may be gone, and then the data is kept for a
+   * while.
+   */
+  followSeries(
+    played: PlayedTitle,
+    language: string,
+    onChange: (seriesTitle: string | undefined) => void,
+    signal: AbortSignal,
+  ): void {
+    const { seriesId } = played;
+    if (seriesId === undefined) onChange(undefined);
+    else if (isLegacySeries(played))
+      this.#follow(this.#content.playlist(seriesId, {}, language), onChange, signal);
+    else this.#follow(this.#content.media(seriesId, language), onChange, signal);
+  }
+
+  #follow<Data extends { readonly title: string }>(
+    options: QueryObserverOptions<Data>,
+    onChange: (seriesTitle: string | undefined) => void,
+    signal: AbortSignal,
+  ): void {
+    const observer = new QueryObserver<Data>(this.#client, options);
+    const unsubscribe = observer.subscribe(({ data }) => onChange(data?.title));
+    signal.addEventListener('abort', unsubscribe, { once: true });
+    onChange(observer.getCurrentResult().data?.title);
+  }
+}
