@@ -229,20 +229,20 @@ export class PlaybackSession {
 
   /** Saves the progress and ends playback, here and on other screens. `show` begins again. */
   end(): void {
+    const life = this.#life;
+    this.#life = undefined;
+    this.#turn?.controller.abort();
     this.#stopRecording();
     this.#stopLoad();
-    this.#life?.controller.abort();
-    this.#turn?.controller.abort();
+    for (const part of [life, this.#preloaded, this.#series]) part?.controller.abort();
     this.#hold?.abort();
-    this.#preloaded?.controller.abort();
-    this.#series?.controller.abort();
     if (this.#local) this.#destroy(this.#local);
-    this.#life = undefined;
     this.#turn = undefined;
     this.#hold = undefined;
     this.#preloaded = undefined;
     this.#series = undefined;
     this.#local = undefined;
+    this.#devices = NO_DEVICE_ABILITIES;
     this.#creationError = undefined;
     this.#creations = 0;
     this.#placeLeft = undefined;

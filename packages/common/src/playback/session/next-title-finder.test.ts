@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
+import {
+  episodeItem,
+  episodeRow,
+  EPISODES,
+  SERIES_ID,
+  seriesPorts,
+} from '@marquee/testing/sites/series-site.ts';
+
+import { httpStatusError } from '../../platform/http/http-errors.ts';
+import type { PlayedTitle } from '../playback-store.ts';
+import { NextTitleFinder } from './next-title-finder.ts';
+
+type Answers = NonNullable<Parameters<typeof seriesPorts>[0]>;
+
+async function find(ports: FakePorts, title: Partial<PlayedTitle> & Pick<PlayedTitle, 'item' | 'address'>) {
+  const { container } = await createTestApp({
+    ports,
+    config: { features: { recommendationsPlaylist: 'related1' } },
+  });
+  const played: PlayedTitle = { playlistId: undefined, startS: 0, mode: 'full', ...title };
+  return container.get(NextTitleFinder).find(played, 'en');
+}
+
+const missing = () => {
+  throw httpStatusError(404, '', 'No such media item');
+};
+
+describe('after an episode', () => {
+  const item = createMediaItem({ mediaid: 'Ep0000s2' });
+  const address = `/m/${SERIES_ID}/the-coast-road?e=Ep0000s2&play=1&season=1`;
+  const findAfter = (...answers: Answers) =>
+    find(seriesPorts(answers), { item, seriesId: SERIES_ID, address });
+  const after = (...episodes: readonly unknown[]): Answers[number] => [
+    'after_id=Ep0000s2',
+    { episodes, total: episodes.length, page: 1, page_limit: 20 },
+  ];
+  const media = (id: string, overrides: Readonly<Record<string, unknown>>): Answers[number] => [
+    `/v2/media/${id}`,
+    { playlist: [episodeItem(id, 1, overrides)] },
+  ];
+
+  it('comes the next one of the series, across the seasons, on the same page', async () => {
+    expect(await findAfter(after(EPISODES[2]))).toMatchObject({
+      item: { id: 'Ep0000s3', seasonNumber: 2, episodeNumber: 1 },
+      address: `/m/${SERIES_ID}/the-coast-road?e=Ep0000s3&play=1&season=1`,
+    });
+  });
+
+  it.each<[string, unknown, Answers]>([
+    ['is not out yet', { ...episodeRow('Ep0000s8', 1, 3), media_item: null }, []],
+    ['is gone', episodeRow('Ep0000s8', 1, 3), [['/v2/media/Ep0000s8', missing]]],
+    ['is scheduled', episodeRow('Ep0000s8', 1, 3), [media('Ep0000s8', { 'VCH.EventState': 'PRE_LIVE' })]],
+    ['has no source', episodeRow('Ep0000s8', 1, 3), [media('Ep0000s8', { sources: [] })]],
+  ])('one that %s is passed over', async (_, row, answers) => {
+    expect(await findAfter(after(row, EPISODES[2]), ...answers)).toMatchObject({ item: { id: 'Ep0000s3' } });
+  });
+
+  it.each<[string, Answers[number]]>([
+    ['there is none', after()],
+    ['the episodes fail to load', ['after_id=Ep0000s2', missing]],
+  ])('comes nothing when %s', async (_, answer) => {
+    expect(await findAfter(answer)).toBeUndefined();
+  });
+});
+
+describe('after an episode of a legacy series', () => {
+  const episode = (id: string, number: number) =>
+    episodeItem(id, number, { seasonNumber: '1', episodeNumber: String(number) });
+  const playlist = playlistPayload([episode('Ep0000s1', 1), episode('Ep0000s2', 2)]);
+  const findAfter = (id: string) =>
+    find(seriesPorts([['/v2/playlists/Pl4yl1st', playlist]]), {
+      item: createMediaItem({ mediaid: id }),
+      seriesId: 'Pl4yl1st',
+      address: `/s/Pl4yl1st/field-notes?e=${id}&play=1`,
+    });
+
+  it('comes the next one of its playlist', async () => {
+    expect(await findAfter('Ep0000s1')).toMatchObject({
+      item: { id: 'Ep0000s2' },
+      address: '/s/Pl4yl1st/field-notes?e=Ep0000s2&play=1',
+    });
+  });
+
+  it('comes nothing when it was the last', async () => {
+    expect(await findAfter('Ep0000s2')).toBeUndefined();
+  });
+});
+
+describe('after any other title', () => {
+  const item = createMediaItem({ mediaid: 'first001' });
+  const next = { mediaid: 'second02', title: 'The Last Ferry' };
+
+  it('comes the first recommendation that can be played, and its page is prefetched', async () => {
+    const ports = createFakePorts();
+    const scheduled = mediaPayload({ mediaid: 'sched001', 'VCH.EventState': 'PRE_LIVE' });
+    ports.http.answer('/v2/playlists/related1', playlistPayload([scheduled, mediaPayload(next)]));
+    ports.http.answer('/v2/media/second02', mediaAnswer(next));
+    const found = await find(ports, { item, address: '/m/first001/a?play=1', playlistId: 'list' });
+    expect(found).toMatchObject({
+      item: { id: 'second02' },
+      address: '/m/second02/the-last-ferry?r=list&play=1',
+    });
+    expect(ports.http.requests.at(-1)).toContain('/v2/media/second02');
+  });
+
+  it('comes nothing when the recommendations fail to load', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/related1', missing);
+    expect(await find(ports, { item, address: '/m/first001/a?play=1' })).toBeUndefined();
+    expect(ports.logger.lines).toContain('warn The next title could not be found');
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
+
+import { invariant } from '../../shared/invariant.ts';
+import type { PlaybackMode } from '../playback-store.ts';
+import { PlaybackRequests } from './playback-requests.ts';
+
+const VMAP = { adConfig: 'aDcFg001', adScheduleUrls: { xml: 'https://ads.test/a.xml?client=web' } };
+const SSAI = { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' };
+const SYSTEM_TITLE = { title: 'Harbour at Dawn', artist: 'Lantern', album: '', artwork: [] };
+const FILM = createMediaItem({ mediaid: 'film0001' });
+
+async function create(config: object, item = FILM, mode: PlaybackMode = 'full') {
+  const { container, ports } = await createTestApp({ config: { ...config } });
+  const request = container
+    .get(PlaybackRequests)
+    .create(item, 30, { played: { mode }, language: 'en', systemTitle: SYSTEM_TITLE });
+  return { request, ports };
+}
+
+it('names the title for cast devices, and where it starts', async () => {
+  const { request } = await create({});
+  expect(request).toMatchObject({
+    startS: 30,
+    contentId: 'film0001',
+    presentation: { title: SYSTEM_TITLE, isLive: false },
+    sources: FILM.sources,
+    tracks: FILM.tracks,
+  });
+  expect(request.ads).toBeUndefined();
+});
+
+it('plans the ads of an XML document, which is requested by the id of the title', async () => {
+  const { request } = await create(VMAP);
+  expect(request.ads).toMatchObject({
+    mediaId: 'film0001',
+    isLive: false,
+    source: { kind: 'vmap', url: 'https://ads.test/a.xml?client=web&media_id=film0001' },
+  });
+  expect(request.sources).toEqual(FILM.sources);
+});
+
+it('plans the ads of a schedule, which is fetched once', async () => {
+  const { request, ports } = await create({ adSchedule: 'Ad5ch3d1' });
+  ports.http.answer('/v2/advertising/schedules/Ad5ch3d1.json', {
+    schedule: [{ tag: 'https://ads.test/v', offset: 'pre' }],
+  });
+  const source = request.ads?.source;
+  invariant(source?.kind === 'schedule', 'the plan is a schedule');
+  expect((await source.fetch()).breaks).toMatchObject([{ tags: ['https://ads.test/v'] }]);
+  await source.fetch();
+  expect(ports.http.requests.filter((url) => url.includes('/advertising/'))).toHaveLength(1);
+});
+
+it('plans the ads of a JSON document, which is requested by the id of the title', async () => {
+  const json = 'https://ads.test/a.json?client=web';
+  const { request, ports } = await create({ adConfig: 'aDcFg001', adScheduleUrls: { json, xml: null } });
+  ports.http.answer(`${json}&media_id=film0001`, {
+    schedule: [{ tag: ['https://ads.test/v'], offset: 'post' }],
+  });
+  const source = request.ads?.source;
+  invariant(source?.kind === 'schedule', 'the plan is a schedule');
+  expect((await source.fetch()).breaks).toMatchObject([{ tags: ['https://ads.test/v'] }]);
+});
+
+it('plays the stream that has the ads in it', async () => {
+  const { request } = await create(SSAI);
+  expect(request.ads).toBeUndefined();
+  expect(request.sources[0]?.file).toMatch(/\/media\/film0001\/ssai\.m3u8\?ad_config_id=aDcFg001$/);
+});
+
+it('marks a live title', async () => {
+  const live = createMediaItem({ mediaid: 'film0001', contentType: 'livechannel' });
+  const { request } = await create(VMAP, live);
+  expect(request).toMatchObject({ ads: { isLive: true }, presentation: { isLive: true } });
+});
+
+it.each([
+  ['a document', VMAP],
+  ['a stream', SSAI],
+])('has no ads of %s in a trailer', async (_, config) => {
+  const { request } = await create(config, FILM, 'trailer');
+  expect(request.ads).toBeUndefined();
+  expect(request.sources).toEqual(FILM.sources);
+});
