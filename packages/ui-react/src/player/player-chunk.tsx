@@ -10,6 +10,7 @@ import { usePlaybackSession, useSessionPlayer, useSessionState } from './use-pla
 import { MiniControls } from './window/mini-controls.tsx';
 import { PlayerBackdrop } from './window/player-backdrop.tsx';
 
+/** The session records the watch history, so it needs the library too. */
 export const chunk = { code: PlayerChunk, features: [playbackFeature, libraryFeature] };
 
 export interface PlayerChunkProps {
@@ -23,6 +24,13 @@ export interface PlayerChunkProps {
  * once the title is being fetched, and before that in slices, because it would hold up the code and the answers that are
  * still on their way.
  */
+export function PlayerChunk({ played, onClose, onMinimise }: PlayerChunkProps) {
+  const session = usePlaybackSession(played, onClose);
+  const player = useSessionPlayer(session);
+  const hasSomethingToShow = useSessionState(
+    session,
+    (state) => state.player !== undefined || Boolean(state.error),
+  );
   const [hasStage, setHasStage] = useState(false);
   useEffect(() => {
     if (hasSomethingToShow) startTransition(() => setHasStage(true));
