@@ -11,7 +11,7 @@ it('tells of every change, and of nothing that is no change', () => {
   expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ phase: 'playing' }));
 });
 
-it('tells nobody who has left, or had left before', () => {
+it('does not call listeners that were removed, then or before', () => {
   const state = new ObservedState();
   const listener = vi.fn();
   const controller = new AbortController();

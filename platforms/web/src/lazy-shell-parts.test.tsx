@@ -40,7 +40,7 @@ it('keeps a place in the footer only where there may be consent to change', asyn
   expect(lazyShellParts(container, site, null)?.FooterActions).toBeUndefined();
 });
 
-it('what stands beside the site comes when the page has loaded, with its services', async () => {
+it('loads the shell parts after the page, with their services', async () => {
   const { container, site } = await start('tagManagerId = GTM-AB12CD');
   const shellParts = lazyShellParts(container, site, null);
   await i18next

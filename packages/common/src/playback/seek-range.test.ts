@@ -33,7 +33,7 @@ it.each([
   expect(getSeekRange(state)).toBeUndefined();
 });
 
-it('nobody goes beyond the ends', () => {
+it('keeps a position within the ends', () => {
   const range = { startS: 10, endS: 20 };
   expect([5, 15, 25].map((positionS) => clampToRange(positionS, range))).toEqual([10, 15, 20]);
 });

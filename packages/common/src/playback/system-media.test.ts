@@ -38,7 +38,7 @@ describe('what a lock screen says about a title', () => {
 });
 
 describe('where a title is', () => {
-  it('is told in seconds from the start of what can be seen', () => {
+  it('is in seconds from the start of the seekable range', () => {
     expect(getSystemPosition(playing({ positionS: 30, durationS: 90, rate: 1.5 }))).toEqual({
       positionS: 30,
       durationS: 90,

@@ -46,7 +46,7 @@ function start() {
 }
 
 describe('an ad that is seen to its end', () => {
-  it('is told of in order, each thing once', () => {
+  it('reports its events in order, each once', () => {
     const { reporter, told } = start();
     reporter.show();
     for (const positionS of [0, 0.2, 1, 2, 2.1, 3, 3.5, 4, 5, 6, 7.9]) {
@@ -83,14 +83,14 @@ it('nothing is told of an ad before its first picture', () => {
   expect(told).toEqual([]);
 });
 
-it('a skip is told by both of its names, and nothing after it', () => {
+it('reports a skip under both of its names, and nothing after it', () => {
   const { reporter, told } = start();
   reporter.show();
   reporter.skip();
   expect(told.slice(3)).toEqual(['skip', 'closeLinear']);
 });
 
-it('what the viewer does is told as often as they do it', () => {
+it('reports what the viewer does as often as they do it', () => {
   const { reporter, told } = start();
   reporter.show();
   for (const event of ['pause', 'resume', 'pause', 'mute', 'unmute', 'fullscreen'] as const)

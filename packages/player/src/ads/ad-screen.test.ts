@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(await cued).toBe(405);
   });
 
-  it('that nobody wants any more leaves no timer behind', async () => {
+  it('that is dropped leaves no timer behind', async () => {
     const { cue, life, clock } = start();
     const cued = cue();
     life.abort();

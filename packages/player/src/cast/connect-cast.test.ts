@@ -156,7 +156,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is told to be live when it is, and begins at what happens now', async () => {
+  it('is marked as live when it is, and begins at the live edge', async () => {
     const { connection, player } = await open();
     await load(connection, { startS: 0, presentation: { title: TITLE, isLive: true } });
     expect(sdk.loads[0]).toMatchObject({ currentTime: null, media: { streamType: 'LIVE' } });

@@ -40,7 +40,7 @@ describe('the Cast SDK', () => {
     expect(script).toBeNull();
   });
 
-  it('that is blocked is told apart from a browser that cannot cast', async () => {
+  it('that is blocked differs from a browser that cannot cast', async () => {
     const blocked = start();
     blocked.script?.dispatchEvent(new Event('error'));
     expect(await blocked.api).toBe('not_loaded');

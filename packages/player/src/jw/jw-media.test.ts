@@ -58,7 +58,7 @@ describe('what speaks for the JW player', () => {
     expect(heard).toEqual(['play', 'waiting', 'play', 'playing', 'timeupdate', 'pause', 'pause', 'ended']);
   });
 
-  it('seeks where it is told, and is there at once for the next step', () => {
+  it('seeks to the position, which is the current one at once for the next step', () => {
     const { media, fake } = start();
     fake.tell('time', {}, { getPosition: 50, getDuration: 100, getState: 'playing' });
     media.currentTime += 10;

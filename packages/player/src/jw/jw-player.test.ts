@@ -149,7 +149,7 @@ it('the speed of the JW player is kept for what is loaded next', async () => {
 });
 
 describe('ads of the JW player', () => {
-  it('are told with their place in the break, what is left, and whether they may be skipped', async () => {
+  it('are reported with their number in the break, the time left, and whether they may be skipped', async () => {
     const { player, load } = start();
     const { api, loading } = load();
     const impression = { sequence: 1, podcount: 2, skipoffset: 5, clickThroughUrl: 'https://a.test/' };

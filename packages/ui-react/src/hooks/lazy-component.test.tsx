@@ -42,7 +42,7 @@ it('renders preloaded code at once', async () => {
   expect(screen.getByText('The page')).toBeVisible();
 });
 
-it('shows what stands in for it when its code fails to load', async () => {
+it('shows its replacement when its code fails to load', async () => {
   const Lazy = lazyComponent(new LazyCode(lost, 'optional'), { Waiting, Failed: () => <p>Instead</p> });
   await renderScreen(<Lazy />);
   expect(await screen.findByText('Instead')).toBeVisible();

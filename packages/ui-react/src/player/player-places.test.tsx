@@ -153,7 +153,7 @@ function layOutPlace() {
 const inlineWindow = () => screen.findByRole('region', { name: FILM.title });
 
 describe('the inline player', () => {
-  it('lies over the place that the page keeps for it, and leaves the page to be used', async () => {
+  it('covers the place that the page keeps for it, and leaves the page usable', async () => {
     layOutPlace();
     const { container, player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
     const playerWindow = await inlineWindow();

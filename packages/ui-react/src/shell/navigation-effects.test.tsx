@@ -189,7 +189,7 @@ it('a page that puts its title into its address moves nothing, and is come back 
 });
 
 describe('a page that is reloaded', () => {
-  it('stands where it stood, and what the router keeps of the entry stays', async () => {
+  it('scrolls to where it was, and the state that the router keeps in the entry stays', async () => {
     window.history.replaceState({ idx: 2 }, '');
     const { unmount } = await renderPage();
     scrollTo(400);

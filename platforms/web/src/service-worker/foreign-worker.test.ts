@@ -20,7 +20,7 @@ describe('a worker of another product', () => {
     expect(isForeignWorker(names, SCOPE)).toBe(isForeign);
   });
 
-  it('leaves caches that are told from ours and from those of other scopes', () => {
+  it('leaves caches that are not ours, and those of other scopes', () => {
     const others = [`marquee-precache-v2-${SCOPE}`, 'marquee-content', `workbox-precache-v2-${SCOPE}shop/`];
     expect(listForeignCaches([OLD_PRECACHE, OLD_RUNTIME, ...others], SCOPE)).toEqual([
       OLD_PRECACHE,

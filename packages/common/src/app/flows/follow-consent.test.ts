@@ -101,7 +101,7 @@ it('a malformed tag manager id is ignored and logged', async () => {
 });
 
 describe('analytics', () => {
-  it('are told nothing before the viewer agreed, then the page on screen and what follows', async () => {
+  it('get nothing before the viewer agreed, then the current page and those after it', async () => {
     const { analytics, consent, events } = await start();
     analytics.track({ type: 'page_view', path: '/' });
     analytics.track({ type: 'search', query: 'before' });
@@ -115,7 +115,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('are told of a page once, however often it renders', async () => {
+  it('get a page once, however often it renders', async () => {
     const { analytics, events } = await start({ kept: 'accepted' });
     analytics.track({ type: 'page_view', path: '/' });
     analytics.track({ type: 'page_view', path: '/' });

@@ -94,7 +94,7 @@ it('the start and the end of a title are told once a session', async () => {
   ]);
 });
 
-it('how well each title played is told once, when another one begins or the player closes', async () => {
+it('reports how well each title played once, when another one begins or the player closes', async () => {
   const { container, enter, events, factory, ports } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   container.get(AnalyticsController).setAllowed(true);
@@ -126,7 +126,7 @@ it('how well each title played is told once, when another one begins or the play
   ]);
 });
 
-it('what was measured is told when the page is put away, which may be for good', async () => {
+it('reports what it measured when the page is hidden, which may be the end of the visit', async () => {
   const { container, enter, events, factory, ports } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   container.get(AnalyticsController).setAllowed(true);

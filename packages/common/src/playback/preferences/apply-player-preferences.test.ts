@@ -136,7 +136,7 @@ describe('a title', () => {
     expect(player.getState().renditionId).toBeUndefined();
   });
 
-  it('is nobody’s business any more when the player is left', () => {
+  it('is not applied any more after the player is closed', () => {
     const { player, load, life } = start(CHOSEN);
     life.abort();
     load(TITLE);

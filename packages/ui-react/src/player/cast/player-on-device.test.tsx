@@ -184,7 +184,7 @@ describe('the screen', () => {
       setFullScreen(null);
     });
 
-    it('is held for nobody who has a mouse', async () => {
+    it('is not locked for viewers with a mouse', async () => {
       const { player, orientation } = await start();
       setPicture(player.surface, 960, 540);
       setFullScreen(player.surface.parentElement);

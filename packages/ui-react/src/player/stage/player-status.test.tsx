@@ -75,7 +75,7 @@ describe('the statistics', () => {
 });
 
 describe('a device that goes offline', () => {
-  it('is told that the picture goes on, while it plays or waits, and that is no failure', async () => {
+  it('shows a note while the picture plays or waits, and no failure', async () => {
     const { player, ports, container } = await start();
     expect(offlineNote()).not.toBeInTheDocument();
     act(() => ports.connectivity.set(false));

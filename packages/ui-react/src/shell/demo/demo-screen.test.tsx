@@ -129,7 +129,7 @@ describe('a config that was not found', () => {
   });
 
   // spec: product 2.155
-  it('stands in the field to be corrected, and can be unselected', async () => {
+  it('is in the field to be corrected, and can be unselected', async () => {
     await renderPage({ source: 'wrong001', error: notFound });
     expect(field()).toHaveValue('wrong001');
     expect(screen.getByText('You’re previewing configuration wrong001.')).toBeInTheDocument();
