@@ -141,7 +141,8 @@ test.describe('The language is changed on', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
       const after = new URL(page.url());
-      expect(after.pathname).toBe(before.pathname);
+      // The words in the address follow the language.
+      expect(after.pathname.split('/').slice(0, 3)).toEqual(before.pathname.split('/').slice(0, 3));
       // Live channels add theirs to the address, some time after they are shown.
       expect(Object.fromEntries(after.searchParams)).toMatchObject(Object.fromEntries(before.searchParams));
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
