@@ -32,8 +32,7 @@ export function checkChunkFeatures(root) {
 
   /** @type {(entry: string) => ReadonlySet<string>} */
   const listProvided = (entry) => {
-    const text = sources.get(entry) ?? '';
-    const own = [...listFeatures(text), ...listImportedFeatures(entry, text, root)];
+    const own = listFeatures(sources.get(entry) ?? '');
     const parents = files
       .filter((file) => listLazyImports(file, sources, root).includes(entry))
       .flatMap((file) => [...reached].filter(([, within]) => within.has(file)).map(([parent]) => parent));
@@ -86,20 +85,6 @@ function readFeatures(root, files, sources) {
 /** @param {string} text */
 function listFeatures(text) {
   return (FEATURES.exec(text)?.[1] ?? '').split(',').map((name) => name.trim());
-}
-
-/**
- * Features that a chunk takes from another file by the name `features`.
- *
- * @param {string} file
- * @param {string} text
- * @param {string} root
- */
-function listImportedFeatures(file, text, root) {
-  const from = /import \{[^}]*\bfeatures\b[^}]*\} from '([^']+)'/.exec(text)?.[1];
-  const other = from === undefined ? undefined : resolveImport(file, from, root);
-  if (other === undefined) return [];
-  return listFeatures(readFileSync(other, 'utf8'));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { licences } from 'virtual:marquee-licences';
-import { features, LicencesScreen } from '@marquee/ui-react/shell/text-pages/licences-screen.tsx';
+import { pagesFeature } from '@marquee/ui-react/shell/pages-feature.ts';
+import { LicencesScreen } from '@marquee/ui-react/shell/text-pages/licences-screen.tsx';
 
-export const chunk = { code: LicencesPage, features };
+export const chunk = { code: LicencesPage, features: [pagesFeature] };
 
 /** The licences page with the list of this very build, in one chunk. */
 export function LicencesPage() {

@@ -5,13 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { usePlaceInSite } from '../../hooks/use-place-in-site.ts';
 import { useSite } from '../../hooks/use-site.ts';
-import { pagesFeature } from '../pages-feature.ts';
 import { LicenceList, type Licence } from './licence-list.tsx';
 import styles from './licences-screen.module.scss';
 import { TextPage } from './text-page.tsx';
-
-/** For the chunk of the page, which the platform builds with its own list of licences. */
-export const features = [pagesFeature];
 
 /** The query parameter that holds the words to find. */
 const SEARCH_PARAM = 'filter';
