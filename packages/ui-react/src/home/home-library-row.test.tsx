@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -8,6 +9,7 @@ import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-por
 import { mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
+import { lazyLibraryRow } from './home-library-row.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 const features = { favoritesList: 'Wt5fAv0r', continueWatchingList: 'Wt6cOnt1' };
@@ -211,4 +213,26 @@ describe('the viewer\u2019s own rows of home', () => {
     const card = await screen.findByRole('link', { name: /^The Lighthouse .*Season 1, episode 2/u });
     expect(card).toHaveAttribute('href', '/m/s/the-lighthouse?e=e1');
   });
+});
+
+const emptyRow = {
+  title: 'Favorites',
+  layout: 'shelf',
+  aspectRatio: '16:9',
+  colors: undefined,
+  onAnnounce: () => undefined,
+} as const;
+
+it('a row whose code is lost says so in its place, and nothing else is lost', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const Row = lazyLibraryRow(new LazyCode(lost, 'optional'));
+  await renderScreen(
+    <>
+      <h1>Home</h1>
+      <Row {...emptyRow} />
+    </>,
+  );
+  expect(await screen.findByText('Could not load items')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Favorites' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
@@ -6,13 +6,16 @@ import type { LibraryRow } from '@marquee/common/content/home-row-query.ts';
 import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
 import { hasLibraryRow } from '@marquee/common/library/library-row.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
+import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
+import { Shelf } from '../components/shelf/shelf.tsx';
+import { lazyComponent } from '../hooks/lazy-component.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { lazyLibraryRow } from './lazy-library-row.tsx';
+import type { LibraryRowProps } from '../library/use-library-row.ts';
 import styles from './home-library-row.module.scss';
 
 const favoritesRowCode = new LazyCode(
@@ -53,3 +56,23 @@ export const HomeLibraryRow = memo(function HomeLibraryRow({ row }: { readonly r
     </>
   );
 });
+
+/** Returns a row of the viewer's own titles that loads its code when it is shown. A failed chunk affects this row only. */
+export function lazyLibraryRow(
+  code: LazyCode<ComponentType<LibraryRowProps>>,
+): ComponentType<LibraryRowProps> {
+  return lazyComponent(code, { Waiting: EmptyShelf, Failed: FailedShelf });
+}
+
+function EmptyShelf({ onAnnounce: _, ...frame }: LibraryRowProps) {
+  return <Shelf {...frame} />;
+}
+
+/** Reloads the page on retry: a browser may never request a module again whose import failed. */
+function FailedShelf({ onAnnounce: _, ...frame }: LibraryRowProps) {
+  const { t } = useTranslation('home');
+  const updates = useService(AppUpdates);
+  return (
+    <Shelf {...frame} failure={{ message: t('could_not_load_items'), onRetry: () => updates.apply() }} />
+  );
+}

@@ -1,22 +1,42 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { HomeRow as HomeRowConfig, HomeRowLayout } from '@marquee/common/config/site-config.ts';
+import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { getHomeRowQuery } from '@marquee/common/content/home-row-query.ts';
-import { contentListPath, playlistPath } from '@marquee/common/content/paths.ts';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { contentListPath, mediaPath, playlistPath } from '@marquee/common/content/paths.ts';
+import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
-import type { HomeRow as HomeRowConfig } from '@marquee/common/config/site-config.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
+import { CardTags } from '../components/card/card-tags.tsx';
+import { useIntent } from '../components/card/use-intent.ts';
+import { Image } from '../components/image/image.tsx';
+import { MediaShelf, type MediaShelfProps } from '../components/shelf/media-shelf.tsx';
+import { getFeaturedRatio } from '../components/shelf/shelf-columns.ts';
+import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
+import { Shelf } from '../components/shelf/shelf.tsx';
+import { useBreakpoint } from '../components/shelf/use-breakpoint.ts';
 import { useNearView } from '../components/shelf/use-near-view.ts';
+import { useGetEntitlement } from '../hooks/use-entitlement.ts';
+import { useItemIntent } from '../hooks/use-item-intent.ts';
+import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { HomeRowContent } from './home-row-content.tsx';
+import heroStyles from './hero/hero.module.scss';
+import { Hero } from './hero/hero.tsx';
+import styles from './home-row.module.scss';
+import { MediaFacts } from './media-facts.tsx';
 
-export interface HomeRowProps {
+const TILE_SIZES = '(width >= 1024px) 76vw, 94vw';
+
+interface HomeRowProps {
   /** A row of the content host. */
   readonly row: HomeRowConfig;
   readonly isFirst: boolean;
@@ -63,4 +83,126 @@ function FilledRow({ row, query, isFirst, isEager }: FilledRowProps) {
 
 function getRowPath({ type, contentId = '' }: HomeRowConfig, title: string | undefined): string {
   return type === 'content_list' ? contentListPath(contentId, title) : playlistPath(contentId, title);
+}
+
+interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to' | 'colors' | 'failure'> {
+  /** Undefined while loading or failed. */
+  readonly playlist: Playlist | undefined;
+  /** Whether the row is in or near the viewport; its titles are rendered only then. */
+  readonly isNear: boolean;
+  readonly layout: HomeRowLayout;
+  /** Whether it is the first row of the page. */
+  readonly hasPriority: boolean;
+}
+
+/** A home row in its configured layout, including its loading and error states. */
+function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentProps) {
+  const getEntitlement = useGetEntitlement();
+  const items = isNear ? playlist?.items : undefined;
+  const nowMs = useItemsClock(items);
+  const onItemIntent = useItemIntent();
+  const playlistId = playlist?.id;
+  const row = { ...frame, items, playlistId, nowMs, onItemIntent };
+  if (layout === 'shelf')
+    return <MediaShelf {...row} aspectRatio={playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO} />;
+  if (layout === 'featured' || frame.failure) return <FeaturedShelf {...row} />;
+  if (!items) return <HeroSkeleton />;
+  return (
+    <Hero
+      title={frame.title ?? ''}
+      items={items}
+      playlistId={playlistId}
+      nowMs={nowMs}
+      hasPriority={frame.hasPriority}
+      onItemIntent={onItemIntent}
+      getPlayPath={(item) =>
+        getPlayAction(item, getEntitlement(item) === 'entitled', nowMs) === 'start'
+          ? mediaPath(item, { playlistId, isPlaying: true })
+          : undefined
+      }
+    />
+  );
+}
+
+/** Skeleton of the hero while its titles load. */
+function HeroSkeleton() {
+  return (
+    <div className={heroStyles['hero']} aria-hidden="true">
+      <div className={heroStyles['stage']}>
+        <div className={heroStyles['slide']} data-position="0">
+          <div className={heroStyles['content']}>
+            <div className={heroStyles['block']} data-part="title" />
+            <div className={heroStyles['block']} data-part="text" />
+            <div className={heroStyles['block']} data-part="action" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type FeaturedShelfProps = Omit<MediaShelfProps, 'aspectRatio' | 'getProgress'>;
+
+/** A row that shows one large title at a time. */
+function FeaturedShelf({
+  items,
+  playlistId,
+  nowMs,
+  hasPriority,
+  onItemIntent,
+  ...frame
+}: FeaturedShelfProps) {
+  const aspectRatio = getFeaturedRatio(useBreakpoint());
+  const renderTile = ({ index, tabIndex }: ShelfTile) => {
+    const item = items?.[index];
+    return item ? (
+      <FeaturedCard
+        item={item}
+        to={mediaPath(item, { playlistId })}
+        nowMs={nowMs}
+        sizes={TILE_SIZES}
+        priority={hasPriority === true && index === 0}
+        tabIndex={tabIndex}
+        onIntent={onItemIntent && (() => onItemIntent(item))}
+      />
+    ) : null;
+  };
+  return (
+    <Shelf
+      {...frame}
+      layout="featured"
+      aspectRatio={aspectRatio}
+      tiles={items && { itemCount: items.length, renderTile }}
+    />
+  );
+}
+
+interface FeaturedCardProps {
+  readonly item: MediaItem;
+  readonly to: string;
+  readonly nowMs: number;
+  /** Width of the picture, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  readonly priority?: boolean | undefined;
+  readonly tabIndex?: number | undefined;
+  readonly onIntent?: (() => void) | undefined;
+}
+
+/** One large title with its words on the picture; all of it is one link. */
+function FeaturedCard({ item, to, nowMs, sizes, priority, tabIndex, onIntent }: FeaturedCardProps) {
+  return (
+    <Link className={styles['card']} to={to} tabIndex={tabIndex} draggable={false} {...useIntent(onIntent)}>
+      <span className={styles['picture']}>
+        <Image src={item.images.background} alt="" sizes={sizes} priority={priority} />
+      </span>
+      <span className={styles['content']}>
+        <span className={styles['title']}>{item.title}</span>{' '}
+        <span className={styles['tags']}>
+          <CardTags item={item} nowMs={nowMs} />
+          <MediaFacts item={item} />
+        </span>
+        <span className={styles['description']}>{item.description}</span>
+      </span>
+    </Link>
+  );
 }

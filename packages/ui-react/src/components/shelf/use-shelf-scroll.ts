@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import { useKeptRow } from './kept-row.ts';
-import { clampFirst, getShelfWindow, type ShelfWindow } from './shelf-window.ts';
 
 export interface ShelfScroll {
   readonly listRef: RefObject<HTMLUListElement | null>;
@@ -122,4 +121,44 @@ function getTileLeft(list: HTMLElement, index: number): number {
 /** Returns 1 for left-to-right text, else -1: the sign of `scrollLeft`. */
 function getDirection(element: Element): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+}
+
+/** Indexes of the tiles that exist, the end not included. */
+interface ShelfWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface ShelfWindowInput {
+  readonly itemCount: number;
+  /** Tiles beside each other. */
+  readonly columns: number;
+  readonly firstVisible: number;
+  /** Whether the viewer does something with the shelf: then a page to either side is ready before it is asked for. */
+  readonly isActive: boolean;
+  /** The tile that has or gets the focus; it must not disappear. */
+  readonly focused: number | undefined;
+}
+
+/** Which tiles of a shelf are rendered: those in view and the one that peeks in, more once the viewer uses the shelf. */
+export function getShelfWindow({
+  itemCount,
+  columns,
+  firstVisible,
+  isActive,
+  focused,
+}: ShelfWindowInput): ShelfWindow {
+  const first = clampFirst(firstVisible, columns, itemCount);
+  const before = isActive ? columns : 1;
+  const after = isActive ? 2 * columns : columns + 1;
+  const anchor = focused ?? first;
+  return {
+    start: Math.max(0, Math.min(first - before, anchor - 1)),
+    end: Math.min(itemCount, Math.max(first + after, anchor + 2)),
+  };
+}
+
+/** The nearest index that a shelf can begin at. */
+function clampFirst(first: number, columns: number, itemCount: number): number {
+  return Math.max(0, Math.min(first, itemCount - columns));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { getShelfColumns } from './shelf-columns.ts';
-import { getShelfWindow } from './shelf-window.ts';
+import { getShelfWindow } from './use-shelf-scroll.ts';
 
 const shelf = { itemCount: 25, columns: 5, firstVisible: 0, isActive: false, focused: undefined };
 

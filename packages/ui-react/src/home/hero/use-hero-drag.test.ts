@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { getDragOutcome } from './hero-drag.ts';
+import { getDragOutcome } from './use-hero-drag.ts';
 
 const slow = { widthPx: 1000, elapsedMs: 5_000, isRightToLeft: false };
 
