@@ -1,12 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
+import { checkNewPasswordForm } from '@marquee/common/account/account-forms.ts';
+import { SessionStore } from '@marquee/common/account/session-store.ts';
+import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
-import { PasswordForm } from './password-form.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { PasswordStrength } from '../../components/form/password-strength.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useAccountForm } from '../use-account-form.ts';
 
 /** A new password: by the link of a mail, by a code that was mailed, or with the old one (flows 1.4). */
 export function EditPasswordDialog() {
@@ -45,4 +54,109 @@ export function AddPasswordDialog() {
       <PasswordForm token={undefined} email={undefined} hasOldPassword={false} />
     </>
   );
+}
+
+interface PasswordFormProps {
+  /** From the link of a mail; without one, and without the old password, the viewer types it. */
+  readonly token: string | undefined;
+  /** From the same link. */
+  readonly email: string | undefined;
+  readonly hasOldPassword: boolean;
+}
+
+const EMPTY = { email: '', oldPassword: '', resetPasswordToken: '', password: '', passwordConfirmation: '' };
+
+function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
+  const { t } = useTranslation('account');
+  const { getTo } = useDialogs();
+  const save = useSavePassword();
+  const hasToken = token === undefined && !hasOldPassword;
+  // Where the mail has a link, it also says whose password it is.
+  const { resetMail } = useService(AccountController);
+  const isLinkTyped = hasToken && resetMail === 'link';
+  const hasEmail = isLinkTyped && email === undefined;
+  const { formProps, getField, isBusy, values, failure } = useAccountForm({
+    initial: EMPTY,
+    check: (entered) => checkNewPasswordForm(entered, { hasOldPassword, hasToken, hasEmail }),
+    submit: ({ oldPassword, resetPasswordToken, password, ...entered }) =>
+      save(
+        password,
+        hasOldPassword
+          ? { oldPassword }
+          : { token: token ?? resetPasswordToken, email: hasEmail ? entered.email.trim() : email },
+      ),
+  });
+  const isLinkDead = isAppError(failure, 'reset_link_invalid') || isAppError(failure, 'reset_user_missing');
+  return (
+    <Form {...formProps}>
+      {/* Tells password managers whose password it is. */}
+      {email === undefined ? null : (
+        <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
+      )}
+      {hasOldPassword ? (
+        <PasswordField
+          {...getField('oldPassword')}
+          label={t('old_password')}
+          autoComplete="current-password"
+          isRequired
+        />
+      ) : null}
+      {hasEmail ? (
+        <TextField
+          {...getField('email')}
+          label={t('email')}
+          kind="email"
+          autoComplete="username"
+          isRequired
+        />
+      ) : null}
+      {hasToken ? (
+        <TextField
+          {...getField('resetPasswordToken')}
+          label={t('reset_token')}
+          kind="token"
+          autoComplete="one-time-code"
+          isRequired
+        />
+      ) : null}
+      <PasswordField
+        {...getField('password')}
+        label={t('new_password')}
+        hint={t('password_hint')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordStrength password={values.password} />
+      <PasswordField
+        {...getField('passwordConfirmation')}
+        label={t('repeat_password')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{t('save_password')}</SubmitButton>
+        {isLinkDead || isLinkTyped ? (
+          <Link to={getTo('forgot-password')}>{t('request_new_link')}</Link>
+        ) : null}
+      </FormActions>
+    </Form>
+  );
+}
+
+type Proof =
+  { readonly oldPassword: string } | { readonly token: string; readonly email: string | undefined };
+
+/** Saves a new password, and has the viewer sign in with it (accounts 2). */
+function useSavePassword(): (password: string, proof: Proof) => Promise<void> {
+  const account = useService(AccountController);
+  const session = useService(SessionStore);
+  const signOut = useService(SignOut);
+  const { replace } = useDialogs();
+  return async (password, proof) => {
+    if ('token' in proof) await account.resetPassword({ ...proof, password });
+    else await account.changePassword(proof.oldPassword, password);
+    if (session.getState().status === 'signedIn') await signOut.run();
+    // Not left to the form: a dialog for those who are signed in is gone by now.
+    replace('login', { done: 'password_changed' });
+  };
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, type To } from 'react-router-dom';
+import { Navigate, type To, useNavigate } from 'react-router-dom';
 import type { ConsentValues } from '@marquee/common/account/account.ts';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { checkDetails } from '@marquee/common/account/account-forms.ts';
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import {
-  isCaptureDue,
   type CaptureSetting,
   type CustomAnswer,
   type CustomerDetails,
+  getQuestionControl,
+  isCaptureDue,
 } from '@marquee/common/account/capture.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
 
@@ -24,9 +25,13 @@ import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { type TextFieldState, useAccountForm } from '../use-account-form.ts';
 import { useResumed } from '../use-resumed.ts';
-import { DetailsField } from './details-field.tsx';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { DateField } from '../../components/form/date-field.tsx';
+import { RadioField } from '../../components/form/radio-field.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 
 /** Asks new customers for the operator's required details (accounts 2); continues at once when there are none. */
 export function PersonalDetailsDialog() {
@@ -130,4 +135,127 @@ function toAnswer(values: ConsentValues, setting: CaptureSetting): readonly Cust
 function read(values: ConsentValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value.trim() : '';
+}
+
+interface DetailsFieldProps {
+  readonly setting: CaptureSetting;
+  readonly getField: (name: string) => TextFieldState;
+}
+
+/** The field, or fields, for one thing that the operator wants to know. */
+function DetailsField({ setting, getField }: DetailsFieldProps) {
+  const { t } = useTranslation('account');
+  const { isRequired } = setting;
+  switch (setting.kind) {
+    case 'names':
+      return (
+        <>
+          <TextField
+            {...getField('firstName')}
+            label={t('first_name')}
+            autoComplete="given-name"
+            isRequired={isRequired}
+          />
+          <TextField
+            {...getField('lastName')}
+            label={t('last_name')}
+            autoComplete="family-name"
+            isRequired={isRequired}
+          />
+        </>
+      );
+    case 'address':
+      return <AddressFields isRequired={isRequired} getField={getField} />;
+    case 'question':
+      return <QuestionField setting={setting} field={getField(setting.key)} />;
+    case 'text':
+      return <KnownField name={setting.key} isRequired={isRequired} field={getField(setting.key)} />;
+  }
+}
+
+interface KnownFieldProps {
+  readonly name: 'companyName' | 'phoneNumber' | 'birthDate';
+  readonly isRequired: boolean;
+  readonly field: TextFieldState;
+}
+
+function KnownField({ name, ...field }: KnownFieldProps) {
+  const { t } = useTranslation('account');
+  const props = { ...field.field, isRequired: field.isRequired };
+  if (name === 'birthDate') return <DateField {...props} label={t('birth_date')} isBirthday />;
+  if (name === 'phoneNumber')
+    return <TextField {...props} label={t('phone_number')} kind="tel" autoComplete="tel" />;
+  return <TextField {...props} label={t('company_name')} autoComplete="organization" />;
+}
+
+function AddressFields({
+  isRequired,
+  getField,
+}: Pick<DetailsFieldProps, 'getField'> & { readonly isRequired: boolean }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <TextField
+        {...getField('address')}
+        label={t('address')}
+        autoComplete="address-line1"
+        isRequired={isRequired}
+      />
+      <TextField {...getField('address2')} label={t('address_line_2')} autoComplete="address-line2" />
+      <TextField
+        {...getField('city')}
+        label={t('city')}
+        autoComplete="address-level2"
+        isRequired={isRequired}
+      />
+      <TextField
+        {...getField('state')}
+        label={t('state')}
+        autoComplete="address-level1"
+        isRequired={isRequired}
+      />
+      <TextField
+        {...getField('postCode')}
+        label={t('post_code')}
+        autoComplete="postal-code"
+        isRequired={isRequired}
+      />
+      <TextField
+        {...getField('country')}
+        label={t('country')}
+        autoComplete="country-name"
+        isRequired={isRequired}
+      />
+    </>
+  );
+}
+
+interface QuestionFieldProps {
+  readonly setting: Extract<CaptureSetting, { kind: 'question' }>;
+  readonly field: TextFieldState;
+}
+
+/** A question of the operator's own, put as the number of its options says (accounts 5). */
+function QuestionField({ setting: { question, options, isRequired }, field }: QuestionFieldProps) {
+  const props = { ...field, label: question, isRequired };
+  const [first] = options;
+  switch (getQuestionControl(options)) {
+    case 'checkbox':
+      return (
+        <CheckboxField
+          name={field.name}
+          error={field.error}
+          isRequired={isRequired}
+          label={first?.label === question || !first ? question : `${question} ${first.label}`}
+          isChecked={field.value !== ''}
+          onChange={(isChecked) => field.onChange(isChecked && first ? first.value : '')}
+        />
+      );
+    case 'radio':
+      return <RadioField {...props} options={options} />;
+    case 'select':
+      return <SelectField {...props} options={options} />;
+    case 'text':
+      return <TextField {...props} autoComplete="on" />;
+  }
 }

@@ -14,7 +14,7 @@ import { accountDialogsCode } from '../account-dialogs-code.ts';
 import styles from './account-entry.module.scss';
 import { SignInButtons } from './sign-in-buttons.tsx';
 
-const userMenuCode = new LazyCode(async () => (await import('./user-menu-container.tsx')).chunk, 'optional');
+const userMenuCode = new LazyCode(async () => (await import('./user-menu.tsx')).chunk, 'optional');
 
 const userSheetCode = new LazyCode(async () => (await import('./user-sheet.tsx')).chunk, 'optional');
 

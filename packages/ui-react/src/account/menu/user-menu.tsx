@@ -1,12 +1,27 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { getDisplayName } from '@marquee/common/account/account.ts';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useUser } from '../../hooks/use-user.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { userFeature } from '../user-feature.ts';
+import { useUserLinks } from './use-user-links.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { NavigationLink } from '../../shell/layout/header.tsx';
 import { UserLinks } from './user-links.tsx';
 import styles from './user-menu.module.scss';
 
-export interface UserMenuProps {
+export const chunk = { code: UserMenuContainer, features: [userFeature] };
+
+/** The menu of who is signed in, in the header. Loaded only for them. */
+export function UserMenuContainer() {
+  const user = useUser();
+  const links = useUserLinks();
+  const signOut = useSignOut();
+  return <UserMenu name={user && getDisplayName(user)} links={links} onSignOut={signOut} />;
+}
+
+interface UserMenuProps {
   /** Full name, or the e-mail; undefined while it is not known. */
   readonly name: string | undefined;
   readonly links: readonly NavigationLink[];
@@ -17,7 +32,7 @@ export interface UserMenuProps {
  * The viewer's pages behind a button in the header. A disclosure and no menu: links stay links, and Tab goes through them.
  * Escape, a press beside it and leaving it close it.
  */
-export function UserMenu({ name, links, onSignOut }: UserMenuProps) {
+function UserMenu({ name, links, onSignOut }: UserMenuProps) {
   const { t } = useTranslation('user');
   const [isOpen, setIsOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);

@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
-import type { User } from '@marquee/common/account/account.ts';
+import {
+  type Consent,
+  type PublisherConsent,
+  type User,
+  getConsentValues,
+} from '@marquee/common/account/account.ts';
+import { AccountController } from '@marquee/common/account/account-controller.ts';
+import { checkOperatorFields } from '@marquee/common/account/account-forms.ts';
+import { isAsked, readAnswers } from '@marquee/common/account/asked-fields.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
 import { useService } from '../../hooks/use-service.ts';
-import { OtherDetailsSection } from './other-details-section.tsx';
-import { TermsSection } from './terms-section.tsx';
 import type { SectionName, SectionState } from './use-open-section.ts';
+import { AccountSection } from '../../components/account-section/account-section.tsx';
+import { useSite } from '../../hooks/use-site.ts';
+import { CustomField } from '../custom-field.tsx';
+import { useSectionForm } from './use-section-form.ts';
 
 export interface ConsentSectionsProps {
   readonly user: User;
@@ -49,5 +59,87 @@ export function ConsentSections({ user, getSection }: ConsentSectionsProps) {
         <DialogWait />
       )}
     </PlainSection>
+  );
+}
+
+interface OtherDetailsSectionProps {
+  /** All fields that the operator defines. */
+  readonly definitions: readonly PublisherConsent[];
+  /** All answers of the customer. */
+  readonly consents: readonly Consent[];
+  readonly section: SectionState;
+}
+
+/**
+ * Shows the registration's fields other than consents (accounts 2). Saving sends all answers, including the consents.
+ */
+function OtherDetailsSection({ definitions, consents, section }: OtherDetailsSectionProps) {
+  const { t } = useTranslation('user');
+  const { siteName } = useSite();
+  const account = useService(AccountController);
+  const { sectionProps, values, errors, change, round } = useSectionForm({
+    section,
+    known: getConsentValues(definitions, consents),
+    check: (answers) => checkOperatorFields(definitions, readAnswers(definitions, answers)),
+    save: (answers) => account.updateConsents(definitions, readAnswers(definitions, answers)),
+    savedText: t('update_success_other_details'),
+  });
+  return (
+    <AccountSection {...sectionProps} title={t('other_registration_details')}>
+      {definitions
+        .filter((definition) => definition.type !== 'checkbox' && isAsked(definition, definitions, values))
+        .map((definition) => (
+          <CustomField
+            key={`${definition.name} ${round}`}
+            definition={definition}
+            value={values[definition.name]}
+            error={errors.fields[definition.name]}
+            siteName={siteName}
+            onChange={(value) => change(definition.name, value)}
+          />
+        ))}
+    </AccountSection>
+  );
+}
+
+interface TermsSectionProps {
+  /** All that the operator asks. */
+  readonly definitions: readonly PublisherConsent[];
+  /** All that the customer answered. */
+  readonly consents: readonly Consent[];
+  readonly section: SectionState;
+}
+
+/** The consents to tick. Those that an account cannot be without are ticked and stay so (accounts 2). */
+function TermsSection({ definitions, consents, section }: TermsSectionProps) {
+  const { t } = useTranslation('user');
+  const { siteName } = useSite();
+  const account = useService(AccountController);
+  const shown = definitions.filter(({ type }) => type === 'checkbox');
+  const required = shown.filter(({ isRequired }) => isRequired).map(({ name }) => [name, true] as const);
+  const { sectionProps, values, errors, change } = useSectionForm({
+    section,
+    known: { ...getConsentValues(definitions, consents), ...Object.fromEntries(required) },
+    save: (answers) => account.updateConsents(definitions, readAnswers(definitions, answers)),
+    savedText: t('update_success_terms'),
+  });
+  return (
+    <AccountSection
+      {...sectionProps}
+      title={t('terms_and_tracking')}
+      isEditable={required.length < shown.length}
+    >
+      {shown.map((definition) => (
+        <CustomField
+          key={definition.name}
+          definition={definition}
+          value={values[definition.name]}
+          error={errors.fields[definition.name]}
+          siteName={siteName}
+          isDisabled={definition.isRequired}
+          onChange={(value) => change(definition.name, value)}
+        />
+      ))}
+    </AccountSection>
   );
 }

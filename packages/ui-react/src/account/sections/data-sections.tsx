@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
-import { isWithoutPassword, type User } from '@marquee/common/account/account.ts';
+import { type User, isWithoutPassword } from '@marquee/common/account/account.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
+import { useEffect, useRef, useState } from 'react';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
+import { LibraryStore } from '@marquee/common/library/library-store.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -10,6 +13,8 @@ import { ButtonLink } from '../../components/button/button-link.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { useStore } from '../../hooks/use-store.ts';
+import { ClearListDialog } from '../../library/clear-list-dialog.tsx';
 
 /** Taking all data along, and having all of it deleted; each where the account source can (accounts 6). */
 export function DataSections({ user }: { readonly user: User }) {
@@ -55,6 +60,48 @@ function DeleteSection({ user }: { readonly user: User }) {
       <ButtonLink variant="danger" to={getTo(dialog)} preventScrollReset>
         {t('delete_account')}
       </ButtonLink>
+    </PlainSection>
+  );
+}
+
+/** What was watched, and the way to forget all of it; absent while there is nothing. */
+export function HistorySection() {
+  const { t } = useTranslation('library');
+  const controller = useService(LibraryController);
+  const hasHistory = useStore(
+    useService(LibraryStore),
+    ({ history, marks }) => history.length + marks.size > 0,
+  );
+  const [isAsking, setIsAsking] = useState(false);
+  const [isCleared, setIsCleared] = useState(false);
+  const clearedRef = useRef<HTMLParagraphElement>(null);
+  const clear = () => {
+    controller.clearHistory();
+    setIsAsking(false);
+    setIsCleared(true);
+  };
+  // The button that opened the dialog is gone; the focus reads out what was done.
+  useEffect(() => {
+    if (isCleared) clearedRef.current?.focus();
+  }, [isCleared]);
+  if (!hasHistory && !isCleared) return null;
+  if (isCleared) {
+    return (
+      <PlainSection title={t('watch_history')}>
+        <p ref={clearedRef} tabIndex={-1}>
+          {t('history_cleared')}
+        </p>
+      </PlainSection>
+    );
+  }
+  return (
+    <PlainSection title={t('watch_history')} text={t('watch_history_description')}>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {t('clear_history')}
+      </Button>
+      {isAsking ? (
+        <ClearListDialog list="history" onClear={clear} onClose={() => setIsAsking(false)} />
+      ) : null}
     </PlainSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
@@ -7,13 +7,14 @@ import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import type { PaymentMethod } from '@marquee/common/commerce/payment/payment-method.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { CaptchaPlace, withCaptcha } from '../../account/dialogs/captcha-place.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { useService } from '../../hooks/use-service.ts';
-import { DirectCardPayment } from '../cards/direct-card-payment.tsx';
 import { HostedCardForm } from '../cards/hosted-card-form.tsx';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { PaymentMethodChoice } from '../dialogs/payment-method-choice.tsx';
@@ -23,6 +24,10 @@ import type { CheckoutPaymentProps, PaymentWayProps } from './payment-way.ts';
 import { useAfterPayment } from './use-after-payment.ts';
 import { usePayLabel } from './use-pay-label.ts';
 import { usePaymentForm } from './use-payment-form.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { getServerText } from '../get-server-text.ts';
+import { CardFields } from '../cards/card-fields.tsx';
+import { EMPTY_CARD, useCardFields, useCardSummary } from '../cards/use-card-fields.ts';
 
 /** How an order is paid, or that it need not be (flows 2.2). */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
@@ -153,6 +158,33 @@ function PayPalPayment({ challengeRef }: PaymentWayProps) {
       <p>{t('paypal_note')}</p>
       <FormActions>
         <SubmitButton isBusy={isBusy}>{t('paypal_continue')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** A card that goes through our own hands (flows 2.5): it stays in this form, and goes with it. */
+function DirectCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
+  const { t } = useTranslation('checkout');
+  const checkOut = useService(CheckOut);
+  const clock = useService(Clock);
+  const label = usePayLabel(order);
+  const { ref, values, problems, failure, isBusy, change, handleSubmit } = useForm({
+    initial: EMPTY_CARD,
+    check: (card) => checkCard(card, clock.now()),
+    // The platform takes no answer: the captcha is met in the page, and then it is paid.
+    submit: (card) => pay(() => withCaptcha(challengeRef, () => checkOut.payByCard(toCardValues(card)))),
+    clearOnFailure: { cardCVC: '' },
+  });
+  const fields = useCardFields({ values, problems, change });
+  const summary = useCardSummary(problems);
+  const errors = failure === undefined ? summary : [describeCommerceError(failure, t)];
+  return (
+    <Form ref={ref} errors={errors} isBusy={isBusy} onSubmit={handleSubmit}>
+      <ServerText text={getServerText(failure)} />
+      <CardFields {...fields} />
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{label}</SubmitButton>
       </FormActions>
     </Form>
   );

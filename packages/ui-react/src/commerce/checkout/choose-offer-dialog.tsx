@@ -1,21 +1,21 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import {
+  type Offer,
+  type OfferType,
   getOfferChoice,
   getYearlySaving,
   listOffers,
-  type Offer,
-  type OfferType,
 } from '@marquee/common/commerce/offer.ts';
 import type { MediaOffer } from '@marquee/common/entitlement/entitlement.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
-import { FormActions } from '../../components/form/form-actions.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -23,11 +23,13 @@ import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
-import { describeOffer } from '../describe-offer.ts';
-import { OfferCardsSkeleton } from '../offer-cards.tsx';
+import { type OfferWords, describeOffer } from '../describe-offer.ts';
+import { OfferCards, OfferCardsSkeleton } from '../offer-cards.tsx';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { usePageOffers } from '../use-page-offers.ts';
-import { OfferForm, type ShownOffer } from './offer-form.tsx';
+import { Form, type FormProps } from '../../components/form/form.tsx';
+import { OfferCard } from '../offer-card.tsx';
+import styles from './offer-form.module.scss';
 
 /** Lists the site's offers and those of the page's title (commerce 2: Choose offer). */
 export function ChooseOfferDialog() {
@@ -154,4 +156,92 @@ function useShownOffers(offers: readonly Offer[]): readonly ShownOffer[] {
       badge: percent ? t('saving', { percent }) : undefined,
     };
   });
+}
+
+/** The display data of an offer. */
+interface ShownOffer extends OfferWords {
+  readonly offerId: string;
+  /** A highlighted label, such as a saving. */
+  readonly badge: string | undefined;
+}
+
+interface OfferFormProps {
+  /** The offers of the selected type. */
+  readonly offers: readonly ShownOffer[];
+  readonly selectedId: string | undefined;
+  readonly onSelect: (offerId: string) => void;
+  /** The selected type; undefined when there is only one. */
+  readonly type: OfferType | undefined;
+  readonly onType: (type: OfferType) => void;
+  readonly submitLabel: string;
+  /** Props for `<Form>`. */
+  readonly formProps: Omit<FormProps, 'children'>;
+}
+
+/** Chooses one offer of a type (commerce 2: Choose offer). */
+function OfferForm(props: OfferFormProps) {
+  const { offers, selectedId, onSelect, type, onType, submitLabel, formProps } = props;
+  const { t } = useTranslation('checkout');
+  const name = useId();
+  return (
+    <Form {...formProps}>
+      {type === undefined ? null : (
+        <ChoiceSwitch
+          label={t('offer_type')}
+          value={type}
+          options={[
+            { value: 'svod', label: t('offer_type_svod') },
+            { value: 'tvod', label: t('offer_type_tvod') },
+          ]}
+          onChange={onType}
+        />
+      )}
+      <OfferCards label={t('offers')}>
+        {offers.map(({ offerId, ...offer }) => (
+          <OfferCard
+            key={offerId}
+            {...offer}
+            name={name}
+            value={offerId}
+            isChecked={offerId === selectedId}
+            onChange={onSelect}
+          />
+        ))}
+      </OfferCards>
+      <FormActions>
+        <SubmitButton isBusy={formProps.isBusy}>{submitLabel}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface ChoiceSwitchProps<Value extends string> {
+  /** Accessible name of the group. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** Switches between two or three views of the content below. */
+function ChoiceSwitch<Value extends string>(props: ChoiceSwitchProps<Value>) {
+  const { label, value, options, onChange } = props;
+  const name = useId();
+  return (
+    <div className={styles['switch']} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles['choice']}>
+          <input
+            className={styles['radio']}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
 }

@@ -11,19 +11,20 @@ import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
 import { ChooseOfferDialog } from '../checkout/choose-offer-dialog.tsx';
 import { paymentsFeature } from '../payments-feature.ts';
 import { EditCardDialog } from './edit-card-dialog.tsx';
-import { FinalizePaymentDialog } from './finalize-payment-dialog.tsx';
-import { PaymentMethodDialog } from './payment-method-dialog.tsx';
-import { PaymentMethodSuccessDialog } from './payment-method-success-dialog.tsx';
-import { PaymentCancelledDialog, PaymentErrorDialog } from './payment-outcome-dialogs.tsx';
-import { RenewSubscriptionDialog } from './renew-subscription-dialog.tsx';
-import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
+import { PaymentMethodDialog, PaymentMethodSuccessDialog } from './payment-method-dialog.tsx';
+import { RenewSubscriptionDialog, UnsubscribeDialog } from './subscription-dialogs.tsx';
 import {
   UpgradeErrorDialog,
   UpgradePendingDialog,
+  UpgradeSubscriptionDialog,
   UpgradeSuccessDialog,
-} from './upgrade-outcome-dialogs.tsx';
-import { UpgradeSubscriptionDialog } from './upgrade-subscription-dialog.tsx';
-import { WaitingForPaymentDialog } from './waiting-for-payment-dialog.tsx';
+} from './upgrade-subscription-dialogs.tsx';
+import {
+  FinalizePaymentDialog,
+  PaymentCancelledDialog,
+  PaymentErrorDialog,
+  WaitingForPaymentDialog,
+} from './payment-outcome-dialogs.tsx';
 
 export const chunk = { code: CommerceDialogHost, features: [checkoutFeature, paymentsFeature] };
 

@@ -1,13 +1,13 @@
-import { useQuery, useMutation } from '@tanstack/react-query';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ChangePayment } from '@marquee/common/app/flows/change-payment.ts';
 import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import {
-  getDefaultPaymentMethod,
   type PaymentMethod,
+  getDefaultPaymentMethod,
 } from '@marquee/common/commerce/payment/payment-method.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
@@ -27,6 +27,7 @@ import { PaymentNotice } from '../payment-notice.tsx';
 import { Loaded } from '../sections/loaded.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
+import { ChangeDone } from './confirm-change.tsx';
 
 /** Another way to pay from now on (commerce 2: Update payment method); also where a bank leads back to (flows 2.13). */
 export function PaymentMethodDialog() {
@@ -174,4 +175,18 @@ function useAfterMethodUpdate(): () => void {
     if (isShown()) replace('payment-method-success');
     else toasts.showSuccess(t('method_updated_title'));
   };
+}
+
+/**
+ * Later payments are taken from another card or account now. PayPal leads back to here, too: what was paid with before is
+ * taken away then. When that fails, both are there, and the new one is still the one that counts.
+ */
+export function PaymentMethodSuccessDialog() {
+  const { t } = useTranslation('payments');
+  const { userId = '' } = useSession();
+  const payments = useService(ChangePayment);
+  const { mutate } = useMutation({ mutationFn: () => payments.finishPayPal(userId) });
+  const finish = useEffectEvent(() => mutate());
+  useEffect(() => finish(), []);
+  return <ChangeDone title={t('method_updated_title')} text={t('method_updated_description')} />;
 }

@@ -1,8 +1,156 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { toServerText } from '@marquee/common/shared/app-error.ts';
+import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
+import type { PaidTarget } from '@marquee/common/app/flows/take-payment.ts';
+import { WaitForPayment } from '@marquee/common/app/flows/wait-for-payment.ts';
+import { isAbort, isAppError, toServerText } from '@marquee/common/shared/app-error.ts';
+import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 
-import { PaymentOutcome } from './payment-problem.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
+import { FormActions } from '../../components/form/form-actions.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { useAfterPayment } from '../checkout/use-after-payment.ts';
+import { PaymentNotice } from '../payment-notice.tsx';
+import { PaymentOutcome, PaymentProblem } from './payment-problem.tsx';
+
+/** Waits until the server has processed a payment (commerce 4: Waiting for payment). */
+export function WaitingForPaymentDialog() {
+  const { t } = useTranslation('checkout');
+  const [tries, setTries] = useState(0);
+  const { end, leave } = useWaiting(tries);
+  if (end?.kind === 'refused') return <PaymentProblem error={end.error} />;
+  if (end?.kind === 'late')
+    return (
+      <>
+        <DialogTitle key="late">{t('longer_than_usual')}</DialogTitle>
+        <PaymentNotice icon="info">
+          <p>{t('longer_than_usual_description')}</p>
+        </PaymentNotice>
+        <FormActions>
+          <Button onClick={() => setTries(tries + 1)}>{t('check_again')}</Button>
+          <Button variant="secondary" onClick={leave}>
+            {t('close')}
+          </Button>
+        </FormActions>
+      </>
+    );
+  return (
+    <>
+      <DialogTitle key="waiting">{t('waiting_title')}</DialogTitle>
+      <PaymentNotice icon="wait">
+        <p>{t('waiting_description')}</p>
+      </PaymentNotice>
+    </>
+  );
+}
+
+type Waited =
+  | { readonly kind: 'granted'; readonly target: PaidTarget }
+  | { readonly kind: 'late' | 'nothing' }
+  | { readonly kind: 'refused'; readonly error: unknown };
+
+function useWaiting(tries: number) {
+  const flow = useService(WaitForPayment);
+  const returned = useService(PaymentReturn);
+  const { userId } = useSession();
+  const { close } = useDialogs();
+  const { leaveFor } = useAfterPayment();
+  const [params] = useSearchParams();
+  const offerId = params.get('offerId') || undefined;
+  const paymentIntent = params.get('payment_intent') || undefined;
+  const [waited, setWaited] = useState<{ readonly of: number; readonly end: Waited }>();
+  const settle = useEffectEvent((end: Waited) => {
+    if (end.kind === 'granted') leaveFor(end.target);
+    else if (end.kind === 'nothing') close();
+    else setWaited({ of: tries, end });
+  });
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const controller = new AbortController();
+    const wait = async (): Promise<Waited> => {
+      if (paymentIntent !== undefined) await confirm(returned, userId, paymentIntent, offerId);
+      return flow.run(userId, offerId, controller.signal);
+    };
+    wait().then(
+      (end) => !controller.signal.aborted && settle(end),
+      (error: unknown) => !controller.signal.aborted && !isAbort(error) && settle({ kind: 'refused', error }),
+    );
+    return () => controller.abort();
+  }, [flow, returned, userId, offerId, paymentIntent, tries]);
+  return { end: waited?.of === tries ? waited.end : undefined, leave: close };
+}
+
+/** Ignores an unknown outcome: the order may be paid, so waiting continues. */
+async function confirm(
+  returned: PaymentReturn,
+  userId: string,
+  paymentIntent: string,
+  offerId: string | undefined,
+) {
+  try {
+    await returned.confirm(userId, paymentIntent, offerId);
+  } catch (error) {
+    if (!isAppError(error, 'payment_unknown')) throw error;
+  }
+}
+
+/** Shown after the bank's redirect: sends the result to the server, once (flows 2.8). */
+export function FinalizePaymentDialog() {
+  const { t } = useTranslation('checkout');
+  const failure = useFinish();
+  if (failure) return <PaymentProblem error={failure.error} />;
+  return (
+    <>
+      <DialogTitle key="finalize">{t('finalize_title')}</DialogTitle>
+      <PaymentNotice icon="wait">
+        <p>{t('waiting_description')}</p>
+      </PaymentNotice>
+    </>
+  );
+}
+
+function useFinish(): { readonly error: unknown } | undefined {
+  const returned = useService(PaymentReturn);
+  const { userId } = useSession();
+  const { leaveFor, wait } = useAfterPayment();
+  const [params] = useSearchParams();
+  const orderId = params.get('orderId') || undefined;
+  const redirectResult = params.get('redirectResult') || undefined;
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const leave = useEffectEvent(leaveFor);
+  const handleFailure = useEffectEvent((error: unknown) => {
+    const offerId = userId === undefined ? undefined : returned.getOfferId(userId);
+    if (isAppError(error, 'payment_unknown') && offerId !== undefined) wait(offerId);
+    else setFailure({ error });
+  });
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    let isWanted = true;
+    finish(returned, userId, orderId, redirectResult).then(
+      (target) => isWanted && leave(target),
+      (error: unknown) => isWanted && handleFailure(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [returned, userId, orderId, redirectResult]);
+  return failure;
+}
+
+/** Without a redirect result there is no order to finish. */
+async function finish(
+  returned: PaymentReturn,
+  userId: string,
+  orderId: string | undefined,
+  redirectResult: string | undefined,
+) {
+  if (redirectResult === undefined) throw commerceError('order_missing');
+  return returned.finishPayment(userId, { orderId, redirectResult });
+}
 
 /** Shown when the viewer cancelled the payment on another page (commerce 2: Payment cancelled). */
 export function PaymentCancelledDialog() {

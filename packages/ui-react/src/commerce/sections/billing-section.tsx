@@ -3,21 +3,21 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
-import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
+import { CommerceService, type Receipt } from '@marquee/common/commerce/commerce-service.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
 import { isAppError, toServerText } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
+import { formatDay } from '@marquee/common/commerce/format-day.ts';
+import { formatMoney } from '@marquee/common/commerce/money.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
-import { getReceiptId, toTransactionRow } from './describe-transaction.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './payment-sections.module.scss';
-import { showReceipt } from './show-receipt.ts';
-import { TransactionList } from './transaction-list.tsx';
+import { TransactionList, type TransactionRow } from './transaction-list.tsx';
 
 /** How many payments are in view before the rest is asked for (commerce 9). */
 const SHOWN_AT_FIRST = 4;
@@ -104,4 +104,87 @@ function useReceipt(transactions: readonly Transaction[]) {
       if (transaction) mutate(transaction);
     },
   };
+}
+
+/** Sources spell these differently; all other names are shown as received. */
+const METHOD_KEYS: Readonly<Record<string, 'card' | 'paypal'>> = { card: 'card', paypal: 'paypal' };
+
+const OUTCOME_KEYS = { refunded: 'outcome_refunded', failed: 'outcome_failed' } as const;
+
+/** Returns the id for requesting a receipt; undefined where nothing was paid, as for granted access. */
+export function getReceiptId({ trxToken, transactionId }: Transaction): string | undefined {
+  return trxToken ?? transactionId;
+}
+
+interface TransactionWords {
+  /** Index in the history. */
+  readonly index: number;
+  readonly hasReceipts: boolean;
+  readonly t: TFunction<'payments'>;
+  readonly language: string;
+}
+
+/**
+ * Returns the display texts of a payment: date and price in the viewer's language, the price in its original currency.
+ */
+export function toTransactionRow(transaction: Transaction, words: TransactionWords): TransactionRow {
+  const { index, hasReceipts, t, language } = words;
+  const { offerTitle: title, transactionPriceInclTax, transactionCurrency, outcome } = transaction;
+  const day = formatDay(transaction.transactionDate, language);
+  const id = hasReceipts ? getReceiptId(transaction) : undefined;
+  return {
+    key: `${index} ${getReceiptId(transaction) ?? ''}`,
+    title,
+    facts: [...(day === undefined ? [] : [day]), describeMethod(transaction, t)],
+    outcome: outcome === 'paid' ? undefined : t(OUTCOME_KEYS[outcome]),
+    price: formatMoney(transactionPriceInclTax, transactionCurrency, language),
+    receipt: id === undefined ? undefined : { id, label: t('receipt_of', { title, date: day ?? '' }) },
+  };
+}
+
+function describeMethod({ paymentMethod }: Transaction, t: TFunction<'payments'>): string {
+  if (paymentMethod === undefined) return t('status_granted');
+  const key = METHOD_KEYS[paymentMethod.trim().toLowerCase()];
+  return key === undefined ? paymentMethod : t(key);
+}
+
+/**
+ * A receipt for who asked for it (flows 2.14). A PDF is saved. A document of the source's own is shown in a window in which
+ * nothing runs and nothing is known of ours; where the browser lets no window open any more, it is saved as well.
+ *
+ * @param id what the file is named after
+ */
+export function showReceipt(receipt: Receipt, id: string): void {
+  if (receipt.kind === 'pdf') {
+    save(new Blob([receipt.bytes], { type: 'application/pdf' }), `${toFileName(id)}.pdf`);
+    return;
+  }
+  const page = window.open('', '_blank');
+  if (page) showDocument(page, receipt.html, toFileName(id));
+  else save(new Blob([receipt.html], { type: 'text/html' }), `${toFileName(id)}.html`);
+}
+
+function showDocument(page: Window, html: string, name: string): void {
+  page.opener = null;
+  page.document.title = name;
+  const frame = page.document.createElement('iframe');
+  frame.setAttribute('sandbox', '');
+  frame.title = name;
+  frame.style.cssText = 'position: fixed; inset: 0; inline-size: 100%; block-size: 100%; border: 0';
+  frame.srcdoc = html;
+  page.document.body.append(frame);
+}
+
+/** The name that the specification gives (commerce 7), without what a file's name cannot hold. */
+function toFileName(id: string): string {
+  return `receipt_${id.replace(/[^\w.-]+/g, '_')}`;
+}
+
+function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -1,8 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
-import { canChange, isCurrentPlan, type Subscription } from '@marquee/common/commerce/subscription.ts';
+import {
+  type AppStore,
+  type Subscription,
+  canChange,
+  getStore,
+  getSubscriptionAction,
+  isCurrentPlan,
+  isGranted,
+} from '@marquee/common/commerce/subscription.ts';
+import { ChangeSubscription, type SwitchEnd } from '@marquee/common/app/flows/change-subscription.ts';
+import type { PlanTarget } from '@marquee/common/commerce/commerce-service.ts';
+import { formatDay } from '@marquee/common/commerce/format-day.ts';
+import type { Offer } from '@marquee/common/commerce/offer.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { ButtonLink } from '../../components/button/button-link.tsx';
@@ -10,10 +23,19 @@ import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useSubscription } from '../use-subscription.ts';
-import { ChangePlan } from './change-plan.tsx';
 import { Loaded } from './loaded.tsx';
 import styles from './payment-sections.module.scss';
-import { SubscriptionDetails } from './subscription-details.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { PlanForm } from './plan-form.tsx';
+import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
+import {
+  describeBillingDate,
+  describeNextPrice,
+  describePendingPlan,
+  describeStatus,
+} from './describe-subscription.ts';
+import { SubscriptionSummary } from './subscription-summary.tsx';
 
 /** The subscription that counts, or the way to one (commerce 2). */
 export function SubscriptionSection() {
@@ -61,5 +83,141 @@ function NoSubscription() {
         {t('complete_subscription')}
       </ButtonLink>
     </>
+  );
+}
+
+interface ChangePlanProps {
+  readonly subscription: Subscription;
+  /** The plan that waits for the end of the period. */
+  readonly pending: Offer | null;
+  readonly onLeave: () => void;
+}
+
+/** Plans to change over to, on the page (commerce 2: Change-plan mode). */
+function ChangePlan({ subscription, pending, onLeave }: ChangePlanProps) {
+  const { t } = useTranslation('payments');
+  const { userId = '' } = useSession();
+  const query = useQuery(useService(CommerceQueries).planTargets(userId, subscription));
+  const { change, isBusy } = usePlanChange(subscription, onLeave);
+  return (
+    <Loaded query={query}>
+      {(targets) => (
+        <PlanForm {...{ subscription, pending, targets, isBusy }} submitLabel={t('save')} onSubmit={change}>
+          <Button variant="secondary" disabled={isBusy} onClick={onLeave}>
+            {t('back')}
+          </Button>
+        </PlanForm>
+      )}
+    </Loaded>
+  );
+}
+
+/** Changes the plan, says so and leaves; a change that is refused leaves all as it was, to try again. */
+function usePlanChange(subscription: Subscription, onLeave: () => void) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const { userId = '' } = useSession();
+  const subscriptions = useService(ChangeSubscription);
+  const toasts = useService(ToastController);
+  const describe = ({ direction, expiresAt }: SwitchEnd) => {
+    if (direction === 'upgrade') return t('upgrade_success');
+    const date = formatDay(expiresAt, language);
+    return date === undefined ? t('downgrade_success_soon') : t('downgrade_success', { date });
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (target: PlanTarget) => subscriptions.switchPlan(userId, subscription, target),
+    onSuccess: (end) => {
+      toasts.showSuccess(describe(end));
+      onLeave();
+    },
+    onError: () => toasts.showFailure(t('change_plan_error')),
+  });
+  return { change: mutate, isBusy: isPending };
+}
+
+/** Brand names of the stores, not translated. */
+const STORES: Readonly<Record<AppStore, { readonly name: string; readonly help: string }>> = {
+  apple: { name: 'Apple', help: 'https://support.apple.com/118428' },
+  google: { name: 'Google Play', help: 'https://support.google.com/googleplay/answer/7018481' },
+  roku: { name: 'Roku', help: 'https://support.roku.com/article/208756478' },
+};
+
+interface SubscriptionDetailsProps {
+  readonly subscription: Subscription;
+  /** The plan that starts after the current period. */
+  readonly pending: Offer | null;
+  /** Whether there is another plan to switch to. */
+  readonly hasOtherPlan: boolean;
+  /** Shows the plans on the page. */
+  readonly onChangePlan: () => void;
+}
+
+/** Shows the viewer's subscription and its actions. */
+function SubscriptionDetails(props: SubscriptionDetailsProps) {
+  const { subscription, pending } = props;
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const store = getStore(subscription.paymentMethod);
+  return (
+    <>
+      <SubscriptionSummary
+        title={subscription.offerTitle}
+        status={describeStatus(subscription, t)}
+        // The next payment is for the following plan, not for this one.
+        price={pending === null ? describeNextPrice(subscription, t, language) : undefined}
+        facts={[describeBillingDate(subscription, pending !== null, t, language)]}
+        problem={subscription.isRenewalFailed ? t('renewal_failed') : undefined}
+        note={pending === null ? undefined : describePendingPlan(subscription, pending, t, language)}
+      >
+        {store === undefined && !isGranted(subscription) ? <Actions {...props} /> : undefined}
+      </SubscriptionSummary>
+      {store === undefined ? null : <StoreNote store={store} />}
+    </>
+  );
+}
+
+function Actions({ subscription, pending, hasOtherPlan, onChangePlan }: SubscriptionDetailsProps) {
+  const { t } = useTranslation('payments');
+  const { getTo } = useDialogs();
+  const { canRenew, planSwitchPlace } = useCommerceCapabilities();
+  const action = getSubscriptionAction(subscription, canRenew);
+  const canSwitch = canChange(subscription) && hasOtherPlan;
+  return (
+    <>
+      {action === 'renew' ? (
+        <ButtonLink to={getTo('renew-subscription')} preventScrollReset>
+          {t('renew_subscription')}
+        </ButtonLink>
+      ) : null}
+      {canSwitch && planSwitchPlace === 'dialog' && pending === null ? (
+        <ButtonLink variant="secondary" to={getTo('upgrade-subscription')} preventScrollReset>
+          {t('change_plan')}
+        </ButtonLink>
+      ) : null}
+      {canSwitch && planSwitchPlace === 'page' ? (
+        <Button variant="secondary" onClick={onChangePlan}>
+          {t('change_plan')}
+        </Button>
+      ) : null}
+      {action === 'cancel' ? (
+        <ButtonLink variant="danger" to={getTo('unsubscribe')} preventScrollReset>
+          {t('cancel_subscription')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+/** A subscription bought in an app store can only be changed there (commerce 2). */
+function StoreNote({ store }: { readonly store: AppStore }) {
+  const { t } = useTranslation('payments');
+  const { name, help } = STORES[store];
+  return (
+    <div className={styles['store']}>
+      <p className={styles['muted']}>{t('store_note', { store: name })}</p>
+      <ButtonLink variant="secondary" to={help} target="_blank" rel="noopener noreferrer">
+        {t('store_help', { store: name })}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,16 +1,57 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
+import { checkEmailForm } from '@marquee/common/account/account-forms.ts';
 
-import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { Button } from '../../components/button/button.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { useUser } from '../../hooks/use-user.ts';
-import { useAccountForm } from '../use-account-form.ts';
+
+/** Asks for the mail of a reset; then its link is waited for, or its code is typed in (flows 1.4). */
+export function ForgotPasswordDialog() {
+  const { t } = useTranslation('account');
+  const { replace, getTo } = useDialogs();
+  const account = useService(AccountController);
+  const sendsLink = account.resetMail === 'link';
+  const { formProps, getField, isBusy } = useAccountForm({
+    initial: { email: '' },
+    check: checkEmailForm,
+    submit: async ({ email }) => {
+      await account.requestPasswordReset(email);
+      return email.trim();
+    },
+    onDone: (email) => {
+      if (sendsLink) replace('send-confirmation', { mailedTo: email });
+      else replace('edit-password');
+    },
+  });
+  return (
+    <>
+      <DialogTitle>{t('forgot_title')}</DialogTitle>
+      <p>{sendsLink ? t('forgot_link_description') : t('forgot_code_description')}</p>
+      <Form {...formProps}>
+        <TextField
+          {...getField('email')}
+          label={t('email')}
+          kind="email"
+          autoComplete="username"
+          isRequired
+        />
+        <FormActions>
+          <SubmitButton isBusy={isBusy}>{t('send_mail')}</SubmitButton>
+          <Link to={getTo('login')}>{t('back_to_login')}</Link>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
 
 /** Asks who is signed in whether a new password is wanted; the mail leads on from there. Others are asked for their e-mail. */
 export function ResetPasswordDialog() {

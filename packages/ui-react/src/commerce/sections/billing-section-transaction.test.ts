@@ -4,7 +4,7 @@ import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
 import { monthlyTransaction } from '@marquee/testing/sites/commerce-site.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
 
-import { getReceiptId, toTransactionRow } from './describe-transaction.ts';
+import { getReceiptId, toTransactionRow } from './billing-section.tsx';
 
 let t: TFunction<'payments'>;
 

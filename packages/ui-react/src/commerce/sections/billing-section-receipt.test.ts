@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { showReceipt } from './show-receipt.ts';
+import { showReceipt } from './billing-section.tsx';
 
 const pdf = { kind: 'pdf', bytes: new Uint8Array([37, 80, 68, 70]) } as const;
 const html = { kind: 'html', html: '<h1>Receipt</h1><script>parent.document.title = "x"</script>' } as const;

@@ -1,20 +1,102 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { AccountController } from '@marquee/common/account/account-controller.ts';
+import { checkPasswordForm } from '@marquee/common/account/account-forms.ts';
+import { isWithoutPassword } from '@marquee/common/account/account.ts';
 import { DeletionSteps } from '@marquee/common/account/deletion-steps.ts';
+import { useMutation } from '@tanstack/react-query';
+import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
-import { describeAccountError } from '../../components/form/describe-form-errors.ts';
-import { FormActions } from '../../components/form/form-actions.tsx';
+import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
-import styles from './delete-account.module.scss';
+import { useUser } from '../../hooks/use-user.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import styles from './delete-account-dialogs.module.scss';
+import { describeAccountError } from '../../components/form/describe-form-errors.ts';
+
+/** The first step of deleting the account (accounts 2): its password, which the second step deletes by. */
+export function DeleteAccountDialog() {
+  const { getTo } = useDialogs();
+  const user = useUser();
+  if (user && isWithoutPassword(user)) return <Navigate to={getTo('warning-account-deletion')} replace />;
+  return <PasswordStep />;
+}
+
+function PasswordStep() {
+  const { t } = useTranslation(['user', 'account']);
+  const { replace, close } = useDialogs();
+  const steps = useService(DeletionSteps);
+  const [wasRefused] = useState(steps.isRefused);
+  useEffect(() => steps.forget(), [steps]);
+  const { formProps, getField, isBusy, values } = useAccountForm({
+    initial: { password: '' },
+    check: checkPasswordForm,
+    submit: async ({ password }) => steps.enter(password),
+    onDone: () => replace('delete-account-confirmation'),
+  });
+  const isRefusalShown = wasRefused && values.password === '' && formProps.errors.length === 0;
+  const errors = isRefusalShown ? [t('account:delete_wrong_password')] : formProps.errors;
+  return (
+    <>
+      <DialogTitle>{t('user:delete_account')}</DialogTitle>
+      <p>{t('user:delete_account_password')}</p>
+      <Form {...formProps} errors={errors}>
+        <PasswordField
+          {...getField('password')}
+          label={t('account:password')}
+          autoComplete="current-password"
+          isRequired
+        />
+        <FormActions>
+          <SubmitButton isBusy={isBusy}>{t('account:continue')}</SubmitButton>
+          <Button variant="secondary" onClick={close}>
+            {t('user:cancel')}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+/** Who came by another service has no password to delete the account by, and is offered a mail to make one (accounts 2). */
+export function WarningAccountDeletionDialog() {
+  const { t } = useTranslation('user');
+  const { replace, close } = useDialogs();
+  const user = useUser();
+  const account = useService(AccountController);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => account.requestPasswordReset(),
+    onSuccess: () => {
+      if (account.resetMail === 'code') replace('add-password');
+      else replace('send-confirmation', { mailedTo: user?.email ?? '' });
+    },
+  });
+  return (
+    <>
+      <DialogTitle>{t('delete_account')}</DialogTitle>
+      <p>{t('warning_account_deletion')}</p>
+      <p className={styles['problem']} role="alert">
+        {isError ? t('resend_mail_error') : ''}
+      </p>
+      <FormActions>
+        <Button aria-disabled={isPending} onClick={() => (isPending ? undefined : mutate())}>
+          {t('send_mail')}
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
 
 /** The second step of deleting the account (accounts 2): what it means, and back to the first one without a password. */
 export function DeleteAccountConfirmationDialog() {
