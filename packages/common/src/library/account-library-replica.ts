@@ -1,14 +1,23 @@
 import { inject, injectable } from 'inversify';
 
-import { AccountLists } from '../account/account-lists.ts';
+import { type AccountList, AccountLists } from '../account/account-lists.ts';
 import { SiteContext } from '../config/site-context.ts';
 import { Clock } from '../platform/clock.ts';
 import { Logger } from '../platform/logger.ts';
 import { VisitSignals } from '../platform/visit-signals.ts';
-import { AccountCopy, type AccountCopyPorts } from './account-copy.ts';
+import { isAbort, isAppError } from '../shared/app-error.ts';
 import { KeptAccountLists } from './kept-account-lists.ts';
-import type { GuestChoice, LibraryCopies, LibraryReplica } from './library-replica.ts';
-import { favoriteKind, historyKind } from './merge-lists.ts';
+import type { GuestChoice, LibraryCopies, LibraryReplica, ListCopy } from './library-replica.ts';
+import { LIBRARY_LIMIT } from './library.ts';
+import {
+  type ChangedList,
+  favoriteKind,
+  hasChanges,
+  historyKind,
+  isSameList,
+  type ListKind,
+  mergeChanges,
+} from './merge-lists.ts';
 
 /** Stores the lists of signed-in viewers in their account. */
 @injectable()
@@ -84,5 +93,191 @@ export class AccountLibraryReplica implements LibraryReplica {
         ports,
       ),
     };
+  }
+}
+
+/** A list of an account, and its copy in this browser. */
+export interface AccountCopySources<Entry> {
+  readonly kind: ListKind<Entry>;
+  readonly account: AccountList<readonly Entry[]>;
+  /** Stored copy of the account's list, shared by all windows of this browser. */
+  readonly kept: ListCopy<ChangedList<Entry>>;
+}
+
+export interface AccountCopyPorts {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Called when the list changed other than by `write`. */
+  readonly onChange: () => void;
+  /** Aborts when the viewer's lists are closed: nothing is read, stored or sent any more. */
+  readonly signal: AbortSignal;
+}
+
+/** Delay before a retry after a temporary failure. */
+const RETRY_MS = 30_000;
+/** A list read more recently than this is not read again when the viewer returns to the page. */
+const FRESH_MS = 60_000;
+/** How long after the page was hidden writes use requests that outlive it. */
+const LEAVING_MS = 1_000;
+
+/**
+ * A copy of a list in an account.
+ *
+ * Problem: the account responds late or not at all, and other devices change the same list. Solution: the page uses the
+ * local state at once: the list, and its base, the version both sides last agreed on. The difference is the local
+ * changes. They are sent immediately, one request at a time, and again after a failure, even in the next visit.
+ * Whenever the account is read, the local changes are applied to its list, so that no change of either side is lost and
+ * devices converge.
+ */
+export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
+  readonly #sources: AccountCopySources<Entry>;
+  readonly #ports: AccountCopyPorts;
+  #known: ChangedList<Entry>;
+  #seen: ChangedList<Entry> | 'unreadable';
+  #reading: Promise<void> | undefined;
+  #sending: Promise<void> | undefined;
+  #isRetrying = false;
+  #isLeaving = false;
+  #readAtMs = -Infinity;
+  #sentCount = 0;
+
+  constructor(sources: AccountCopySources<Entry>, ports: AccountCopyPorts) {
+    this.#sources = sources;
+    this.#ports = ports;
+    this.#seen = sources.kept.read();
+    this.#known = this.#seen === 'unreadable' ? { list: [], before: [] } : this.#seen;
+  }
+
+  /** Whether the account's list was read since these lists were opened. */
+  get isRead(): boolean {
+    return this.#readAtMs > -Infinity;
+  }
+
+  read(): readonly Entry[] {
+    const kept = this.#sources.kept.read();
+    if (kept !== this.#seen && kept !== 'unreadable') {
+      this.#seen = kept;
+      this.#known = kept;
+    }
+    return this.#known.list;
+  }
+
+  /** Stores the list and sends it, later if that is not possible now. */
+  write(list: readonly Entry[]): boolean {
+    this.read();
+    this.#keep({ list, before: this.#known.before });
+    if (this.#isLeaving) void this.#sendLeaving();
+    else void this.send();
+    return true;
+  }
+
+  /** Reads the account's list again when the viewer returns, unless it was read recently. */
+  refresh(): void {
+    this.#isLeaving = false;
+    if (this.#ports.clock.now() - this.#readAtMs > FRESH_MS) void this.restore();
+  }
+
+  /**
+   * Sends unsent changes when the page is hidden, and for a short time further writes, in requests that outlive the
+   * page.
+   */
+  leave(): void {
+    this.#isLeaving = true;
+    void this.#sendLeaving();
+    this.#ports.clock.after(LEAVING_MS, () => (this.#isLeaving = false), this.#ports.signal);
+  }
+
+  /** Reads the account's list again. Never fails. */
+  restore(): Promise<void> {
+    return (this.#reading ??= this.#restoreNow().finally(() => {
+      this.#reading = undefined;
+    }));
+  }
+
+  /** Sends the local changes. Never fails; resolves when everything that can be sent is sent. */
+  send(): Promise<void> {
+    return (this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    }));
+  }
+
+  async #restoreNow(): Promise<void> {
+    const { kind, account } = this.#sources;
+    let remote: readonly Entry[] = [];
+    const fetchNow = async () => {
+      let sentCount;
+      do {
+        // A response from before the last write would revert it here.
+        sentCount = this.#sentCount;
+        remote = await account.fetch(this.#ports.signal);
+      } while (sentCount !== this.#sentCount);
+    };
+    if (!(await this.#attempt(fetchNow))) return;
+    const isFirst = !this.isRead;
+    this.#readAtMs = this.#ports.clock.now();
+    const before = remote.slice(0, LIBRARY_LIMIT);
+    this.read();
+    const list = mergeChanges(kind, this.#known, before);
+    const isNew = !isSameList(kind, list, this.#known.list);
+    this.#keep({ list, before });
+    if (isNew || isFirst) this.#ports.onChange();
+    await this.send();
+  }
+
+  async #sendAll(): Promise<void> {
+    const { kind, account } = this.#sources;
+    while (!this.#ports.signal.aborted && hasChanges(kind, this.#known)) {
+      const { list, before } = this.#known;
+      if (!(await this.#attempt(() => account.write(list, before, false)))) return;
+      this.#agree(list);
+    }
+  }
+
+  async #sendLeaving(): Promise<void> {
+    const { kind, account } = this.#sources;
+    const { list, before } = this.#known;
+    if (!hasChanges(kind, this.#known)) return;
+    if (await this.#attempt(() => account.write(list, before, true))) this.#agree(list);
+  }
+
+  /** Makes `list` the new base; changes made in the meantime remain to be sent. */
+  #agree(list: readonly Entry[]): void {
+    this.#sentCount += 1;
+    this.read();
+    this.#keep({ list: this.#known.list, before: list });
+  }
+
+  #keep(known: ChangedList<Entry>): void {
+    if (this.#ports.signal.aborted) return;
+    this.#known = known;
+    if (this.#sources.kept.write(known)) this.#seen = known;
+  }
+
+  /**
+   * Returns whether `work` succeeded. Retryable failures are retried later; a session that ended is handled elsewhere.
+   */
+  async #attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return !this.#ports.signal.aborted;
+    } catch (error) {
+      if (isAbort(error) || this.#ports.signal.aborted) return false;
+      this.#ports.logger.warn('Failed to update a list of the account', { error });
+      if (isAppError(error) && error.retryable) this.#retryLater();
+      return false;
+    }
+  }
+
+  #retryLater(): void {
+    if (this.#isRetrying) return;
+    this.#isRetrying = true;
+    this.#ports.clock.after(
+      RETRY_MS,
+      () => {
+        this.#isRetrying = false;
+        void this.restore();
+      },
+      this.#ports.signal,
+    );
   }
 }

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type RefObject, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import {
-  getContinueWatchingCards,
   type ContinueWatchingCard,
+  getContinueWatchingCards,
 } from '@marquee/common/library/continue-watching.ts';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { getContinueWatching } from '@marquee/common/library/library.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
+import { Button } from '../components/button/button.tsx';
 import { Card } from '../components/card/card.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
 import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
 import { Shelf } from '../components/shelf/shelf.tsx';
@@ -19,11 +23,10 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { ContinueWatchingMenu } from './continue-watching-menu.tsx';
 import styles from './continue-watching-row.module.scss';
 import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
-import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';
+import { type LibraryRowProps, useLibraryRow } from './use-library-row.ts';
 
 export const chunk = { code: ContinueWatchingRow, features: [libraryTitlesFeature, libraryFeature] };
 
@@ -124,5 +127,74 @@ function CardWithMenu({ title, children, tabIndex, onOpenMenu }: CardWithMenuPro
         />
       </div>
     </div>
+  );
+}
+
+export interface ContinueWatchingMenuProps {
+  readonly card: ContinueWatchingCard;
+  /** The card is about to go; `announcement` says why. */
+  readonly onGone: (announcement: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The menu of a card in Continue watching. Each of its commands takes the card away. */
+export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatchingMenuProps) {
+  const { t } = useTranslation('library');
+  const controller = useService(LibraryController);
+  const navigate = useNavigate();
+  const { entry, item, path } = card;
+  const { title } = item;
+  return (
+    <CardMenu
+      title={title}
+      onClose={onClose}
+      onRestart={() => {
+        controller.forgetProgress(entry.mediaId);
+        onClose();
+        void navigate(path({ isPlaying: true }));
+      }}
+      onMarkAsWatched={() => {
+        controller.markAsWatched(entry.mediaId);
+        onGone(t('marked_as_watched', { title }));
+      }}
+      onRemove={() => {
+        controller.forgetProgress(entry.mediaId);
+        onGone(t('removed_from_continue_watching', { title }));
+      }}
+    />
+  );
+}
+
+interface CardMenuProps {
+  readonly title: string;
+  readonly onRestart: () => void;
+  readonly onMarkAsWatched: () => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a title that is being watched, besides going on with it. */
+function CardMenu({ title, onRestart, onMarkAsWatched, onRemove, onClose }: CardMenuProps) {
+  const { t } = useTranslation('library');
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ul className={styles['commands']}>
+        <li>
+          <Button variant="secondary" onClick={onRestart}>
+            {t('restart')}
+          </Button>
+        </li>
+        <li>
+          <Button variant="secondary" onClick={onMarkAsWatched}>
+            {t('mark_as_watched')}
+          </Button>
+        </li>
+        <li>
+          <Button variant="secondary" onClick={onRemove}>
+            {t('remove_from_continue_watching')}
+          </Button>
+        </li>
+      </ul>
+    </Dialog>
   );
 }

@@ -1,10 +1,14 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ContentService } from '@marquee/common/content/content-service.ts';
 import { filterByGenre } from '@marquee/common/content/genre-filter.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { getPlaylistPagesQuery, joinItems } from '@marquee/common/content/playlist-pages-query.ts';
+import type { Playlist, PlaylistPage } from '@marquee/common/content/playlist.ts';
 
 import { Button } from '../components/button/button.tsx';
+import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
 import { LoadMore } from '../components/load-more/load-more.tsx';
@@ -12,12 +16,12 @@ import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
+import { useLanguage } from '../hooks/use-language.ts';
 import { usePlaceInSite } from '../hooks/use-place-in-site.ts';
+import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { GenreFilter } from './genre-filter.tsx';
 import styles from './playlist-page.module.scss';
 import { useGenre } from './use-genre.ts';
-import { usePlaylistItems } from './use-playlist-items.ts';
 
 export interface PlaylistPageProps {
   readonly playlist: Playlist;
@@ -116,4 +120,71 @@ function EmptyGenre({ genre, onShowAll }: EmptyGenreProps) {
       action={<Button onClick={onShowAll}>{t('filter_show_all')}</Button>}
     />
   );
+}
+
+export interface GenreFilterProps {
+  readonly genres: readonly string[];
+  /** Undefined shows all. */
+  readonly genre: string | undefined;
+  readonly onChange: (genre: string | undefined) => void;
+  /** Titles that are left. */
+  readonly resultCount: number;
+}
+
+/** The genres of a list, and the word of what a choice has left, for those who cannot see the grid change. */
+export function GenreFilter({ genres, genre, onChange, resultCount }: GenreFilterProps) {
+  const { t } = useTranslation('pages');
+  const [hasChosen, setHasChosen] = useState(false);
+  const allLabel = t('filter_all');
+  return (
+    <div className={styles['filter']}>
+      <ChoiceFilter
+        label={t('filter_genre')}
+        options={genres.map((value) => ({ value, label: value }))}
+        value={genre}
+        onChange={(value) => {
+          setHasChosen(true);
+          onChange(value);
+        }}
+        allLabel={allLabel}
+      />
+      <p className={styles['result']} role="status">
+        {hasChosen ? t('filter_result', { filter: genre ?? allLabel, count: resultCount }) : null}
+      </p>
+    </div>
+  );
+}
+
+export interface PlaylistItems {
+  /** Those of all pages so far. */
+  readonly items: readonly MediaItem[];
+  /** Whether there are more, and what has become of them. */
+  readonly more: 'none' | 'waiting' | 'loading' | 'failed';
+  /** Asks for the next page, also after a failure. */
+  readonly loadMore: () => void;
+}
+
+const NO_PAGE: PlaylistPage = { pageOffset: 0, pageLimit: 0 };
+
+/** The items of a playlist, which may come in pages: the first is there, the others are asked for one by one. */
+export function usePlaylistItems(playlist: Playlist): PlaylistItems {
+  const { id, nextPage } = playlist;
+  const content = useService(ContentService);
+  const [isWanted, setIsWanted] = useState(false);
+  const query = getPlaylistPagesQuery(content, id, nextPage ?? NO_PAGE, useLanguage());
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...query,
+    enabled: isWanted && nextPage !== undefined,
+  });
+  const items = useMemo(() => joinItems([playlist, ...(data?.pages ?? [])]), [playlist, data]);
+  const hasMore = nextPage !== undefined && (data === undefined || hasNextPage);
+  return {
+    items,
+    more: !hasMore ? 'none' : isFetching ? 'loading' : isError ? 'failed' : 'waiting',
+    loadMore: () => {
+      setIsWanted(true);
+      if (data) void fetchNextPage();
+      else if (isError) void refetch();
+    },
+  };
 }

@@ -2,27 +2,33 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import type { Season } from '@marquee/common/content/series/series.ts';
+import { formatDuration } from '@marquee/common/content/format-duration.ts';
+import { getPublishedYear, type MediaItem } from '@marquee/common/content/media-item.ts';
 import {
+  type SeriesCounts,
   toTvEpisode,
   toTvSeries,
-  type SeriesCounts,
 } from '@marquee/common/content/series/series-structured-data.ts';
+import type { Season } from '@marquee/common/content/series/series.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
+import { EpisodeNumber } from '../components/episode-number/episode-number.tsx';
+import { MediaHero } from '../components/media-hero/media-hero.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
+import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { FavoriteButtonContainer } from '../library/favorite-button-container.tsx';
 import { PlaybackRequest } from '../player/playback-request.tsx';
 import { PlayerPlace } from '../player/player-place.tsx';
 import { usePlayWish } from '../player/use-play-wish.ts';
 import { hasAbout, MediaAbout } from '../title/media-details.tsx';
 import { MediaPlayAction } from '../title/media-play-action.tsx';
+import { ShareButton } from '../title/share-button.tsx';
+import { TrailerButton } from '../title/trailer-button.tsx';
 import { TrailerRequest } from '../title/trailer-request.tsx';
-import { toPublicAddress, type EpisodePath } from './episode-path.ts';
-import { SeriesHero } from './series-hero.tsx';
+import { type EpisodePath, toPublicAddress } from './episode-path.ts';
 import styles from './series-view.module.scss';
 import type { SeasonChoice } from './use-season.ts';
 
@@ -166,5 +172,75 @@ function SeriesPageHead({ series, counts, episode, getPath }: SeriesPageHeadProp
         toBreadcrumbList(trail),
       ]}
     />
+  );
+}
+
+export interface SeriesHeroProps {
+  readonly series: MediaItem;
+  readonly episode: MediaItem | undefined;
+  /** Number of episodes of all seasons. */
+  readonly episodeCount: number;
+  /** Public URL of the page. */
+  readonly address: string;
+  readonly isEpisodeMissing: boolean;
+  readonly playAction: ReactNode;
+  readonly place: ReactNode;
+}
+
+/** Hero of a series' page: the title of the series, and the selected episode below it. */
+export function SeriesHero({ series, episode, address, playAction, place, ...props }: SeriesHeroProps) {
+  const { t } = useTranslation(['media', 'series']);
+  const language = useLanguage();
+  const shown = episode ?? series;
+  const trailerId = episode?.trailerId ?? series.trailerId;
+  return (
+    <MediaHero
+      title={series.title}
+      imageAddress={shown.images.background}
+      status={<EpisodeStatus episode={episode} isMissing={props.isEpisodeMissing} />}
+      facts={[
+        getPublishedYear(series),
+        props.episodeCount > 0 ? t('series:episode_count', { count: props.episodeCount }) : undefined,
+        formatDuration(shown.durationS, language),
+        series.genre,
+        series.rating,
+      ].flatMap((fact) => fact ?? [])}
+      formats={[...new Set([...shown.videoFormats, ...shown.audioFormats, ...shown.subtitleFormats])]}
+      description={episode?.description || (series.synopsis ?? series.description)}
+      people={[
+        { label: t('directors'), names: shown.directors },
+        { label: t('actors'), names: shown.actors },
+      ]}
+      playAction={playAction}
+      place={place}
+      secondaryActions={
+        <>
+          {trailerId === undefined ? null : <TrailerButton trailerId={trailerId} />}
+          <FavoriteButtonContainer item={series} />
+          <ShareButton title={series.title} address={address} />
+        </>
+      }
+    />
+  );
+}
+
+/** The selected episode, or that the requested one is unavailable; changes are announced. */
+function EpisodeStatus({
+  episode,
+  isMissing,
+}: {
+  readonly episode: MediaItem | undefined;
+  readonly isMissing: boolean;
+}) {
+  const { t } = useTranslation('series');
+  return (
+    <p className={styles['status']} role="status">
+      {isMissing ? t('episode_not_available') : null}
+      {episode ? (
+        <>
+          <EpisodeNumber episode={episode} /> <strong>{episode.title}</strong>
+        </>
+      ) : null}
+    </p>
   );
 }

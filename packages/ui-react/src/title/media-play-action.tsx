@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { getMediaStatus, type MediaItem } from '@marquee/common/content/media-item.ts';
-import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
+import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useWatchProgress } from '../hooks/use-watch-progress.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import { LockedTitle } from './locked-title.tsx';
 import styles from './media-play-action.module.scss';
-import { useReadyPlayer } from './use-ready-player.ts';
 
 export interface MediaPlayActionProps {
   readonly item: MediaItem;
@@ -85,4 +87,25 @@ function PlayLabel({ progress }: { readonly progress: number | undefined }) {
 
 function formatStart(start: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(start);
+}
+
+/** Phones have less of everything, and tell by the finger that comes down, well before its click. */
+const HAS_MOUSE = '(hover: hover) and (pointer: fine)';
+
+/**
+ * On a page whose main purpose is a play button: the engine and the room it plays in are fetched once the page is at
+ * rest, so that a click that nothing announced plays without waiting for them. Nothing of the title is fetched.
+ */
+export function useReadyPlayer(isPlayable: boolean): void {
+  const clock = useService(Clock);
+  const connectivity = useService(Connectivity);
+  const fetchPlayer = useEffectEvent(usePlayIntent(undefined));
+  const hasMouse = useMediaQuery(HAS_MOUSE);
+  const isWanted = isPlayable && hasMouse && !connectivity.isSavingData();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const leaving = new AbortController();
+    clock.atRest(() => fetchPlayer(), leaving.signal);
+    return () => leaving.abort();
+  }, [isWanted, clock]);
 }

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 
-import { getTabMove } from './tab-move.ts';
-import { Tabs } from './tabs.tsx';
+import { getTabMove, Tabs } from './tabs.tsx';
 
 const TABS = [
   { id: 'related', label: 'Related', panel: <a href="/m/1">A title</a> },

@@ -1,4 +1,4 @@
-import { useMemo, useLayoutEffect, useState, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
@@ -8,7 +8,6 @@ import { Card } from '../card/card.tsx';
 import { toNumber } from '../shelf/shelf-columns.ts';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
 import { getGridColumns } from './grid-columns.ts';
-import { type GridWindow, getGridWindow } from './grid-window.ts';
 import styles from './media-grid.module.scss';
 import { useGridFocus } from './use-grid-focus.ts';
 
@@ -105,4 +104,32 @@ function readWindow(list: HTMLElement, rows: number): GridWindow {
   const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
   const rowStep = height > 0 && rows > 0 ? (height + gap) / rows : 0;
   return getGridWindow({ top, rowStep, viewHeight: window.innerHeight, rows });
+}
+
+/** Rows of a grid that are in the page: from `start` to before `end`. */
+export interface GridWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface GridView {
+  /** Where the grid begins, in px below the top of the window; negative when it is scrolled out above. */
+  readonly top: number;
+  /** From the start of one row to the start of the next, in px; 0 without layout. */
+  readonly rowStep: number;
+  readonly viewHeight: number;
+  readonly rows: number;
+}
+
+/** Cards are there before they are in view: this much of the window's height on either side. */
+const MARGIN = 0.75;
+
+/** The rows in and near view; all of them where nothing is laid out. */
+export function getGridWindow({ top, rowStep, viewHeight, rows }: GridView): GridWindow {
+  if (rowStep <= 0 || viewHeight <= 0) return { start: 0, end: rows };
+  const margin = viewHeight * MARGIN;
+  const start = Math.floor((-top - margin) / rowStep);
+  const end = Math.ceil((viewHeight + margin - top) / rowStep);
+  const clamp = (row: number): number => Math.min(rows, Math.max(0, row));
+  return { start: clamp(start), end: clamp(end) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { completeHeights, getBlocksNearView } from './block-window.ts';
+import { completeHeights, getBlocksNearView } from './use-block-window.ts';
 
 const heights = (count: number, height = 1_000) => Array.from({ length: count }, () => height);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { getGridMove } from './grid-move.ts';
+import { getGridMove } from './use-grid-focus.ts';
 
 /** 0 1 2 / 3 4 5 / 6 7 */
 const move = (index: number, key: string, held: object = {}, isRightToLeft = false): number | undefined =>

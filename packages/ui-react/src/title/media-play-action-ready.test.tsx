@@ -3,7 +3,7 @@ import { createFakePlayers } from '@marquee/testing/fakes/fake-player.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
-import { useReadyPlayer } from './use-ready-player.ts';
+import { useReadyPlayer } from './media-play-action.tsx';
 
 function Page({ isPlayable }: { readonly isPlayable: boolean }) {
   useReadyPlayer(isPlayable);

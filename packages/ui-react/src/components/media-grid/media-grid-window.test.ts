@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { getGridWindow } from './grid-window.ts';
+import { getGridWindow } from './media-grid.tsx';
 
 describe('the rows of a long grid that are in the page', () => {
   it('are those in view and three quarters of a window on either side', () => {
