@@ -10,7 +10,7 @@ import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 const FILM = '/m/9rUPMHDm/undertow-season';
 const SHORT = '/m/JZsLSa1P/six-fourteen';
 const player = (page: Page) => page.locator('[data-player]');
-const FALLBACK = 'The JW Player library could not be loaded; falling back to Shaka';
+const FALLBACK = 'Failed to load the JW Player library; falling back to Shaka';
 
 /** The site behind headers that allow the library of its content host; see `Deployment`. */
 const test = base.extend<{ readonly deployment: Deployment; readonly warnings: readonly string[] }>({

@@ -23,7 +23,7 @@ export async function playInTurn(
     await surface.play();
   } catch (error) {
     if (isOver()) return;
-    logger.info('The browser did not start the title by itself', { error });
+    logger.info('The browser blocked autoplay of the title', { error });
     const { phase } = state.get();
     if (surface.paused && (phase === 'loading' || phase === 'ready')) state.update({ phase: 'paused' });
   }

@@ -159,7 +159,7 @@ export class PlaybackGuard {
       wasAllowed: playback !== undefined && (playback.hasPlayed || isSigned(playback)),
     });
     if (fault && playback) this.#recover(playback, fault);
-    else this.#ports.logger.debug('The player goes on after a fault', { error });
+    else this.#ports.logger.debug('Playback continued after a fault', { error });
   }
 
   #handleStall(): void {
@@ -185,7 +185,7 @@ export class PlaybackGuard {
     if (playback.step && !playback.step.signal.aborted) return;
     if (this.#state.get().phase === 'ended') return;
     const recovery = chooseRecovery(fault, this.#readSituation(playback));
-    this.#ports.logger.warn('Playback has a fault', { fault, recovery: recovery.kind });
+    this.#ports.logger.warn('Playback fault', { fault, recovery: recovery.kind });
     playback.fault = fault;
     if (recovery.kind !== 'wait') playback.record.noteAttempt();
     const isAgain = recovery.kind === 'reload' || recovery.kind === 'lower_level';

@@ -86,7 +86,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
       const ports = { ...this.#picked(), createPlayer, licenseKey: settings.playerLicenseKey };
       return () => Promise.resolve(new JwPlayer(ports));
     } catch (error) {
-      this.#ports.logger.warn('The JW Player library could not be loaded; falling back to Shaka', { error });
+      this.#ports.logger.warn('Failed to load the JW Player library; falling back to Shaka', { error });
       return undefined;
     }
   }

@@ -40,6 +40,6 @@ async function showViewersLanguage(settings: Settings, translator: I18nextTransl
   try {
     await translator.changeLanguage(language);
   } catch (failure) {
-    logger.warn('The demo page stays English', failure);
+    logger.warn('Failed to load the texts of the demo page; it stays English', failure);
   }
 }

@@ -39,7 +39,7 @@ export class LazyPlayerDevices implements PlayerDevices {
       return findDeviceAbilities({ clock: this.#clock, logger: this.#logger, settings });
     } catch (error) {
       this.#abilities = undefined;
-      this.#logger.warn('Titles play without the abilities of the device', { error });
+      this.#logger.warn('Failed to load device features; titles play without them', { error });
       return NO_DEVICE_ABILITIES;
     }
   }

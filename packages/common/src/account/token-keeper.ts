@@ -164,7 +164,7 @@ export class TokenKeeper<Tokens> {
       if (!this.#isKept(tokens)) return this.peek();
       if (isAppError(error, 'session_invalid')) this.end(tokens);
       else {
-        this.#ports.logger.warn('Tokens could not be refreshed; keeping the session', { error });
+        this.#ports.logger.warn('Failed to refresh the tokens; the session is kept', { error });
         if (state === 'due' && !isRefused) return tokens;
       }
       throw error;

@@ -43,7 +43,7 @@ export class AnalyticsController {
       try {
         if (sink.supports(event)) sink.send(event);
       } catch (error) {
-        this.#logger.debug('An event could not be sent', error);
+        this.#logger.debug('Failed to send an event', error);
       }
     }
   }

@@ -33,7 +33,7 @@ export class ErrorReporting {
       this.#known.add(fault);
       for (const sink of this.#sinks) if (sink.supports(report)) sink.send(report);
     } catch (error) {
-      this.#logger.debug('An error could not be reported', error);
+      this.#logger.debug('Failed to report an error', error);
     }
   }
 }

@@ -24,6 +24,6 @@ export class FetchAdBeacons implements AdBeacons {
       keepalive: true,
       cache: 'no-store',
       referrerPolicy: 'strict-origin',
-    }).catch((error: unknown) => this.#logger.debug('A beacon was lost', { error }));
+    }).catch((error: unknown) => this.#logger.debug('Failed to send an ad beacon', { error }));
   }
 }

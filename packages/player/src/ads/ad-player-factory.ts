@@ -52,7 +52,7 @@ export class AdPlayerFactory implements PlayerFactory<MediaSurface> {
       return await this.#adPlayers;
     } catch (error) {
       this.#adPlayers = undefined;
-      this.#ports.logger.warn('The code of ads could not be fetched', { error });
+      this.#ports.logger.warn('Failed to load the code for ads', { error });
       return undefined;
     }
   }

@@ -76,7 +76,7 @@ export class AdResolver {
     try {
       return { root: await fetchAdDocument(url, this.#ports, signal) };
     } catch (error) {
-      if (!signal.aborted) this.#ports.logger.info('An ad server gave no answer', { error });
+      if (!signal.aborted) this.#ports.logger.info('An ad server did not respond', { error });
       return undefined;
     }
   }

@@ -171,7 +171,11 @@ export class AdRun {
     this.#stage = 'title';
     this.#onChange();
     if (!hasEnded)
-      surface.play().catch((error: unknown) => this.#parts.logger.info('The title waits', { error }));
+      surface
+        .play()
+        .catch((error: unknown) =>
+          this.#parts.logger.info('The browser refused to resume the title after an ad', { error }),
+        );
   }
 
   async #show(ready: ReadyBreak): Promise<void> {

@@ -90,7 +90,7 @@ export class AdScreen {
       surface.play().catch((error: unknown) => {
         if (ending.aborted) return;
         // Autoplay was blocked: the ad waits for the viewer as a paused title does.
-        this.#ports.logger.info('The browser did not start the ad by itself', { error });
+        this.#ports.logger.info('The browser blocked autoplay of the ad', { error });
         if (surface.paused) this.#state.update({ phase: 'paused' });
       });
     });

@@ -78,7 +78,7 @@ export class StitchedAds {
       const marked = addDateRanges(playlist);
       if (marked !== playlist) response.data = new TextEncoder().encode(marked);
     } catch (error) {
-      this.#logger.info('The ad cues of a playlist could not be read', { error });
+      this.#logger.info('Failed to read the ad cues of a playlist', { error });
     }
   }
 }

@@ -157,7 +157,7 @@ export class CastPlayer implements Player<CastMedia> {
       await remote.load(load, (stop) => this.#handleStop(sent, stop), sent.signal);
       if (this.#sent === sent) this.#read();
     } catch (error) {
-      logger.warn('The other screen does not take the title', { error });
+      logger.warn('The Cast receiver refused the title', { error });
       await this.#renew(sent, startS);
     }
   }
@@ -179,7 +179,7 @@ export class CastPlayer implements Player<CastMedia> {
       if (this.#sent === sent) await this.#send(sent, startS, { ...sent.request, ...fresh });
     } catch (error) {
       if (isAbort(error) || this.#sent !== sent) return;
-      logger.warn('The addresses could not be renewed for the other screen', { error });
+      logger.warn('Failed to renew the addresses for the Cast receiver', { error });
       onGiveUp('media_failed');
     }
   }

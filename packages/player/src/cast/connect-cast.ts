@@ -37,7 +37,7 @@ export async function connectCast(ports: CastPorts): Promise<CastOutcome> {
   try {
     await api.context.requestSession();
   } catch (code) {
-    ports.logger.info('No other screen was chosen', { code });
+    ports.logger.info('The viewer chose no screen to cast to', { code });
     if (code === 'cancel') return { kind: 'cancelled' };
     return { kind: 'problem', problem: PROBLEMS.get(readText(code)) ?? 'failed' };
   }

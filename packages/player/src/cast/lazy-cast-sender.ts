@@ -22,7 +22,7 @@ export class LazyCastSender implements CastSender {
       const { connectCast } = await loadCode(() => import('./connect-cast.ts'), 'optional');
       return await connectCast(this.#ports);
     } catch (error) {
-      this.#ports.logger.warn('Casting could not be loaded', { error });
+      this.#ports.logger.warn('Failed to load the Cast SDK', { error });
       return { kind: 'problem', problem: 'not_loaded' };
     }
   }

@@ -198,7 +198,7 @@ export class JwPlayer implements Player<JwMedia> {
   }
 
   #handleRefusal(error: unknown): void {
-    this.#ports.logger.info('The browser did not start the title by itself', { error });
+    this.#ports.logger.info('The browser blocked autoplay of the title', { error });
     if (this.#state.get().phase === 'loading') this.#state.update({ phase: 'paused' });
   }
 

@@ -27,6 +27,6 @@ export async function loadChapters(
     const text = await http.fetchText({ url: track.file, signal });
     if (!signal.aborted) state.update({ chapters: parseChapters(text, durationS) });
   } catch (error) {
-    if (!signal.aborted) logger.info('The chapters could not be fetched', { file: track.file, error });
+    if (!signal.aborted) logger.info('Failed to fetch the chapters', { file: track.file, error });
   }
 }

@@ -95,7 +95,7 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
         label,
       );
     } catch (error) {
-      if (!signal.aborted) this.#logger.warn('Captions could not be added', { file, error });
+      if (!signal.aborted) this.#logger.warn('Failed to add captions', { file, error });
     }
   }
 }

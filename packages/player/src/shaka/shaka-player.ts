@@ -265,7 +265,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   /** Without a new `MediaSource`: the next load creates its own, and the browser retains one that never opens. */
   #unload(): void {
     this.#engine.unload(false).catch((error: unknown) => {
-      this.#ports.logger.debug('The engine was interrupted while it unloaded', { error });
+      this.#ports.logger.debug('The engine was interrupted while unloading', { error });
     });
   }
 }

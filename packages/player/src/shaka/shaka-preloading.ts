@@ -90,7 +90,7 @@ export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloa
       await ahead.waitForFinish();
     } catch (error) {
       if (asked.isOver) return;
-      this.#ports.logger.debug('A title could not be fetched ahead', { error });
+      this.#ports.logger.debug('Failed to preload a title', { error });
       this.#let(asked);
     }
   }
@@ -99,7 +99,7 @@ export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloa
     if (asked.isOver) return;
     asked.isOver = true;
     asked.ahead?.destroy().catch((error: unknown) => {
-      this.#ports.logger.debug('What was fetched ahead did not end cleanly', { error });
+      this.#ports.logger.debug('Failed to destroy a preloaded title', { error });
     });
   }
 }

@@ -51,7 +51,7 @@ export class SparePlayer<Surface> {
   #make(): Promise<Player<Surface>> {
     const spare = this.#create();
     spare.catch((error: unknown) => {
-      this.#ports.logger.info('The player could not be fetched ahead', { error });
+      this.#ports.logger.info('Failed to preload the player', { error });
       // The next call tries again.
       if (this.#spare === spare) this.#spare = undefined;
     });
@@ -63,6 +63,6 @@ export class SparePlayer<Surface> {
     this.#spare = undefined;
     spare
       .then((player) => player.destroy())
-      .catch((error: unknown) => this.#ports.logger.debug('A spare player did not end cleanly', { error }));
+      .catch((error: unknown) => this.#ports.logger.debug('Failed to destroy a spare player', { error }));
   }
 }

@@ -21,7 +21,7 @@ export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
   const features = useService(Features);
   const logger = useService(Logger);
   useEffect(() => {
-    if (failure) logger.warn('The search could not be loaded', failure.cause);
+    if (failure) logger.warn('Failed to load the search', failure.cause);
   }, [failure, logger]);
   const preload = () => void searchBoxCode.preload(features);
   const [typed, setTyped] = useState('');

@@ -20,7 +20,7 @@ export class BrowserStorage implements KeyValueStorage {
     try {
       return this.getArea().getItem(key) ?? undefined;
     } catch (error) {
-      this.#logger.warn('Storage cannot be read', error);
+      this.#logger.warn('Failed to read storage', error);
       return undefined;
     }
   }
@@ -30,7 +30,7 @@ export class BrowserStorage implements KeyValueStorage {
       this.getArea().setItem(key, value);
       return true;
     } catch (error) {
-      this.#logger.warn('Storage cannot be written', error);
+      this.#logger.warn('Failed to write storage', error);
       return false;
     }
   }
@@ -39,7 +39,7 @@ export class BrowserStorage implements KeyValueStorage {
     try {
       this.getArea().removeItem(key);
     } catch (error) {
-      this.#logger.warn('Storage cannot be written', error);
+      this.#logger.warn('Failed to write storage', error);
     }
   }
 }

@@ -39,8 +39,7 @@ export class FollowConfigLanguage {
     this.#language.onChange((language) => {
       load(language).then(
         (config) => this.#take(config),
-        (error: unknown) =>
-          logger.warn('The configuration could not be loaded in another language', { error }),
+        (error: unknown) => logger.warn('Failed to load the configuration in another language', { error }),
       );
     }, signal);
   }

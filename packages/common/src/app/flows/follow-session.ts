@@ -60,7 +60,7 @@ export class FollowSession {
       if (this.#session.getState() === before) this.#gate.resume(userId);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
-      this.#logger.warn('The session could not be restored; it is kept', { error });
+      this.#logger.warn('Failed to restore the session; it is kept', { error });
       if (this.#session.getState().status === 'restoring') this.#gate.resume(undefined);
     }
   }

@@ -62,7 +62,7 @@ export class PaymentReactions implements PaymentNotices {
       this.#ways.leave(readText(resource['redirect_to_url']) ?? '');
     } catch (error) {
       if (!isAppError(error, 'redirect_refused')) throw error;
-      this.#logger.warn('A payment wanted to lead to an address that is not allowed', { error });
+      this.#logger.warn('Blocked a payment from leading to an address that is not allowed', { error });
       this.#tellFailure({});
     }
   }

@@ -58,7 +58,7 @@ export class PendingPlans {
       return isDowngrade;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      this.#logger.warn('The plan that waits for the end of the period could not be noted', { error });
+      this.#logger.warn('Failed to store the pending plan', { error });
       return false;
     }
   }
@@ -71,7 +71,7 @@ export class PendingPlans {
       return query.enabled ? await this.#client.query({ ...query, staleTime: 0, retry: false }) : null;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      this.#logger.warn('The plan that waits for the end of the period could not be fetched', { error });
+      this.#logger.warn('Failed to fetch the pending plan', { error });
       return null;
     }
   }

@@ -65,7 +65,7 @@ export class DeviceControls {
   #play(): void {
     getSeenSurface(this.#player)
       .play()
-      .catch((error: unknown) => this.#logger.info('The browser did not play', { error }));
+      .catch((error: unknown) => this.#logger.info('The browser refused to play', { error }));
   }
 
   #seek(getTargetS: (startS: number) => number): void {

@@ -61,7 +61,7 @@ export class NextTitleFinder {
         ? this.#findRecommendation(played, language)
         : this.#findEpisode(played, language));
     } catch (error) {
-      this.#logger.warn('The next title could not be found', { error });
+      this.#logger.warn('Failed to find the next title', { error });
       return undefined;
     }
   }

@@ -367,9 +367,7 @@ export class PlaybackSession {
   }
 
   #destroy(player: Player<unknown>): void {
-    player
-      .destroy()
-      .catch((error: unknown) => this.#logger.warn('The player did not end cleanly', { error }));
+    player.destroy().catch((error: unknown) => this.#logger.warn('Failed to destroy the player', { error }));
   }
 
   async #loadDevices(signal: AbortSignal): Promise<void> {

@@ -106,7 +106,7 @@ export class CleengAccountService implements AccountService {
     try {
       return (await this.#session.keeper.get())?.accessToken;
     } catch (error) {
-      this.#logger.warn('There is no token now', { error });
+      this.#logger.warn('The session has no token', { error });
       return undefined;
     }
   }

@@ -45,7 +45,7 @@ function ShownCaptcha({ challengeRef, siteKey, isInvisible }: ShownCaptchaProps)
     challengeRef.current = captcha
       .show({ siteKey, place, isInvisible, language, isDark })
       .catch((error: unknown) => {
-        logger.warn('The registration does without its captcha', { error });
+        logger.warn('Failed to load the captcha; the registration continues without it', { error });
         return undefined;
       });
     return () => {

@@ -24,7 +24,7 @@ export function LazyPlayerAd({ player, isMini }: LazyPlayerAdProps) {
 
   const { code: PlayerAd, failure } = useLazyCode(playerAdCode, hasAds);
   useEffect(() => {
-    if (failure) logger.warn('The UI of ads could not be loaded', { error: failure.cause });
+    if (failure) logger.warn('Failed to load the UI for ads', { error: failure.cause });
   }, [failure, logger]);
 
   return PlayerAd && player ? <PlayerAd player={player} isMini={isMini} /> : null;

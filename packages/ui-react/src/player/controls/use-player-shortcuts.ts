@@ -56,7 +56,7 @@ export function usePlayerShortcuts(
       },
       toggleStatistics: onStatistics,
       showHelp: onHelp,
-      onRefused: (error) => logger.info('The browser did not play', { error }),
+      onRefused: (error) => logger.info('The browser refused to play', { error }),
     });
   });
 }

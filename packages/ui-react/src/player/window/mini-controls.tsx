@@ -35,7 +35,7 @@ export function MiniControls({ played, session, onClose }: MiniControlsProps) {
   };
   const togglePlayOn = (media: MediaSurface) => {
     if (!media.paused) media.pause();
-    else media.play().catch((cause: unknown) => logger.info('The browser did not play', { cause }));
+    else media.play().catch((cause: unknown) => logger.info('The browser refused to play', { cause }));
   };
   return (
     <MiniPlayer

@@ -39,7 +39,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
       await followServiceWorker(site, (state) => this.#set(state));
     } catch (error) {
       // Browsers may forbid workers (private windows, settings); the site then works as any page does.
-      this.#logger.info('The service worker could not be registered', error);
+      this.#logger.info('Failed to register the service worker', error);
     }
   }
 
@@ -82,7 +82,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
       const registration = await navigator.serviceWorker.getRegistration();
       if (registration) await this.#activateNewWorker(registration);
     } catch (error) {
-      this.#logger.info('The page reloads without a service worker', error);
+      this.#logger.info('Reloading without a service worker', error);
     }
     window.location.reload();
   }
@@ -91,7 +91,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
     const isChecked = await Promise.race([
       registration.update().then(
         () => true,
-        (error: unknown) => this.#logger.info('The new service worker could not be fetched', error),
+        (error: unknown) => this.#logger.info('Failed to fetch the new service worker', error),
       ),
       new Promise<void>((resolve) => this.#clock.after(CHECK_WITHIN_MS, resolve)),
     ]);

@@ -95,7 +95,7 @@ export class CleengOrders {
       const reply = await this.#client.call({ method: 'GET', path: '/locales' });
       return reply.isOk ? readLocales(reply.data) : {};
     } catch (error) {
-      this.#logger.warn('An order is made without country and currency', { error });
+      this.#logger.warn('Creating an order without country and currency', { error });
       return {};
     }
   }

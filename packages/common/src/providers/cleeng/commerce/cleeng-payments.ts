@@ -102,7 +102,7 @@ export class CleengPayments {
       await this.#orders.change(order, { paymentMethodId: Number(freeMethodId) });
     } catch (error) {
       if (isAppError(error, 'session_invalid', 'id_required')) throw error;
-      this.#logger.warn('An order is paid without a method of its own', { error });
+      this.#logger.warn('Paying an order without a payment method', { error });
     }
   }
 }
