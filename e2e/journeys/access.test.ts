@@ -14,7 +14,6 @@ interface SiteColors {
   readonly properties: readonly (readonly [name: string, value: string])[];
 }
 
-const THEMES: readonly Theme[] = ['dark', 'light'];
 const SECOND_LANGUAGE = 'th';
 /** A page that is still on its way has the heading of its content to come. */
 const PENDING_EXCEPTIONS = ['page-has-heading-one'];
