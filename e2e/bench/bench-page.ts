@@ -11,6 +11,14 @@ const LIMIT_MS = 60_000;
 /** A small file that every measured site serves, other than the site itself. */
 export const SMALL_FILE = '/icons/favicon.svg';
 
+/** Sizes and input of the measured browser window. */
+const WINDOWS = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+} as const;
+
+export type BenchWindow = keyof typeof WINDOWS;
+
 /** Browser metrics of a page; seconds and bytes. */
 export interface PageFigures {
   readonly elements: number;
@@ -37,8 +45,8 @@ export class BenchPage {
     this.#session = session;
   }
 
-  static async open(browser: Browser): Promise<BenchPage> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  static async open(browser: Browser, view: BenchWindow = 'desktop'): Promise<BenchPage> {
+    const context = await browser.newContext({ ...WINDOWS[view], locale: 'en-US' });
     await context.addInitScript(`${NAME_HELPER}(${installMarks.toString()})();`);
     const page = await context.newPage();
     const benchPage = new BenchPage(context, page, await context.newCDPSession(page));
@@ -91,6 +99,54 @@ export class BenchPage {
 
   readMarks(): Promise<Marks> {
     return this.page.evaluate(() => window.benchMarks);
+  }
+
+  /** Only interactions from now on count. */
+  async forgetInteractions(): Promise<void> {
+    await this.page.evaluate(() => {
+      delete window.benchMarks.interactionMs;
+      delete window.benchMarks.clickMs;
+    });
+  }
+
+  /**
+   * Waits for a page that is not there yet. The result answers the milliseconds from the next click or step through the
+   * history until an element of that page was painted.
+   */
+  async watchFor(selector: string): Promise<() => Promise<number>> {
+    const shown = await this.page.evaluateHandle((leadsTo) => {
+      const before = window.location.href;
+      let startMs = 0;
+      const start = ({ timeStamp }: Event) => (startMs ||= timeStamp);
+      document.addEventListener('click', start, { capture: true, once: true });
+      window.addEventListener('popstate', start, { capture: true, once: true });
+      return {
+        painted: new Promise<number>((resolve) => {
+          const look = () => {
+            if (window.location.href !== before && document.querySelector(leadsTo))
+              requestAnimationFrame(() => resolve(performance.now() - startMs));
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      };
+    }, selector);
+    return () => shown.evaluate(({ painted }) => painted);
+  }
+
+  /** Milliseconds of the longest task after the page's first picture; 0 when none was over 50 ms. */
+  readLongestTask(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const afterMs = window.benchMarks.pictureMs ?? 0;
+          new PerformanceObserver((list) => {
+            const tasks = list.getEntries().filter(({ startTime }) => startTime >= afterMs);
+            resolve(Math.max(0, ...tasks.map(({ duration }) => duration)));
+          }).observe({ type: 'longtask', buffered: true });
+          requestIdleCallback(() => resolve(0));
+        }),
+    );
   }
 
   async close(): Promise<void> {

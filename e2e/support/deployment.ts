@@ -61,7 +61,7 @@ export class Deployment {
 
   /** Replaces the folder by the next version: every chunk has another name, and the old ones are gone. */
   replaceFolder(): void {
-    this.#webPort = environment.nextWebPort;
+    this.#webPort = environment.secondWebPort;
   }
 
   /** From now on the host answers a missing file with its index page and status 200, as single-page hosts do. */

@@ -3,9 +3,9 @@ export const environment = {
   get webPort(): number {
     return readPort('MARQUEE_WEB_PORT');
   },
-  /** The next version of the site, with other chunk names; see `Deployment.replaceFolder`. */
-  get nextWebPort(): number {
-    return readPort('MARQUEE_NEXT_WEB_PORT');
+  /** Another build: the next version in journeys (see `Deployment.replaceFolder`), in the bench the one to compare with. */
+  get secondWebPort(): number {
+    return readPort('MARQUEE_SECOND_WEB_PORT');
   },
   get sandboxPort(): number {
     return readPort('MARQUEE_SANDBOX_PORT');

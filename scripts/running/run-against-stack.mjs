@@ -13,11 +13,11 @@ import { toStackEnvironment } from './run-journeys.mjs';
  * Runs the `*.run.ts` files of one folder below e2e, one after the other, against a fresh stack; ends with code 1 when
  * one of them fails.
  *
- * @param {{ folder: string, output: string, parameters?: readonly string[], only?: readonly string[] }} options `only`
+ * @param {{ folder: string, output: string, parameters?: readonly string[], only?: readonly string[], secondDist?: string }} options `only`
  *   are parts of file names, and then no other file runs; `parameters` are handed to every file; `output` is the folder for what
- *   they write, handed to them as MARQUEE_OUTPUT
+ *   they write, handed to them as MARQUEE_OUTPUT; `secondDist` is another build to serve as well
  */
-export async function runAgainstStack({ folder, output, parameters = [], only = [] }) {
+export async function runAgainstStack({ folder, output, parameters = [], only = [], secondDist }) {
   await ensureInstalled();
   const browser = (await ensureBrowser()) ?? stopWith('There is no Chromium to run this with.');
   await ensureBuilt();
@@ -26,7 +26,7 @@ export async function runAgainstStack({ folder, output, parameters = [], only = 
   );
   if (files.length === 0) stopWith(`e2e/${folder} has no such *.run.ts files`);
   mkdirSync(output, { recursive: true });
-  const stack = await startStack({ isTest: true });
+  const stack = await startStack({ isTest: true, ...(secondDist !== undefined && { secondDist }) });
   const env = { ...toStackEnvironment(stack, browser), MARQUEE_OUTPUT: output };
   let isFailed = false;
   for (const file of files) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { startStack } from '../serving/start-stack.mjs';
 import { ensureNextVersionBuilt } from '../setup/ensure-built.mjs';
-import { findCommand, REPORTS } from '../setup/paths.mjs';
+import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { readPlaywrightReport } from './read-reports.mjs';
 
@@ -19,7 +19,7 @@ const REPORT = path.join(REPORTS, 'playwright.json');
 export async function runJourneys({ browser, parameters = [] }) {
   rmSync(REPORT, { force: true });
   await ensureNextVersionBuilt();
-  const stack = await startStack({ isTest: true, hasNextVersion: true });
+  const stack = await startStack({ isTest: true, secondDist: NEXT_DIST });
   try {
     const env = { ...toStackEnvironment(stack, browser), PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
     const playwright = findCommand('@playwright/test', 'playwright');
@@ -44,7 +44,7 @@ export function toStackEnvironment(stack, browser) {
   return {
     MARQUEE_WEB_PORT: String(stack.webPort),
     MARQUEE_SANDBOX_PORT: String(stack.sandboxPort),
-    ...(stack.nextWebPort === undefined ? {} : { MARQUEE_NEXT_WEB_PORT: String(stack.nextWebPort) }),
+    ...(stack.secondWebPort === undefined ? {} : { MARQUEE_SECOND_WEB_PORT: String(stack.secondWebPort) }),
     CHROMIUM_PATH: browser,
   };
 }

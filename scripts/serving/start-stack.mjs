@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { NEXT_DIST, WEB_DIST } from '../setup/paths.mjs';
+import { WEB_DIST } from '../setup/paths.mjs';
 import { findFreePorts } from './find-ports.mjs';
 import { listOwnOrigins } from './own-origins.mjs';
 import { computeSecurityHeaders } from './security-headers.mjs';
@@ -23,7 +23,7 @@ const HOST_NAME_LIMIT = 2_000;
  * @property {boolean} [isTest] see `SettingsSource`
  * @property {string} [publicHost] see `SettingsSource`
  * @property {boolean} [quiet] keep what the sandbox prints to ourselves
- * @property {boolean} [hasNextVersion] serve the next version as well; see `ensureNextVersionBuilt`
+ * @property {string} [secondDist] folder of another build, served on a port of its own
  * @property {readonly { site: string, port: number }[]} [moreSites] further web hosts, each for one site
  */
 
@@ -31,7 +31,7 @@ const HOST_NAME_LIMIT = 2_000;
  * @typedef {object} Stack
  * @property {number} webPort
  * @property {number} sandboxPort
- * @property {number | undefined} nextWebPort where the next version is served, when it is
+ * @property {number | undefined} secondWebPort where the second build is served
  * @property {Promise<number>} ended when the sandbox or the back end ends by itself
  * @property {() => Promise<void>} stop
  */
@@ -44,7 +44,7 @@ const HOST_NAME_LIMIT = 2_000;
  * @returns {Promise<Stack>}
  */
 export async function startStack(options = {}) {
-  const { isTest = false, publicHost, quiet = true, hasNextVersion = false, moreSites = [] } = options;
+  const { isTest = false, publicHost, quiet = true, secondDist, moreSites = [] } = options;
   const ports = options.ports ?? (await choosePorts());
   const { web: webPort, sandbox: sandboxPort } = ports;
   const [sandbox, accounts] = await Promise.all([
@@ -60,12 +60,13 @@ export async function startStack(options = {}) {
   const servers = await Promise.all(
     hosts.map(({ port, ...site }) => startWebHost(port, { ...shared, ...site })),
   );
-  const nextWebPort = hasNextVersion ? await startNextVersion(servers, shared) : undefined;
+  const secondWebPort =
+    secondDist === undefined ? undefined : await startSecondBuild(servers, shared, secondDist);
   const stop = async () => {
     await Promise.all([sandbox.stop(), accounts.stop(), ...servers.map(stopServer)]);
   };
   const ended = Promise.race([sandbox.ended, accounts.ended]);
-  return { webPort, sandboxPort, nextWebPort, ended, stop };
+  return { webPort, sandboxPort, secondWebPort, ended, stop };
 }
 
 /**
@@ -122,11 +123,12 @@ async function startWebHost(port, settings, dist = WEB_DIST) {
 /**
  * @param {import('node:http').Server[]} servers the new one is added
  * @param {Omit<import('./settings-proxy.mjs').SettingsSource, 'site'>} shared
+ * @param {string} dist
  * @returns {Promise<number>} its port
  */
-async function startNextVersion(servers, shared) {
+async function startSecondBuild(servers, shared, dist) {
   const [port = 0] = await findFreePorts(1);
-  servers.push(await startWebHost(port, { ...shared, site: MAIN_SITE, allowsEverySite: true }, NEXT_DIST));
+  servers.push(await startWebHost(port, { ...shared, site: MAIN_SITE, allowsEverySite: true }, dist));
   return port;
 }
 

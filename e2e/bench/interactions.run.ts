@@ -1,0 +1,195 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { environment } from '../support/environment.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
+import { readOutputFolder } from '../support/output-folder.ts';
+import { player, wakeControls } from '../support/player-controls.ts';
+import { expectToPlay } from '../support/watching.ts';
+import { BenchPage, type BenchWindow } from './bench-page.ts';
+import type { BenchRow } from './bench-row.ts';
+import { toTable } from './bench-table.ts';
+import { median, takeTurns } from './median.ts';
+
+/**
+ * How long a press takes, with a processor four times slower: the slowest event of one action, or the time until the page
+ * it leads to is there. `npm run bench -- interactions --beside=<folder of a build>` measures another build in turn with
+ * this one; the ratio is ours to that.
+ */
+
+const SLOWER = 4;
+const TENANT = 'presses';
+const FILM = '/m/9rUPMHDm';
+const CARD = 'main li a[href*="/m/"]';
+
+interface Press {
+  readonly name: string;
+  readonly path: string;
+  readonly windows: readonly BenchWindow[];
+  /** Untimed and at full speed, once the page is idle. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly act: (page: Page) => Promise<unknown>;
+  /** An element of the page that the action leads to: then the time until it is shown is the figure. */
+  readonly leadsTo?: string;
+}
+
+const BOTH: readonly BenchWindow[] = ['desktop', 'phone'];
+const openCard = (page: Page) => page.locator(CARD).first().click();
+const key = (name: string) => (page: Page) => page.keyboard.press(name);
+const play = async (page: Page) => {
+  await expectToPlay(page);
+  await wakeControls(page);
+};
+
+const PRESSES: readonly Press[] = [
+  { name: 'open a card', path: '/', windows: BOTH, act: openCard },
+  { name: 'open a card: the page after it', path: '/', windows: BOTH, act: openCard, leadsTo: '[role=tab]' },
+  {
+    name: 'back to home: the page',
+    path: '/',
+    windows: BOTH,
+    prepare: async (page) => {
+      await openCard(page);
+      await page.getByRole('tab').first().waitFor();
+    },
+    act: (page) => page.evaluate(() => window.history.back()),
+    leadsTo: CARD,
+  },
+  {
+    name: 'open the search',
+    path: '/',
+    windows: BOTH,
+    act: (page) => page.getByRole('button', { name: 'Open search' }).click(),
+  },
+  {
+    name: 'type in the search',
+    path: '/q/salt',
+    windows: BOTH,
+    prepare: (page) => page.getByRole('combobox').first().click(),
+    act: key('Backspace'),
+  },
+  {
+    name: 'tab About of a film',
+    path: FILM,
+    windows: BOTH,
+    act: (page) => page.getByRole('tab', { name: 'About' }).click(),
+  },
+  {
+    name: 'settings of the player',
+    path: `${FILM}?play=1`,
+    windows: BOTH,
+    prepare: play,
+    act: (page) => player(page).getByRole('button', { name: 'Settings' }).click(),
+  },
+  {
+    name: 'shortcuts of the player',
+    path: `${FILM}?play=1`,
+    windows: ['desktop'],
+    prepare: play,
+    act: key('?'),
+  },
+  {
+    name: 'mini player',
+    path: `${FILM}?play=1`,
+    windows: ['desktop'],
+    prepare: play,
+    act: (page) => player(page).getByRole('button', { name: 'Mini player' }).click(),
+  },
+  {
+    name: 'open the menu',
+    path: '/',
+    windows: ['phone'],
+    act: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    name: 'go to Films by the menu',
+    path: '/',
+    windows: ['phone'],
+    prepare: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+    act: (page) => page.getByRole('dialog').getByRole('link', { name: 'Films' }).click(),
+  },
+  {
+    name: 'arrow of a row',
+    path: '/',
+    windows: ['desktop'],
+    act: (page) => page.getByRole('button', { name: /^Next/ }).nth(1).click(),
+  },
+  {
+    name: 'arrow in the guide',
+    path: '/p/LiveChn1/live-channels',
+    windows: ['desktop'],
+    prepare: (page) => page.getByRole('gridcell').first().focus(),
+    act: key('ArrowRight'),
+  },
+];
+
+const browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required', '--mute-audio']);
+const ports = process.argv.some((parameter) => parameter.startsWith('--beside='))
+  ? [environment.webPort, environment.secondWebPort]
+  : [environment.webPort];
+
+const rows: BenchRow[] = [];
+for (const press of PRESSES)
+  for (const view of press.windows)
+    rows.push(await measure(`${press.name}, ${view}`, (origin) => measurePress(press, view, origin)));
+for (const view of BOTH)
+  rows.push(
+    await measure(`longest task once a film page shows its picture, ${view}`, (origin) =>
+      measureIdleTask(view, origin),
+    ),
+  );
+await browser.close();
+
+console.log(`\n${toTable(rows)}`);
+writeFileSync(
+  path.join(readOutputFolder(), 'interactions.json'),
+  `${JSON.stringify({ date: new Date().toISOString(), rows }, null, 2)}\n`,
+);
+
+async function measure(name: string, work: (origin: string) => Promise<number>): Promise<BenchRow> {
+  console.log(`${name} …`);
+  const [ours = [], beside] = await takeTurns(
+    ...ports.map((port) => () => work(`http://${TENANT}.localhost:${port}`)),
+  );
+  return {
+    name,
+    unit: 'ms',
+    ours: median(ours),
+    ...(beside !== undefined && { reference: median(beside), referenceKind: 'run' as const }),
+  };
+}
+
+/** Milliseconds. */
+async function measurePress(press: Press, view: BenchWindow, origin: string): Promise<number> {
+  const bench = await BenchPage.open(browser, view);
+  try {
+    const { page } = bench;
+    await bench.load(`${origin}${press.path}`);
+    await press.prepare?.(page);
+    await bench.untilQuiet();
+    await bench.slowDown(SLOWER);
+    await bench.forgetInteractions();
+    const shown = press.leadsTo === undefined ? undefined : await bench.watchFor(press.leadsTo);
+    await press.act(page);
+    if (shown !== undefined) return await shown();
+    await bench.untilQuiet();
+    // The browser does not report interactions below its threshold of 16 ms.
+    return (await bench.readMarks()).interactionMs ?? 0;
+  } finally {
+    await bench.close();
+  }
+}
+
+/** Milliseconds. */
+async function measureIdleTask(view: BenchWindow, origin: string): Promise<number> {
+  const bench = await BenchPage.open(browser, view);
+  try {
+    await bench.slowDown(SLOWER);
+    await bench.load(`${origin}${FILM}`);
+    return await bench.readLongestTask();
+  } finally {
+    await bench.close();
+  }
+}
