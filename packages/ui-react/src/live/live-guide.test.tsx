@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import userEvent from '@testing-library/user-event';
 import { at, channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render/render-live-channels.tsx';
@@ -125,6 +125,27 @@ describe('the scroll position of the guide', () => {
     const { user } = await show();
     await user.click(await cell(/^Boats -2 /));
     expect(pageScrolls).toEqual([{ top: 0, behavior: 'smooth' }]);
+  });
+});
+
+describe('the day select', () => {
+  it('names the day of the time that days and now are scrolled to, also shortly before midnight', async () => {
+    const { grid } = await show();
+    await cell(/^Live Boats 0 /);
+    const scroller = grid.closest('[data-scroller]');
+    if (!scroller) throw new Error('The guide has no scroller');
+    const widthPx = 1_440;
+    Object.defineProperty(scroller, 'clientWidth', { value: widthPx });
+    const getShownDay = (offsetPx: number) => {
+      scroller.scrollLeft = offsetPx - widthPx / 4;
+      fireEvent.scroll(scroller);
+      return screen.getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).selectedOptions[0]?.text;
+    };
+    // A day is 15,000 px; the time line begins the day before.
+    const tenMinutesPx = 104;
+    expect(getShownDay(30_000 - tenMinutesPx)).toBe('Today');
+    expect(getShownDay(30_000)).toBe('Saturday, March 2');
+    expect(getShownDay(15_000)).toBe('Today');
   });
 });
 

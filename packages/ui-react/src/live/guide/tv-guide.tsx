@@ -1,13 +1,14 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
 import { getProgramAt } from '@marquee/common/guide/guide-move.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
-import { getDayStart, listDays, toOffsetPx } from '@marquee/common/guide/time-line.ts';
+import { getDayStart, listDays, listHours, toOffsetPx } from '@marquee/common/guide/time-line.ts';
 
-import { GuideHours } from './guide-hours.tsx';
-import { GuideRow, type GuideChannel, type GuideRowMarks } from './guide-row.tsx';
-import { GuideToolbar } from './guide-toolbar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { type GuideChannel, GuideRow, type GuideRowMarks, type GuideStretch } from './guide-row.tsx';
 import styles from './tv-guide.module.scss';
 import { useGuideCursor } from './use-guide-cursor.ts';
 import { getScrollBehavior, type GuideMeasures, type GuideScroll } from './use-guide-scroll.ts';
@@ -46,7 +47,7 @@ export function TvGuide(props: TvGuideProps) {
   const { t } = useTranslation('guide');
   const gridRef = useRef<HTMLDivElement>(null);
   const { timeLine } = measures;
-  const { firstRow, lastRow, fromMs, toMs } = seen;
+  const { firstRow, lastRow, fromMs, toMs, dayMs } = seen;
   const stretch = useMemo(() => ({ timeLine, fromMs, toMs }), [timeLine, fromMs, toMs]);
   const days = useMemo(() => listDays(timeLine), [timeLine]);
   const handleDay = useCallback((day: number) => scrollToTime(day, getScrollBehavior()), [scrollToTime]);
@@ -57,7 +58,7 @@ export function TvGuide(props: TvGuideProps) {
     <section className={styles['guide']} aria-label={t('guide')}>
       <GuideToolbar
         days={days}
-        day={getShownDay(fromMs, toMs)}
+        day={dayMs}
         today={getDayStart(nowMs)}
         language={language}
         onDay={handleDay}
@@ -140,9 +141,6 @@ function listRows(firstRow: number, lastRow: number, cursorRow: number): readonl
   return cursorRow > lastRow ? [...rows, cursorRow] : rows;
 }
 
-/** The center of the rendered time range, which is slightly larger than the viewport, decides the day. */
-const getShownDay = (fromMs: number, toMs: number): number => getDayStart((fromMs + toMs) / 2);
-
 function toLengths({ timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMeasures) {
   return {
     '--channel-size': `${channelWidthPx}px`,
@@ -151,4 +149,112 @@ function toLengths({ timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMea
     '--rows': String(rowCount),
     '--line-size': `${toOffsetPx(timeLine, timeLine.endMs)}px`,
   };
+}
+
+interface GuideToolbarProps {
+  /** Midnights that the guide reaches. */
+  readonly days: readonly number[];
+  /** Midnight of the day in view. */
+  readonly day: number;
+  /** Midnight of the day it is. */
+  readonly today: number;
+  readonly language: string;
+  readonly onDay: (day: number) => void;
+  readonly onNow: () => void;
+  readonly onStep: (direction: -1 | 1) => void;
+}
+
+/** Ways through the guide's time: a day, now, earlier and later. */
+const GuideToolbar = memo(PlainGuideToolbar);
+
+function PlainGuideToolbar({ days, day, today, language, onDay, onNow, onStep }: GuideToolbarProps) {
+  const { t } = useTranslation('guide');
+  const id = useId();
+  const format = useMemo(
+    () => new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
+    [language],
+  );
+  return (
+    <div className={styles['toolbar']} role="group" aria-label={t('guide')}>
+      <label htmlFor={id} className={styles['dayLabel']}>
+        {t('day')}
+      </label>
+      <select
+        id={id}
+        className={styles['day']}
+        value={String(day)}
+        onChange={({ target }) => onDay(Number(target.value))}
+      >
+        {days.map((other) => (
+          <option key={other} value={String(other)}>
+            {other === today ? t('today') : format.format(other)}
+          </option>
+        ))}
+      </select>
+      <Button variant="secondary" onClick={onNow}>
+        {t('now')}
+      </Button>
+      <span className={styles['steps']}>
+        <IconButton icon="chevron-start" label={t('earlier')} onClick={() => onStep(-1)} />
+        <IconButton icon="chevron-end" label={t('later')} onClick={() => onStep(1)} />
+      </span>
+    </div>
+  );
+}
+
+interface GuideHoursProps {
+  readonly stretch: GuideStretch;
+  readonly nowMs: number;
+  readonly language: string;
+}
+
+/** The hours above the guide, and the line that says where now is. Programs say their own times to who cannot see it. */
+const GuideHours = memo(PlainGuideHours);
+
+function PlainGuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, language }: GuideHoursProps) {
+  const format = useMemo(
+    () => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
+    [language],
+  );
+  const isNowShown = nowMs >= timeLine.startMs && nowMs < timeLine.endMs;
+  return (
+    <>
+      <div className={styles['hours']} aria-hidden="true">
+        {listHours(Math.max(fromMs, timeLine.startMs), Math.min(toMs, timeLine.endMs)).map((hour) => (
+          <span
+            key={hour}
+            className={styles['hour']}
+            style={{ '--offset': `${toOffsetPx(timeLine, hour)}px` }}
+          >
+            <span ref={hideWhileCut}>{format.format(hour)}</span>
+          </span>
+        ))}
+      </div>
+      {isNowShown ? (
+        <span
+          className={styles['now']}
+          aria-hidden="true"
+          style={{ '--offset': `${toOffsetPx(timeLine, nowMs)}px` }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Hides the time of day while the channels or the edge of the guide cover a part of it: `00 AM` would be another hour. */
+function hideWhileCut(label: HTMLElement | null): (() => void) | undefined {
+  const root = label?.closest<HTMLElement>('[data-scroller]');
+  if (!label || !root) return undefined;
+  const style = getComputedStyle(root);
+  const channels = `-${style.getPropertyValue('--channel-size')}`;
+  const rootMargin = style.direction === 'rtl' ? `0px ${channels} 0px 0px` : `0px 0px 0px ${channels}`;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const isWhole = (entries.at(-1)?.intersectionRatio ?? 1) > 0.98;
+      label.style.visibility = isWhole ? '' : 'hidden';
+    },
+    { root, rootMargin, threshold: 0.99 },
+  );
+  observer.observe(label);
+  return () => observer.disconnect();
 }

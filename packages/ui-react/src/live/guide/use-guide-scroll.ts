@@ -13,7 +13,7 @@ import {
   type GuideWindow,
   type Overscan,
 } from '@marquee/common/guide/guide-window.ts';
-import { toOffsetPx, toTimeMs, type TimeLine } from '@marquee/common/guide/time-line.ts';
+import { getDayStart, toOffsetPx, toTimeMs, type TimeLine } from '@marquee/common/guide/time-line.ts';
 
 export interface GuideMeasures {
   readonly timeLine: TimeLine;
@@ -22,11 +22,15 @@ export interface GuideMeasures {
   readonly rowCount: number;
 }
 
+/** The rows and time range to render, and the midnight of the day in view. */
+export interface SeenGuide extends GuideWindow {
+  readonly dayMs: number;
+}
+
 export interface GuideScroll {
   /** Ref of the scrolling element, which exists as long as the guide does. */
   readonly scrollerRef: RefObject<HTMLDivElement | null>;
-  /** The rows and time range to render. */
-  readonly seen: GuideWindow;
+  readonly seen: SeenGuide;
   /** Scrolls so that a time is a quarter of the viewport from its start. */
   readonly scrollToTime: (timeMs: number, behavior: ScrollBehavior) => void;
   /** Scrolls three quarters of a viewport earlier or later. */
@@ -36,6 +40,8 @@ export interface GuideScroll {
 /** Position in the viewport to which a time is scrolled, so that the programs before it show too. */
 const ANCHOR = 0.25;
 const STEP = 0.75;
+/** More than a pixel of the guide. */
+const ROUNDING_MS = 10_000;
 
 /** Initial position of the guide: a time, and a row in view. */
 export interface GuideStart {
@@ -179,7 +185,7 @@ function readWindow(
   view: View,
   { timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMeasures,
   overscan?: Overscan,
-): GuideWindow {
+): SeenGuide {
   const guideView = {
     scrollTopPx: view.topPx,
     heightPx: view.heightPx,
@@ -188,15 +194,18 @@ function readWindow(
     fromMs: toTimeMs(timeLine, view.leftPx),
     toMs: toTimeMs(timeLine, view.leftPx + view.widthPx - channelWidthPx),
   };
-  return getGuideWindow(guideView, overscan);
+  // The position that days and now are scrolled to; a browser may round it down.
+  const anchorMs = toTimeMs(timeLine, view.leftPx + view.widthPx * ANCHOR) + ROUNDING_MS;
+  return { ...getGuideWindow(guideView, overscan), dayMs: getDayStart(anchorMs) };
 }
 
-function isSame(one: GuideWindow, other: GuideWindow): boolean {
+function isSame(one: SeenGuide, other: SeenGuide): boolean {
   return (
     one.firstRow === other.firstRow &&
     one.lastRow === other.lastRow &&
     one.fromMs === other.fromMs &&
     one.toMs === other.toMs &&
-    one.pageSize === other.pageSize
+    one.pageSize === other.pageSize &&
+    one.dayMs === other.dayMs
   );
 }
