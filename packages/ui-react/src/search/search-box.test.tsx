@@ -62,9 +62,9 @@ describe('suggestions', () => {
     expect(options[0]?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/tide.jpg'));
   });
 
-  it('do not cover the results in a small window, until an arrow key asks for them', async () => {
+  it('do not cover the results in a phone or tablet window, until an arrow key asks for them', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media.includes('max-width: 767px'),
+      matches: media.includes('max-width: 1023px'),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));

@@ -1,6 +1,16 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+
+import { findRecentSearches, RECENT_SEARCH_LIMIT } from '@marquee/common/search/recent-searches.ts';
 import { getSearchQuery } from '@marquee/common/search/search-address.ts';
 import { MAX_QUERY_LENGTH } from '@marquee/common/search/search-query.ts';
 
@@ -8,18 +18,18 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import styles from './search-box.module.scss';
 import { searchFeature } from './search-feature.ts';
 import { SearchField } from './search-field.tsx';
-import { SearchSuggestions, toOptionId } from './search-suggestions.tsx';
-import { useEscape } from './use-escape.ts';
+import { type SearchSuggestion, SearchSuggestions, toOptionId } from './search-suggestions.tsx';
+import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchActs } from './use-search-acts.ts';
 import type { SearchOpening } from './use-search-opening.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useSuggestionList } from './use-suggestion-list.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useTitleIndex } from './use-title-index.ts';
 
 export const chunk = { code: SearchBox, features: [searchFeature] };
 
 /** Windows in which the suggestions would cover the results. */
-const PHONE_WINDOW = '(max-width: 767px), (max-height: 480px)';
+const COVERED_WINDOW = '(max-width: 1023px), (max-height: 480px)';
 
 export interface SearchBoxProps {
   readonly opening: SearchOpening;
@@ -38,9 +48,9 @@ function OpenSearch({ opening: { isByViewer, show, close }, typed }: SearchBoxPr
   const listId = useId();
   const { text, setText, searchFor, leave } = useSearchText(show, typed);
   const suggestions = useSuggestions(text);
-  const isOnPhone = useMediaQuery(PHONE_WINDOW);
+  const isCovering = useMediaQuery(COVERED_WINDOW);
   const hasResults = getSearchQuery(useLocation().pathname) !== '';
-  const list = useSuggestionList(suggestions, isOnPhone && hasResults);
+  const list = useSuggestionList(suggestions, isCovering && hasResults);
   const acts = useSearchActs({ text, searchFor, leave, list, inputRef });
   useEscape(close);
 
@@ -89,4 +99,50 @@ function OpenSearch({ opening: { isByViewer, show, close }, typed }: SearchBoxPr
       </p>
     </div>
   );
+}
+
+/**
+ * Calls back when the Escape key is pressed while nothing on the page has the focus that could mean something by it: right
+ * after a page has come, or when a phone's keyboard has been put away.
+ */
+function useEscape(onEscape: () => void): void {
+  const handleEscape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const handleKeyDown = ({ key, defaultPrevented }: DocumentEventMap['keydown']) => {
+      if (key === 'Escape' && !defaultPrevented && isNowhere(document.activeElement)) handleEscape();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, []);
+}
+
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused.matches('body, main')
+    ? document.querySelector('dialog[open]') === null
+    : false;
+}
+
+/** As many as do not push the results off a phone. */
+const MAX_TITLES = 5;
+const MAX_RECENT_BESIDE_TITLES = 3;
+
+/**
+ * What the viewer may mean by `text`: searches of before, and titles that this visit has seen. Comparing thousands of
+ * titles waits for the letter to be on screen.
+ */
+function useSuggestions(text: string): readonly SearchSuggestion[] {
+  const typed = useDeferredValue(text).trim();
+  const { searches } = useRecentSearches();
+  const { index, version } = useTitleIndex();
+  return useMemo(() => {
+    const limit = typed === '' ? RECENT_SEARCH_LIMIT : MAX_RECENT_BESIDE_TITLES;
+    const recent = findRecentSearches(searches, typed).slice(0, limit);
+    return [
+      ...recent.map((query) => ({ kind: 'recent', key: query, label: query }) as const),
+      ...index
+        .find(typed, MAX_TITLES)
+        .map((known) => ({ kind: 'title', key: known.id, label: known.title, known }) as const),
+    ];
+    // With another version the index answers other titles.
+  }, [typed, searches, index, version]);
 }
