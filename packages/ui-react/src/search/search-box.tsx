@@ -1,16 +1,6 @@
-import {
-  type KeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-
-import { findRecentSearches, RECENT_SEARCH_LIMIT } from '@marquee/common/search/recent-searches.ts';
 import { getSearchQuery } from '@marquee/common/search/search-address.ts';
 import { MAX_QUERY_LENGTH } from '@marquee/common/search/search-query.ts';
 
@@ -18,13 +8,12 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import styles from './search-box.module.scss';
 import { searchFeature } from './search-feature.ts';
 import { SearchField } from './search-field.tsx';
-import { type SearchSuggestion, SearchSuggestions, toOptionId } from './search-suggestions.tsx';
-import { useRecentSearches } from './use-recent-searches.ts';
+import { SearchSuggestions, toOptionId } from './search-suggestions.tsx';
 import { useSearchActs } from './use-search-acts.ts';
 import type { SearchOpening } from './use-search-opening.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useSuggestionList } from './use-suggestion-list.ts';
-import { useTitleIndex } from './use-title-index.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 export const chunk = { code: SearchBox, features: [searchFeature] };
 
@@ -120,29 +109,4 @@ function isNowhere(focused: Element | null): boolean {
   return focused === null || focused.matches('body, main')
     ? document.querySelector('dialog[open]') === null
     : false;
-}
-
-/** As many as do not push the results off a phone. */
-const MAX_TITLES = 5;
-const MAX_RECENT_BESIDE_TITLES = 3;
-
-/**
- * What the viewer may mean by `text`: searches of before, and titles that this visit has seen. Comparing thousands of
- * titles waits for the letter to be on screen.
- */
-function useSuggestions(text: string): readonly SearchSuggestion[] {
-  const typed = useDeferredValue(text).trim();
-  const { searches } = useRecentSearches();
-  const { index, version } = useTitleIndex();
-  return useMemo(() => {
-    const limit = typed === '' ? RECENT_SEARCH_LIMIT : MAX_RECENT_BESIDE_TITLES;
-    const recent = findRecentSearches(searches, typed).slice(0, limit);
-    return [
-      ...recent.map((query) => ({ kind: 'recent', key: query, label: query }) as const),
-      ...index
-        .find(typed, MAX_TITLES)
-        .map((known) => ({ kind: 'title', key: known.id, label: known.title, known }) as const),
-    ];
-    // With another version the index answers other titles.
-  }, [typed, searches, index, version]);
 }

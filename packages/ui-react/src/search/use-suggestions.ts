@@ -1,0 +1,31 @@
+import { useDeferredValue, useMemo } from 'react';
+import { findRecentSearches, RECENT_SEARCH_LIMIT } from '@marquee/common/search/recent-searches.ts';
+
+import type { SearchSuggestion } from './search-suggestions.tsx';
+import { useRecentSearches } from './use-recent-searches.ts';
+import { useTitleIndex } from './use-title-index.ts';
+
+/** As many as do not push the results off a phone. */
+const MAX_TITLES = 5;
+const MAX_RECENT_BESIDE_TITLES = 3;
+
+/**
+ * What the viewer may mean by `text`: searches of before, and titles that this visit has seen. Comparing thousands of
+ * titles waits for the letter to be on screen.
+ */
+export function useSuggestions(text: string): readonly SearchSuggestion[] {
+  const typed = useDeferredValue(text).trim();
+  const { searches } = useRecentSearches();
+  const { index, version } = useTitleIndex();
+  return useMemo(() => {
+    const limit = typed === '' ? RECENT_SEARCH_LIMIT : MAX_RECENT_BESIDE_TITLES;
+    const recent = findRecentSearches(searches, typed).slice(0, limit);
+    return [
+      ...recent.map((query) => ({ kind: 'recent', key: query, label: query }) as const),
+      ...index
+        .find(typed, MAX_TITLES)
+        .map((known) => ({ kind: 'title', key: known.id, label: known.title, known }) as const),
+    ];
+    // With another version the index answers other titles.
+  }, [typed, searches, index, version]);
+}
