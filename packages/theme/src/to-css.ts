@@ -28,7 +28,7 @@ export function toCss(): string {
     }),
     rule(':lang(th)', tallScriptTypeScale),
     rule("[dir='rtl']", rightToLeftMeanings),
-    ...(['sm', 'md', 'lg', 'xl'] as const).flatMap(atBreakpoint),
+    ...(['sm', 'md', 'lg', 'xl', 'xxl', 'max'] as const).flatMap(atBreakpoint),
   ];
   return `${NOTICE}\n@layer tokens {\n${indent(rules.join('\n\n'))}\n}\n`;
 }

@@ -8,6 +8,8 @@ it.each([
   ['md', 768],
   ['lg', 1024],
   ['xl', 1200],
+  ['xxl', 1600],
+  ['max', 2240],
 ] as const)('%s begins at %d px', (name, fromPx) => {
   expect(breakpoints[name]).toBe(fromPx);
 });

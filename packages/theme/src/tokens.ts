@@ -30,7 +30,7 @@ export const typeScale = {
   '--text-lg': '1.125rem',
   '--text-xl': '1.375rem',
   '--text-2xl': 'clamp(1.625rem, 1.35rem + 1.1vw, 2.25rem)',
-  '--text-3xl': 'clamp(2.125rem, 1.35rem + 3vw, 4rem)',
+  '--text-3xl': 'clamp(2.125rem, 1.35rem + 3vw, max(4rem, min(1rem + 3vw, 5.5rem)))',
   '--leading-xs': '1.4',
   '--leading-sm': '1.45',
   '--leading-md': '1.55',
@@ -70,7 +70,7 @@ export const meanings = {
   '--text-shadow-picture': '0 1px 12px rgb(0 0 0 / 35%)',
   '--target-size': '2.75rem',
   '--card-body-size':
-    'calc(2 * var(--text-sm) * var(--leading-sm) + var(--space-1) + var(--text-xs) * var(--leading-xs))',
+    'calc(2 * var(--text-card) * var(--leading-sm) + var(--space-1) + var(--text-xs) * var(--leading-xs))',
   '--content-width': '120rem',
   '--text-width': '40rem',
   '--inline-end': 'right',
@@ -84,18 +84,26 @@ export const meanings = {
   '--z-skip-link': '600',
 } as const;
 
-export type Breakpoint = 'sm' | 'md' | 'lg' | 'xl';
+export type Breakpoint = 'sm' | 'md' | 'lg' | 'xl' | 'xxl' | 'max';
 
-/** Minimum widths in px (spec 9); xs is everything below sm. Must match styles/_breakpoints.scss. */
-export const breakpoints = { sm: 480, md: 768, lg: 1024, xl: 1200 } as const satisfies Record<
-  Breakpoint,
-  number
->;
+/**
+ * Minimum widths in px (spec 9; xxl and max: decision 0044); xs is everything below sm. Must match
+ * styles/_breakpoints.scss.
+ */
+export const breakpoints = {
+  sm: 480,
+  md: 768,
+  lg: 1024,
+  xl: 1200,
+  xxl: 1600,
+  max: 2240,
+} as const satisfies Record<Breakpoint, number>;
 
 /** Semantic tokens that depend on the window's width: the value below sm, then the changes at each breakpoint. */
 export const responsiveMeanings = {
   '--gutter': { xs: '1rem', md: '2rem', lg: '2.5rem', xl: '3.5rem' },
   '--header-height': { xs: '3.5rem', lg: '4.5rem' },
   '--shelf-gap': { xs: '0.75rem', md: '1rem' },
+  '--text-card': { xs: '0.875rem', xxl: '1rem', max: '1.125rem' },
   '--section-gap': { xs: '1.25rem', md: '1.75rem', xl: '2rem' },
 } as const satisfies Record<string, Readonly<Partial<Record<Breakpoint, string>> & { readonly xs: string }>>;

@@ -9,6 +9,8 @@ it.each([
   ['md', 3],
   ['lg', 4],
   ['xl', 5],
+  ['xxl', 6],
+  ['max', 7],
 ] as const)('at %s: %d columns', (breakpoint, columns) => {
   expect(getGridColumns(breakpoint)).toBe(columns);
 });

@@ -1,10 +1,19 @@
 import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 import type { Breakpoint } from '@marquee/theme/tokens.ts';
 
-const TILES: Readonly<Record<Breakpoint | 'xs', number>> = { xs: 1, sm: 2, md: 3, lg: 4, xl: 5 };
+const TILES: Readonly<Record<Breakpoint | 'xs', number>> = {
+  xs: 1,
+  sm: 2,
+  md: 3,
+  lg: 4,
+  xl: 5,
+  xxl: 6,
+  max: 7,
+};
 
 /**
- * Returns the number of columns of a shelf, as in the table of the specification (9). Square and portrait pictures get
+ * Returns the number of columns of a shelf, as in the table of the specification (9) and, for large
+ * screens, of decision 0044. Square and portrait pictures get
  * one more, or a single poster would fill a phone and push everything else off the page.
  */
 export function getShelfColumns(breakpoint: Breakpoint | 'xs', aspectRatio: AspectRatio): number {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints, type Breakpoint } from '@marquee/theme/tokens.ts';
 
-const WIDEST_FIRST: readonly Breakpoint[] = ['xl', 'lg', 'md', 'sm'];
+const WIDEST_FIRST: readonly Breakpoint[] = ['max', 'xxl', 'xl', 'lg', 'md', 'sm'];
 
 /** The size class of the window, for what has to be known before the style sheets can say it: how many tiles to render. */
 export function useBreakpoint(): Breakpoint | 'xs' {

@@ -35,6 +35,8 @@ describe('the number of tiles side by side', () => {
     ['md', 3],
     ['lg', 4],
     ['xl', 5],
+    ['xxl', 6],
+    ['max', 7],
   ] as const)('wide pictures at %s: %d', (breakpoint, columns) => {
     expect(getShelfColumns(breakpoint, '16:9')).toBe(columns);
   });
@@ -43,5 +45,6 @@ describe('the number of tiles side by side', () => {
   it.each(['1:1', '2:3', '9:13', '9:16'] as const)('one more for %s', (aspectRatio) => {
     expect(getShelfColumns('xs', aspectRatio)).toBe(2);
     expect(getShelfColumns('xl', aspectRatio)).toBe(6);
+    expect(getShelfColumns('max', aspectRatio)).toBe(8);
   });
 });
