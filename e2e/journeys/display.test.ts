@@ -44,6 +44,21 @@ async function showLanguage(site: Site, code: string): Promise<void> {
   await site.settings([...lines, `languages[] = ${code}`].join('\n'));
 }
 
+for (const [width, columns] of [
+  [1440, 5],
+  [1600, 6],
+  [2560, 7],
+] as const) {
+  test(`a window of ${width} px has ${columns} cards beside each other`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/p/PkxKD4B6/films');
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(cards.nth(columns)).toBeVisible();
+    const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}
+
 test.describe('At 200 % zoom', () => {
   // The viewport of a 1440 by 900 window at 200% zoom.
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
