@@ -65,9 +65,12 @@ const PRESSES: readonly Press[] = [
   },
   {
     name: 'type in the search',
-    path: '/q/salt',
+    path: '/',
     windows: BOTH,
-    prepare: (page) => page.getByRole('combobox').first().click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Open search' }).click();
+      await page.keyboard.type('salt');
+    },
     act: key('Backspace'),
   },
   {
@@ -120,7 +123,7 @@ const PRESSES: readonly Press[] = [
     name: 'arrow in the guide',
     path: '/p/LiveChn1/live-channels',
     windows: ['desktop'],
-    prepare: (page) => page.getByRole('gridcell').first().focus(),
+    prepare: (page) => page.locator('[role=grid] [tabindex="0"]').first().focus(),
     act: key('ArrowRight'),
   },
 ];
