@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
+import { expectToPlay } from '../support/watching.ts';
 
 /** The viewer's own lists in a browser of their own. */
 
@@ -31,6 +32,24 @@ test('lists stored by the JW OTT Web App are read', async ({ page, site }) => {
   await page.goto(FILM);
   await expect(page.getByRole('link', { name: /Continue watching/ })).toBeVisible();
   expect((await site.requests()).some(({ path }) => path.includes('/apps/watchlists/'))).toBe(true);
+});
+
+test('a card in Continue watching says what is left, resumes at once, and has its details in the menu @video', async ({
+  page,
+}) => {
+  await page.addInitScript((history) => localStorage.setItem('jwapp.history', history), HISTORY);
+  await page.goto('/');
+  const shelf = page.getByRole('region', { name: 'Continue watching' });
+  const card = shelf.getByRole('link', { name: /The Salt Meridian .* left/ });
+  await shelf.getByRole('button', { name: 'Options for The Salt Meridian' }).press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Details' }).press('Enter');
+  await expect(page.getByRole('link', { name: /Continue watching/ })).toBeVisible();
+  await page.goBack();
+  await card.press('Enter');
+  await expectToPlay(page);
+  expect(
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime),
+  ).toBeGreaterThan(1);
 });
 
 test('a title is removed from Continue watching by its menu and the keyboard', async ({ page }) => {

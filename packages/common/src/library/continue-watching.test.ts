@@ -2,7 +2,7 @@ import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { MediaItem } from '../content/media-item.ts';
-import { getContinueWatchingCards } from './continue-watching.ts';
+import { getContinueWatchingCards, getTimeLeftS } from './continue-watching.ts';
 import type { History } from './library.ts';
 
 const movie = createMediaItem({ mediaid: 'movie', title: 'Harbour' });
@@ -80,5 +80,25 @@ describe('a card in Continue watching', () => {
 
   it('is missing for a title that does not exist any more', () => {
     expect(getCards([{ mediaId: 'gone', progress: 0.3 }])).toEqual([]);
+  });
+});
+
+describe('the time left of a title in progress', () => {
+  const entry = { mediaId: 'movie', progress: 0.25 };
+
+  it('is the rest of its duration', () => {
+    const item = createMediaItem({ mediaid: 'movie', duration: 4_800 });
+    expect(getTimeLeftS({ entry, item }, 0)).toBe(3_600);
+  });
+
+  it('is unknown without a duration, and while the title is live', () => {
+    const endless = createMediaItem({ mediaid: 'movie', duration: 0 });
+    expect(getTimeLeftS({ entry, item: endless }, 0)).toBeUndefined();
+    const live = {
+      ...createMediaItem({ mediaid: 'movie', duration: 4_800 }),
+      scheduledStart: new Date(1_000),
+      scheduledEnd: new Date(9_000),
+    };
+    expect(getTimeLeftS({ entry, item: live }, 5_000)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../content/media-item.ts';
+import { getMediaStatus, type MediaItem } from '../content/media-item.ts';
 import { mediaPath, type MediaPathOptions } from '../content/paths.ts';
 import { getContinueWatching, type History, type HistoryEntry } from './library.ts';
 import type { WatchedTitles } from './library-queries.ts';
@@ -27,6 +27,17 @@ export function getContinueWatchingCards(
   });
   const newest = new Map(cards.toReversed().map((card) => [card.item.id, card]));
   return cards.filter((card) => newest.get(card.item.id) === card);
+}
+
+/** Returns how much of the title is left, in seconds; undefined for live titles and unknown durations. */
+export function getTimeLeftS(
+  { entry, item }: Pick<ContinueWatchingCard, 'entry' | 'item'>,
+  nowMs: number,
+): number | undefined {
+  const { durationS } = item;
+  if (!Number.isFinite(durationS) || durationS <= 0 || getMediaStatus(item, nowMs) === 'live')
+    return undefined;
+  return durationS * (1 - entry.progress);
 }
 
 function toCard(entry: HistoryEntry, item: MediaItem, series: MediaItem | undefined): ContinueWatchingCard {

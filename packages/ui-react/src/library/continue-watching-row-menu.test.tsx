@@ -48,6 +48,17 @@ const openMenu = async (title: string) => {
   return screen.findByRole('dialog', { name: title });
 };
 
+describe('a card in Continue watching', () => {
+  it('resumes its title by mouse and by keyboard, and says how much is left', async () => {
+    const { getLocation } = await start({ history: [[0, 0.5]] });
+    const card = await screen.findByRole('link', { name: /^Title 1 .* left 50% watched/u });
+    expect(card).toHaveAttribute('href', '/m/item0000/title-1?play=1');
+    card.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(getLocation()).toBe('/m/item0000/title-1?play=1');
+  });
+});
+
 describe('the menu of a card in Continue watching', () => {
   const history = [
     [0, 0.5],
@@ -108,6 +119,13 @@ describe('the menu of a card in Continue watching', () => {
     await userEvent.click(within(menu).getByRole('button', { name: 'Watch from the beginning' }));
     expect(getLocation()).toBe('/m/item0000/title-1?play=1');
     expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
+  });
+
+  it('leads to the title\u2019s page without playing it', async () => {
+    const { getLocation } = await start({ history });
+    const menu = await openMenu('Title 1');
+    await userEvent.click(within(menu).getByRole('link', { name: 'Details' }));
+    expect(getLocation()).toBe('/m/item0000/title-1');
   });
 
   it('is left by closing it, with the focus where it was', async () => {

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { formatDuration } from '@marquee/common/content/format-duration.ts';
 import {
   type ContinueWatchingCard,
   getContinueWatchingCards,
+  getTimeLeftS,
 } from '@marquee/common/library/continue-watching.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
@@ -12,6 +14,7 @@ import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { getContinueWatching } from '@marquee/common/library/library.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
+import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
@@ -23,6 +26,7 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
+import { usePlayIntent } from '../player/use-play-intent.ts';
 import styles from './continue-watching-row.module.scss';
 import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
@@ -30,13 +34,15 @@ import { type LibraryRowProps, useLibraryRow } from './use-library-row.ts';
 
 export const chunk = { code: ContinueWatchingRow, features: [libraryTitlesFeature, libraryFeature] };
 
-/** What the viewer is in the middle of, as a row of home. Each card also has a menu. */
+/** What the viewer is in the middle of, as a row of home. A card resumes its title; the rest is in its menu. */
 export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
   const { cards, query } = useContinueWatching();
   const { isShown, failure } = useLibraryRow(cards.length, query);
   const [opened, setOpened] = useState<ContinueWatchingCard>();
   const nowMs = useService(Clock).now();
   const onItemIntent = useItemIntent();
+  const preparePlayer = usePlayIntent(undefined);
+  const toTimeLeft = useTimeLeft();
   const rowRef = useRef<HTMLDivElement>(null);
   useLeavingFocus(rowRef);
   useFocusWhenTileIsGone(rowRef, cards.length);
@@ -47,13 +53,17 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
       <CardWithMenu title={card.item.title} tabIndex={tabIndex} onOpenMenu={() => setOpened(card)}>
         <Card
           item={card.item}
-          to={card.path()}
+          to={card.path({ isPlaying: true })}
           nowMs={nowMs}
           aspectRatio={frame.aspectRatio}
           sizes={sizes}
           progress={card.entry.progress}
+          note={toTimeLeft(getTimeLeftS(card, nowMs))}
           tabIndex={tabIndex}
-          onIntent={() => onItemIntent(card.item)}
+          onIntent={() => {
+            onItemIntent(card.item);
+            preparePlayer();
+          }}
         />
       </CardWithMenu>
     ) : null;
@@ -74,6 +84,16 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
       ) : null}
     </div>
   );
+}
+
+/** Returns the words for what is left of a title; null says nothing. */
+function useTimeLeft(): (timeLeftS: number | undefined) => string | null {
+  const { t } = useTranslation('library');
+  const language = useLanguage();
+  return (timeLeftS) => {
+    const time = timeLeftS === undefined ? undefined : formatDuration(timeLeftS, language);
+    return time === undefined ? null : t('time_left', { time });
+  };
 }
 
 function useContinueWatching() {
@@ -137,7 +157,7 @@ export interface ContinueWatchingMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of a card in Continue watching. Each of its commands takes the card away. */
+/** The menu of a card in Continue watching: the way to its page, and the commands that take the card away. */
 export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatchingMenuProps) {
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
@@ -147,6 +167,7 @@ export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatching
   return (
     <CardMenu
       title={title}
+      detailsPath={path()}
       onClose={onClose}
       onRestart={() => {
         controller.forgetProgress(entry.mediaId);
@@ -167,6 +188,7 @@ export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatching
 
 interface CardMenuProps {
   readonly title: string;
+  readonly detailsPath: string;
   readonly onRestart: () => void;
   readonly onMarkAsWatched: () => void;
   readonly onRemove: () => void;
@@ -174,11 +196,16 @@ interface CardMenuProps {
 }
 
 /** What can be done with a title that is being watched, besides going on with it. */
-function CardMenu({ title, onRestart, onMarkAsWatched, onRemove, onClose }: CardMenuProps) {
-  const { t } = useTranslation('library');
+function CardMenu({ title, detailsPath, onRestart, onMarkAsWatched, onRemove, onClose }: CardMenuProps) {
+  const { t } = useTranslation(['library', 'content']);
   return (
     <Dialog title={title} onClose={onClose}>
       <ul className={styles['commands']}>
+        <li>
+          <ButtonLink variant="secondary" to={detailsPath}>
+            {t('content:details')}
+          </ButtonLink>
+        </li>
         <li>
           <Button variant="secondary" onClick={onRestart}>
             {t('restart')}

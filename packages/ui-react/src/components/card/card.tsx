@@ -20,6 +20,8 @@ export interface CardProps {
   readonly sizes: string;
   /** How much has been seen, 0 to 1; without it there is no bar. */
   readonly progress?: number | undefined;
+  /** Shown below the title in place of the running time; null shows neither. */
+  readonly note?: string | null | undefined;
   readonly priority?: boolean | undefined;
   /** -1 for cards out of view, which the tab key passes over. */
   readonly tabIndex?: number | undefined;
@@ -35,16 +37,18 @@ export function Card({
   aspectRatio,
   sizes,
   progress,
+  note,
   priority,
   tabIndex,
   onIntent,
 }: CardProps) {
   const duration = formatDuration(item.durationS, useLanguage());
+  const meta = note === undefined ? duration : (note ?? undefined);
   return (
     <Link className={styles['card']} to={to} tabIndex={tabIndex} draggable={false} {...useIntent(onIntent)}>
       <span className={styles['body']}>
         <span className={styles['title']}>{item.title}</span>{' '}
-        {duration === undefined ? null : <span className={styles['meta']}>{duration}</span>}
+        {meta === undefined ? null : <span className={styles['meta']}>{meta}</span>}
       </span>{' '}
       <span className={styles['frame']}>
         <Image
