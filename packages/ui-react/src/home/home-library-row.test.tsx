@@ -211,7 +211,7 @@ describe('the viewer\u2019s own rows of home', () => {
     ports.http.answer('/apps/watchlists/', playlistPayload([series, episode]));
     await renderScreen(<HomeScreen />, { ports, config: { features, content } });
     const card = await screen.findByRole('link', { name: /^The Lighthouse .*Season 1, episode 2/u });
-    expect(card).toHaveAttribute('href', '/m/s/the-lighthouse?e=e1');
+    expect(card).toHaveAttribute('href', '/m/s/the-lighthouse?e=e1&play=1');
   });
 });
 
