@@ -1,14 +1,23 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
+import type { Feature } from '@marquee/common/app/features.ts';
+import { playbackModule } from '@marquee/common/app/playback-module.ts';
+import { seriesModule } from '@marquee/common/app/series-module.ts';
+import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
 
 import { libraryFeature } from '../library/library-feature.ts';
 import { PlayerOnDevice } from './cast/player-on-device.tsx';
-import { playbackFeature } from './playback-feature.ts';
 import styles from './player-chunk.module.scss';
 import { PlayerStage } from './stage/player-stage.tsx';
 import { usePlaybackSession, useSessionPlayer, useSessionState } from './use-playback-session.ts';
 import { MiniControls } from './window/mini-controls.tsx';
 import { PlayerBackdrop } from './window/player-backdrop.tsx';
+
+/** Playing a title, and what comes behind it. */
+const playbackFeature: Feature = {
+  modules: [playbackModule, seriesModule],
+  texts: englishPlayer,
+};
 
 /** The session records the watch history, so it needs the library too. */
 export const chunk = { code: PlayerChunk, features: [playbackFeature, libraryFeature] };

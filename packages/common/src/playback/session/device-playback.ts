@@ -1,9 +1,14 @@
 import type { Logger } from '../../platform/logger.ts';
-import type { SystemMediaTitle } from '../../platform/system-media-controls.ts';
+import type {
+  HeldMediaControls,
+  SystemMediaControls,
+  SystemMediaTitle,
+} from '../../platform/system-media-controls.ts';
 import type { DeviceAbilities } from '../player-devices.ts';
-import type { PlayerState } from '../player.ts';
-import { DeviceControls, type DeviceCommands } from './device-controls.ts';
-import type { SessionPlayer } from './session-player.ts';
+import type { PlayerPhase, PlayerState } from '../player.ts';
+import { type SessionPlayer, getSeenSurface, goToPlace } from './session-player.ts';
+import { clampToRange, getSeekRange } from '../seek-range.ts';
+import { getSystemPosition } from '../system-media.ts';
 
 /** What the device shows besides the player's state. */
 export interface DeviceView {
@@ -46,5 +51,71 @@ export class DevicePlayback {
     this.#awake?.abort();
     this.#awake = isWanted ? new AbortController() : undefined;
     if (this.#awake) wakeLock.hold(AbortSignal.any([this.#awake.signal, this.#life]));
+  }
+}
+
+const ACTIVE: ReadonlySet<PlayerPhase> = new Set(['loading', 'ready', 'playing', 'buffering']);
+
+/** Commands of the device that concern more than the player. */
+interface DeviceCommands {
+  readonly stop: () => void;
+  readonly goToNext: () => void;
+}
+
+/** Shows a player on the device's media keys, headset and lock screen, and does what the viewer presses there. */
+class DeviceControls {
+  readonly #held: HeldMediaControls;
+  readonly #player: SessionPlayer;
+  readonly #commands: DeviceCommands;
+  readonly #logger: Logger;
+  #title: SystemMediaTitle | undefined;
+  /** The actions that were set last; undefined before the first. */
+  #actions: string | undefined;
+
+  /** Gives the device back when `life` aborts. */
+  constructor(
+    controls: SystemMediaControls,
+    player: SessionPlayer,
+    commands: DeviceCommands,
+    logger: Logger,
+    life: AbortSignal,
+  ) {
+    this.#held = controls.take(life);
+    this.#player = player;
+    this.#commands = commands;
+    this.#logger = logger;
+  }
+
+  /** Shows the player's state; `hasNext` offers the key that leads to the next title. */
+  show(state: PlayerState, title: SystemMediaTitle, hasNext: boolean): void {
+    this.#held.showState(ACTIVE.has(state.phase) ? 'playing' : 'paused', getSystemPosition(state));
+    if (title !== this.#title) this.#held.showTitle(title);
+    this.#title = title;
+    const canSeek = getSeekRange(state) !== undefined;
+    const isLive = state.durationS === Infinity;
+    const actions = [canSeek, isLive, hasNext].join();
+    if (actions === this.#actions) return;
+    this.#actions = actions;
+    this.#held.setActions({
+      play: () => this.#play(),
+      pause: () => getSeenSurface(this.#player).pause(),
+      stop: this.#commands.stop,
+      seekBy: canSeek ? (byS) => this.#seek(() => this.#player.surface.currentTime + byS) : undefined,
+      seekTo: canSeek ? (offsetS) => this.#seek((startS) => startS + offsetS) : undefined,
+      goToPrevious: canSeek && !isLive ? () => this.#seek((startS) => startS) : undefined,
+      goToNext: hasNext ? this.#commands.goToNext : undefined,
+    });
+  }
+
+  #play(): void {
+    getSeenSurface(this.#player)
+      .play()
+      .catch((error: unknown) => this.#logger.info('The browser refused to play', { error }));
+  }
+
+  #seek(getTargetS: (startS: number) => number): void {
+    const range = getSeekRange(this.#player.getState());
+    const targetS = range ? getTargetS(range.startS) : NaN;
+    if (range && Number.isFinite(targetS)) goToPlace(this.#player, clampToRange(targetS, range), range);
   }
 }

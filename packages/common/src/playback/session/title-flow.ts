@@ -4,13 +4,12 @@ import type { PlaybackController } from '../playback-controller.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import type { PlayerState } from '../player.ts';
 import type { PlayerPreferencesStore } from '../preferences/player-preferences-store.ts';
-import { getSkipRangeAt, getSkipRanges, isLastRange, type SkipKind, type SkipRange } from '../skip-ranges.ts';
+import { type SkipKind, type SkipRange, getSkipRangeAt, getSkipRanges, isLastRange } from '../skip-ranges.ts';
 import { isTitleSeen } from '../title-seen.ts';
 import type { ViewerPresence } from '../viewer-presence.ts';
 import type { NextTitle, NextTitleFinder } from './next-title-finder.ts';
 import { NextTitleOffer } from './next-title-offer.ts';
 import type { SessionPlayer } from './session-player.ts';
-import { StillWatching } from './still-watching.ts';
 
 /** What can be skipped, and what follows; all undefined or false while there is nothing to show. */
 export interface TitleFlowState {
@@ -195,5 +194,60 @@ export class TitleFlow {
     if (played.mode === 'mini')
       this.#services.controller.open({ ...played, item, address, startS: 0, liveWatch: undefined });
     else this.#actions.goTo(address);
+  }
+}
+
+/** Asks whether the viewer is still watching when autoplay has gone on for too long; see `ViewerPresence`. */
+class StillWatching {
+  readonly #presence: ViewerPresence;
+  readonly #onChange: () => void;
+  #then: (() => void) | undefined;
+  #isDoubted = false;
+  #isPaused = false;
+
+  constructor(presence: ViewerPresence, onChange: () => void) {
+    this.#presence = presence;
+    this.#onChange = onChange;
+  }
+
+  /** Whether the viewer is being asked; the title is paused meanwhile. */
+  get isAsked(): boolean {
+    return this.#then !== undefined;
+  }
+
+  /** Follows the player's state. A pause counts as an act: keys of a headset or lock screen fire no input event. */
+  look(player: SessionPlayer, { phase, durationS }: PlayerState): void {
+    const isPaused = phase === 'paused';
+    if (isPaused && !this.#isPaused) this.#presence.noteAct();
+    this.#isPaused = isPaused;
+    const wasDoubted = this.#isDoubted;
+    this.#isDoubted = phase === 'playing' && this.#presence.isDoubtedWithin(durationS === Infinity);
+    if (this.#isDoubted && !wasDoubted) this.#ask(player, () => void player.surface.play());
+  }
+
+  /** Runs `act`, which starts another title, at once or after the viewer has confirmed. */
+  whenWatching(player: SessionPlayer, act: () => void): void {
+    if (this.#then) return;
+    const goOn = (): void => {
+      this.#presence.announceTitleAlone();
+      act();
+    };
+    if (this.#presence.isDoubtedBeforeNext()) this.#ask(player, goOn);
+    else goOn();
+  }
+
+  /** Confirms that the viewer is watching. */
+  confirm(): void {
+    const then = this.#then;
+    this.#presence.noteAct();
+    this.#then = undefined;
+    this.#onChange();
+    then?.();
+  }
+
+  #ask(player: SessionPlayer, then: () => void): void {
+    this.#then = then;
+    player.surface.pause();
+    this.#onChange();
   }
 }

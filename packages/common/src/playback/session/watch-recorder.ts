@@ -6,8 +6,9 @@ import { Clock } from '../../platform/clock.ts';
 import { PageLifecycle } from '../../platform/page-lifecycle.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import { isLiveTitle } from './playback-requests.ts';
-import { recordWatching } from './record-watching.ts';
 import type { SessionPlayer } from './session-player.ts';
+import { type HistoryEntry, toProgress } from '../../library/library.ts';
+import type { Player, PlayerPhase, PlayerState } from '../player.ts';
 
 /** Records the watch progress of titles. */
 @injectable()
@@ -34,4 +35,71 @@ export class WatchRecorder {
     const services = { library: this.#library, clock: this.#clock, lifecycle: this.#lifecycle };
     recordWatching(player, title, services, signal);
   }
+}
+
+/** Maximum interval between saves while a title plays (spec 4). */
+export const SAVE_INTERVAL_MS = 5 * 60_000;
+
+/**
+ * Interval of the local notes between saves, in case the page is killed: at most as much is lost as playback rewinds
+ * when it resumes.
+ */
+export const NOTE_INTERVAL_MS = 5_000;
+
+/** Phases in which the player's position is the viewer's progress; while loading or failed it is not. */
+const WATCHING: ReadonlySet<PlayerPhase> = new Set(['playing', 'paused', 'buffering', 'ended']);
+
+interface RecordingServices {
+  readonly library: Pick<LibraryController, 'saveProgress' | 'noteProgress'>;
+  readonly clock: Clock;
+  readonly lifecycle: PageLifecycle;
+}
+
+/**
+ * Saves the viewer's progress in a title (spec 4): every five minutes, on play, pause and end, when the page is hidden,
+ * and when `signal` aborts, which must happen before the player loads another title or is destroyed. Uses the last
+ * known position, even if the player has lost the title by then. Notes the progress locally every few seconds in
+ * between.
+ */
+export function recordWatching(
+  player: Pick<Player<unknown>, 'subscribe'>,
+  title: Pick<HistoryEntry, 'mediaId' | 'seriesId'>,
+  { library, clock, lifecycle }: RecordingServices,
+  signal: AbortSignal,
+): void {
+  let seen: PlayerState | undefined;
+  let saved: number | undefined;
+  let noted: number | undefined;
+  const getProgress = () => seen && toProgress(seen.positionS, seen.durationS);
+  const save = (): void => {
+    const progress = getProgress();
+    if (progress === undefined || progress === saved) return;
+    saved = progress;
+    noted = progress;
+    library.saveProgress({ ...title, progress });
+  };
+  const note = (): void => {
+    const progress = getProgress();
+    if (progress === undefined || progress === noted) return;
+    noted = progress;
+    library.noteProgress({ ...title, progress });
+  };
+  const repeat = (act: () => void, intervalMs: number): void => {
+    const actAgain = (): void => {
+      act();
+      clock.after(intervalMs, actAgain, signal);
+    };
+    clock.after(intervalMs, actAgain, signal);
+  };
+  player.subscribe((state) => {
+    // During an ad the position is not that of the title.
+    if (!WATCHING.has(state.phase) || state.ad) return;
+    const hasChanged = state.phase !== seen?.phase && state.phase !== 'buffering';
+    seen = state;
+    if (hasChanged) save();
+  }, signal);
+  repeat(save, SAVE_INTERVAL_MS);
+  repeat(note, NOTE_INTERVAL_MS);
+  lifecycle.onHide(save, signal);
+  signal.addEventListener('abort', save, { once: true });
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '@marquee/common/platform/clock.ts';
 
 import type { MediaSurface } from '../media-surface.ts';
-import { findCues } from './find-cues.ts';
 
 const KINDS: ReadonlySet<string> = new Set(['subtitles', 'captions', 'forced']);
 
@@ -129,4 +128,29 @@ function isShownByBrowser(media: HTMLElement & AppleMediaElement): boolean {
     media.webkitPresentationMode === 'picture-in-picture' ||
     media.webkitCurrentPlaybackTargetIsWireless === true
   );
+}
+
+/** The used properties of a cue. Cues are in order of their start, as in browsers. */
+type Cue = Pick<TextTrackCue, 'startTime' | 'endTime'>;
+
+interface FoundCues<Found extends Cue> {
+  readonly active: readonly Found[];
+  /** Time in seconds at which the active cues change; Infinity when unknown. */
+  readonly nextChangeS: number;
+}
+
+/** Returns the active cues at `timeS`, and when they change. */
+export function findCues<Found extends Cue>(cues: Iterable<Found>, timeS: number): FoundCues<Found> {
+  const active: Found[] = [];
+  let nextChangeS = Infinity;
+  for (const cue of cues) {
+    if (cue.startTime > timeS) {
+      nextChangeS = Math.min(nextChangeS, cue.startTime);
+      break;
+    }
+    if (cue.endTime <= timeS) continue;
+    active.push(cue);
+    nextChangeS = Math.min(nextChangeS, cue.endTime);
+  }
+  return { active, nextChangeS };
 }

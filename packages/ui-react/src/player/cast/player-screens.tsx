@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { CastStatus } from '@marquee/common/playback/session/session-casting.ts';
 
 import { PlayerButton } from '../controls/player-button.tsx';
-import { PlayerCastButton } from './player-cast-button.tsx';
 import type { AirPlay } from './use-airplay.ts';
 import type { Casting } from './use-casting.ts';
 
@@ -35,6 +35,36 @@ function PlayerAirPlayButton({ isOn, onPress }: PlayerAirPlayButtonProps) {
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M6.5 17H3V5.5h18V17h-3.5M12 13.5 7 19.5h10l-5-6Z" />
         {isOn ? <path d="M7 9h10" /> : null}
+      </svg>
+    </PlayerButton>
+  );
+}
+
+interface PlayerCastButtonProps {
+  readonly status: CastStatus;
+  /** The name of the other screen. */
+  readonly device: string;
+  readonly onPress: () => void;
+}
+
+/** Has the title play on another screen, and takes it back. */
+function PlayerCastButton({ status, device, onPress }: PlayerCastButtonProps) {
+  const { t } = useTranslation('player');
+  const labels = {
+    off: t('cast_start'),
+    connecting: t('cast_connecting'),
+    on: t('cast_stop', { device }),
+  };
+  return (
+    <PlayerButton
+      label={labels[status]}
+      aria-pressed={status === 'on'}
+      aria-busy={status === 'connecting'}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M3 9V5.5h18v13h-6.5M3 18.5v.01M3 15.2a3.3 3.3 0 0 1 3.3 3.3M3 12a6.5 6.5 0 0 1 6.5 6.5" />
+        {status === 'on' ? <path d="M7 9h10v6h-4" /> : null}
       </svg>
     </PlayerButton>
   );

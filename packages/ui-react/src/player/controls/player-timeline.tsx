@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { getChapterAt } from '@marquee/common/playback/chapters.ts';
-import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
+import { formatClockTime, splitTime } from '@marquee/common/playback/clock-time.ts';
 import type { Chapter } from '@marquee/common/playback/player.ts';
+import { goToPlace } from '@marquee/common/playback/session/session-player.ts';
+import type { TFunction } from 'i18next';
 
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import { goToPlace } from '@marquee/common/playback/session/session-player.ts';
 import { PlayerSeekBar } from './player-seek-bar.tsx';
-import { getTimePhrase } from './time-phrase.ts';
 import { useTimeline } from './use-timeline.ts';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
@@ -55,4 +55,16 @@ function getBufferedEnd({ buffered, currentTime }: WebPlayer['surface']): number
       return buffered.end(index);
   }
   return 0;
+}
+
+/** A time in words, as the language joins them: `1 hour, 2 minutes, 3 seconds`. */
+export function getTimePhrase(timeS: number, language: string, t: TFunction<'player'>): string {
+  const { hours, minutes, seconds } = splitTime(timeS);
+  const parts = [
+    hours > 0 ? t('hour', { count: hours }) : undefined,
+    minutes > 0 ? t('minute', { count: minutes }) : undefined,
+    seconds > 0 || timeS < 1 ? t('second', { count: seconds }) : undefined,
+  ];
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'long' });
+  return list.format(parts.filter((part) => part !== undefined));
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
-import { PlayerSettingsMenu } from './player-settings-menu.tsx';
+import { PlayerSettingsMenu } from './player-settings.tsx';
 import { PlayerSettingsPages, type SettingsSection } from './player-settings-pages.tsx';
 
 const QUALITIES = [

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Icon } from '../../components/icon/icon.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import styles from './player-menu.module.scss';
 import { PlayerMenuChoice } from './player-menu-choice.tsx';
-import { PlayerMenuSection } from './player-menu-section.tsx';
 
 export interface SettingsSection {
   readonly id: string;
@@ -160,6 +159,37 @@ function PlayerMenuBack({ label, onBack }: PlayerMenuBackProps) {
           {label}
           <span className={styles['way']}>, {t('settings_back')}</span>
         </span>
+      </button>
+    </li>
+  );
+}
+
+interface PlayerMenuSectionProps {
+  readonly label: string;
+  /** The current value; undefined when there is no single one. */
+  readonly value: string | undefined;
+  readonly opens: 'menu' | 'dialog';
+  /** Whether this item gets the initial focus. */
+  readonly isStart: boolean;
+  readonly onOpen: () => void;
+}
+
+/** An item of a `PlayerMenu` that opens a submenu or a dialog. */
+function PlayerMenuSection({ label, value, opens, isStart, onOpen }: PlayerMenuSectionProps) {
+  return (
+    <li role="none">
+      <button
+        type="button"
+        className={styles['item']}
+        role="menuitem"
+        aria-haspopup={opens}
+        tabIndex={-1}
+        data-start={isStart}
+        onClick={onOpen}
+      >
+        <span className={styles['name']}>{label}</span>
+        {value === undefined ? null : <span className={styles['value']}>{value}</span>}
+        <Icon name="chevron-end" />
       </button>
     </li>
   );

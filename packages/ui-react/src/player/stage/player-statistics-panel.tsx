@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
+import type { PlaybackStatistics, PlayerState } from '@marquee/common/playback/player.ts';
+import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { CopyButton } from './copy-button.tsx';
-import { PlayerStatistics } from './player-statistics.tsx';
+import { PlayerStatistics, type StatisticsLine } from './player-statistics.tsx';
 import styles from './player-statistics-panel.module.scss';
-import { getStatisticsLines } from './statistics-lines.ts';
+import { isFailure } from './is-failure.ts';
 
 /** Faster updates would be unreadable. */
 const INTERVAL_MS = 1_000;
@@ -47,4 +51,95 @@ function Figures({ player, mediaId, error, onClose }: FiguresProps) {
       />
     </div>
   );
+}
+
+/** What the lines are made of. */
+export interface StatisticsSource {
+  readonly mediaId: string;
+  readonly statistics: PlaybackStatistics;
+  readonly state: Pick<PlayerState, 'positionS' | 'durationS' | 'liveWindow'>;
+  /** Why it does not play; undefined while it does. */
+  readonly error: unknown;
+}
+
+interface Words {
+  readonly t: TFunction<'player'>;
+  readonly language: string;
+}
+
+const UNKNOWN = '–';
+const KILO = 1_000;
+const MEGA = 1_000_000;
+
+/** How playback does, in the words of the viewer; the same lines for as long as a title plays. */
+export function getStatisticsLines(source: StatisticsSource, words: Words): readonly StatisticsLine[] {
+  const { t } = words;
+  const { mediaId, statistics, state, error } = source;
+  const { widthPx, heightPx } = statistics;
+  const hasSize = widthPx !== undefined && heightPx !== undefined;
+  return [
+    { label: t('statistics_title'), value: mediaId },
+    { label: t('statistics_engine'), value: statistics.engine },
+    { label: t('statistics_stream'), value: getStreamType(state, t) },
+    { label: t('statistics_resolution'), value: hasSize ? `${widthPx} × ${heightPx}` : UNKNOWN },
+    { label: t('statistics_bitrate'), value: formatBitrate(statistics.bitrateBps, words) },
+    { label: t('statistics_bandwidth'), value: formatBitrate(statistics.bandwidthBps, words) },
+    { label: t('statistics_buffer'), value: formatSeconds(statistics.bufferS, words) },
+    { label: t('statistics_frames'), value: getFrames(statistics, words) },
+    { label: t('statistics_stalls'), value: formatCount(statistics.stalls, words) },
+    { label: t('statistics_codecs'), value: statistics.codecs ?? UNKNOWN },
+    getPlace(source, words),
+    { label: t('support_code'), value: isFailure(error) ? getSupportCode(error) : UNKNOWN },
+  ];
+}
+
+function getStreamType({ durationS, liveWindow }: StatisticsSource['state'], t: Words['t']): string {
+  if (durationS !== Infinity) return t('statistics_on_demand');
+  return liveWindow ? t('statistics_live_window') : t('statistics_live');
+}
+
+/** Where one is; of what is live, how far behind. */
+function getPlace({ state, statistics }: StatisticsSource, words: Words): StatisticsLine {
+  const { positionS, durationS, liveWindow } = state;
+  const { t } = words;
+  if (durationS !== Infinity)
+    return {
+      label: t('statistics_position'),
+      value: `${formatClockTime(positionS)} / ${formatClockTime(durationS)}`,
+    };
+  const behindS = statistics.latencyS ?? (liveWindow && liveWindow.endS - positionS);
+  return { label: t('statistics_latency'), value: formatSeconds(behindS, words) };
+}
+
+function getFrames({ droppedFrames, decodedFrames }: PlaybackStatistics, words: Words): string {
+  if (decodedFrames === undefined) return formatCount(droppedFrames, words);
+  return words.t('statistics_frames_of', {
+    dropped: formatCount(droppedFrames, words),
+    all: formatCount(decodedFrames, words),
+  });
+}
+
+function formatBitrate(bps: number | undefined, { language }: Words): string {
+  if (bps === undefined) return UNKNOWN;
+  const isLarge = bps >= MEGA;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'megabit-per-second' : 'kilobit-per-second',
+    minimumFractionDigits: isLarge ? 1 : 0,
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(bps / (isLarge ? MEGA : KILO));
+}
+
+function formatSeconds(seconds: number | undefined, { language }: Words): string {
+  if (seconds === undefined) return UNKNOWN;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'second',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(seconds);
+}
+
+function formatCount(count: number | undefined, { language }: Words): string {
+  return count === undefined ? UNKNOWN : new Intl.NumberFormat(language).format(count);
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useLayoutEffect, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parsePath, useLocation } from 'react-router-dom';
+import { parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
-import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
+import type { PlaybackMode, PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
+import { retryWhenOnline } from '@marquee/common/playback/retry-when-online.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
@@ -17,9 +19,6 @@ import { useKeyDown } from '../controls/use-key-down.ts';
 import { usePlayerChunk } from '../use-player-chunk.ts';
 import { PlayerBackdrop } from './player-backdrop.tsx';
 import styles from './player-window.module.scss';
-import { useClosePlayer } from './use-close-player.ts';
-import { useInlineWindow } from './use-inline-window.ts';
-import { useRetryWhenOnline } from './use-retry-when-online.ts';
 
 /** The cinema layout is dark, whatever the site's own background is. */
 const CINEMA_BACKGROUND = '#000000';
@@ -191,4 +190,118 @@ function getTitleKey(address: string): string {
   const { pathname = '', search } = parsePath(address);
   const [, kind, id] = pathname.split('/');
   return [kind, id, new URLSearchParams(search).get('e')].join('/');
+}
+
+interface PlayerWays {
+  /** Ends the session at once, so that a second press cannot go back twice. A mini player leaves the page as it is. */
+  readonly close: () => void;
+  /** The same page, with the player in a corner of it. */
+  readonly minimise: () => void;
+}
+
+/** The ways out of the player. */
+function useClosePlayer(mode: PlaybackMode): PlayerWays {
+  const controller = useService(PlaybackController);
+  const goToPage = useGoToPage();
+
+  const close = useCallback(() => {
+    controller.close();
+    if (mode !== 'mini') goToPage();
+  }, [controller, goToPage, mode]);
+
+  const minimise = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    controller.minimise();
+    goToPage();
+  }, [controller, goToPage]);
+
+  return { close, minimise };
+}
+
+/**
+ * Leads to the page behind the player: back in history when the viewer came from there, else the same address without the
+ * wish to play, or to see the trailer.
+ */
+function useGoToPage(): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const isFromDetail = cameFromDetail(location.state);
+
+  return useCallback(() => {
+    if (isFromDetail) {
+      void navigate(-1);
+      return;
+    }
+    const params = new URLSearchParams(search);
+    for (const wish of ['play', 'trailer']) params.delete(wish);
+    void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true });
+  }, [navigate, pathname, search, hash, isFromDetail]);
+}
+
+/** The mark that the play button leaves on the history entry. */
+function cameFromDetail(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromDetail' in state && state.fromDetail === true;
+}
+
+/** The room that a page keeps for the player (see `PlayerPlace`). */
+const findPlace = () => document.querySelector<HTMLElement>('[data-player-place]');
+
+/**
+ * Lays the player over the place that the page keeps for it, for as long as `isInline`; `titleId` names the title, because
+ * every title's page has a place of its own. The element itself stays where it is: moving it would stop what plays. The
+ * style sheet makes a position of the measures.
+ */
+function useInlineWindow(windowRef: RefObject<HTMLElement | null>, isInline: boolean, titleId: string): void {
+  useLayoutEffect(() => {
+    const place = findPlace();
+    const playerWindow = windowRef.current;
+    if (!isInline || !place || !playerWindow) return undefined;
+    const follow = () => layOver(playerWindow, place);
+    follow();
+    // The body changes its height with whatever comes or goes above the place.
+    const observer = new ResizeObserver(follow);
+    for (const element of [place, document.body]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [windowRef, isInline, titleId]);
+
+  useFocusOfPlace(windowRef, isInline);
+}
+
+function layOver(playerWindow: HTMLElement, place: HTMLElement): void {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  const measures = { left: left + window.scrollX, top: top + window.scrollY, width, height };
+  for (const [name, px] of Object.entries(measures))
+    playerWindow.style.setProperty(`--place-${name}`, `${px}px`);
+}
+
+/**
+ * A viewer who pressed play is taken into the player, and back to the place when it closes around them. Whoever is elsewhere
+ * on the page stays there.
+ */
+function useFocusOfPlace(windowRef: RefObject<HTMLElement | null>, isInline: boolean): void {
+  useLayoutEffect(() => {
+    const playerWindow = windowRef.current;
+    if (!isInline || !playerWindow) return undefined;
+    const { activeElement } = document;
+    if (activeElement === document.body || findPlace()?.contains(activeElement))
+      playerWindow.focus({ preventScroll: true });
+    return () => {
+      if (!playerWindow.contains(document.activeElement)) return;
+      const target = findPlace()?.querySelector<HTMLElement>('a, button') ?? document.querySelector('main');
+      target?.focus({ preventScroll: true });
+    };
+  }, [windowRef, isInline]);
+}
+
+/** Loads the player's chunk again when the device is online again; playback errors are the session's. */
+function useRetryWhenOnline(error: unknown, retry: () => void): void {
+  const connectivity = useService(Connectivity);
+  const retryNow = useEffectEvent(retry);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    retryWhenOnline(connectivity, error, () => retryNow(), controller.signal);
+    return () => controller.abort();
+  }, [connectivity, error]);
 }

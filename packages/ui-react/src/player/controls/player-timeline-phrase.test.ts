@@ -7,7 +7,7 @@ import { fr } from '@marquee/i18n/languages/fr.ts';
 import { nl } from '@marquee/i18n/languages/nl.ts';
 import { th } from '@marquee/i18n/languages/th.ts';
 
-import { getTimePhrase } from './time-phrase.ts';
+import { getTimePhrase } from './player-timeline.tsx';
 
 const languages: Readonly<Record<string, Resource[string]>> = { de, en: lazyEnglish, es, fr, nl, th };
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeCastSdk } from '@marquee/testing/fakes/fake-cast-sdk.ts';
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
-import { loadCastApi } from './load-cast-api.ts';
+import { loadCastApi } from './connect-cast.ts';
 
 const findScript = () => document.querySelector<HTMLScriptElement>('script[src*="cast_sender"]');
 const callBack = (isAvailable: boolean): void => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import type { PlayerCommand } from './player-command.ts';
-import { runPlayerCommand } from './run-player-command.ts';
+import { runPlayerCommand } from './use-player-shortcuts.ts';
 
 interface Facts {
   paused?: boolean;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { placeCues, type PlacedCue } from './place-cues.ts';
+import { placeCues, type PlacedCue } from './placing-text-displayer.ts';
 
 const cue = (place: Partial<PlacedCue>): PlacedCue => ({
   size: 80,

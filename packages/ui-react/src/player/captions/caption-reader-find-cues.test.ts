@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findCues } from './find-cues.ts';
+import { findCues } from './caption-reader.ts';
 
 const cue = (startTime: number, endTime: number) => ({ startTime, endTime });
 const FIRST = cue(1, 3);

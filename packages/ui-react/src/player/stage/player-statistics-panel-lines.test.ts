@@ -5,7 +5,7 @@ import type { PlaybackStatistics } from '@marquee/common/playback/player.ts';
 import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
 import { FakePlayer } from '@marquee/testing/fakes/fake-player.ts';
 
-import { getStatisticsLines, type StatisticsSource } from './statistics-lines.ts';
+import { getStatisticsLines, type StatisticsSource } from './player-statistics-panel.tsx';
 
 const KNOWN: PlaybackStatistics = {
   engine: 'Shaka',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { listenToDoubleTaps } from './double-taps.ts';
+import { listenToDoubleTaps } from './player-tap-seek.tsx';
 
 interface TapOptions {
   readonly pointerType?: string;

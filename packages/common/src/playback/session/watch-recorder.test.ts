@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { HistoryEntry } from '../../library/library.ts';
 import { IDLE_PLAYER_STATE, type PlayerState } from '../player.ts';
-import { NOTE_INTERVAL_MS, recordWatching, SAVE_INTERVAL_MS } from './record-watching.ts';
+import { NOTE_INTERVAL_MS, recordWatching, SAVE_INTERVAL_MS } from './watch-recorder.ts';
 
 const MINUTE_MS = 60_000;
 
