@@ -13,6 +13,18 @@ export interface CardValues {
 export type CardBrand =
   'visa' | 'mastercard' | 'amex' | 'diners_club' | 'discover' | 'jcb' | 'unionpay' | 'maestro';
 
+/** Every brand that the rules below know, the most common ones first. */
+export const CARD_BRANDS: readonly CardBrand[] = [
+  'visa',
+  'mastercard',
+  'amex',
+  'maestro',
+  'diners_club',
+  'discover',
+  'jcb',
+  'unionpay',
+];
+
 interface BrandRule {
   readonly brand: CardBrand;
   /** Matches the digits typed so far. */

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardFormValues } from '@marquee/common/commerce/card.ts';
+import { CARD_BRANDS, type CardBrand, type CardFormValues } from '@marquee/common/commerce/card.ts';
 
 import { FieldNotes, useControl, type FieldProps } from '../../components/form/field.tsx';
 import formStyles from '../../components/form/form.module.scss';
+import { useLanguage } from '../../hooks/use-language.ts';
 import styles from './card-fields.module.scss';
 
 /** Props of a card field. */
@@ -18,17 +19,37 @@ export type CardFieldName = keyof CardFormValues;
 
 export interface CardFieldsProps {
   readonly getField: (name: CardFieldName) => CardFieldState;
-  /** Display name of the card's brand; undefined while unknown. */
-  readonly brand: string | undefined;
+  /** The card's brand; undefined while unknown. */
+  readonly brand: CardBrand | undefined;
 }
+
+/** How brands call themselves, in every language. */
+const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners_club: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  maestro: 'Maestro',
+};
+
+/** The short forms that brands use as marks; the name where they have none. */
+const BRAND_MARKS: Readonly<Partial<Record<CardBrand, string>>> = {
+  visa: 'VISA',
+  amex: 'AMEX',
+  diners_club: 'Diners',
+};
 
 /** The fields of a card. The caller formats the values. */
 export function CardFields({ getField, brand }: CardFieldsProps) {
   const { t } = useTranslation('checkout');
   return (
     <div className={styles['fields']} role="group" aria-label={t('card_form')}>
+      <CardBrands current={brand} />
       <CardField {...getField('cardNumber')} label={t('card_number')} autoComplete="cc-number" isNumeric>
-        {brand === undefined ? null : <span className={styles['brand']}>{brand}</span>}
+        {brand === undefined ? null : <span className={styles['brand']}>{BRAND_NAMES[brand]}</span>}
       </CardField>
       <div className={styles['pair']}>
         <CardField
@@ -41,6 +62,24 @@ export function CardFields({ getField, brand }: CardFieldsProps) {
         <CardField {...getField('cardCVC')} label={t('card_cvc')} autoComplete="cc-csc" isNumeric />
       </div>
       <CardField {...getField('cardholderName')} label={t('card_name')} autoComplete="cc-name" />
+    </div>
+  );
+}
+
+/** The brands that the fields know as marks, and in one sentence for screen readers. */
+function CardBrands({ current }: { readonly current: CardBrand | undefined }) {
+  const { t } = useTranslation('checkout');
+  const names = new Intl.ListFormat(useLanguage()).format(CARD_BRANDS.map((brand) => BRAND_NAMES[brand]));
+  return (
+    <div>
+      <p className={styles['accepted']}>{t('cards_accepted', { brands: names })}</p>
+      <div className={styles['marks']} data-detected={current !== undefined} aria-hidden="true" dir="ltr">
+        {CARD_BRANDS.map((brand) => (
+          <span key={brand} className={styles['mark']} data-current={brand === current}>
+            {BRAND_MARKS[brand] ?? BRAND_NAMES[brand]}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

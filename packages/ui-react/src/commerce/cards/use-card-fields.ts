@@ -4,7 +4,6 @@ import {
   formatCardExpiry,
   formatCardNumber,
   getCardBrand,
-  type CardBrand,
   type CardFormValues,
   type CardProblem,
 } from '@marquee/common/commerce/card.ts';
@@ -12,18 +11,6 @@ import {
 import type { CardFieldsProps } from './card-fields.tsx';
 
 export const EMPTY_CARD: CardFormValues = { cardholderName: '', cardNumber: '', cardExpiry: '', cardCVC: '' };
-
-/** How brands call themselves, in every language. */
-const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  diners_club: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  maestro: 'Maestro',
-};
 
 const PROBLEM_KEYS = {
   required: 'field_required',
@@ -47,9 +34,8 @@ export interface CardFieldsForm {
 /** The fields of a card for `<CardFields>`: grouped while they are typed, and what is wrong with them in words. */
 export function useCardFields({ values, problems, change }: CardFieldsForm): CardFieldsProps {
   const { t } = useTranslation('checkout');
-  const brand = getCardBrand(values.cardNumber);
   return {
-    brand: brand && BRAND_NAMES[brand],
+    brand: getCardBrand(values.cardNumber),
     getField: (name) => {
       const problem = problems[name];
       return {

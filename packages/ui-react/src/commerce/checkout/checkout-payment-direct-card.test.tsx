@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { cardMethod, monthlyOffer, paypalMethod } from '@marquee/testing/sites/commerce-site.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
@@ -15,7 +15,7 @@ it('a card of our own fields is grouped while it is typed, and is accepted befor
   const number = await within(dialog).findByRole('textbox', { name: 'Card number' });
   await userEvent.type(number, '4242424242424242');
   expect(number).toHaveValue('4242 4242 4242 4242');
-  expect(dialog).toHaveTextContent('Visa');
+  expect(within(dialog).getByText('Visa')).toBeInTheDocument();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Expiry date' }), '345');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '123');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
@@ -26,6 +26,58 @@ it('a card of our own fields is grouped while it is typed, and is accepted befor
   expect(commerce.calls.find(([name]) => name === 'payDirectly')?.[1]).toMatchObject({
     card: { number: '4242424242424242', expMonth: '03', expYear: '2045', cvc: '123', holderName: 'Mia Vos' },
   });
+});
+
+it('the brands that are taken are shown as marks, and the one of the typed number is emphasised', async () => {
+  const { dialog } = await renderCheckout(new FakeCommerceService().takeDirectCards());
+  const number = await within(dialog).findByRole('textbox', { name: 'Card number' });
+  const card = within(dialog).getByRole('group', { name: 'Card details' });
+  const getCurrent = () =>
+    within(card)
+      .getAllByText(/^(?:VISA|Mastercard|AMEX|Maestro|Diners|Discover|JCB|UnionPay)$/)
+      .filter((mark) => mark.dataset['current'] === 'true')
+      .map(({ textContent }) => textContent);
+  expect(
+    within(card).getByText(
+      'Accepted cards: Visa, Mastercard, American Express, Maestro, Diners Club, Discover, JCB, and UnionPay.',
+    ),
+  ).toBeInTheDocument();
+  expect(getCurrent()).toEqual([]);
+  await userEvent.type(number, '4242');
+  expect(getCurrent()).toEqual(['VISA']);
+  await userEvent.clear(number);
+  await userEvent.type(number, '3782');
+  expect(getCurrent()).toEqual(['AMEX']);
+});
+
+it('what is typed of a card is there again after PayPal was chosen, and after a coupon', async () => {
+  const commerce = new FakeCommerceService();
+  commerce.paymentMethods = [{ ...cardMethod, gateway: 'stripe' }, paypalMethod];
+  const { dialog } = await renderCheckout(commerce);
+  const number = await within(dialog).findByRole('textbox', { name: 'Card number' });
+  await userEvent.type(number, '4242424242424242');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' }), '123');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'PayPal' }));
+  await within(dialog).findByRole('button', { name: 'Continue to PayPal' });
+  expect(within(dialog).queryByRole('textbox', { name: 'Card number' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: /^Pay / })).toBeNull();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Coupon code' }), 'HALF50{Enter}');
+  await within(dialog).findByText('Coupon HALF50 has been applied.');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Credit or debit card' }));
+  await screen.findByRole('button', { name: 'Pay €4.00' });
+  expect(within(dialog).getByRole('textbox', { name: 'Card number' })).toHaveValue('4242 4242 4242 4242');
+  expect(within(dialog).getByRole('textbox', { name: 'Security code (CVC)' })).toHaveValue('123');
+});
+
+it('hosted card fields stay as they are while another payment method is chosen', async () => {
+  const { dialog, commerce, cardForms } = await renderCheckout();
+  await pay();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'PayPal' }));
+  await within(dialog).findByRole('button', { name: 'Continue to PayPal' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Credit or debit card' }));
+  await pay();
+  expect(cardForms.forms.map((form) => form.isDisposed)).toEqual([false]);
+  expect(commerce.count('openSession')).toBe(1);
 });
 
 it('the caret stays where a digit in the middle is mended', async () => {

@@ -86,9 +86,10 @@ function PaidOrder(props: PaymentWayProps) {
         }))}
         isDisabled={isPaying}
         onChange={choose}
-      >
-        <PaymentWay {...props} method={chosen} />
-      </PaymentMethodChoice>
+        renderDetails={(id) => (
+          <PaymentWay {...props} method={methods.find((method) => method.id === id) ?? chosen} />
+        )}
+      />
       {failure === undefined ? null : <p role="alert">{describeCommerceError(failure, t)}</p>}
     </>
   );

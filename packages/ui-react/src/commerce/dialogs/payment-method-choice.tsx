@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import styles from './payment-method-choice.module.scss';
 
@@ -18,8 +18,8 @@ export interface PaymentMethodChoiceProps {
   readonly options: readonly PaymentMethodOption[];
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
-  /** The form of the selected method, rendered below it. */
-  readonly children: ReactNode;
+  /** Renders the form of a method. Asked for once a method is selected. */
+  readonly renderDetails: (value: string) => ReactNode;
 }
 
 /** Not in `Icon`, whose paths are part of the first page's code. */
@@ -30,7 +30,7 @@ const PICTURES: Readonly<Record<PaymentMethodKind, string>> = {
 
 /** A radio group of payment methods; shows the details of the selected one right below it. */
 export function PaymentMethodChoice(props: PaymentMethodChoiceProps) {
-  const { label, value, options, isDisabled = false, onChange, children } = props;
+  const { label, value, options, isDisabled = false, onChange, renderDetails } = props;
   const name = useId();
   return (
     <div className={styles['methods']} role="group" aria-label={label}>
@@ -51,9 +51,29 @@ export function PaymentMethodChoice(props: PaymentMethodChoiceProps) {
               <path d={PICTURES[option.kind]} />
             </svg>
           </label>
-          {option.value === value ? <div className={styles['details']}>{children}</div> : null}
+          <MethodDetails isChosen={option.value === value} isKept={option.kind === 'card'}>
+            {() => renderDetails(option.value)}
+          </MethodDetails>
         </div>
       ))}
+    </div>
+  );
+}
+
+interface MethodDetailsProps {
+  readonly isChosen: boolean;
+  /** Whether the form stays, hidden, while another method is selected, so that what was typed is not lost. */
+  readonly isKept: boolean;
+  readonly children: () => ReactNode;
+}
+
+function MethodDetails({ isChosen, isKept, children }: MethodDetailsProps) {
+  const [wasChosen, setWasChosen] = useState(isChosen);
+  if (isChosen && !wasChosen) setWasChosen(true);
+  if (!isChosen && !(isKept && wasChosen)) return null;
+  return (
+    <div className={styles['details']} hidden={!isChosen}>
+      {children()}
     </div>
   );
 }

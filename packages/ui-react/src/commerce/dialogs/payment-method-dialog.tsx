@@ -59,20 +59,20 @@ function MethodForm({ userId, methods }: MethodFormProps) {
   const [selectedId, setSelectedId] = useState(getDefaultPaymentMethod(methods)?.id);
   const selected = methods.find(({ id }) => id === selectedId);
   if (!selected) return <p>{t('no_payment_method')}</p>;
-  const method = { userId, paymentMethodId: selected.id };
   return (
     <PaymentMethodChoice
       label={t('payment_method')}
       value={selected.id}
       options={methods.map(({ id, methodName }) => ({ value: id, kind: methodName, label: t(methodName) }))}
       onChange={setSelectedId}
-    >
-      {selected.methodName === 'card' ? (
-        <SaveCard key={selected.id} {...method} />
-      ) : (
-        <PayPalMethod key={selected.id} {...method} />
-      )}
-    </PaymentMethodChoice>
+      renderDetails={(id) =>
+        methods.find((method) => method.id === id)?.methodName === 'card' ? (
+          <SaveCard userId={userId} paymentMethodId={id} />
+        ) : (
+          <PayPalMethod userId={userId} paymentMethodId={id} />
+        )
+      }
+    />
   );
 }
 
