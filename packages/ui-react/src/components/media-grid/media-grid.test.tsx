@@ -94,6 +94,17 @@ describe('a grid that was scrolled far', () => {
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1_000);
   });
 
+  it('renders no more cards while it is hidden', async () => {
+    const { reach } = await renderGrid(1_000);
+    await reach();
+    scrollTo(0);
+    const shown = cards().length;
+    expect(shown).toBeLessThan(50);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect());
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    expect(cards()).toHaveLength(shown);
+  });
+
   it('keeps the card that has the focus', async () => {
     const { reach } = await renderGrid(1_000);
     scrollTo(0);

@@ -82,7 +82,12 @@ function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): Gr
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list) return undefined;
+    let isLaidOut = false;
     const update = (): void => {
+      const hasHeight = list.getBoundingClientRect().height > 0;
+      // A hidden tab panel has no height: rendering every row in it would slow down the press on the other tab.
+      if (isLaidOut && !hasHeight) return;
+      isLaidOut = hasHeight;
       const next = readWindow(list, rows);
       setGridWindow((last) => (last.start === next.start && last.end === next.end ? last : next));
     };
