@@ -42,6 +42,19 @@ test('jwp: the keyboard alone buys the monthly subscription by card', async ({ p
   await expectWelcome(page);
 });
 
+test('jwp: a card stays typed while PayPal is looked at', async ({ page, site }) => {
+  await openShop(page, site, 'jwp');
+  const checkout = await chooseOffer(page, /^Monthly/);
+  const number = checkout.getByRole('textbox', { name: 'Card number' });
+  await number.fill(GOOD_CARD);
+  await expect(checkout.getByText('Visa', { exact: true })).toBeVisible();
+  await checkout.getByRole('radio', { name: 'PayPal' }).check();
+  await expect(checkout.getByRole('button', { name: 'Continue to PayPal' })).toBeVisible();
+  await expect(number).toBeHidden();
+  await checkout.getByRole('radio', { name: 'Credit or debit card' }).check();
+  await expect(number).toHaveValue('4242 4242 4242 4242');
+});
+
 test('jwp: a declined card shows an error, and another one pays', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   await payByCard(await chooseOffer(page, /^Monthly/), DECLINED);
