@@ -21,6 +21,8 @@ export interface CardFieldsProps {
   readonly getField: (name: CardFieldName) => CardFieldState;
   /** The card's brand; undefined while unknown. */
   readonly brand: CardBrand | undefined;
+  /** Whether the brands that the fields know are shown as marks. */
+  readonly hasMarks?: boolean;
 }
 
 /** How brands call themselves, in every language. */
@@ -43,11 +45,11 @@ const BRAND_MARKS: Readonly<Partial<Record<CardBrand, string>>> = {
 };
 
 /** The fields of a card. The caller formats the values. */
-export function CardFields({ getField, brand }: CardFieldsProps) {
+export function CardFields({ getField, brand, hasMarks = false }: CardFieldsProps) {
   const { t } = useTranslation('checkout');
   return (
     <div className={styles['fields']} role="group" aria-label={t('card_form')}>
-      <CardBrands current={brand} />
+      {hasMarks ? <CardBrands current={brand} /> : null}
       <CardField {...getField('cardNumber')} label={t('card_number')} autoComplete="cc-number" isNumeric>
         {brand === undefined ? null : <span className={styles['brand']}>{BRAND_NAMES[brand]}</span>}
       </CardField>
@@ -73,7 +75,7 @@ function CardBrands({ current }: { readonly current: CardBrand | undefined }) {
   return (
     <div>
       <p className={styles['accepted']}>{t('cards_accepted', { brands: names })}</p>
-      <div className={styles['marks']} data-detected={current !== undefined} aria-hidden="true" dir="ltr">
+      <div className={styles['marks']} aria-hidden="true" dir="ltr">
         {CARD_BRANDS.map((brand) => (
           <span key={brand} className={styles['mark']} data-current={brand === current}>
             {BRAND_MARKS[brand] ?? BRAND_NAMES[brand]}

@@ -183,7 +183,7 @@ function DirectCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
   return (
     <Form ref={ref} errors={errors} isBusy={isBusy} onSubmit={handleSubmit}>
       <ServerText text={getServerText(failure)} />
-      <CardFields {...fields} />
+      <CardFields {...fields} hasMarks />
       <FormActions>
         <SubmitButton isBusy={isBusy}>{label}</SubmitButton>
       </FormActions>

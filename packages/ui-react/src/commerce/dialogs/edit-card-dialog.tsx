@@ -50,7 +50,7 @@ function CardForm({ userId, payment }: CardFormProps) {
   const errors = failure === undefined ? summary : [describeCommerceError(failure, tCheckout)];
   return (
     <Form ref={ref} errors={errors} isBusy={isBusy} onSubmit={handleSubmit}>
-      <CardFields {...fields} />
+      <CardFields {...fields} hasMarks />
       <FormActions>
         <SubmitButton isBusy={isBusy}>{t('payments:save')}</SubmitButton>
         <Button variant="secondary" onClick={close}>
