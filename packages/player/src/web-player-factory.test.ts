@@ -144,7 +144,7 @@ describe('a site with the JW player', () => {
     (await askForScript())?.dispatchEvent(new Event('error'));
     const player = await made;
     expect(player.surface).toBeInstanceOf(HTMLVideoElement);
-    expect(logger.lines).toEqual(['warn The JW Player library could not be loaded; falling back to Shaka']);
+    expect(logger.lines).toEqual(['warn Failed to load the JW Player library; falling back to Shaka']);
     expect((await factory.create()).surface).toBeInstanceOf(HTMLVideoElement);
     expect(document.querySelector('script')).toBeNull();
   });

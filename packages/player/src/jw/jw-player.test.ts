@@ -101,7 +101,7 @@ describe('a title on the JW player', () => {
     api.tell('playAttemptFailed', { code: 303_220 });
     await loading;
     expect(player.getState()).toMatchObject({ phase: 'paused', error: undefined });
-    expect(ports.logger.lines).toEqual(['info The browser did not start the title by itself']);
+    expect(ports.logger.lines).toEqual(['info The browser blocked autoplay of the title']);
   });
 
   it('takes the place of the one before, of which nothing is left', async () => {
@@ -191,7 +191,7 @@ describe('when the JW player fails', () => {
       playlist: [{ sources: [{ file: 'https://c.test/a.mp4' }], starttime: 40 }],
     });
     expect(player.getState().phase).toBe('loading');
-    expect(ports.logger.lines[0]).toBe('warn Playback has a fault');
+    expect(ports.logger.lines[0]).toBe('warn Playback fault');
   });
 
   it('and there is no other source, it says why', async () => {

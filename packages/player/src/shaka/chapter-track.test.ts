@@ -47,7 +47,7 @@ describe('the chapters beside a title', () => {
     });
     await load();
     expect(state.get().chapters).toEqual([]);
-    expect(logger.lines).toEqual(['info The chapters could not be fetched']);
+    expect(logger.lines).toEqual(['info Failed to fetch the chapters']);
   });
 
   it('of a title that is over are of no interest', async () => {

@@ -91,7 +91,7 @@ describe('captions', () => {
     engine.isBroken = true;
     await captions.addSideCaptions([side('en')], signal);
     expect(state.get().captionTracks).toEqual([]);
-    expect(logger.lines).toEqual(['warn Captions could not be added']);
+    expect(logger.lines).toEqual(['warn Failed to add captions']);
   });
 
   it('that the engine has dropped are chosen again, and none are when none are shown', async () => {

@@ -68,7 +68,7 @@ describe('a player made ahead', () => {
     const { logger, spare } = start(true);
     spare.prepare(REQUEST);
     await settle();
-    expect(logger.lines).toEqual(['info The player could not be fetched ahead']);
+    expect(logger.lines).toEqual(['info Failed to preload the player']);
     await expect(spare.take()).rejects.toThrow('no code');
   });
 });

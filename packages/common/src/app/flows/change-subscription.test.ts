@@ -120,7 +120,7 @@ describe('a change of plan', () => {
       direction: 'downgrade',
     });
     expect(ports.logger.lines).toContain(
-      'warn The plan that waits for the end of the period could not be noted',
+      'warn Failed to store the pending plan',
     );
   });
 

@@ -53,7 +53,7 @@ describe('a deployment whose back end keeps the configuration', () => {
     const { ports, change } = await startLocalised({ nl: 'Getij' });
     await change('fr');
     await vi.waitFor(() =>
-      expect(ports.logger.lines.join()).toContain('could not be loaded in another language'),
+      expect(ports.logger.lines.join()).toContain('Failed to load the configuration in another language'),
     );
     expect(ports.navigation.reloads).toBe(0);
   });

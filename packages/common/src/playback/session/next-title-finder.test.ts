@@ -112,6 +112,6 @@ describe('after any other title', () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/related1', missing);
     expect(await find(ports, { item, address: '/m/first001/a?play=1' })).toBeUndefined();
-    expect(ports.logger.lines).toContain('warn The next title could not be found');
+    expect(ports.logger.lines).toContain('warn Failed to find the next title');
   });
 });

@@ -51,6 +51,16 @@ describe('the seek bar', () => {
     expect(onSeek).toHaveBeenCalledExactlyOnceWith(positionS);
   });
 
+  it('adds up presses that are quicker than playback, and follows playback afterwards', async () => {
+    const { onSeek, update } = show();
+    slider().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{PageUp}');
+    expect(onSeek.mock.calls).toEqual([[160], [170], [230]]);
+    update({ positionS: 230 });
+    update({ positionS: 150 });
+    expect(slider().valueAsNumber).toBe(150);
+  });
+
   it('shows the place while it is dragged, and goes there when it is let go', () => {
     const { container, onSeek, update } = show();
     fireEvent.input(slider(), { target: { value: '250' } });

@@ -126,7 +126,8 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [wish, setWish] = useState<Wish>();
   const [preview, setPreview] = useState<number>();
-  const isWished = wish !== undefined && (wish.fromS === undefined || wish.fromS === positionS);
+  if (wish?.fromS !== undefined && wish.fromS !== positionS) setWish(undefined);
+  const shownS = wish?.positionS ?? positionS;
   const showPreview = (previewS: number | undefined) => {
     setPreview(previewS);
     // media-chrome knows the pictures; it listens to this.
@@ -158,7 +159,10 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
     const stepS = KEY_STEPS_S[event.key];
     if (stepS === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onSeek(clampToRange(positionS + stepS, range));
+    // From the position on its way, so that quick presses add up.
+    const wishedS = clampToRange(shownS + stepS, range);
+    setWish({ positionS: wishedS, fromS: positionS });
+    onSeek(wishedS);
   };
   const handlers = {
     onPointerMove: ({ clientX, pointerType }: PointerEvent) => {
@@ -172,6 +176,5 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
       if (pointerType === 'touch') showPreview(undefined);
     },
   };
-  const shownS = isWished ? wish.positionS : positionS;
   return { boxRef, inputRef, shownS, preview, handlers, handleInput, handleKeyDown };
 }

@@ -171,7 +171,7 @@ describe('a browser', () => {
     stubBrowser(() => Promise.reject(new DOMException('not here', 'SecurityError')));
     const { updates, ports } = create();
     await updates.register(HOME);
-    expect(ports.logger.lines).toEqual(['info The service worker could not be registered']);
+    expect(ports.logger.lines).toEqual(['info Failed to register the service worker']);
     expect(updates.getState()).toBe('current');
   });
 });
