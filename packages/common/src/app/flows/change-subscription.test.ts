@@ -119,9 +119,7 @@ describe('a change of plan', () => {
     expect(await through(change.switchPlan(mia.id, yearly, downgrade))).toMatchObject({
       direction: 'downgrade',
     });
-    expect(ports.logger.lines).toContain(
-      'warn Failed to store the pending plan',
-    );
+    expect(ports.logger.lines).toContain('warn Failed to store the pending plan');
   });
 
   // spec: commerce 4.14
