@@ -1,17 +1,31 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
+import { expectToPlay } from '../support/watching.ts';
 
 const PAGE = '/p/LiveChn1/live-channels';
 const HOUR_MS = 3_600_000;
 
 test.describe('Live channels', () => {
   test('the page shows the current program, and has no accessibility violations @phone', async ({ page }) => {
-    await page.goto(PAGE);
+    await page.goto(`${PAGE}?view=guide`);
     await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Live / }).first()).toBeVisible();
     await expect(page).toHaveURL(/channel=CWe7iToz/);
     await expect(page.getByRole('link', { name: 'Watch live' })).toBeVisible();
     await expectNoAxeViolations(page);
+  });
+
+  test('a desktop window of 900 px shows three rows of the guide under the hero', async ({ page }) => {
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await page.goto(PAGE);
+    const grid = page.getByRole('grid', { name: 'TV guide' });
+    await grid
+      .getByRole('button', { name: /^Live / })
+      .first()
+      .waitFor();
+    for (const row of [0, 1, 2]) {
+      await expect(grid.getByRole('rowheader').nth(row)).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test('the schedules of the first channels are on their way before the site’s own code is there, once each', async ({
@@ -143,5 +157,26 @@ test.describe('Live channels', () => {
     await expect(live).not.toBeInViewport();
     await page.getByRole('button', { name: 'Now', exact: true }).click();
     await expect(live).toBeInViewport();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('show what is on now and next, play by one tap, and have the guide beside it', async ({ page }) => {
+      await page.goto(PAGE);
+      const list = page.getByRole('list', { name: 'On now' });
+      const second = list.getByRole('link').nth(1);
+      await expect(second).toContainText('Next, ');
+      await expectNoAxeViolations(page);
+      await second.tap();
+      await expectToPlay(page);
+      await expect(page).toHaveURL(/channel=Nw4TqLd7&play=1/);
+      await page.goBack();
+      await expect(list).toBeVisible();
+      await page.getByRole('button', { name: 'Guide', exact: true }).tap();
+      await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+    });
   });
 });

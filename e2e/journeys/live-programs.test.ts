@@ -77,7 +77,7 @@ test.describe('Programs to come', () => {
   test('are opened and reminded of by keyboard alone, and keep the rules of accessibility @phone', async ({
     page,
   }) => {
-    await page.goto(PAGE);
+    await page.goto(`${PAGE}?view=guide`);
     await onAir(page).first().focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 import type { ScreenState } from './screen-state.ts';
 
-const CHANNELS = '/p/LiveChn1/live-channels';
+const PAGE = '/p/LiveChn1/live-channels';
+/** With the guide on phones, too. */
+const CHANNELS = `${PAGE}?view=guide`;
 
 const onAir = (page: Page) => page.getByRole('grid').locator('[data-live]').first();
 
@@ -16,6 +18,12 @@ async function chooseBeside(page: Page, key: 'ArrowLeft' | 'ArrowRight'): Promis
 /** The page of live channels and its guide. */
 export const liveStates: readonly ScreenState[] = [
   { name: 'live-channels', path: CHANNELS, shows: onAir },
+  {
+    name: 'live-now',
+    path: PAGE,
+    // Wide windows have the guide alone.
+    shows: (page) => onAir(page).or(page.getByRole('list', { name: 'On now' }).getByText(/^Next/).first()),
+  },
   {
     name: 'live-channels-later',
     path: CHANNELS,

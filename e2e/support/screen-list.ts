@@ -24,7 +24,12 @@ export const listedScreens: readonly ListedScreen[] = [
   {
     name: 'live channels',
     path: '/p/LiveChn1/live-channels',
-    shows: (page) => page.getByRole('grid').locator('[data-live]').first(),
+    shows: (page) =>
+      page
+        .getByRole('grid')
+        .locator('[data-live]')
+        .or(page.getByRole('list', { name: 'On now' }).getByRole('link'))
+        .first(),
   },
   { name: 'a static page', path: '/m/6mpLsqgE/house-rules', shows: (page) => page.getByRole('table') },
   { name: 'search results', path: '/q/salt', shows: card },

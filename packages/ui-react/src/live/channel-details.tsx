@@ -44,6 +44,7 @@ export function ChannelDetails({ channel, program, playlistId, nowMs, path }: Ch
       <MediaHero
         title={program?.title ?? channel.title}
         subjectId={channel.id}
+        isShort
         imageAddress={program?.image ?? channel.images.background}
         status={<ProgramStatus channel={channel} program={program} nowMs={nowMs} />}
         facts={[]}

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
@@ -6,10 +6,12 @@ import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { breakpoints } from '@marquee/theme/tokens.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -19,6 +21,7 @@ import { ChannelPlayback } from './channel-playback.tsx';
 import { guideFeature } from './guide-feature.ts';
 import styles from './live-channels-page.module.scss';
 import { LiveGuide } from './live-guide.tsx';
+import { NowList } from './now-list.tsx';
 import { reminderFeature } from './reminder-feature.ts';
 import {
   getChannelInAddress,
@@ -79,17 +82,54 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
         />
       )}
       {hasGuide ? (
-        <LiveGuide
-          channels={playlist.items}
-          nowMs={nowMs}
-          selection={{ channelId: channel.id, programId: program?.id }}
-          onChannel={chooseChannel}
-          onProgram={chooseProgram}
+        <NowOrGuide
+          list={<NowList channels={playlist.items} channelId={channel.id} nowMs={nowMs} />}
+          guide={
+            <LiveGuide
+              channels={playlist.items}
+              nowMs={nowMs}
+              selection={{ channelId: channel.id, programId: program?.id }}
+              onChannel={chooseChannel}
+              onProgram={chooseProgram}
+            />
+          }
         />
       ) : (
         <div className={styles['guidePlace']} />
       )}
     </div>
+  );
+}
+
+/** Windows with too little room for the guide: phones, upright and on their side. */
+const SMALL_WINDOW = `(width < ${breakpoints.md}px), (height < 30rem)`;
+
+interface NowOrGuideProps {
+  readonly list: ReactNode;
+  readonly guide: ReactNode;
+}
+
+/** The guide; on a phone the list of what is on, unless the URL names the guide (`view=guide`), and a switch (decision 0049). */
+function NowOrGuide({ list, guide }: NowOrGuideProps) {
+  const { t } = useTranslation('guide');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const isSmall = useMediaQuery(SMALL_WINDOW);
+  if (!isSmall) return guide;
+  const isGuide = searchParams.get('view') === 'guide';
+  const show = (view: 'guide' | undefined) =>
+    setSearchParams((before) => withQueryOf(before, { view }), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <div className={styles['switch']} role="group" aria-label={t('view')}>
+        <button type="button" aria-pressed={!isGuide} onClick={() => show(undefined)}>
+          {t('on_now')}
+        </button>
+        <button type="button" aria-pressed={isGuide} onClick={() => show('guide')}>
+          {t('guide_by_time')}
+        </button>
+      </div>
+      {isGuide ? guide : list}
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export function getProgramInAddress(
 }
 
 export type LiveChoice = Readonly<
-  Record<'channel' | 'start' | 'end' | 'beginning' | 'play', string | undefined>
+  Record<'channel' | 'start' | 'end' | 'beginning' | 'play' | 'view', string | undefined>
 >;
 
 /** Returns the query with parameters that play the channel; keeps other parameters. */

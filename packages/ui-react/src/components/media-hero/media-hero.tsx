@@ -22,12 +22,26 @@ export interface MediaHeroProps {
   readonly secondaryActions: ReactNode;
   /** The inline player. Replaces the picture; the text goes below it. */
   readonly place?: ReactNode;
+  /** Leaves more of the window to what follows. */
+  readonly isShort?: boolean;
 }
 
 /** Hero of a title's page: background picture, title, facts, actions and description. */
-export function MediaHero({ imageAddress, title, description, people, place, ...props }: MediaHeroProps) {
+export function MediaHero({
+  imageAddress,
+  title,
+  description,
+  people,
+  place,
+  isShort = false,
+  ...props
+}: MediaHeroProps) {
   return (
-    <section className={styles['hero']} data-layout={place === undefined ? 'cinema' : 'inline'}>
+    <section
+      className={styles['hero']}
+      data-layout={place === undefined ? 'cinema' : 'inline'}
+      data-short={isShort || undefined}
+    >
       {place === undefined ? (
         <div className={styles['picture']} aria-hidden="true">
           <HeroPicture src={imageAddress} subjectId={props.subjectId ?? imageAddress} />

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render/render-live-channels.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollBy = () => undefined;
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Renders the page in the window of a phone, on its list. */
+async function show(channels?: Parameters<typeof renderLiveChannels>[1]) {
+  // The page is rendered with the guide, and the window then made small, as by turning the device.
+  let isSmall = false;
+  const notifications: (() => void)[] = [];
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      get matches() {
+        return isSmall && query.includes('width');
+      },
+      addEventListener: (_: string, listener: () => void) => notifications.push(listener),
+      removeEventListener: () => undefined,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  const page = await renderLiveChannels('', channels);
+  isSmall = true;
+  for (const notify of notifications) notify();
+  const list = await screen.findByRole('list', { name: 'On now' });
+  return { ...page, list, user: userEvent.setup() };
+}
+
+const rows = (list: HTMLElement) => within(list).getAllByRole('link');
+const text = (row: HTMLElement | undefined) => row?.textContent.replaceAll(/\s+/g, ' ');
+
+describe('the list of what is on, on a phone', () => {
+  it('names each channel with its program, its times, and the next one', async () => {
+    const { list, container } = await show();
+    await within(list).findByText('Paint 0');
+    const [first, second] = rows(list);
+    expect(text(first)).toMatch(/^Harbour TVBoats 0 \d+:30.*\d+:30.*Next, \d+:30.*: Boats 1$/);
+    expect(text(second)).toMatch(/^Arts OnePaint 0 .*: Paint 1$/);
+    expect(first).toHaveAttribute('aria-current', 'true');
+    expect(second).not.toHaveAttribute('aria-current');
+    await expectNoAxeViolations(container);
+  });
+
+  it('moves on with the time, and keeps the focus', async () => {
+    const { list, tick } = await show();
+    await within(list).findByText('Boats 0');
+    rows(list)[0]?.focus();
+    await tick(HOUR_MS / 2 + 5_000);
+    expect(text(rows(list)[0])).toMatch(/^Harbour TVBoats 1 .*: Boats 2$/);
+    expect(rows(list)[0]).toHaveFocus();
+  });
+
+  it('plays a channel live by one press, by keyboard too', async () => {
+    const { list, user, services, getQuery } = await show();
+    await within(list).findByText('Paint 0');
+    rows(list)[1]?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(services.get(PlaybackStore).getState().session).toMatchObject({
+        item: { id: 'chan0002' },
+        liveWatch: { kind: 'live' },
+      }),
+    );
+    expect(getQuery()).toEqual({ channel: 'chan0002', play: '1' });
+  });
+
+  it('has a channel without a schedule, which plays too', async () => {
+    const { list } = await show([channel('chan0009', 'Silent TV', { scheduleUrl: undefined })]);
+    expect(text(rows(list)[0])).toBe('Silent TVNo program information available ');
+    expect(rows(list)[0]).toHaveAttribute('href', '/p/Ch4nneL5/live?channel=chan0009&play=1');
+  });
+
+  it('gives way to the guide by its switch, and the address keeps the choice', async () => {
+    const { user, getQuery } = await show();
+    await user.click(screen.getByRole('button', { name: 'Guide' }));
+    expect(await screen.findByRole('grid', { name: 'TV guide' })).toBeInTheDocument();
+    expect(getQuery()).toEqual({ channel: 'chan0001', view: 'guide' });
+    expect(screen.getByRole('button', { name: 'Guide', pressed: true })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'On now', pressed: false }));
+    expect(await screen.findByRole('list', { name: 'On now' })).toBeInTheDocument();
+    expect(getQuery()).toEqual({ channel: 'chan0001' });
+  });
+});

@@ -1,0 +1,157 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
+import type { Program } from '@marquee/common/guide/guide.ts';
+import { getNowAndNext } from '@marquee/common/guide/now-next.ts';
+
+import { Icon } from '../components/icon/icon.tsx';
+import { Image } from '../components/image/image.tsx';
+import { useNearView } from '../components/shelf/use-near-view.ts';
+import { useGetEntitlement } from '../hooks/use-entitlement.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { usePlayIntent } from '../player/use-play-intent.ts';
+import styles from './now-list.module.scss';
+import { toWatchQuery, withQueryOf } from './use-live-choice.ts';
+import { useSchedules } from './use-schedules.ts';
+
+export interface NowListProps {
+  readonly channels: readonly MediaItem[];
+  /** The channel in the hero. */
+  readonly channelId: string;
+  readonly nowMs: number;
+}
+
+/** The channels with what each shows now and next; pressing one plays it. For windows too small for the guide. */
+export function NowList({ channels, channelId, nowMs }: NowListProps) {
+  const { t } = useTranslation('guide');
+  const language = useLanguage();
+  const formatTime = useMemo(() => createProgramTimeFormat(language), [language]);
+  const formatStart = useMemo(() => {
+    const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+    return (timeMs: number) => format.format(timeMs);
+  }, [language]);
+  return (
+    // `list-style: none` takes the role of a list from it in Safari.
+    <ul role="list" className={styles['list']} aria-label={t('on_now')}>
+      {channels.map((channel) => (
+        <ChannelRow
+          key={channel.id}
+          channel={channel}
+          isCurrent={channel.id === channelId}
+          nowMs={nowMs}
+          formatTime={formatTime}
+          formatStart={formatStart}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ChannelRowProps {
+  readonly channel: MediaItem;
+  readonly isCurrent: boolean;
+  readonly nowMs: number;
+  readonly formatTime: (program: Program) => string;
+  readonly formatStart: (timeMs: number) => string;
+}
+
+/** A channel whose schedule is fetched when its row comes near view. */
+function ChannelRow({ channel, isCurrent, nowMs, formatTime, formatStart }: ChannelRowProps) {
+  const [ref, isNear] = useNearView<HTMLLIElement>();
+  const isFetched = useCallback(() => isNear, [isNear]);
+  const programs = useSchedules(
+    useMemo(() => [channel], [channel]),
+    isFetched,
+  ).get(channel.id);
+  return (
+    <li ref={ref} className={styles['row']}>
+      <ChannelLink channel={channel} isCurrent={isCurrent}>
+        <span className={styles['logo']}>
+          <Image src={channel.images.channelLogo} alt="" sizes="80px" />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['channel']}>{channel.title}</span>
+          <ProgramLines programs={programs} nowMs={nowMs} formatTime={formatTime} formatStart={formatStart} />
+        </span>
+      </ChannelLink>
+    </li>
+  );
+}
+
+interface ChannelLinkProps {
+  readonly channel: MediaItem;
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}
+
+/** Plays the channel. A channel that the viewer may not watch is selected, and the hero has the offer. */
+function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
+  const { pathname } = useLocation();
+  const [searchParams] = useSearchParams();
+  const entitlement = useGetEntitlement()(channel);
+  const prepare = usePlayIntent(undefined);
+  const isLocked = entitlement === 'locked';
+  const query = isLocked
+    ? withQueryOf(searchParams, {
+        channel: channel.id,
+        start: undefined,
+        end: undefined,
+        beginning: undefined,
+        play: undefined,
+      })
+    : toWatchQuery(searchParams, channel.id, { kind: 'live' });
+  return (
+    <Link
+      className={styles['link']}
+      to={{ pathname, search: query.toString() }}
+      state={isLocked ? undefined : { fromDetail: true }}
+      // The list stays where it is under the player; an offer in the hero has to be seen.
+      preventScrollReset={entitlement === 'entitled'}
+      aria-current={isCurrent ? 'true' : undefined}
+      onTouchStart={isLocked ? undefined : prepare}
+      onPointerEnter={isLocked ? undefined : prepare}
+      onFocus={isLocked ? undefined : prepare}
+    >
+      {children}
+      <span className={styles['icon']}>
+        <Icon name={isLocked ? 'lock' : 'play'} />
+      </span>
+    </Link>
+  );
+}
+
+interface ProgramLinesProps extends Pick<ChannelRowProps, 'nowMs' | 'formatTime' | 'formatStart'> {
+  /** Undefined while they are not known. */
+  readonly programs: readonly Program[] | undefined;
+}
+
+function ProgramLines({ programs, nowMs, formatTime, formatStart }: ProgramLinesProps) {
+  const { t } = useTranslation('guide');
+  if (programs === undefined) return <span className={styles['muted']}>{t('loading_programs')}</span>;
+  const { now, next, progress } = getNowAndNext(programs, nowMs);
+  return (
+    <>
+      {now ? (
+        <>
+          <span className={styles['title']}>{now.title}</span>{' '}
+          <span className={styles['time']}>
+            <span className={styles['bar']} aria-hidden="true">
+              {/* Whole percents, so that most ticks change nothing. */}
+              <span style={{ inlineSize: `${Math.round(progress * 100)}%` }} />
+            </span>
+            {formatTime(now)}
+          </span>
+        </>
+      ) : (
+        <span className={styles['muted']}>{t('no_programs')}</span>
+      )}{' '}
+      {next ? (
+        <span className={styles['muted']}>
+          {t('next_program', { time: formatStart(next.startMs), title: next.title })}
+        </span>
+      ) : null}
+    </>
+  );
+}
