@@ -28,7 +28,7 @@ export const listedScreens: readonly ListedScreen[] = [
       page
         .getByRole('grid')
         .locator('[data-live]')
-        .or(page.getByRole('list', { name: 'On now' }).getByRole('link'))
+        .or(page.getByRole('main').locator('li > [aria-current]'))
         .first(),
   },
   { name: 'a static page', path: '/m/6mpLsqgE/house-rules', shows: (page) => page.getByRole('table') },
