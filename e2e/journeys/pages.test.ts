@@ -98,3 +98,25 @@ for (const [state, id] of [
     await expectNoAxeViolations(page);
   });
 }
+
+test('an event to come counts down, and calls the viewer on another page when it begins', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/m/keKUi82u');
+  await expect(page.getByRole('timer')).toHaveText(/^Starts in \d+ (day|hour|minute)/);
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const start = await page.getByRole('main').locator('time').first().getAttribute('datetime');
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  await expect(page.getByRole('button', { name: 'Remind me', pressed: true })).toBeVisible();
+  // From here on the time of the page is the test's.
+  await site.moveClock(page, 1_000);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await site.moveClock(page, Date.parse(start ?? '') - Date.now() + 10_000);
+  const notice = page.getByRole('status').filter({ hasText: `${title} is starting now` });
+  await notice.getByRole('link', { name: 'Watch' }).click();
+  await expect(page).toHaveURL(/\/m\/keKUi82u\/.*play=1/);
+  await expect(notice).toHaveCount(0);
+});

@@ -2,8 +2,9 @@ import type { Program } from './guide.ts';
 
 export interface CalendarEntry {
   readonly program: Pick<Program, 'id' | 'title' | 'description' | 'startMs' | 'endMs'>;
+  /** Empty for an event. */
   readonly channelTitle: string;
-  /** Absolute URL of the channel's page. */
+  /** Absolute URL of the page of the channel or event. */
   readonly url: string;
 }
 
@@ -19,7 +20,7 @@ export function toCalendarFile({ program, channelTitle, url }: CalendarEntry, no
     `DTSTART:${toTime(program.startMs)}`,
     `DTEND:${toTime(program.endMs)}`,
     `SUMMARY:${toText(program.title)}`,
-    `LOCATION:${toText(channelTitle)}`,
+    ...(channelTitle === '' ? [] : [`LOCATION:${toText(channelTitle)}`]),
     ...(program.description === undefined ? [] : [`DESCRIPTION:${toText(program.description)}`]),
     `URL:${url.replace(/[\r\n]/g, '')}`,
     'BEGIN:VALARM',

@@ -41,6 +41,6 @@ export class ReminderViewer {
 
   /** Shows a system notification if the page is hidden. */
   call({ title, channelTitle }: Reminder): void {
-    if (this.#isAway) this.#notices.show(`${title} · ${channelTitle}`);
+    if (this.#isAway) this.#notices.show(channelTitle === '' ? title : `${title} · ${channelTitle}`);
   }
 }

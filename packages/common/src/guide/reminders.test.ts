@@ -52,6 +52,15 @@ describe('kept reminders', () => {
     expect(parseReminders(JSON.stringify(list))).toEqual(list);
   });
 
+  it('of an event has no playlist', () => {
+    const event = { ...reminder('e', 100), channelId: 'e', playlistId: undefined, channelTitle: '' };
+    expect(parseReminders(JSON.stringify([event, reminder('a', 200)]))).toEqual([event, reminder('a', 200)]);
+  });
+
+  it('of a program without a playlist is dropped, as it has no address', () => {
+    expect(parseReminders(JSON.stringify([{ ...reminder('a', 100), playlistId: undefined }]))).toEqual([]);
+  });
+
   it.each(['', 'null', '{}', '"x"', '[', '[[[]]]', '[null, 5, {"title": "x"}]'])(
     'that are %j count as none',
     (text) => {

@@ -2,12 +2,14 @@ import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readNumber, readRecord, readText } from '../shared/reading.ts';
 import type { Program } from './guide.ts';
 
-/** A reminder of a program when it begins. */
+/** A reminder of a program, or of a live event, when it begins. */
 export interface Reminder {
+  /** Of an event, both ids are the event's own. */
   readonly channelId: string;
   readonly programId: string;
-  /** The playlist of the channel, for its URL. */
-  readonly playlistId: string;
+  /** The playlist of the channel, for its URL; undefined for an event, which has a page of its own. */
+  readonly playlistId: string | undefined;
+  /** Empty for an event. */
   readonly channelTitle: string;
   readonly title: string;
   /** Milliseconds since the epoch; `startMs` is before `endMs`. */
@@ -86,11 +88,12 @@ function parseReminder(entry: unknown): Reminder | undefined {
   const texts = {
     channelId: readText(record['channelId']) ?? '',
     programId: readText(record['programId']) ?? '',
-    playlistId: readText(record['playlistId']) ?? '',
     title: readText(record['title']) ?? '',
   };
+  const playlistId = readText(record['playlistId']);
+  const hasAddress = playlistId !== undefined || texts.channelId === texts.programId;
   const isWhole = Object.values(texts).every((text) => text !== '') && span.endMs > span.startMs;
-  return isWhole && span.startMs > 0
-    ? { ...texts, ...span, channelTitle: readText(record['channelTitle']) ?? '' }
+  return isWhole && hasAddress && span.startMs > 0
+    ? { ...texts, ...span, playlistId, channelTitle: readText(record['channelTitle']) ?? '' }
     : undefined;
 }

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -179,7 +181,87 @@ describe('an event that moves on while it is on screen', () => {
     button?.focus();
     await refetch({ 'VCH.EventState': 'LIVE_UNPUBLISHED', 'VCH.ScheduledEnd': undefined });
     await waitFor(() => expect(play()).not.toBeInTheDocument());
-    expect(document.activeElement).toHaveTextContent(/^This event hasn’t started yet/);
+    expect(document.activeElement).toHaveTextContent(/This event hasn’t started yet/);
+  });
+});
+
+describe('an event to come', () => {
+  const timer = () => screen.getByRole('timer');
+  const advance = (ports: ReturnType<typeof createFakePorts>, ms: number) =>
+    act(() => ports.clock.advance(ms));
+  const inMinutes = (minutes: number) => {
+    const startMs = createFakePorts().clock.now() + minutes * MINUTE_MS;
+    return {
+      'VCH.ScheduledStart': new Date(startMs).toISOString(),
+      'VCH.ScheduledEnd': new Date(startMs + 60 * MINUTE_MS).toISOString(),
+    };
+  };
+  const remind = () => screen.getByRole('button', { name: 'Remind me' });
+
+  it('counts down by the minute, by the second in its last minute, then makes room for the play button', async () => {
+    const { ports } = await renderEvent(inMinutes(24 * 60 + 61));
+    expect(timer()).toHaveTextContent('Starts in 1 day, 1 hour, 1 minute');
+    advance(ports, MINUTE_MS);
+    expect(timer()).toHaveTextContent('Starts in 1 day, 1 hour');
+    advance(ports, (24 * 60 + 59) * MINUTE_MS);
+    expect(timer()).toHaveTextContent('Starts in 60 seconds');
+    advance(ports, 59_000);
+    expect(timer()).toHaveTextContent('Starts in 1 second');
+    advance(ports, 1_001);
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(play()).toBeInTheDocument();
+  });
+
+  it('is read out ten minutes and one minute before it begins, and not in between', async () => {
+    const { ports, container } = await renderEvent(inMinutes(12));
+    const announced = container.querySelector('[aria-live]:not([role])');
+    const heard: (string | null | undefined)[] = [announced?.textContent];
+    for (let minute = 0; minute < 11; minute += 1) {
+      advance(ports, MINUTE_MS);
+      if (announced?.textContent !== heard.at(-1)) heard.push(announced?.textContent);
+    }
+    expect(heard).toEqual(['', 'Starts in 10 minutes', 'Starts in 1 minute']);
+  });
+
+  it('can be put into the reminders, which lead to its page', async () => {
+    const user = userEvent.setup();
+    const { services } = await renderEvent(inMinutes(30));
+    await user.click(remind());
+    expect(remind()).toHaveAttribute('aria-pressed', 'true');
+    const { reminders } = services.get(ReminderStore).getState();
+    expect(reminders).toMatchObject([{ channelId: 'Ev3nt001', title: 'Regatta final' }]);
+    expect(reminders[0]?.playlistId).toBeUndefined();
+    await user.click(remind());
+    expect(services.get(ReminderStore).getState().reminders).toEqual([]);
+  });
+
+  it('can go into a calendar', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:test';
+    };
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    await renderEvent(inMinutes(30));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Add to calendar' }));
+    const text = await files[0]?.text();
+    expect(text).toContain('SUMMARY:Regatta final');
+    expect(text).toMatch(/URL:http:.*Ev3nt001/);
+    expect(text).not.toContain('LOCATION');
+  });
+
+  it('offers none of it when it is on air', async () => {
+    await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED' });
+    expect(screen.queryByRole('button', { name: 'Remind me' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it('passes the focus of its reminder button on when it begins', async () => {
+    const { ports, container } = await renderEvent();
+    remind().focus();
+    advance(ports, MINUTE_MS + 1);
+    expect(container.querySelector('[data-own-row]')).toHaveFocus();
   });
 });
 
@@ -229,7 +311,7 @@ it('the structured data says that an event is broadcast, and when', async () => 
 it('an event of a site with the inline player has its note, then its play button, in the place of the player', async () => {
   const { container, refetch } = await renderEvent({}, { config: { custom: { inlinePlayer: true } } });
   const place = container.querySelector('[data-player-place]');
-  expect(place).toHaveTextContent(/^This event hasn’t started yet/);
+  expect(place).toHaveTextContent(/This event hasn’t started yet/);
   await refetch({ 'VCH.EventState': 'LIVE_PUBLISHED' });
   await waitFor(() => expect(place).toContainElement(play()));
 });

@@ -1,20 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatEventTime } from '@marquee/common/content/format-event-time.ts';
 import { getMediaStatus, type MediaItem, type MediaStatus } from '@marquee/common/content/media-item.ts';
+import { mediaPath } from '@marquee/common/content/paths.ts';
+import {
+  getAnnouncedMinutes,
+  getCountdown,
+  getCountdownStepMs,
+  type Countdown,
+} from '@marquee/common/guide/countdown.ts';
+import { toEventProgram } from '@marquee/common/guide/event-program.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Tag } from '../components/tag/tag.tsx';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useService } from '../hooks/use-service.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { MediaPlayAction } from '../title/media-play-action.tsx';
 import { TitlePage } from '../title/title-page.tsx';
 import { useEventClock } from '../title/use-event-clock.ts';
 import { useRefetchMedia } from '../title/use-refetch-media.ts';
 import styles from './event-status.module.scss';
+import { CalendarButton, ReminderButton } from './program-buttons.tsx';
+import { reminderFeature } from './reminder-feature.ts';
 
-export const chunk = { code: LiveEventPage, features: [libraryFeature] };
+export const chunk = { code: LiveEventPage, features: [libraryFeature, reminderFeature] };
 
 /**
  * The page of a live event: when it takes place, and what can be seen of it now. It moves on by itself, by the clock and by
@@ -30,7 +42,8 @@ export function LiveEventPage({ item }: { readonly item: MediaItem }) {
       item={item}
       nowMs={nowMs}
       status={<EventStatus item={item} status={status} />}
-      playAction={<EventPlayAction item={item} status={status} playlistId={playlistId} />}
+      playAction={<EventPlayAction item={item} status={status} nowMs={nowMs} playlistId={playlistId} />}
+      moreActions={<ComingEventActions item={item} isComing={isComing(item, status, nowMs)} />}
     />
   );
 }
@@ -60,9 +73,15 @@ function EventStatus({ item: { scheduledStart, scheduledEnd }, status }: EventSt
   );
 }
 
+/** Whether the event is to begin at a known time. */
+function isComing({ scheduledStart }: MediaItem, status: MediaStatus, nowMs: number): boolean {
+  return status === 'scheduled' && scheduledStart !== undefined && scheduledStart.getTime() > nowMs;
+}
+
 interface EventPlayActionProps {
   readonly item: MediaItem;
   readonly status: MediaStatus;
+  readonly nowMs: number;
   readonly playlistId: string | undefined;
 }
 
@@ -70,14 +89,25 @@ interface EventPlayActionProps {
  * The play button of an event while there is something to play, else the word why not. Events turn from one into the other
  * while they are on screen: a page that opened with the note keeps its row for the button, and a focus on what is gone stays.
  */
-function EventPlayAction({ item, status, playlistId }: EventPlayActionProps) {
+function EventPlayAction({ item, status, nowMs, playlistId }: EventPlayActionProps) {
   const { t } = useTranslation('media');
   const [searchParams] = useSearchParams();
   const note = getNote(item, status, searchParams.get('play') === '1');
   const [isOwnRow] = useState(note !== undefined);
+  const hasCountdown = isComing(item, status, nowMs);
+  const [hadCountdown] = useState(hasCountdown);
   const focusHandlers = useKeptFocus<HTMLDivElement>(note);
   return (
-    <div className={styles['action']} data-own-row={isOwnRow} tabIndex={-1} {...focusHandlers}>
+    <div
+      className={styles['action']}
+      data-own-row={isOwnRow}
+      data-high={hadCountdown || undefined}
+      tabIndex={-1}
+      {...focusHandlers}
+    >
+      {hasCountdown && item.scheduledStart ? (
+        <EventCountdown startMs={item.scheduledStart.getTime()} />
+      ) : null}
       {note === undefined ? (
         <MediaPlayAction item={item} playlistId={playlistId} />
       ) : (
@@ -93,4 +123,97 @@ function getNote({ sources }: MediaItem, status: MediaStatus, isWanted: boolean)
   if (status === 'scheduled') return isWanted ? 'event_scheduled_wanted' : 'event_scheduled_note';
   // By the clock it is on air, but the stream is not there yet.
   return status === 'live' && sources.length === 0 ? 'event_waiting' : undefined;
+}
+
+/** The time until an event begins. Only the last ten minutes and the last one are read out. */
+function EventCountdown({ startMs }: { readonly startMs: number }) {
+  const { t } = useTranslation('guide');
+  const language = useLanguage();
+  const restMs = startMs - useCountdownClock(startMs);
+  const format = useMemo(() => createCountdownFormat(language), [language]);
+  const parts = getCountdown(restMs);
+  if (parts.length === 0) return null;
+  const announced = getAnnouncedMinutes(restMs);
+  return (
+    <>
+      <p className={styles['countdown']} role="timer">
+        {t('starts_in', { time: format(parts) })}
+      </p>
+      <span className={styles['announced']} aria-live="polite">
+        {announced === undefined
+          ? null
+          : t('starts_in', { time: format([{ unit: 'minute', value: announced }]) })}
+      </span>
+    </>
+  );
+}
+
+/** The time in milliseconds since the epoch, updated whenever the countdown to `startMs` changes. */
+function useCountdownClock(startMs: number): number {
+  const clock = useService(Clock);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const wait = () => {
+      const stepMs = getCountdownStepMs(startMs - clock.now());
+      if (stepMs === undefined) return;
+      const step = () => {
+        renderAgain();
+        wait();
+      };
+      clock.after(stepMs, step, controller.signal);
+    };
+    wait();
+    return () => controller.abort();
+  }, [clock, startMs]);
+  return clock.now();
+}
+
+function createCountdownFormat(language: string): (countdown: Countdown) => string {
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'long' });
+  return (countdown) =>
+    list.format(
+      countdown.map(({ unit, value }) =>
+        new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+      ),
+    );
+}
+
+interface ComingEventActionsProps {
+  readonly item: MediaItem;
+  readonly isComing: boolean;
+}
+
+/**
+ * A reminder and a calendar file of an event to come. When it begins, they keep their room until the viewer leaves, so that
+ * nothing moves, and a focus on them goes to the play action.
+ */
+function ComingEventActions({ item, isComing }: ComingEventActionsProps) {
+  const [isKept, setIsKept] = useState(isComing);
+  if (isComing && !isKept) setIsKept(true);
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const place = ref.current;
+    if (isComing || !place?.contains(document.activeElement)) return;
+    place.closest('section')?.querySelector<HTMLElement>('[data-own-row]')?.focus({ preventScroll: true });
+  }, [isComing]);
+  const program = isKept ? toEventProgram(item) : undefined;
+  if (!program) return null;
+  const { title, startMs, endMs } = program;
+  const reminder = {
+    channelId: item.id,
+    programId: item.id,
+    playlistId: undefined,
+    channelTitle: '',
+    title,
+    startMs,
+    endMs,
+  };
+  const url = new URL(mediaPath(item), window.location.origin).href;
+  return (
+    <span ref={ref} className={styles['coming']} data-over={!isComing || undefined}>
+      <ReminderButton reminder={reminder} />
+      <CalendarButton entry={{ program, channelTitle: '', url }} />
+    </span>
+  );
 }

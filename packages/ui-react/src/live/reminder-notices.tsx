@@ -2,8 +2,9 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import { playlistPath } from '@marquee/common/content/paths.ts';
+import { getMediaKind, type MediaItem } from '@marquee/common/content/media-item.ts';
+import { mediaPath, playlistPath } from '@marquee/common/content/paths.ts';
+import { toEventProgram } from '@marquee/common/guide/event-program.ts';
 import { getScheduleSource } from '@marquee/common/guide/guide.ts';
 import { ReminderController } from '@marquee/common/guide/reminder-controller.ts';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
@@ -26,7 +27,7 @@ export interface ReminderNoticesProps {
   readonly isShown: boolean;
 }
 
-/** Notifications of programs that start, while they are live. Loaded only for viewers with a reminder. */
+/** Notifications of programs and events that start, while they are live. Loaded only for viewers with a reminder. */
 export function ReminderNotices({ isShown }: ReminderNoticesProps) {
   const reminders = useService(ReminderController);
   const due = useStore(useService(ReminderStore), (state) => state.due);
@@ -57,12 +58,18 @@ interface ReminderNoticeProps {
 function ReminderNotice({ reminder, onDone }: ReminderNoticeProps) {
   const { t } = useTranslation(['guide', 'common']);
   const { title, channelTitle, channelId, playlistId } = reminder;
-  const search = new URLSearchParams({ channel: channelId, play: '1' }).toString();
+  const to =
+    playlistId === undefined
+      ? mediaPath({ id: channelId, title }, { isPlaying: true })
+      : {
+          pathname: playlistPath(playlistId),
+          search: new URLSearchParams({ channel: channelId, play: '1' }).toString(),
+        };
   return (
     <Notice
       actions={
         <>
-          <ButtonLink to={{ pathname: playlistPath(playlistId), search }} onClick={onDone}>
+          <ButtonLink to={to} onClick={onDone}>
             {t('guide:watch_reminded')}
           </ButtonLink>
           <Button variant="quiet" onClick={onDone}>
@@ -71,12 +78,14 @@ function ReminderNotice({ reminder, onDone }: ReminderNoticeProps) {
         </>
       }
     >
-      {t('guide:reminder_due', { title, channel: channelTitle })}
+      {channelTitle === ''
+        ? t('guide:event_due', { title })
+        : t('guide:reminder_due', { title, channel: channelTitle })}
     </Notice>
   );
 }
 
-/** Updates reminders from the latest schedules of their channels, because programs move. */
+/** Updates reminders from the latest schedules of their channels and from their events, because both move. */
 function ReminderSchedules() {
   const reminders = useService(ReminderController);
   const content = useService(ContentQueries);
@@ -88,7 +97,14 @@ function ReminderSchedules() {
     () => (channelIds === '' ? [] : channelIds.split(' ').map((id) => content.media(id, language))),
     [channelIds, content, language],
   );
-  const schedules = useSchedules(useQueries({ queries, combine: toChannels }));
+  const items = useQueries({ queries, combine: toItems });
+  const schedules = useSchedules(items);
+  useEffect(() => {
+    for (const item of items) {
+      const program = getMediaKind(item) === 'live-event' ? toEventProgram(item) : undefined;
+      if (program) reminders.reschedule(item.id, [program]);
+    }
+  }, [reminders, items]);
   useEffect(() => {
     for (const [channelId, programs] of schedules) reminders.reschedule(channelId, programs);
   }, [reminders, schedules]);
@@ -96,6 +112,6 @@ function ReminderSchedules() {
 }
 
 /** Leaves out demo schedules, which repeat every day (content-host 5.3) and so do not tell when a program is live. */
-function toChannels(results: readonly UseQueryResult<MediaItem>[]): readonly MediaItem[] {
+function toItems(results: readonly UseQueryResult<MediaItem>[]): readonly MediaItem[] {
   return results.flatMap(({ data }) => (data && getScheduleSource(data)?.isDemo !== true ? [data] : []));
 }

@@ -20,12 +20,13 @@ export interface MediaDetailsProps {
   readonly status?: ReactNode;
   /** The primary action; shown in `place` when that is set. */
   readonly playAction: ReactNode;
+  readonly moreActions?: ReactNode;
   /** The inline player; without it, the title's picture is the background of the text. */
   readonly place?: ReactNode;
 }
 
 /** Hero of a title's page, with its actions. */
-export function MediaDetails({ item, address, status, playAction, place }: MediaDetailsProps) {
+export function MediaDetails({ item, address, status, playAction, moreActions, place }: MediaDetailsProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
   return (
@@ -47,6 +48,7 @@ export function MediaDetails({ item, address, status, playAction, place }: Media
           {item.trailerId === undefined ? null : <TrailerButton trailerId={item.trailerId} />}
           <FavoriteButtonContainer item={item} />
           <ShareButton title={item.title} address={address} />
+          {moreActions}
         </>
       }
     />

@@ -33,13 +33,15 @@ export interface TitlePageProps {
   readonly nowMs: number;
   readonly status?: ReactNode;
   readonly playAction: ReactNode;
+  /** Actions beside those that every title has. */
+  readonly moreActions?: ReactNode;
 }
 
 /**
  * The page of one video, in the site's layout: cinema, where a title plays over the whole window, or
  * `custom.inlinePlayer`, where it plays at the top of the page.
  */
-export function TitlePage({ item, nowMs, status, playAction }: TitlePageProps) {
+export function TitlePage({ item, nowMs, status, playAction, moreActions }: TitlePageProps) {
   const { config } = useSite();
   const [searchParams] = useSearchParams();
   const playlistId = searchParams.get('r') ?? undefined;
@@ -59,6 +61,7 @@ export function TitlePage({ item, nowMs, status, playAction }: TitlePageProps) {
         address={address}
         status={status}
         playAction={isInline ? null : playAction}
+        moreActions={moreActions}
         place={isInline ? <PlayerPlace item={item}>{playAction}</PlayerPlace> : undefined}
       />
       <MediaTabs item={item} />

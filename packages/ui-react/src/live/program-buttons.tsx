@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { toCalendarFile, type CalendarEntry } from '@marquee/common/guide/calendar-file.ts';
+import { ReminderController } from '@marquee/common/guide/reminder-controller.ts';
+import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
+import { isSameReminder, type Reminder } from '@marquee/common/guide/reminders.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { toSlug } from '@marquee/common/shared/url.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import { useService } from '../hooks/use-service.ts';
+import { useStore } from '../hooks/use-store.ts';
+
+/** Downloads a calendar file of an upcoming program or event. */
+export function CalendarButton({ entry }: { readonly entry: CalendarEntry }) {
+  const { t } = useTranslation('guide');
+  const clock = useService(Clock);
+  const save = () => {
+    const url = URL.createObjectURL(
+      new Blob([toCalendarFile(entry, clock.now())], { type: 'text/calendar' }),
+    );
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${toSlug(entry.program.title) || 'program'}.ics`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Button variant="secondary" onClick={save}>
+      <Icon name="calendar" />
+      {t('add_to_calendar')}
+    </Button>
+  );
+}
+
+/** Toggles a reminder of the start of a program or event; pressed while the reminder is set. */
+export function ReminderButton({ reminder }: { readonly reminder: Reminder }) {
+  const { t } = useTranslation('guide');
+  const controller = useService(ReminderController);
+  const isOn = useStore(useService(ReminderStore), ({ reminders }) =>
+    reminders.some((other) => isSameReminder(other, reminder)),
+  );
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isOn}
+      onClick={() => (isOn ? controller.remove(reminder) : controller.add(reminder))}
+    >
+      <Icon name={isOn ? 'check' : 'bell'} />
+      {t('remind_me')}
+    </Button>
+  );
+}
