@@ -1,5 +1,5 @@
 import { parseJson } from '../shared/parse-json.ts';
-import { readArray, readNumber, readRecord, readText } from '../shared/reading.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 import type { Program } from './guide.ts';
 
 /** A reminder of a program, or of a live event, when it begins. */
@@ -84,16 +84,20 @@ export function parseReminders(text: string): Reminders {
 
 function parseReminder(entry: unknown): Reminder | undefined {
   const record = readRecord(entry) ?? {};
-  const span = { startMs: readNumber(record['startMs']) ?? 0, endMs: readNumber(record['endMs']) ?? 0 };
   const texts = {
     channelId: readText(record['channelId']) ?? '',
     programId: readText(record['programId']) ?? '',
     title: readText(record['title']) ?? '',
   };
+  const span = readSpan(record);
   const playlistId = readText(record['playlistId']);
   const hasAddress = playlistId !== undefined || texts.channelId === texts.programId;
-  const isWhole = Object.values(texts).every((text) => text !== '') && span.endMs > span.startMs;
-  return isWhole && hasAddress && span.startMs > 0
-    ? { ...texts, ...span, playlistId, channelTitle: readText(record['channelTitle']) ?? '' }
-    : undefined;
+  if (!span || !hasAddress || Object.values(texts).includes('')) return undefined;
+  return { ...texts, ...span, playlistId, channelTitle: readText(record['channelTitle']) ?? '' };
+}
+
+function readSpan(record: UnknownRecord): Pick<Reminder, 'startMs' | 'endMs'> | undefined {
+  const startMs = readNumber(record['startMs']) ?? 0;
+  const endMs = readNumber(record['endMs']) ?? 0;
+  return startMs > 0 && endMs > startMs ? { startMs, endMs } : undefined;
 }
