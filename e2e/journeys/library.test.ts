@@ -69,6 +69,8 @@ test('two windows agree', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/m/asv94cMD/neon-vespers');
   await other.getByRole('button', { name: 'Favorite' }).click();
+  // A browser sends what a window stores to the others shortly after.
+  await page.waitForFunction(() => localStorage.getItem('jwapp.favorites')?.includes('asv94cMD'));
   await page.getByRole('button', { name: 'Favorite' }).click();
   const stored = await page.evaluate(() => localStorage.getItem('jwapp.favorites'));
   expect(JSON.parse(stored ?? '')).toEqual([{ mediaid: 'omFeSLct' }, { mediaid: 'asv94cMD' }]);

@@ -4,7 +4,7 @@ import type { ServiceIdentifier } from 'inversify';
 export interface Locks {
   /**
    * Does `work` when no other window is at a work of this name, and answers what it answers; fails as it does. Where there
-   * are no locks it is done at once.
+   * are no locks it is done at once. It finds in storage what the window before has stored.
    */
   run<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result>;
 }

@@ -1,11 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { SystemClock } from './system-clock.ts';
 import { WebLocks } from './web-locks.ts';
 
 const stubLocks = (request: (name: string, work: () => unknown) => Promise<unknown>) =>
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }));
 
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -15,13 +17,13 @@ it('work runs under the lock of its name', async () => {
     names.push(name);
     return work();
   });
-  expect(await new WebLocks().run('library', () => 'done')).toBe('done');
+  expect(await new WebLocks(new SystemClock()).run('library', () => 'done')).toBe('done');
   expect(names).toEqual(['library']);
 });
 
 it('work runs where blocked site data forbids locks', async () => {
   stubLocks(() => Promise.reject(new DOMException('denied', 'SecurityError')));
-  expect(await new WebLocks().run('library', () => 'done')).toBe('done');
+  expect(await new WebLocks(new SystemClock()).run('library', () => 'done')).toBe('done');
 });
 
 it('work that fails is not run again', async () => {
@@ -29,6 +31,16 @@ it('work that fails is not run again', async () => {
   const work = vi.fn(() => {
     throw new DOMException('ours', 'DataError');
   });
-  await expect(new WebLocks().run('library', work)).rejects.toThrow('ours');
+  await expect(new WebLocks(new SystemClock()).run('library', work)).rejects.toThrow('ours');
   expect(work).toHaveBeenCalledOnce();
+});
+
+it('work finds what the window before stored, which arrives after the lock', async () => {
+  stubLocks((_, work) => {
+    setTimeout(() => localStorage.setItem('token', 'renewed'), 10);
+    return Promise.resolve(work());
+  });
+  expect(await new WebLocks(new SystemClock()).run('library', () => localStorage.getItem('token'))).toBe(
+    'renewed',
+  );
 });
