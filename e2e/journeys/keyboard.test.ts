@@ -146,9 +146,12 @@ test('a season is chosen and an episode opened', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/season=3/);
   // Until the season is loaded, the list still has the episodes of the one before.
-  const episode = page.getByRole('list', { name: 'Episodes' }).getByRole('link').first();
+  const episode = page
+    .getByRole('list', { name: 'Episodes' })
+    .getByRole('link', { name: /^Details of/ })
+    .first();
   await expect(episode).toHaveAttribute('href', /[?&]e=srd6drdd/);
-  await tabTo(page, episode, 4);
+  await tabTo(page, episode, 5);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]e=srd6drdd/);
   await expect(page).toHaveURL(/season=3/);

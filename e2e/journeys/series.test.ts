@@ -22,16 +22,14 @@ test.describe('A series', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('shows the episode that is chosen at its head, and plays it', async ({ page }) => {
+  test('plays an episode by one press, and shows its details by another', async ({ page }) => {
     await page.goto(MANAGED);
-    await page
-      .getByRole('list', episodes)
-      .getByRole('link', { name: /The Polite Asteroid/ })
-      .click();
+    const list = page.getByRole('list', episodes);
+    await list.getByRole('link', { name: 'Details of The Polite Asteroid' }).click();
     await expect(page).toHaveURL(/[?&]e=skCrCysa/);
     await expect(page).toHaveTitle('The Polite Asteroid - Orbital Dispatch - Marquee');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.getByRole('link', { name: 'Start watching' }).click();
+    await list.getByRole('link', { name: /^The Polite Asteroid/ }).click();
     await expect(page).toHaveURL(/play=1/);
     await expect(page.getByRole('dialog', { name: 'The Polite Asteroid' })).toBeVisible();
   });
@@ -40,7 +38,10 @@ test.describe('A series', () => {
     page,
   }) => {
     await page.goto(`${MANAGED}?season=3`);
-    const row = page.getByRole('list', episodes).getByRole('link').nth(6);
+    const row = page
+      .getByRole('list', episodes)
+      .getByRole('link', { name: /^Details of/ })
+      .nth(6);
     await row.scrollIntoViewIfNeeded();
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(0);
@@ -97,10 +98,7 @@ test.describe('A legacy series', () => {
     await page.goto('/m/6raPI8Kj/field-recordings?season=all');
     await expect(page).toHaveURL(/\/s\/66ehmKst\//);
     await expect(page.getByRole('list', episodes).getByRole('listitem')).toHaveCount(4);
-    await page
-      .getByRole('list', episodes)
-      .getByRole('link', { name: /Reed Organ/ })
-      .click();
+    await page.getByRole('list', episodes).getByRole('link', { name: 'Details of Reed Organ' }).click();
     await expect(page).toHaveTitle('Reed Organ - Field Recordings - Marquee');
     await expectNoAxeViolations(page);
   });

@@ -22,7 +22,7 @@ const open = (query = '', ports = seriesPorts()) =>
 const list = () => screen.findByRole('list', { name: 'Episodes' });
 const titles = async () =>
   within(await list())
-    .getAllByRole('link')
+    .getAllByRole('link', { name: /^Part/ })
     .map((link) => /Part \d/.exec(link.textContent ?? '')?.[0]);
 const missing = () => {
   throw httpStatusError(404, '', 'No such series');

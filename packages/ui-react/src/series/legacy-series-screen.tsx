@@ -158,7 +158,7 @@ function LegacyEpisodes({ episodes, currentId, getPath }: LegacyEpisodesProps) {
         episodes={shown}
         total={episodes.length}
         currentId={currentId}
-        getPath={({ id }) => getPath(id)}
+        getPath={getPath}
         Progress={EpisodeProgress}
         onIntent={prefetchItem}
       />

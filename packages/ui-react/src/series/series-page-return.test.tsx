@@ -44,7 +44,7 @@ afterEach(() => {
 describe('going back from an episode to the list', () => {
   it('leads to the row it was chosen by: season, scroll position and focus', async () => {
     const { goTo, getLocation } = await open('?season=2');
-    const link = within(await findList()).getByRole('link', { name: /Part 1/ });
+    const link = within(await findList()).getByRole('link', { name: 'Details of Part 1' });
     vi.stubGlobal('scrollY', 630);
     await userEvent.click(link);
     expect(getLocation()).toBe(`${AT}?season=2&e=Ep0000s3`);
@@ -54,13 +54,13 @@ describe('going back from an episode to the list', () => {
     await waitFor(() => expect(getLocation()).toBe(`${AT}?season=2`));
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 630, behavior: 'instant' });
     expect(screen.getByText('1 of 1 episode')).toBeVisible();
-    expect(within(await findList()).getByRole('link', { name: /Part 1/ })).toHaveFocus();
+    expect(within(await findList()).getByRole('link', { name: 'Details of Part 1' })).toHaveFocus();
   });
 
   it('leads there too when the page has become that of the episode, which was watched in between', async () => {
     const { goTo, getLocation, services } = await open('?season=2');
     vi.stubGlobal('scrollY', 630);
-    await userEvent.click(within(await findList()).getByRole('link', { name: /Part 1/ }));
+    await userEvent.click(within(await findList()).getByRole('link', { name: 'Details of Part 1' }));
     act(() =>
       services
         .get(LibraryController)
@@ -69,6 +69,6 @@ describe('going back from an episode to the list', () => {
     goTo(-1);
     await waitFor(() => expect(getLocation()).toBe(`${AT}?season=2&e=Ep0000s3`));
     await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 630, behavior: 'instant' }));
-    expect(within(await findList()).getByRole('link', { name: /Part 1/ })).toHaveFocus();
+    expect(within(await findList()).getByRole('link', { name: 'Details of Part 1' })).toHaveFocus();
   });
 });

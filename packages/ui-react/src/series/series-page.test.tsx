@@ -20,7 +20,7 @@ const open = (query = '', ports = seriesPorts()) =>
 const list = () => screen.findByRole('list', { name: 'Episodes' });
 const titles = async () =>
   within(await list())
-    .getAllByRole('link')
+    .getAllByRole('link', { name: /^Part/ })
     .map((link) => /Part \d/.exec(link.textContent ?? '')?.[0]);
 
 describe('the page of a series', () => {
@@ -178,9 +178,20 @@ describe('an episode of a series', () => {
   // spec: product 2.117
   it('is chosen in the list, and then named by the address and the page’s title', async () => {
     const { getLocation } = await open();
-    await userEvent.click(within(await list()).getByRole('link', { name: /Part 2/ }));
+    await userEvent.click(within(await list()).getByRole('link', { name: 'Details of Part 2' }));
     expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?e=Ep0000s2`);
     await waitFor(() => expect(document.title).toBe('Part 2 - The Coast Road - Tidewater'));
+  });
+
+  it('plays by one press in the list', async () => {
+    const { services } = await open();
+    await userEvent.click(within(await list()).getByRole('link', { name: /^Part 2/ }));
+    await waitFor(() =>
+      expect(services.get(PlaybackStore).getState().session).toMatchObject({
+        item: { id: 'Ep0000s2' },
+        seriesId: SERIES_ID,
+      }),
+    );
   });
 
   it('plays in its series when the address asks for it', async () => {

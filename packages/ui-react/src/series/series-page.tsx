@@ -147,7 +147,7 @@ export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesE
         total={total}
         currentId={currentId}
         isBusy={isPlaceholderData || data !== result.data}
-        getPath={({ id }) => getPath(id)}
+        getPath={getPath}
         Progress={EpisodeProgress}
         onIntent={prefetchItem}
       />

@@ -38,7 +38,7 @@ const list = (count: number) => (
     episodes={mediaItems(count)}
     total={COUNT}
     currentId={undefined}
-    getPath={({ id }) => `/m/series?e=${id}`}
+    getPath={(id, isPlaying = false) => `/m/series?e=${id}${isPlaying ? '&play=1' : ''}`}
     Progress={() => null}
     onIntent={() => undefined}
   />

@@ -6,8 +6,10 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 
 import { useIntent } from '../../components/card/use-intent.ts';
 import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
 import { Image } from '../../components/image/image.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
+import type { EpisodePath } from '../episode-path.ts';
 import styles from './episode-list.module.scss';
 import { useBlockWindow } from './use-block-window.ts';
 
@@ -19,7 +21,7 @@ export interface EpisodeListProps {
   readonly currentId: string | undefined;
   /** Whether other episodes are loading to replace these. */
   readonly isBusy?: boolean;
-  readonly getPath: (episode: MediaItem) => string;
+  readonly getPath: EpisodePath;
   /** Renders the watch progress of an episode. */
   readonly Progress: (props: { readonly mediaId: string }) => React.ReactNode;
   readonly onIntent: (episode: MediaItem) => void;
@@ -46,14 +48,15 @@ export function EpisodeList(props: EpisodeListProps) {
         episodes.slice(start, end).map((episode, offset) => (
           <li
             key={episode.id}
-            className={offset === 1 ? styles['beside'] : undefined}
+            className={styles[offset === 1 ? 'beside' : 'item']}
             style={toRoomAbove(offset, roomPx)}
             aria-setsize={Math.max(total, episodes.length)}
             aria-posinset={start + offset + 1}
           >
             <EpisodeRow
               episode={episode}
-              to={getPath(episode)}
+              to={getPath(episode.id, true)}
+              detailsTo={getPath(episode.id)}
               isCurrent={episode.id === currentId}
               Progress={Progress}
               onIntent={onIntent}
@@ -73,7 +76,9 @@ function toRoomAbove(offset: number, roomPx: number): CSSProperties | undefined 
 
 export interface EpisodeRowProps {
   readonly episode: MediaItem;
+  /** Where it plays. */
   readonly to: string;
+  readonly detailsTo: string;
   readonly isCurrent: boolean;
   /** What has been seen of it, on its picture. */
   readonly Progress: (props: { readonly mediaId: string }) => ReactNode;
@@ -81,44 +86,59 @@ export interface EpisodeRowProps {
 }
 
 /**
- * One episode. All of it is one link, read as the title, then its number and length. Rendered again only when something of
- * it changes: a list has many, and is rendered each time the page scrolls by a block.
+ * One episode: a link that plays it, read as the title, then its number and length, and one to its details. Rendered again
+ * only when something of it changes: a list has many, and is rendered each time the page scrolls by a block.
  */
 export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
-  const { episode, to, isCurrent, Progress, onIntent } = props;
+  const { episode, to, detailsTo, isCurrent, Progress, onIntent } = props;
   const { t } = useTranslation(['content', 'series']);
   const duration = formatDuration(episode.durationS, useLanguage());
+  const title = episode.title || t('details');
   return (
-    <Link
-      className={styles['row']}
-      to={to}
-      state={{ isEpisodeChoice: true }}
-      preventScrollReset
-      aria-current={isCurrent ? 'true' : undefined}
-      {...useIntent(() => onIntent(episode))}
-    >
-      <span className={styles['words']}>
-        <span className={styles['title']}>{episode.title || t('details')}</span>{' '}
-        <span className={styles['meta']}>
-          {isCurrent ? <strong className={styles['current']}>{t('series:current_episode')}</strong> : null}
-          <EpisodeNumber episode={episode} />
-          {duration === undefined ? null : <span>{duration}</span>}
-        </span>{' '}
-        {episode.description === '' ? null : (
-          <span className={styles['description']}>{episode.description}</span>
-        )}
-      </span>
-      <span className={styles['picture']}>
-        <Image
-          src={episode.images.card}
-          alt=""
-          sizes="(width < 480px) 40vw, 18rem"
-          aspectRatio="16:9"
-          fallbackTitle={episode.title}
-        />
-        <Progress mediaId={episode.id} />
-      </span>
-    </Link>
+    <>
+      <Link
+        className={styles['row']}
+        to={to}
+        state={{ isEpisodeChoice: true }}
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        {...useIntent(() => onIntent(episode))}
+      >
+        <span className={styles['words']}>
+          <span className={styles['title']}>{title}</span>{' '}
+          <span className={styles['meta']}>
+            {isCurrent ? <strong className={styles['current']}>{t('series:current_episode')}</strong> : null}
+            <EpisodeNumber episode={episode} />
+            {duration === undefined ? null : <span>{duration}</span>}
+          </span>{' '}
+          {episode.description === '' ? null : (
+            <span className={styles['description']}>{episode.description}</span>
+          )}
+        </span>
+        <span className={styles['picture']}>
+          <Image
+            src={episode.images.card}
+            alt=""
+            sizes="(width < 480px) 40vw, 18rem"
+            aspectRatio="16:9"
+            fallbackTitle={episode.title}
+          />
+          <span className={styles['play']}>
+            <Icon name="play" />
+          </span>
+          <Progress mediaId={episode.id} />
+        </span>
+      </Link>
+      <Link
+        className={styles['details']}
+        to={detailsTo}
+        state={{ isEpisodeChoice: true }}
+        preventScrollReset
+        aria-label={episode.title === '' ? title : t('series:episode_details', { title })}
+      >
+        <Icon name="info" />
+      </Link>
+    </>
   );
 });
 
