@@ -42,6 +42,10 @@ export interface PlaybackSessionState extends TitleFlowState {
   /** Why the title does not play; undefined without an error, and while retrying. */
   readonly error: unknown;
   readonly casting: CastingState;
+  /** Title of the series that the episode is watched in; undefined until it is known. */
+  readonly seriesTitle: string | undefined;
+  /** Whether the next title is known. */
+  readonly hasNext: boolean;
   /** Features of the device; none until their code has loaded. */
   readonly devices: DeviceAbilities;
 }
@@ -74,6 +78,8 @@ const IDLE_SESSION: PlaybackSessionState = {
   phase: 'idle',
   error: undefined,
   casting: NO_CASTING,
+  seriesTitle: undefined,
+  hasNext: false,
   devices: NO_DEVICE_ABILITIES,
 };
 const NO_SOURCES: readonly MediaSource[] = [];
@@ -569,6 +575,8 @@ export class PlaybackSession {
       phase: state?.phase ?? 'idle',
       error,
       casting: life.casting.state,
+      seriesTitle: this.#seriesTitle,
+      hasNext: life.flow.next !== undefined,
       devices: this.#devices,
     };
     if (!isSameState(this.#store.getState(), next)) this.#store.setState(next, true);

@@ -30,6 +30,12 @@ describe('the keys of the player', () => {
     expect(press(key)).toEqual(command);
   });
 
+  it('leave the title by N only together with Shift', () => {
+    expect(getPlayerCommand({ key: 'N', repeat: false, shiftKey: true })).toEqual({ kind: 'play_next' });
+    expect(getPlayerCommand({ key: 'N', repeat: true, shiftKey: true })).toBeUndefined();
+    expect(press('n')).toBeUndefined();
+  });
+
   it('mean nothing when they are others', () => {
     expect(press('x')).toBeUndefined();
     expect(press('Tab')).toBeUndefined();

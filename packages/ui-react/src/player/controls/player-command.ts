@@ -11,9 +11,10 @@ export type PlayerCommand =
   | { readonly kind: 'toggle_picture_in_picture' }
   | { readonly kind: 'toggle_captions' }
   | { readonly kind: 'toggle_statistics' }
+  | { readonly kind: 'play_next' }
   | { readonly kind: 'show_help' };
 
-type Key = Pick<KeyboardEvent, 'key' | 'repeat'>;
+type Key = Pick<KeyboardEvent, 'key' | 'repeat'> & Partial<Pick<KeyboardEvent, 'shiftKey'>>;
 
 /** The step of everything that goes back or forward: buttons, keys and double taps. */
 export const SEEK_STEP_S = 10;
@@ -50,10 +51,12 @@ const STEPS: Readonly<Record<string, PlayerCommand>> = {
 };
 
 /** The command of a key; undefined for keys that mean nothing here. */
-export function getPlayerCommand({ key, repeat }: Key): PlayerCommand | undefined {
+export function getPlayerCommand({ key, repeat, shiftKey }: Key): PlayerCommand | undefined {
   const name = key.toLowerCase();
   if (STEPS[name]) return STEPS[name];
   if (repeat) return undefined;
+  // With a second key, since it leaves the title.
+  if (name === 'n') return shiftKey ? { kind: 'play_next' } : undefined;
   return /^\d$/.test(key) ? { kind: 'seek_to', fraction: Number(key) / 10 } : PRESSES[name];
 }
 

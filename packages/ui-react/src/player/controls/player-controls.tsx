@@ -6,7 +6,7 @@ import './media-chrome-elements.ts';
 import styles from './player-controls.module.scss';
 
 export interface PlayerControlsProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Whether the player fills the page: shows a back button instead of a close button. */
   readonly isPage: boolean;
   readonly onClose: () => void;
@@ -15,6 +15,8 @@ export interface PlayerControlsProps {
   /** Step of the seek buttons, in seconds. */
   readonly seekStepS: number;
   readonly timeline?: ReactNode;
+  /** The button for the next title. */
+  readonly next?: ReactNode;
   /** The current time, or the live button. */
   readonly time?: ReactNode;
   /** Menu buttons of the bottom bar. */
@@ -29,7 +31,7 @@ export interface PlayerControlsProps {
  * language.
  */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { title, isPage, onClose, onMinimise, seekStepS, timeline, time, menus, screens } = props;
+  const { title, isPage, onClose, onMinimise, seekStepS, timeline, next, time, menus, screens } = props;
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -65,6 +67,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           <media-mute-button className={styles['button']} aria-keyshortcuts="M" notooltip />
           <media-volume-range className={styles['volume']} />
           <div className={styles['time']}>{time}</div>
+          {next}
           <span className={styles['gap']} />
           {menus}
           <media-pip-button className={styles['button']} aria-keyshortcuts="P" notooltip />

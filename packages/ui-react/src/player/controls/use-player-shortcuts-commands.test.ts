@@ -23,6 +23,7 @@ function start({ paused = true, ...facts }: Facts = {}) {
     changeRate: vi.fn(),
     toggleStatistics: vi.fn(),
     showHelp: vi.fn(),
+    playNext: vi.fn(),
     onRefused: vi.fn(),
   };
   const run = (command: PlayerCommand) => runPlayerCommand(command, { media, stage, seekRange, ...acts });
@@ -110,7 +111,8 @@ describe('a command', () => {
   });
 
   it('hands on what is not the picture’s', () => {
-    const { toggleCaptions, changeRate, toggleStatistics, showHelp, run } = start();
+    const { toggleCaptions, changeRate, toggleStatistics, playNext, showHelp, run } = start();
+    run({ kind: 'play_next' });
     run({ kind: 'toggle_captions' });
     run({ kind: 'change_rate', direction: 'slower' });
     run({ kind: 'toggle_statistics' });
@@ -118,6 +120,7 @@ describe('a command', () => {
     expect(toggleCaptions).toHaveBeenCalledOnce();
     expect(changeRate).toHaveBeenCalledExactlyOnceWith('slower');
     expect(toggleStatistics).toHaveBeenCalledOnce();
+    expect(playNext).toHaveBeenCalledOnce();
     expect(showHelp).toHaveBeenCalledOnce();
   });
 });

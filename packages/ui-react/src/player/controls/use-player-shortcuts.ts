@@ -22,12 +22,14 @@ export interface ShortcutScope {
   readonly isAlone: boolean;
   readonly onHelp: () => void;
   readonly onStatistics: () => void;
+  /** Does nothing while the next title is unknown. */
+  readonly onNext: () => void;
 }
 
 /** The keys of the player. */
 export function usePlayerShortcuts(
   player: WebPlayer | undefined,
-  { stageRef, isAlone, onHelp, onStatistics }: ShortcutScope,
+  { stageRef, isAlone, onHelp, onStatistics, onNext }: ShortcutScope,
 ): void {
   const logger = useService(Logger);
   const toggleCaptions = useCaptionsToggle(player);
@@ -55,6 +57,7 @@ export function usePlayerShortcuts(
       },
       toggleStatistics: onStatistics,
       showHelp: onHelp,
+      playNext: onNext,
       onRefused: (error) => logger.info('The browser refused to play', { error }),
     });
   });
@@ -103,6 +106,7 @@ interface CommandTarget {
   readonly changeRate: (direction: 'faster' | 'slower') => void;
   readonly toggleStatistics: () => void;
   readonly showHelp: () => void;
+  readonly playNext: () => void;
   /** Called when the browser rejects playback. */
   readonly onRefused: (error: unknown) => void;
 }
@@ -153,6 +157,9 @@ function runStageCommand(kind: StageCommand, target: CommandTarget): void {
       break;
     case 'toggle_statistics':
       target.toggleStatistics();
+      break;
+    case 'play_next':
+      target.playNext();
       break;
     case 'show_help':
       target.showHelp();

@@ -1,4 +1,5 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
@@ -60,6 +61,44 @@ const media = (id: string, overrides: Readonly<Record<string, unknown>>) =>
 const missing = () => {
   throw httpStatusError(404, '', 'No such media item');
 };
+
+describe('an episode', () => {
+  const at = `${SERIES_AT}?e=Ep0000s2&play=1`;
+  const playTillNext = async () => {
+    const app = await start(at, after(EPISODES[2]));
+    act(() => app.player.set({ phase: 'playing', durationS: 3_600, positionS: 3_580 }));
+    return app;
+  };
+
+  it('is named with its series and its number', async () => {
+    await start(at);
+    expect(
+      await screen.findByRole('heading', { name: 'The Coast Road · Season 1, episode 2 · Part 2' }),
+    ).toBeInTheDocument();
+  });
+
+  it('leads to the next one by a button, once that is known', async () => {
+    const { playing } = await playTillNext();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next episode' }));
+    await waitFor(() => expect(playing()).toBe('Ep0000s3'));
+  });
+
+  it('leads to the next one by Shift and N', async () => {
+    const { playing } = await playTillNext();
+    await screen.findByRole('button', { name: 'Next episode' });
+    await userEvent.keyboard('{Shift>}N{/Shift}');
+    await waitFor(() => expect(playing()).toBe('Ep0000s3'));
+  });
+
+  it('has no button for the next one where there is none', async () => {
+    const { player } = await start(at, [
+      ['after_id=Ep0000s2', { episodes: [], total: 0, page: 1, page_limit: 20 }],
+    ]);
+    await act(async () => player.set({ phase: 'playing', durationS: 3_600, positionS: 3_580 }));
+    expect(screen.getByRole('button', { name: 'Settings' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Next episode' })).toBeNull();
+  });
+});
 
 describe('at the end of an episode', () => {
   // spec: product 4.42

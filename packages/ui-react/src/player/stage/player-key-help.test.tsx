@@ -25,6 +25,7 @@ it('lists the keys of the player and what they do', async () => {
     ['Slow down or speed up', '<>'],
     ['Jump to 0–90% of the video', '0…9'],
     ['Go to the beginning or end', 'HomeEnd'],
+    ['Go to the next title', 'Shift+N'],
     ['Show or hide statistics', 'I'],
     ['Show this list', '?'],
   ]);

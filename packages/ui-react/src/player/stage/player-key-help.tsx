@@ -16,6 +16,7 @@ const SHORTCUTS = [
   { text: 'shortcut_speed', keys: ['<', '>'] },
   { text: 'shortcut_jump', keys: ['0', '…', '9'] },
   { text: 'shortcut_ends', keys: ['key_home', 'key_end'] },
+  { text: 'shortcut_next', keys: ['Shift+N'] },
   { text: 'shortcut_statistics', keys: ['I'] },
   { text: 'shortcut_help', keys: ['?'] },
 ] as const;

@@ -1,11 +1,14 @@
 import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
 import type { PlaybackMode, PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
 import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 
+import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { LazyPlayerAd } from '../ads/lazy-player-ad.tsx';
 import { PlayerScreens } from '../cast/player-screens.tsx';
@@ -64,6 +67,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
     isAlone: isAllThereIs(mode),
     onHelp: () => setPanel('help'),
     onStatistics: toggleStatistics,
+    onNext: () => session.playNext(),
   });
   useStageName(stageRef);
   const airPlay = useAirPlay(player);
@@ -159,15 +163,52 @@ function StageFront({
     return <PlayerProblem error={error} onRetry={() => session.retry()} onClose={onClose} />;
   return (
     <PlayerControls
-      title={item.title}
+      title={<StageTitle item={item} session={session} />}
       isPage={mode === 'full'}
       onClose={onClose}
       onMinimise={mode === 'trailer' ? undefined : onMinimise}
       seekStepS={SEEK_STEP_S}
       screens={screens}
+      next={<NextButton item={item} session={session} />}
       {...parts}
     />
   );
+}
+
+interface OfTitle {
+  readonly item: MediaItem;
+  readonly session: PlaybackSession;
+}
+
+/** The title; of an episode with its series and number before it. */
+function StageTitle({ item, session }: OfTitle) {
+  const seriesTitle = useSessionState(session, (state) => state.seriesTitle);
+  return (
+    <>
+      {seriesTitle === undefined ? null : `${seriesTitle} · `}
+      {item.episodeNumber === undefined ? null : (
+        <>
+          <EpisodeNumber episode={item} />
+          {' · '}
+        </>
+      )}
+      {item.title}
+    </>
+  );
+}
+
+/** Comes once the next title is known, where nothing has to make room for it. */
+function NextButton({ item, session }: OfTitle) {
+  const { t } = useTranslation('player');
+  const hasNext = useSessionState(session, (state) => state.hasNext);
+  return hasNext ? (
+    <IconButton
+      icon="skip"
+      label={t(item.episodeNumber === undefined ? 'next_title' : 'next_episode')}
+      aria-keyshortcuts="Shift+N"
+      onClick={() => session.playNext()}
+    />
+  ) : null;
 }
 
 /** Whether the player covers the page. */
