@@ -47,7 +47,7 @@ export function PlayerMenu({ label, children, onBack, isStill = false }: PlayerM
 }
 
 function focusStart(menu: HTMLElement | null): void {
-  const start = ['[data-start="true"]', '[aria-checked="true"]', '[role^="menuitem"]']
+  const start = ['[data-start="true"]', '[role="menuitemradio"][aria-checked="true"]', '[role^="menuitem"]']
     .map((selector) => menu?.querySelector<HTMLElement>(selector))
     .find((item) => item);
   start?.focus({ preventScroll: true });

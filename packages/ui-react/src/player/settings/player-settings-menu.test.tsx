@@ -48,6 +48,7 @@ function Harness({ onChoose, renderAppearance }: HarnessProps) {
     <PlayerSettingsMenu isOpen={isOpen} onOpenChange={setOpen}>
       <PlayerSettingsPages
         sections={sections}
+        switches={[]}
         extras={[]}
         renderAppearance={renderAppearance}
         onClose={() => setOpen(false)}

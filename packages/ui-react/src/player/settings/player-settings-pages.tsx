@@ -26,9 +26,18 @@ export interface SettingsExtra {
   readonly onOpen: () => void;
 }
 
+/** A line that is on or off. */
+export interface SettingsSwitch {
+  readonly id: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
 export interface PlayerSettingsPagesProps {
   /** Those with something to choose. */
   readonly sections: readonly SettingsSection[];
+  readonly switches: readonly SettingsSwitch[];
   /** Come last. */
   readonly extras: readonly SettingsExtra[];
   /** The window of the captions' looks, with the way back; undefined where there are no captions. */
@@ -47,6 +56,7 @@ interface Place {
 /** All that can be chosen about a title, one section in place of the other; a choice leads back. */
 export function PlayerSettingsPages({
   sections,
+  switches,
   extras,
   renderAppearance,
   onClose,
@@ -80,6 +90,9 @@ export function PlayerSettingsPages({
           onOpen={() => open(APPEARANCE)}
         />
       ) : null}
+      {switches.map(({ id, ...line }) => (
+        <PlayerMenuSwitch key={id} {...line} />
+      ))}
       {extras.map(({ id, label, onOpen }) => (
         <PlayerMenuAction
           key={id}
@@ -117,6 +130,24 @@ function SectionMenu({ section, onBack }: SectionMenuProps) {
         />
       ))}
     </PlayerMenu>
+  );
+}
+
+function PlayerMenuSwitch({ label, isOn, onChange }: Omit<SettingsSwitch, 'id'>) {
+  return (
+    <li role="none">
+      <button
+        type="button"
+        className={styles['item']}
+        role="menuitemcheckbox"
+        aria-checked={isOn}
+        tabIndex={-1}
+        onClick={() => onChange(!isOn)}
+      >
+        <span className={styles['name']}>{label}</span>
+        {isOn ? <Icon name="check" /> : null}
+      </button>
+    </li>
   );
 }
 

@@ -85,6 +85,12 @@ describe('what can be chosen', () => {
     expect(sections()).toEqual(['SpeedNormal', 'Statistics', 'Keyboard shortcuts']);
   });
 
+  it('has no next title for what is live', async () => {
+    const { open } = await show({ ...TITLE, durationS: Infinity });
+    await open();
+    expect(screen.queryByRole('menuitemcheckbox')).toBeNull();
+  });
+
   it('has no speeds for what is live', async () => {
     const { open } = await show({ phase: 'playing', durationS: Infinity });
     await open();
@@ -124,6 +130,16 @@ describe('the quality', () => {
     await open();
     expect(screen.getByRole('menuitem', { name: /Quality/ })).toHaveTextContent('Auto (270p)');
   });
+});
+
+it('whether the next title starts by itself is switched here, and remembered', async () => {
+  const { open, remembered } = await show();
+  await open();
+  expect(screen.getByRole('menuitem', { name: /^Quality/ })).toHaveFocus();
+  const autoplay = screen.getByRole('menuitemcheckbox', { name: 'Autoplay next title', checked: true });
+  await userEvent.click(autoplay);
+  expect(autoplay).not.toBeChecked();
+  expect(remembered()).toMatchObject({ isAutoplayOn: false });
 });
 
 it('the audio is chosen by language, and remembered by it', async () => {

@@ -44,10 +44,20 @@ function Choices({ player, onAppearance, onStatistics, onHelp, onClose }: Choice
   const isTouchAlone = useMediaQuery(TOUCH_ALONE);
   const statistics = { id: 'statistics', label: t('statistics'), onOpen: onStatistics };
   const help = { id: 'help', label: t('keyboard_shortcuts'), onOpen: onHelp };
+  const isAutoplayOn = useStore(useService(PlayerPreferencesStore), (state) => state.isAutoplayOn);
+  const preferences = useService(PlayerPreferencesController);
+  const isEndless = usePlayerState(player, ({ durationS }) => !Number.isFinite(durationS), false);
+  const autoplay = {
+    id: 'autoplay',
+    label: t('autoplay_next'),
+    isOn: isAutoplayOn,
+    onChange: (isOn: boolean) => preferences.change({ isAutoplayOn: isOn }),
+  };
   const hasCaptions = usePlayerState(player, ({ captionTracks }) => captionTracks.length > 0, false);
   return (
     <PlayerSettingsPages
       sections={sections}
+      switches={isEndless ? [] : [autoplay]}
       extras={isTouchAlone ? [statistics] : [statistics, help]}
       renderAppearance={
         hasCaptions ? (goBack) => <Appearance onBack={goBack} onAppearance={onAppearance} /> : undefined

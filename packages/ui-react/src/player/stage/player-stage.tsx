@@ -8,7 +8,7 @@ import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 
 import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
-import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { LazyPlayerAd } from '../ads/lazy-player-ad.tsx';
 import { PlayerScreens } from '../cast/player-screens.tsx';
@@ -16,6 +16,7 @@ import { isSeenElsewhere, useAirPlay } from '../cast/use-airplay.ts';
 import { useCasting } from '../cast/use-casting.ts';
 import { setMediaChromeTexts } from '../controls/media-chrome-texts.ts';
 import { SEEK_STEP_S } from '../controls/player-command.ts';
+import { PlayerButton } from '../controls/player-button.tsx';
 import { PlayerControls } from '../controls/player-controls.tsx';
 import { PlayerLiveButton } from '../controls/player-live-button.tsx';
 import { PlayerMenus, type PlayerPanel } from '../controls/player-menus.tsx';
@@ -202,12 +203,13 @@ function NextButton({ item, session }: OfTitle) {
   const { t } = useTranslation('player');
   const hasNext = useSessionState(session, (state) => state.hasNext);
   return hasNext ? (
-    <IconButton
-      icon="skip"
+    <PlayerButton
       label={t(item.episodeNumber === undefined ? 'next_title' : 'next_episode')}
       aria-keyshortcuts="Shift+N"
       onClick={() => session.playNext()}
-    />
+    >
+      <Icon name="skip" />
+    </PlayerButton>
   ) : null;
 }
 
