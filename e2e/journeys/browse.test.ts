@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -217,5 +219,63 @@ test.describe('Hostile content', () => {
     await page.goto(`${FILM}?play=%3Cscript%3E&r=${encodeURIComponent('../x?y=<b>')}`);
     await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
+  });
+});
+
+test.describe('The move to another page', () => {
+  /** To be called before the page loads: keeps the names of the parts that moved. */
+  const watchMoves = (page: Page) =>
+    page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        const keep = () => {
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ''));
+          document.documentElement.dataset['moved'] = parts.join(' ');
+        };
+        transition.ready.then(keep, () => undefined);
+        return transition;
+      };
+    });
+
+  const firstCard = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first();
+
+  async function openWithTransitions(page: Page): Promise<void> {
+    const code = page.waitForResponse(/view-transitions/);
+    await page.goto('/p/PkxKD4B6/films');
+    await code;
+    await expect(firstCard(page).locator('img')).toHaveJSProperty('complete', true);
+  }
+
+  test('takes the card’s picture along, and going back leads to the same card', async ({ page }) => {
+    await watchMoves(page);
+    await openWithTransitions(page);
+    await firstCard(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-moved', /title-picture/);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(firstCard(page)).toBeFocused();
+  });
+
+  test('does not move anything for viewers who prefer less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchMoves(page);
+    await openWithTransitions(page);
+    await firstCard(page).click();
+    await expect(page.getByRole('tab', { name: 'About' })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+  });
+
+  test('is as before on devices without view transitions', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+    await openWithTransitions(page);
+    expect(await page.evaluate(() => 'startViewTransition' in document)).toBe(false);
+    await firstCard(page).click();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'About' })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import 'reflect-metadata/lite';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
 import { Features } from '@marquee/common/app/features.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
@@ -68,6 +69,7 @@ async function start(root: Root): Promise<void> {
     // The shell is visible, so React may render in a transition, which leaves time for input and pictures in between.
     startTransition(() => root.render(site));
     registerServiceWorker(app);
+    loadViewTransitions(app);
   } catch (error) {
     root.render(await describeStartFailure({ error, settings, source }));
   }
@@ -88,6 +90,20 @@ function registerServiceWorker({ container, site }: BootedApp): void {
   const clock = container.get<Clock>(Clock);
   const register = () => void container.get(ServiceWorkerUpdates).register(site);
   clock.after(WORKER_AFTER_MS, () => clock.atRest(register));
+}
+
+const viewTransitionsCode = new LazyCode(
+  async () => (await import('@marquee/ui-react/shell/view-transitions.ts')).chunk,
+  'optional',
+);
+
+function loadViewTransitions({ container }: BootedApp): void {
+  container.get<Clock>(Clock).atRest(() => {
+    viewTransitionsCode.load(container.get(Features)).then(
+      (startViewTransitions) => startViewTransitions(),
+      (_failure: unknown) => undefined,
+    );
+  });
 }
 
 const element = document.getElementById('root');
