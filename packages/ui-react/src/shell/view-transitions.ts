@@ -62,7 +62,7 @@ function isSupported(page: Partial<Pick<Document, 'startViewTransition'>>): bool
 
 /** A change that a click is about to make. */
 interface Change {
-  /** What is clicked, again, once the old state is captured. */
+  /** The clicked link or button; clicked again once the old state is captured. */
   readonly element: HTMLElement;
   /** Name of the part that is in both states. */
   readonly name: 'title-picture' | 'player';
