@@ -64,6 +64,32 @@ test('a title is removed from Continue watching by its menu and the keyboard', a
   expect(await page.evaluate(() => localStorage.getItem('jwapp.history'))).toBe('[]');
 });
 
+test('my list has favourites and history without an account, sorted, cleared and brought back @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate((history) => {
+    localStorage.setItem('jwapp.history', history);
+    localStorage.setItem('jwapp.favorites', '[{"mediaid":"omFeSLct"},{"mediaid":"asv94cMD"}]');
+  }, HISTORY);
+  await page.reload();
+  const favorites = page.getByRole('region', { name: 'Favorites' });
+  await expect(favorites).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.press('Enter');
+  await page.getByRole('link', { name: 'My list' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'My list' })).toBeVisible();
+  await expect(favorites.getByRole('link').first()).toHaveAccessibleName(/The Salt Meridian/);
+  await expect(page.getByRole('region', { name: 'Watch history' }).getByRole('link')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await page.goto('/my-list?sort=title');
+  await expect(favorites.getByRole('link').first()).toHaveAccessibleName(/Neon Vespers/);
+  await page.getByRole('button', { name: 'Clear favorites' }).press('Enter');
+  await expect(favorites.getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(favorites.getByRole('link')).toHaveCount(2);
+});
+
 test('two windows agree', async ({ page, context }) => {
   await page.goto(FILM);
   const other = await context.newPage();

@@ -50,7 +50,11 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { dedupe: ['react', 'react-dom', 'inversify', '@tanstack/query-core'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', 'inversify', '@tanstack/query-core'],
+    // React has had the hook since 18; its replacement for older versions would only be weight.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2022',
     manifest: true,

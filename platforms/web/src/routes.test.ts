@@ -15,6 +15,7 @@ describe('the route of an address', () => {
     ['/q', '/q/*'],
     ['/q/harbour', '/q/*'],
     ['/u/favorites', '/u/*'],
+    ['/my-list', '/my-list'],
     ['/tv', '/tv'],
     ['/o/about', '/o/about'],
     ['/o/licenses', '/o/licenses'],

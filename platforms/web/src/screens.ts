@@ -19,6 +19,7 @@ export const screens: Readonly<Record<RouteName, LazyCode<ComponentType>>> = {
     async () => (await import('@marquee/ui-react/series/legacy-series-screen.tsx')).chunk,
   ),
   user: new LazyCode(async () => (await import('@marquee/ui-react/account/user-screen.tsx')).chunk),
+  myList: new LazyCode(async () => (await import('@marquee/ui-react/library/my-list-screen.tsx')).chunk),
   deviceLogin: new LazyCode(
     async () => (await import('@marquee/ui-react/account/device-login-redirect.tsx')).chunk,
   ),

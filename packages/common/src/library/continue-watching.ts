@@ -18,9 +18,17 @@ export interface ContinueWatchingCard {
  */
 export function getContinueWatchingCards(
   history: History,
+  titles: WatchedTitles,
+): readonly ContinueWatchingCard[] {
+  return getHistoryCards(getContinueWatching(history), titles);
+}
+
+/** The same for all that was watched, in progress or not. */
+export function getHistoryCards(
+  history: History,
   { titles, seriesIds }: WatchedTitles,
 ): readonly ContinueWatchingCard[] {
-  const cards = getContinueWatching(history).flatMap((entry) => {
+  const cards = history.flatMap((entry) => {
     const item = titles.get(entry.mediaId);
     const seriesId = entry.seriesId ?? seriesIds.get(entry.mediaId);
     return item ? [toCard(entry, item, seriesId === undefined ? undefined : titles.get(seriesId))] : [];

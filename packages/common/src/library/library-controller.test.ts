@@ -48,6 +48,19 @@ describe('favourites', () => {
     expect(stored(FAVORITES)).toEqual([]);
   });
 
+  it('that were cleared can be restored, but not to the next viewer', async () => {
+    const { library, state, stored } = await openLibrary();
+    library.toggleFavorite('a');
+    library.toggleFavorite('b');
+    const before = state();
+    library.clearFavorites();
+    library.restoreFavorites({ ...before, userId: 'someone-else' });
+    expect(state().favorites).toEqual([]);
+    library.restoreFavorites(before);
+    expect(state().favorites).toEqual(['b', 'a']);
+    expect(stored(FAVORITES)).toEqual([{ mediaid: 'b' }, { mediaid: 'a' }]);
+  });
+
   // spec: product 6.12
   it('are none on a site without the feature', async () => {
     const ports = createFakePorts();

@@ -16,8 +16,20 @@ import {
   type HistoryEntry,
 } from './library.ts';
 import type { GuestLists } from './library-replica.ts';
-import { isFavorite, LibraryStore, type GuestOffer, type LibraryWarning } from './library-store.ts';
-import { favoriteKind, getLackingEntries, historyKind, type ListKind } from './merge-lists.ts';
+import {
+  isFavorite,
+  LibraryStore,
+  type GuestOffer,
+  type LibraryState,
+  type LibraryWarning,
+} from './library-store.ts';
+import {
+  favoriteKind,
+  getLackingEntries,
+  historyKind,
+  restoreEntries,
+  type ListKind,
+} from './merge-lists.ts';
 import type { SyncedList } from './synced-list.ts';
 import { ViewerListsOpener, type ViewerLists } from './viewer-lists.ts';
 
@@ -93,6 +105,20 @@ export class LibraryController {
       this.#warn({ kind: 'favorites_not_kept', mediaId });
     }
     return 'added';
+  }
+
+  /**
+   * Puts favorites of `before` back to their places, unless another viewer has the lists by now.
+   *
+   * @param before the state before they were removed
+   * @param mediaIds those to put back; all of them by default
+   */
+  restoreFavorites(before: LibraryState, mediaIds: readonly string[] = before.favorites): void {
+    if (before.userId !== this.#store.getState().userId) return;
+    this.#favorites?.change((list) =>
+      restoreEntries(favoriteKind, list, { before: before.favorites, mediaIds }),
+    );
+    this.#refresh();
   }
 
   /** Removes all favorites, including stored ones that could not be parsed. */
@@ -184,6 +210,23 @@ export class LibraryController {
     this.#lists.history.clear();
     this.#lists.marks.clear();
     this.#lists.journal.take();
+    this.#refresh();
+  }
+
+  /**
+   * Puts entries of `before` back to their places in the watch history, unless another viewer has the lists by now.
+   *
+   * @param before the state before they were removed
+   * @param mediaIds those to put back; all of them by default
+   */
+  restoreHistory(before: LibraryState, mediaIds?: readonly string[]): void {
+    if (before.userId !== this.#store.getState().userId || !this.#lists || !this.#isWatchingKept) return;
+    const ids = mediaIds ?? before.history.map(({ mediaId }) => mediaId);
+    const lostMarks = [...before.marks].filter(([mediaId]) => mediaIds?.includes(mediaId) !== false);
+    this.#lists.history.change((list) =>
+      restoreEntries(historyKind, list, { before: before.history, mediaIds: ids }),
+    );
+    this.#lists.marks.change((marks) => new Map([...marks, ...lostMarks]));
     this.#refresh();
   }
 

@@ -7,6 +7,7 @@ import {
   historyKind,
   isSameList,
   mergeChanges,
+  restoreEntries,
 } from './merge-lists.ts';
 
 const merge = (list: readonly string[], before: readonly string[], remote: readonly string[]) =>
@@ -62,5 +63,39 @@ describe('two lists', () => {
     expect(hasChanges(favoriteKind, { list: ['b', 'a'], before: ['a', 'b'] })).toBe(false);
     expect(hasChanges(favoriteKind, { list: ['a'], before: ['a', 'b'] })).toBe(true);
     expect(hasChanges(favoriteKind, { list: ['c', 'a'], before: ['a', 'b'] })).toBe(true);
+  });
+});
+
+describe('entries that were removed', () => {
+  it.each([
+    ['all of them', [], ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['one between the others', ['a', 'c'], ['b'], ['a', 'b', 'c']],
+    ['one, but not another that was removed since', ['a'], ['b'], ['a', 'b']],
+    ['one after another was added', ['n', 'a', 'c'], ['b'], ['n', 'a', 'b', 'c']],
+    ['one that is there again', ['b', 'a', 'c'], ['b'], ['a', 'b', 'c']],
+  ])('come back to their places: %s', (_, list, mediaIds, restored) => {
+    expect(restoreEntries(favoriteKind, list, { before: ['a', 'b', 'c'], mediaIds })).toEqual(restored);
+  });
+
+  it('do not take the list over 48', () => {
+    const before = Array.from({ length: 48 }, (_, index) => `m${index}`);
+    const restored = restoreEntries(favoriteKind, ['n', ...before.slice(1)].slice(0, 48), {
+      before,
+      mediaIds: ['m0'],
+    });
+    expect(restored).toEqual(['n', ...before.slice(0, 47)]);
+  });
+
+  it('keep the progress made since', () => {
+    const before = [
+      { mediaId: 'a', progress: 0.2 },
+      { mediaId: 'b', progress: 0.4 },
+    ];
+    expect(
+      restoreEntries(historyKind, [{ mediaId: 'a', progress: 0.6 }], { before, mediaIds: ['a', 'b'] }),
+    ).toEqual([
+      { mediaId: 'a', progress: 0.6 },
+      { mediaId: 'b', progress: 0.4 },
+    ]);
   });
 });

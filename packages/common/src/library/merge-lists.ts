@@ -51,6 +51,30 @@ export function mergeChanges<Entry>(
   return [...changed, ...enriched].slice(0, LIBRARY_LIMIT);
 }
 
+export interface RemovedEntries<Entry> {
+  /** The list before they were removed. */
+  readonly before: readonly Entry[];
+  /** Ids of those to put back. */
+  readonly mediaIds: readonly string[];
+}
+
+/** Puts removed entries back to where they were; entries added since come first. At most 48. */
+export function restoreEntries<Entry>(
+  kind: ListKind<Entry>,
+  list: readonly Entry[],
+  { before, mediaIds }: RemovedEntries<Entry>,
+): readonly Entry[] {
+  const current = toMap(kind, list);
+  const former = toMap(kind, before);
+  const wanted = new Set(mediaIds);
+  const added = list.filter((entry) => !former.has(kind.idOf(entry)));
+  const others = before.flatMap((entry) => {
+    const kept = current.get(kind.idOf(entry));
+    return kept === undefined ? (wanted.has(kind.idOf(entry)) ? [entry] : []) : [kept];
+  });
+  return [...added, ...others].slice(0, LIBRARY_LIMIT);
+}
+
 /** Returns the guest's entries missing in the account's list. */
 export function getLackingEntries<Entry>(
   kind: ListKind<Entry>,

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { ToastStore } from './toast-store.ts';
+import { ToastStore, type ToastAction } from './toast-store.ts';
 
 /** Shows toasts about results that the page itself does not show. */
 @injectable()
@@ -14,10 +14,10 @@ export class ToastController {
 
   /**
    * Shows a success; `text` is one sentence in the viewer's language. It disappears automatically, so nothing may
-   * depend on the viewer reading it.
+   * depend on the viewer reading it. `action` is what the viewer can do about it, such as undoing it.
    */
-  showSuccess(text: string): void {
-    this.#show(text, true);
+  showSuccess(text: string, action?: ToastAction): void {
+    this.#show(text, true, action);
   }
 
   /** Shows a failure for which there is no form. */
@@ -30,8 +30,8 @@ export class ToastController {
     if (this.#store.getState().toast?.id === id) this.#store.setState({ toast: undefined });
   }
 
-  #show(text: string, isSuccess: boolean): void {
+  #show(text: string, isSuccess: boolean, action?: ToastAction): void {
     this.#lastId += 1;
-    this.#store.setState({ toast: { id: this.#lastId, text, isSuccess } });
+    this.#store.setState({ toast: { id: this.#lastId, text, isSuccess, action } });
   }
 }

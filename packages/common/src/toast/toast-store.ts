@@ -1,6 +1,13 @@
 import type { ServiceIdentifier } from 'inversify';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+/** What a viewer can still do about a result. */
+export interface ToastAction {
+  /** In the viewer's language. */
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** A short message about a result, shown on any page. */
 export interface Toast {
   /** Unique per toast, even for the same text. */
@@ -9,6 +16,7 @@ export interface Toast {
   readonly text: string;
   /** Whether it reports a success rather than a failure. */
   readonly isSuccess: boolean;
+  readonly action: ToastAction | undefined;
 }
 
 export interface ToastState {

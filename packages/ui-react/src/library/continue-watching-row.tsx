@@ -87,7 +87,7 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
 }
 
 /** Returns the words for what is left of a title; null says nothing. */
-function useTimeLeft(): (timeLeftS: number | undefined) => string | null {
+export function useTimeLeft(): (timeLeftS: number | undefined) => string | null {
   const { t } = useTranslation('library');
   const language = useLanguage();
   return (timeLeftS) => {
@@ -134,9 +134,8 @@ interface CardWithMenuProps {
 function CardWithMenu({ title, children, tabIndex, onOpenMenu }: CardWithMenuProps) {
   const { t } = useTranslation('library');
   return (
-    <div className={styles['place']}>
-      {children}
-      <div className={styles['menu']}>
+    <CardWithButton
+      button={
         <IconButton
           icon="more"
           variant="raised"
@@ -145,7 +144,25 @@ function CardWithMenu({ title, children, tabIndex, onOpenMenu }: CardWithMenuPro
           tabIndex={tabIndex}
           onClick={onOpenMenu}
         />
-      </div>
+      }
+    >
+      {children}
+    </CardWithButton>
+  );
+}
+
+export interface CardWithButtonProps {
+  /** The card. */
+  readonly children: ReactNode;
+  readonly button: ReactNode;
+}
+
+/** A card with a button over its corner. */
+export function CardWithButton({ children, button }: CardWithButtonProps) {
+  return (
+    <div className={styles['place']}>
+      {children}
+      <div className={styles['button']}>{button}</div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
+import { SiteNotices } from '../shell/site-notices.tsx';
 import { FavoriteButtonContainer } from './favorite-button-container.tsx';
 
 const features = { favoritesList: 'Wt5fAv0r' };
@@ -16,7 +17,13 @@ interface Options {
 }
 
 async function start({ ports = createFakePorts(), config = { features } }: Options = {}) {
-  const app = await renderScreen(<FavoriteButtonContainer item={{ id: 'a' }} />, { ports, config });
+  const app = await renderScreen(
+    <>
+      <FavoriteButtonContainer item={{ id: 'a' }} />
+      <SiteNotices />
+    </>,
+    { ports, config },
+  );
   return { ...app, library: app.services.get(LibraryController) };
 }
 
@@ -37,11 +44,27 @@ describe('the heart of a title', () => {
 
   it('a press is announced to screen readers', async () => {
     await start();
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getAllByRole('status')[0]).toBeEmptyDOMElement();
     await userEvent.click(heart());
-    expect(screen.getByRole('status')).toHaveTextContent('Added to your favorites');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Added to your favorites');
     await userEvent.click(heart());
-    expect(screen.getByRole('status')).toHaveTextContent('Removed from your favorites');
+    const text = screen.getByText('Removed from your favorites');
+    expect(text.closest('[aria-live="polite"]')).toBeInTheDocument();
+  });
+
+  it('a removal can be undone by the keyboard: the title has its former place, and the heart the focus', async () => {
+    const { library, ports } = await start();
+    act(() => {
+      for (const id of ['c', 'a', 'b']) library.toggleFavorite(id);
+    });
+    await userEvent.click(heart());
+    expect(ports.storage.read('jwapp.favorites')).toBe('[{"mediaid":"b"},{"mediaid":"c"}]');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(ports.storage.read('jwapp.favorites')).toBe('[{"mediaid":"b"},{"mediaid":"a"},{"mediaid":"c"}]');
+    expect(heart()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   // spec: product 6.12

@@ -4,6 +4,7 @@ import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { LibraryController, type FavoriteOutcome } from '@marquee/common/library/library-controller.ts';
 import { isFavorite, LibraryStore } from '@marquee/common/library/library-store.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
@@ -29,16 +30,27 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
   const { favoritesList } = useSite().config.features;
   const controller = useService(LibraryController);
   const store = useService(LibraryStore);
+  const toasts = useService(ToastController);
   const isPressed = useStore(store, (state) => isFavorite(state, id));
   const warning = useStore(store, (state) => (state.warning?.mediaId === id ? state.warning : undefined));
   const [outcome, setOutcome] = useState<FavoriteOutcome>('refused');
   if (favoritesList === undefined) return null;
+  const toggle = () => {
+    const before = store.getState();
+    const result = controller.toggleFavorite(id);
+    setOutcome(result);
+    if (result === 'removed')
+      toasts.showSuccess(t('favorite_removed'), {
+        label: t('undo'),
+        run: () => controller.restoreFavorites(before, [id]),
+      });
+  };
   return (
     <>
       <FavoriteButton
         isFavorite={isPressed}
-        announcement={outcome === 'refused' ? '' : t(`favorite_${outcome}`)}
-        onToggle={() => setOutcome(controller.toggleFavorite(id))}
+        announcement={outcome === 'added' ? t('favorite_added') : ''}
+        onToggle={toggle}
       />
       {warning ? <FavoriteWarning kind={warning.kind} onClose={() => controller.dismissWarning()} /> : null}
     </>
@@ -47,7 +59,7 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
 
 interface FavoriteButtonProps {
   readonly isFavorite: boolean;
-  /** What the last press did, for those who listen; empty before the first. */
+  /** For screen readers after the title was added; a toast tells of its removal. */
   readonly announcement: string;
   readonly onToggle: () => void;
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
@@ -112,8 +113,8 @@ describe('clearing', () => {
   });
 
   // spec: product 2.165
-  it('removes all of them, confirms it, and moves the focus to the heading', async () => {
-    const { ports } = await start();
+  it('removes all of them, offers to undo it, and moves the focus to the heading', async () => {
+    const { ports, services } = await start();
     await userEvent.click(await clearButton());
     await userEvent.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear favorites' }),
@@ -122,7 +123,9 @@ describe('clearing', () => {
       await screen.findByRole('heading', { name: 'You don’t have any favorites yet' }),
     ).toBeInTheDocument();
     expect(ports.storage.read('jwapp.favorites')).toBe('[]');
-    expect(screen.getByText('Your favorites have been cleared')).toHaveAttribute('role', 'status');
+    expect(services.get(ToastStore).getState().toast?.text).toBe('Your favorites have been cleared');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    act(() => services.get(ToastStore).getState().toast?.action?.run());
+    expect(await screen.findAllByRole('link')).toHaveLength(4);
   });
 });

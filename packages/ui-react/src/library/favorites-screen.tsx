@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
-import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import type { Breakpoint } from '@marquee/theme/tokens.ts';
 
@@ -19,7 +18,7 @@ import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { ClearListDialog } from './clear-list-dialog.tsx';
+import { ClearListDialog, useClearList } from './clear-list-dialog.tsx';
 import styles from './favorites-screen.module.scss';
 import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
@@ -31,22 +30,22 @@ export const chunk = { code: FavoritesScreen, features: [libraryFeature, library
 export function FavoritesScreen() {
   const { t } = useTranslation('library');
   const { siteName } = useSite();
-  const controller = useService(LibraryController);
+  const clearFavorites = useClearList('favorites');
   const hasFavorites = useStore(useService(LibraryStore), ({ favorites }) => favorites.length > 0);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
+  const [isCleared, setIsCleared] = useState(false);
 
   const clear = () => {
-    controller.clearFavorites();
+    clearFavorites();
     setIsAsking(false);
-    setAnnouncement(t('favorites_cleared'));
+    setIsCleared(true);
   };
 
   // The button that opened the dialog went with the favourites, and the dialog had to be gone before anything has the focus.
   useEffect(() => {
-    if (announcement !== '') headingRef.current?.focus();
-  }, [announcement]);
+    if (isCleared) headingRef.current?.focus();
+  }, [isCleared]);
 
   return (
     <>
@@ -61,10 +60,7 @@ export function FavoritesScreen() {
           </Button>
         ) : null}
       </div>
-      <FavoriteTitles />
-      <div className={styles['announcement']} role="status">
-        {announcement}
-      </div>
+      <FavoriteTitles columns={getFavoritesColumns(useBreakpoint())} />
       {isAsking ? (
         <ClearListDialog list="favorites" onClear={clear} onClose={() => setIsAsking(false)} />
       ) : null}
@@ -72,25 +68,60 @@ export function FavoritesScreen() {
   );
 }
 
+export interface FavoriteTitlesProps {
+  readonly columns: number;
+  /** Returns the titles in the order to show; the newest favourite is first by default. */
+  readonly sort?: (items: readonly MediaItem[]) => readonly MediaItem[];
+}
+
 /** The favourites in a grid, in any of its states. */
-export function FavoriteTitles() {
+export function FavoriteTitles({ columns, sort = keepOrder }: FavoriteTitlesProps) {
   const { t } = useTranslation('library');
   const { t: tHome } = useTranslation('home');
-  const { items, query } = useFavoriteTitles();
+  const { items: newestFirst, query } = useFavoriteTitles();
+  const items = useMemo(() => sort(newestFirst), [newestFirst, sort]);
   const count = useStore(useService(LibraryStore), ({ favorites }) => favorites.length);
   const nowMs = useItemsClock(items);
   const onItemIntent = useItemIntent();
-  if (items.length > 0) return <FavoritesGrid items={items} nowMs={nowMs} onItemIntent={onItemIntent} />;
-  if (query.isFetching) return <FavoritesGridSkeleton itemCount={count} />;
+  if (items.length > 0)
+    return (
+      <LibraryGrid
+        ids={items.map(({ id }) => id)}
+        columns={columns}
+        renderCard={(index) => {
+          const item = items[index];
+          return item ? (
+            <Card
+              item={item}
+              to={mediaPath(item)}
+              nowMs={nowMs}
+              aspectRatio={DEFAULT_ASPECT_RATIO}
+              sizes={`${Math.round(100 / columns)}vw`}
+              priority={index < columns}
+              onIntent={() => onItemIntent(item)}
+            />
+          ) : null;
+        }}
+      />
+    );
+  if (query.isFetching) return <LibraryGridSkeleton itemCount={count} columns={columns} />;
   if (query.isError)
     return <ErrorNotice message={tHome('could_not_load_items')} onRetry={() => void query.refetch()} />;
   return <EmptyState title={t('no_favorites')} description={t('no_favorites_description')} />;
 }
 
-/** The grid of so many favourites while their titles are fetched, in its final size. */
-function FavoritesGridSkeleton({ itemCount }: { readonly itemCount: number }) {
+function keepOrder(items: readonly MediaItem[]): readonly MediaItem[] {
+  return items;
+}
+
+export interface LibraryGridSkeletonProps {
+  readonly itemCount: number;
+  readonly columns: number;
+}
+
+/** The grid of so many titles while they are fetched, in its final size. */
+export function LibraryGridSkeleton({ itemCount, columns }: LibraryGridSkeletonProps) {
   const { t } = useTranslation('common');
-  const columns = getFavoritesColumns(useBreakpoint());
   return (
     <div
       className={styles['grid']}
@@ -106,31 +137,21 @@ function FavoritesGridSkeleton({ itemCount }: { readonly itemCount: number }) {
   );
 }
 
-interface FavoritesGridProps {
-  readonly items: readonly MediaItem[];
-  /** Milliseconds since the epoch: decides what is live. */
-  readonly nowMs: number;
-  readonly onItemIntent: (item: MediaItem) => void;
+export interface LibraryGridProps {
+  /** Unique for each card, in their order. */
+  readonly ids: readonly string[];
+  readonly columns: number;
+  readonly renderCard: (index: number) => ReactNode;
 }
 
-/** All favourites at once: there are never many. Arrow keys move between the cards. */
-function FavoritesGrid({ items, nowMs, onItemIntent }: FavoritesGridProps) {
-  const columns = getFavoritesColumns(useBreakpoint());
-  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+/** The titles of a viewer's list, all at once: there are never many. Arrow keys move between the cards. */
+export function LibraryGrid({ ids, columns, renderCard }: LibraryGridProps) {
   const { listRef, listHandlers } = useGridFocus({ ids, columns, showRow: everyRowIsShown });
   return (
     <ul ref={listRef} className={styles['grid']} style={{ '--columns': String(columns) }} {...listHandlers}>
-      {items.map((item, index) => (
-        <li key={item.id} aria-setsize={items.length} aria-posinset={index + 1}>
-          <Card
-            item={item}
-            to={mediaPath(item)}
-            nowMs={nowMs}
-            aspectRatio={DEFAULT_ASPECT_RATIO}
-            sizes={`${Math.round(100 / columns)}vw`}
-            priority={index < columns}
-            onIntent={() => onItemIntent(item)}
-          />
+      {ids.map((id, index) => (
+        <li key={id} aria-setsize={ids.length} aria-posinset={index + 1}>
+          {renderCard(index)}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
 
 import { AccountEntry, AccountSheet } from '../account/menu/account-entry.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -28,6 +29,9 @@ export function SiteHeader() {
   const hasSidebar = needsSidebar(config.menu, isNarrow);
   const close = () => setIsOpen(false);
   const links = getNavigationLinks(config.menu, t('home'), language);
+  const { favoritesList, continueWatchingList } = config.features;
+  const hasMyList = favoritesList !== undefined || continueWatchingList !== undefined;
+  const myListLink = { label: t('my_list'), to: '/my-list' };
   return (
     <>
       <Header
@@ -46,13 +50,18 @@ export function SiteHeader() {
         isSearchOpen={hasSearch && opening.isOpen}
         actions={
           <>
+            {hasMyList && !hasSidebar ? (
+              <Link className={styles['myList']} to={myListLink.to} aria-label={myListLink.label}>
+                <Icon name="heart" />
+              </Link>
+            ) : null}
             <LanguageMenuContainer />
             <AccountEntry />
           </>
         }
       />
       {hasSidebar ? (
-        <Sidebar links={links} isOpen={isOpen} onClose={close}>
+        <Sidebar links={hasMyList ? [...links, myListLink] : links} isOpen={isOpen} onClose={close}>
           {isOpen ? <AccountSheet onLeave={close} /> : null}
         </Sidebar>
       ) : null}

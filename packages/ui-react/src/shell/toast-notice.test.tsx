@@ -33,6 +33,16 @@ it('a toast is read out without taking the focus, and goes away by itself', asyn
   expect(text).not.toBeInTheDocument();
 });
 
+it('a toast with an action leaves time to reach it', async () => {
+  const { toasts, pass } = await start();
+  act(() => toasts.showSuccess('Removed.', { label: 'Undo', run: () => toasts.showSuccess('Restored.') }));
+  await pass(19_999);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByText('Restored.')).toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText('Restored.')).toBeInTheDocument();
+});
+
 it('a toast can be put away, and each one has its full time', async () => {
   const { toasts, pass } = await start();
   act(() => toasts.showSuccess('One.'));

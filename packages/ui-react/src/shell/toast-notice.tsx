@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
-import { ToastStore, type Toast as ToastMessage } from '@marquee/common/toast/toast-store.ts';
+import {
+  ToastStore,
+  type Toast as ToastMessage,
+  type ToastAction,
+} from '@marquee/common/toast/toast-store.ts';
 
+import { Button } from '../components/button/button.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { useService } from '../hooks/use-service.ts';
@@ -12,8 +17,10 @@ import { useStore } from '../hooks/use-store.ts';
 import styles from './toast-notice.module.scss';
 import { useTopToastSlot } from './toast-slots.tsx';
 
-/** Long enough to read it twice; a toast needs no action. */
+/** Long enough to read it twice. */
 const TOAST_MS = 8_000;
+/** Long enough to read it, decide, and reach the button by the keyboard. */
+const TOAST_WITH_ACTION_MS = 20_000;
 
 export interface ToastNoticeProps {
   /** Whether a toast may show; until then it waits, so as not to cover a player's controls. */
@@ -36,30 +43,52 @@ export function ToastNotice({ isShown }: ToastNoticeProps) {
 function TimedToast({ toast }: { readonly toast: ToastMessage }) {
   const toasts = useService(ToastController);
   const clock = useService(Clock);
-  const { id, text, isSuccess } = toast;
+  const { id, text, isSuccess, action } = toast;
+  const ms = action ? TOAST_WITH_ACTION_MS : TOAST_MS;
   useEffect(() => {
     const controller = new AbortController();
-    clock.after(TOAST_MS, () => toasts.dismiss(id), controller.signal);
+    clock.after(ms, () => toasts.dismiss(id), controller.signal);
     return () => controller.abort();
-  }, [clock, toasts, id]);
-  return <Toast text={text} isSuccess={isSuccess} onClose={() => toasts.dismiss(id)} />;
+  }, [clock, toasts, id, ms]);
+  return <Toast text={text} isSuccess={isSuccess} action={action} onClose={() => toasts.dismiss(id)} />;
 }
 
 interface ToastProps {
   /** One sentence. */
   readonly text: string;
   readonly isSuccess: boolean;
+  readonly action: ToastAction | undefined;
   readonly onClose: () => void;
 }
 
 /** A confirmation of an action. It never takes the focus; the live region around it is announced. */
-function Toast({ text, isSuccess, onClose }: ToastProps) {
+function Toast({ text, isSuccess, action, onClose }: ToastProps) {
   const { t } = useTranslation('common');
+  const cameFrom = useRef<EventTarget | null>(null);
+  const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  // The pressed button goes with the toast: without a new place the focus would be lost.
+  const close = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    onClose();
+  };
   return (
-    <div className={styles['toast']} data-success={isSuccess}>
+    <div className={styles['toast']} data-success={isSuccess} onFocus={rememberFocus}>
       <Icon name={isSuccess ? 'check' : 'alert'} />
       <p className={styles['text']}>{text}</p>
-      <IconButton icon="close" label={t('close')} onClick={onClose} />
+      {action ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            action.run();
+            close();
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton icon="close" label={t('close')} onClick={close} />
     </div>
   );
 }

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+
+import { SiteNotices } from '../shell/site-notices.tsx';
+import { MyListScreen } from './my-list-screen.tsx';
+
+const features = { favoritesList: 'Wt5fAv0r', continueWatchingList: 'Wt5c0nt1' };
+
+/** The viewer has saved "Title 1" to "Title 4" and watched them: half, to the end, a tenth, and not at all. */
+function createPorts(): FakePorts {
+  const ports = createFakePorts();
+  const titles = mediaPayloads(4);
+  ports.http.answer('/apps/watchlists/', playlistPayload(titles));
+  const ids = titles.map(({ mediaid }) => mediaid);
+  ports.storage.write('jwapp.favorites', JSON.stringify(ids.map((mediaid) => ({ mediaid }))));
+  const progress = [0.5, 1, 0.1];
+  ports.storage.write(
+    'jwapp.history',
+    JSON.stringify(progress.map((value, index) => ({ mediaid: ids[index], progress: value }))),
+  );
+  return ports;
+}
+
+interface Options {
+  readonly ports?: FakePorts;
+  readonly features?: Readonly<Record<string, string>>;
+}
+
+const start = ({ ports = createPorts(), ...site }: Options = {}) =>
+  renderScreen(
+    <>
+      <MyListScreen />
+      <SiteNotices />
+    </>,
+    { ports, at: '/my-list', path: '/my-list', config: { features: site.features ?? features } },
+  );
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const hrefs = (name: string) =>
+  section(name)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('my list', () => {
+  it('has what a signed-out viewer watched and saved, the most recent first', async () => {
+    const { container } = await start();
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
+    expect(screen.getByRole('heading', { level: 1, name: 'My list' })).toBeInTheDocument();
+    expect(document.title).toBe('My list - Tidewater');
+    expect(hrefs('Favorites')[0]).toBe('/m/item0000/title-1');
+    expect(section('Favorites').getAllByRole('link')).toHaveLength(4);
+    await expectNoAxeViolations(container);
+  });
+
+  it('resumes a title in progress, and opens the page of one that was watched', async () => {
+    await start();
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
+    expect(hrefs('Watch history').slice(0, 2)).toEqual(['/m/item0000/title-1?play=1', '/m/item0001/title-2']);
+    expect(section('Watch history').getByText('Watched')).toBeInTheDocument();
+  });
+
+  it('sorts both lists by title, and the address says so', async () => {
+    const ports = createPorts();
+    ports.storage.write('jwapp.favorites', '[{"mediaid":"item0002"},{"mediaid":"item0000"}]');
+    const { getLocation } = await start({ ports });
+    await waitFor(() => expect(hrefs('Favorites')[0]).toContain('item0002'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'A–Z');
+    expect(hrefs('Favorites')[0]).toContain('item0000');
+    expect(getLocation()).toBe('/my-list?sort=title');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most recent');
+    expect(hrefs('Favorites')[0]).toContain('item0002');
+  });
+
+  it.each([
+    ['Favorites', 'Clear favorites', 'You don’t have any favorites yet', 4],
+    ['Watch history', 'Clear watch history', 'You haven’t watched anything yet', 3],
+  ])('clears %s at once, and undoes it', async (name, command, empty, count) => {
+    await start();
+    await waitFor(() => expect(section(name).getAllByRole('link')).toHaveLength(count));
+    const before = hrefs(name);
+    await userEvent.click(screen.getByRole('button', { name: command }));
+    expect(await screen.findByText(empty)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: command })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(hrefs(name)).toEqual(before));
+  });
+
+  it('removes one title from the history, whose place and focus the next one takes, and undoes it', async () => {
+    const { ports } = await start();
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Title 2 from watch history' }));
+    expect(section('Watch history').getAllByRole('link')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Remove Title 3 from watch history' })).toHaveFocus();
+    expect(ports.storage.read('jwapp.history')).not.toContain('item0001');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(hrefs('Watch history')[1]).toBe('/m/item0001/title-2');
+  });
+
+  it('shows only the list that the site has, and leads home on a site with neither', async () => {
+    const { unmount } = await start({ features: { favoritesList: 'Wt5fAv0r' } });
+    expect(await screen.findByRole('region', { name: 'Favorites' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Watch history' })).not.toBeInTheDocument();
+    unmount();
+    const { getLocation } = await start({ features: {} });
+    await waitFor(() => expect(getLocation()).toBe('/'));
+  });
+
+  it('says that a list could not be loaded, and tries again', async () => {
+    const ports = createPorts();
+    ports.http.answer('/apps/watchlists/', () => {
+      throw httpStatusError(500, 'broken', undefined);
+    });
+    await start({ ports, features: { continueWatchingList: 'Wt5c0nt1' } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    ports.http.answer('/apps/watchlists/', playlistPayload(mediaPayloads(4)));
+    await userEvent.click(again);
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
+  });
+});
