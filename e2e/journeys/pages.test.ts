@@ -60,6 +60,18 @@ test('a list is narrowed to a genre, by its address too, and another list begins
   await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue('');
 });
 
+test('a list is sorted by title, by its address too', async ({ page }) => {
+  await page.goto('/p/PkxKD4B6/films');
+  const titles = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const featured = await titles.first().innerText();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('A–Z');
+  await expect(page).toHaveURL(/sort=title/);
+  const sorted = await titles.first().innerText();
+  expect(sorted < featured).toBe(true);
+  await page.reload();
+  await expect(titles.first()).toHaveText(sorted, { useInnerText: true });
+});
+
 test('a list goes by the arrow keys', async ({ page }) => {
   await page.goto('/p/PkxKD4B6/films');
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link');

@@ -5,6 +5,12 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import {
+  readSortOrder,
+  SORT_PARAM,
+  sortByTitle,
+  type SortOrder,
+} from '@marquee/common/content/sort-titles.ts';
+import {
   getHistoryCards,
   getTimeLeftS,
   type ContinueWatchingCard,
@@ -40,9 +46,7 @@ import styles from './my-list-screen.module.scss';
 
 export const chunk = { code: MyListScreen, features: [libraryFeature, libraryTitlesFeature] };
 
-/** Name of the search parameter that sorts both lists; without it the most recent are first. */
-const SORT_PARAM = 'sort';
-const BY_TITLE = 'title';
+const BY_TITLE: SortOrder = 'title';
 
 /** `/my-list`: the viewer's favourites and watch history, with and without an account. */
 export function MyListScreen() {
@@ -53,7 +57,7 @@ export function MyListScreen() {
   const { favoritesList, continueWatchingList } = config.features;
   if (favoritesList === undefined && continueWatchingList === undefined) return <Navigate to="/" replace />;
   if (status === 'restoring') return <PageSkeleton />;
-  const isByTitle = params.get(SORT_PARAM) === BY_TITLE;
+  const isByTitle = readSortOrder(params.get(SORT_PARAM)) === BY_TITLE;
   return (
     <>
       <PageHead title={`${t('common:my_list')} - ${siteName}`} />
@@ -61,6 +65,7 @@ export function MyListScreen() {
         <h1 className={styles['title']}>{t('common:my_list')}</h1>
         <ChoiceFilter
           label={t('sort')}
+          isCompact
           options={[{ value: BY_TITLE, label: t('sort_title') }]}
           value={isByTitle ? BY_TITLE : undefined}
           onChange={(value) =>
@@ -273,10 +278,7 @@ function useSort<Entry>(
 ): (entries: readonly Entry[]) => readonly Entry[] {
   const language = useLanguage();
   return useCallback(
-    (entries) => {
-      const { compare } = new Intl.Collator(language, { numeric: true });
-      return isByTitle ? entries.toSorted((one, other) => compare(titleOf(one), titleOf(other))) : entries;
-    },
+    (entries) => (isByTitle ? sortByTitle(entries, titleOf, language) : entries),
     [isByTitle, language, titleOf],
   );
 }

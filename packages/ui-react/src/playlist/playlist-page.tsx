@@ -1,11 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { ContentService } from '@marquee/common/content/content-service.ts';
 import { filterByGenre } from '@marquee/common/content/genre-filter.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlaylistPagesQuery, joinItems } from '@marquee/common/content/playlist-pages-query.ts';
 import type { Playlist, PlaylistPage } from '@marquee/common/content/playlist.ts';
+import { readSortOrder, SORT_PARAM, sortItems, type SortOrder } from '@marquee/common/content/sort-titles.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
@@ -36,7 +38,14 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
   const playlist = useNamed(loaded);
   const { genres, genre, chooseGenre } = useGenre(playlist.id);
   const { items: all, more, loadMore } = usePlaylistItems(playlist);
-  const items = useMemo(() => filterByGenre(all, genre), [all, genre]);
+  const { order, chooseOrder } = useSortOrder();
+  const language = useLanguage();
+  // A list that comes in pages can only be sorted by its host.
+  const isSortable = playlist.nextPage === undefined && playlist.items.length > 1;
+  const items = useMemo(
+    () => sortItems(filterByGenre(all, genre), isSortable ? order : undefined, language),
+    [all, genre, isSortable, order, language],
+  );
   const headingRef = useRef<HTMLHeadingElement>(null);
   // The button that shows all goes with the empty state: without a new place the focus would be lost.
   const showAll = () => {
@@ -46,9 +55,21 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
   return (
     <>
       <PlaylistHead playlist={playlist} path={path} />
-      <h1 ref={headingRef} className={styles['title']} tabIndex={-1}>
-        {playlist.title}
-      </h1>
+      <div className={styles['head']}>
+        <h1 ref={headingRef} className={styles['title']} tabIndex={-1}>
+          {playlist.title}
+        </h1>
+        {isSortable ? (
+          <ChoiceFilter
+            label={tPages('sort')}
+            options={SORT_ORDERS.map((value) => ({ value, label: tPages(`sort_${value}`) }))}
+            value={order}
+            onChange={chooseOrder}
+            allLabel={tPages('sort_featured')}
+            isCompact
+          />
+        ) : null}
+      </div>
       {genres.length === 0 || playlist.items.length === 0 ? null : (
         <GenreFilter genres={genres} genre={genre} onChange={chooseGenre} resultCount={items.length} />
       )}
@@ -57,7 +78,7 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
       ) : items.length === 0 && genre !== undefined && more === 'none' ? (
         <EmptyGenre genre={genre} onShowAll={showAll} />
       ) : (
-        <PlaylistGrid key={genre} playlist={playlist} items={items} />
+        <PlaylistGrid key={`${genre} ${order}`} playlist={playlist} items={items} />
       )}
       {more === 'failed' ? (
         <ErrorNotice message={tPages('more_titles_failed')} onRetry={loadMore} />
@@ -66,6 +87,26 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
       ) : null}
     </>
   );
+}
+
+const SORT_ORDERS: readonly SortOrder[] = ['new', 'title'];
+
+/** The order of the list, in the address as the genre is. */
+function useSortOrder() {
+  const [params, setParams] = useSearchParams();
+  return {
+    order: readSortOrder(params.get(SORT_PARAM)),
+    chooseOrder: (order: string | undefined) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (order === undefined) next.delete(SORT_PARAM);
+          else next.set(SORT_PARAM, order);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
 }
 
 /** A page needs a name, also where its editor gave the list none. */

@@ -62,13 +62,13 @@ describe('the genre filter', () => {
     const { user, getLocation } = await render();
     const status = screen.getByRole('status');
     expect(status).toBeEmptyDOMElement();
-    await user.selectOptions(screen.getByRole('combobox'), 'Action');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Action');
     expect(cardTitles()).toEqual(['Title 1', 'Title 2']);
     expect(status).toHaveTextContent('Action: 2 titles');
     expect(getLocation()).toBe(`${AT.at}?filter=Action`);
-    await user.selectOptions(screen.getByRole('combobox'), 'Comedy');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Comedy');
     expect(status).toHaveTextContent('Comedy: 1 title');
-    await user.selectOptions(screen.getByRole('combobox'), 'All');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'All');
     expect(cardTitles()).toHaveLength(5);
     expect(status).toHaveTextContent('All: 5 titles');
     expect(getLocation()).toBe(AT.at);
@@ -77,7 +77,7 @@ describe('the genre filter', () => {
   it('is kept in the address, beside the other parameters', async () => {
     const { user, getLocation } = await render(`${AT.at}?app-config=abcd1234&filter=Action`);
     expect(cardTitles()).toEqual(['Title 1', 'Title 2']);
-    await user.selectOptions(screen.getByRole('combobox'), 'All');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'All');
     expect(getLocation()).toBe(`${AT.at}?app-config=abcd1234`);
   });
 
@@ -120,7 +120,7 @@ describe('the genre filter', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('link', { name: 'Go' }));
     await screen.findByRole('heading', { level: 1, name: 'Other' });
-    expect(screen.getByRole('combobox')).toHaveDisplayValue('All');
+    expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveDisplayValue('All');
     expect(cardTitles()).toHaveLength(2);
   });
 
@@ -136,5 +136,39 @@ describe('the genre filter', () => {
     await user.click(within(group).getByRole('button', { name: 'Comedy' }));
     expect(within(group).getByRole('button', { name: 'Comedy' })).toHaveFocus();
     expect(cardTitles()).toEqual(['Title 3']);
+  });
+});
+
+describe('the order of a playlist', () => {
+  const render = async (at: string = AT.at, page?: object) => {
+    const ports = createFakePorts();
+    const dated = mediaPayloads(3).map((item, index) => ({ ...item, pubdate: 1_700_000_000 + index }));
+    ports.http.answer('/v2/playlists/Pb3nKw9L', { ...playlistPayload(dated), ...page });
+    const view = await renderScreen(<PlaylistScreen />, { ports, path: '/p/:id/*', at });
+    await screen.findByRole('heading', { level: 1 });
+    return { ...view, user: userEvent.setup() };
+  };
+
+  it('is that of its editor, by date or by title, and in the address', async () => {
+    const { user, getLocation, container } = await render();
+    const select = screen.getByRole('combobox', { name: 'Sort' });
+    expect(select).toHaveDisplayValue('Featured');
+    expect(cardTitles()).toEqual(['Title 1', 'Title 2', 'Title 3']);
+    await user.selectOptions(select, 'Newest');
+    expect(cardTitles()).toEqual(['Title 3', 'Title 2', 'Title 1']);
+    expect(getLocation()).toBe(`${AT.at}?sort=new`);
+    await user.selectOptions(select, 'A–Z');
+    expect(cardTitles()).toEqual(['Title 1', 'Title 2', 'Title 3']);
+    await expectNoAxeViolations(container);
+    await user.selectOptions(select, 'Featured');
+    expect(getLocation()).toBe(AT.at);
+  });
+
+  it('is that of the address, unless the word is unknown', async () => {
+    const { unmount } = await render(`${AT.at}?sort=new`);
+    expect(cardTitles()[0]).toBe('Title 3');
+    unmount();
+    await render(`${AT.at}?sort=price`);
+    expect(cardTitles()[0]).toBe('Title 1');
   });
 });

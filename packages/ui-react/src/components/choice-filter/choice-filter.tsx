@@ -20,6 +20,8 @@ export interface ChoiceFilterProps {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
   readonly allLabel: string;
+  /** Beside a heading: always a select, whose label only screen readers have. */
+  readonly isCompact?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface ChoiceFilterProps {
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const breakpoint = useBreakpoint();
   const hasRoom = breakpoint !== 'xs' && breakpoint !== 'sm';
-  return hasRoom && props.options.length < MAX_BUTTONS ? (
+  return hasRoom && props.isCompact !== true && props.options.length < MAX_BUTTONS ? (
     <ChoiceButtons {...props} />
   ) : (
     <ChoiceSelect {...props} />
@@ -67,11 +69,11 @@ function ChoiceButton({ label, isChosen, onChoose }: ChoiceButtonProps) {
   );
 }
 
-function ChoiceSelect({ label, options, value, onChange, allLabel }: ChoiceFilterProps) {
+function ChoiceSelect({ label, options, value, onChange, allLabel, isCompact = false }: ChoiceFilterProps) {
   const id = useId();
   return (
     <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={styles[isCompact ? 'hiddenLabel' : 'label']}>
         {label}
       </label>
       <select

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Image } from './image.tsx';
 
@@ -38,4 +38,20 @@ it('fetches the first picture of the page at once and before others', () => {
   const picture = screen.getByRole('img', { name: 'A kiln' });
   expect(picture).toHaveAttribute('loading', 'eager');
   expect(picture).toHaveAttribute('fetchpriority', 'high');
+});
+
+describe('the fade', () => {
+  const picture = () => screen.getByRole('img', { name: 'A kiln' });
+
+  it('hides a picture until it is loaded', () => {
+    render(<Image src={SOURCE} alt="A kiln" sizes="20vw" />);
+    expect(picture()).toHaveAttribute('data-loading');
+    fireEvent.load(picture());
+    expect(picture()).not.toHaveAttribute('data-loading');
+  });
+
+  it('is not there for the first picture of the page', () => {
+    render(<Image src={SOURCE} alt="A kiln" sizes="100vw" priority />);
+    expect(picture()).not.toHaveAttribute('data-loading');
+  });
 });

@@ -42,6 +42,7 @@ export function Image({
     <span className={styles['box']} data-fallback={!hasPicture} style={getShape(aspectRatio)}>
       {hasPicture ? (
         <img
+          ref={priority ? undefined : hideUntilLoaded}
           className={styles['picture']}
           src={withImageWidth(src, DEFAULT_IMAGE_WIDTH_PX)}
           srcSet={imageSourceSet(src)}
@@ -51,7 +52,10 @@ export function Image({
           fetchPriority={priority ? 'high' : 'auto'}
           decoding={priority ? 'sync' : 'async'}
           draggable={false}
-          onLoad={listeners.onLoad}
+          onLoad={({ currentTarget }) => {
+            delete currentTarget.dataset['loading'];
+            listeners.onLoad?.();
+          }}
           onError={() => {
             setFailedSource(src);
             listeners.onError?.();
@@ -64,6 +68,11 @@ export function Image({
       )}
     </span>
   );
+}
+
+/** Fades the picture in once it is loaded. A picture from the cache is there at once. */
+function hideUntilLoaded(picture: HTMLImageElement | null): void {
+  if (picture?.complete === false) picture.dataset['loading'] = '';
 }
 
 function getShape(aspectRatio: AspectRatio | undefined): CSSProperties | undefined {
