@@ -114,6 +114,8 @@ export interface PlayerState {
   readonly ad: PlayingAd | undefined;
   /** Ads stitched into the stream, as far as it signals them: in order of time, without overlaps. */
   readonly stitchedBreaks: readonly StitchedBreak[];
+  /** Where the title will be interrupted by ads, in seconds, in order of time; breaks that were seen are left out. */
+  readonly adBreaksS: readonly number[];
   readonly error: AppError<PlaybackErrorCode> | undefined;
 }
 
@@ -163,6 +165,7 @@ export const IDLE_PLAYER_STATE: PlayerState = {
   chapters: [],
   ad: undefined,
   stitchedBreaks: [],
+  adBreaksS: [],
   error: undefined,
 };
 

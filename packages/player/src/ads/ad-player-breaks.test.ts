@@ -73,6 +73,20 @@ describe('a mid-roll', () => {
     expect(all.ad.sources).toHaveLength(1);
   });
 
+  it('is in the state of the title until it was seen', async () => {
+    const all = start(mid);
+    await all.watchFrom(39);
+    const { adBreaksS } = all.player.getState();
+    expect(adBreaksS).toEqual([50]);
+    all.watch(45);
+    expect(all.player.getState().adBreaksS).toBe(adBreaksS);
+    all.watch(51);
+    await all.showAd('mid');
+    all.ad.end();
+    await expect.poll(() => all.player.getState().ad).toBeUndefined();
+    expect(all.player.getState().adBreaksS).toEqual([]);
+  });
+
   it('waits for a viewer who has paused', async () => {
     const all = start(mid);
     await all.watchFrom(45);

@@ -122,7 +122,10 @@ export class AdPlayer implements Player<HTMLVideoElement> {
 
   #publish(): void {
     const content = this.#content.getState();
-    this.#state.update(this.#run?.compose(content) ?? content);
+    const run = this.#run;
+    this.#state.update(
+      run ? { ...run.compose(content), adBreaksS: run.getBreakTimes(content.durationS) } : content,
+    );
   }
 
   #createBreakPlayer(): BreakPlayer {

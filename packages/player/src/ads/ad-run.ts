@@ -55,6 +55,7 @@ export class AdRun {
   #held: Pick<PlayerState, 'positionS' | 'durationS'> | undefined;
   #due: DueBreaks | undefined;
   #preparation: Preparation | undefined;
+  #breakTimes: readonly number[] = [];
 
   constructor(title: TitleBreaks, startS: number, parts: AdRunParts, onChange: () => void) {
     this.#title = title;
@@ -71,6 +72,16 @@ export class AdRun {
       return { ...content, ...this.#held, phase: this.#getAdPhase(), ad: this.#parts.breakPlayer.getAd() };
     if (this.#stage === 'opening') return { ...content, phase: 'loading' };
     return content.phase === 'ended' && this.#due ? { ...content, phase: 'buffering' } : content;
+  }
+
+  /** Seconds at which breaks are to come; the same array while they stay the same. */
+  getBreakTimes(durationS: number): readonly number[] {
+    const times = this.#life.signal.aborted ? [] : this.#title.getPoints(durationS).map(({ atS }) => atS);
+    const isSame =
+      times.length === this.#breakTimes.length &&
+      times.every((atS, index) => atS === this.#breakTimes[index]);
+    if (!isSame) this.#breakTimes = times;
+    return this.#breakTimes;
   }
 
   /** Handles each state change of the title. */

@@ -61,6 +61,31 @@ describe('a viewer who comes back', () => {
   });
 });
 
+describe('the player shows what a key did', () => {
+  it('how loud it is', async () => {
+    const { ports } = await start();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await screen.findByText('Volume 90%')).toHaveRole('status');
+    await userEvent.keyboard('m');
+    expect(await screen.findByText('Muted')).toBeInTheDocument();
+    await act(async () => ports.clock.advance(2_000));
+    expect(screen.queryByText('Muted')).not.toBeInTheDocument();
+  });
+
+  it('how far presses went together, and nothing where there is nowhere to go', async () => {
+    const { player, ports } = await start();
+    await userEvent.keyboard('l');
+    expect(screen.queryByText('Skip forward 10 seconds')).not.toBeInTheDocument();
+    player.set({ phase: 'playing', durationS: 600, positionS: 60 });
+    await userEvent.keyboard('lll');
+    expect(await screen.findByText('Skip forward 30 seconds')).toBeInTheDocument();
+    await userEvent.keyboard('j');
+    expect(await screen.findByText('Go back 10 seconds')).toBeInTheDocument();
+    await act(async () => ports.clock.advance(1_000));
+    expect(screen.queryByText('Go back 10 seconds')).not.toBeInTheDocument();
+  });
+});
+
 describe('the player remembers', () => {
   it('how loud the viewer listens', async () => {
     const { player, remembered } = await start();

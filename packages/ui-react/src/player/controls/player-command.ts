@@ -14,6 +14,17 @@ export type PlayerCommand =
   | { readonly kind: 'play_next' }
   | { readonly kind: 'show_help' };
 
+/** Dispatched at the stage after a command was run, so that the picture can show what came of it. */
+export class PlayerCommandEvent extends Event {
+  static readonly type = 'playercommand';
+  readonly command: PlayerCommand;
+
+  constructor(command: PlayerCommand) {
+    super(PlayerCommandEvent.type);
+    this.command = command;
+  }
+}
+
 type Key = Pick<KeyboardEvent, 'key' | 'repeat'> & Partial<Pick<KeyboardEvent, 'shiftKey'>>;
 
 /** The step of everything that goes back or forward: buttons, keys and double taps. */

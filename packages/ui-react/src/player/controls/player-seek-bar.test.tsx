@@ -14,6 +14,7 @@ function show(props: Partial<PlayerSeekBarProps> = {}) {
       positionS={150}
       bufferedEndS={200}
       chapters={[]}
+      adBreaksS={[]}
       getValueText={(positionS) => `said ${positionS}`}
       getClockText={(positionS) => `shown ${positionS}`}
       onSeek={onSeek}
@@ -28,6 +29,12 @@ function show(props: Partial<PlayerSeekBarProps> = {}) {
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' });
 
 describe('the seek bar', () => {
+  it('marks the ad breaks within its range', () => {
+    const { container } = show({ adBreaksS: [100, 150, 200, 300, 400] });
+    const marks = [...container.querySelectorAll<HTMLElement>('[data-ad-break]')];
+    expect(marks.map(({ style }) => style.insetInlineStart)).toEqual(['25%', '50%']);
+  });
+
   it('is a slider that says in words where one is', async () => {
     const { container } = show();
     expect(slider()).toHaveAttribute('aria-valuetext', 'said 150');

@@ -22,6 +22,8 @@ export interface PlayerSeekBarProps {
   readonly positionS: number;
   readonly bufferedEndS: number;
   readonly chapters: readonly Chapter[];
+  /** Where ads interrupt the title. */
+  readonly adBreaksS: readonly number[];
   /** Returns the `aria-valuetext` of a position. */
   readonly getValueText: (positionS: number) => string;
   /** Returns the visible text of a position. */
@@ -34,7 +36,7 @@ export interface PlayerSeekBarProps {
  * shows the new position, releasing seeks to it.
  */
 export function PlayerSeekBar(props: PlayerSeekBarProps) {
-  const { label, range, bufferedEndS, chapters, getValueText } = props;
+  const { label, range, bufferedEndS, chapters, adBreaksS, getValueText } = props;
   const { boxRef, inputRef, shownS, preview, handlers, handleInput, handleKeyDown } = useSeekBar(props);
   const lengthS = range.endS - range.startS;
   const toShare = (positionS: number) =>
@@ -53,6 +55,16 @@ export function PlayerSeekBar(props: PlayerSeekBarProps) {
         {chapters.map(({ startS }) =>
           startS > range.startS && startS < range.endS ? (
             <div key={startS} className={styles['mark']} style={{ insetInlineStart: toShare(startS) }} />
+          ) : null,
+        )}
+        {adBreaksS.map((atS) =>
+          atS > range.startS && atS < range.endS ? (
+            <div
+              key={atS}
+              data-ad-break
+              className={styles['adMark']}
+              style={{ insetInlineStart: toShare(atS) }}
+            />
           ) : null,
         )}
         <div className={styles['thumb']} style={{ insetInlineStart: toShare(shownS) }} />

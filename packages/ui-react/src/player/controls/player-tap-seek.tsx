@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { Clock } from '@marquee/common/platform/clock.ts';
+import { type RefObject, useEffect } from 'react';
 import { clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
-import { useService } from '../../hooks/use-service.ts';
 import styles from '../stage/player-overlays.module.scss';
+import { useMomentary } from '../stage/use-momentary.ts';
 import type { WebPlayer } from '../web-player.ts';
-import { SEEK_STEP_S } from './player-command.ts';
+import { PlayerCommandEvent, SEEK_STEP_S } from './player-command.ts';
 import { PlayerSeekRipple } from './player-seek-ripple.tsx';
 
 export interface PlayerTapSeekProps {
@@ -13,45 +12,52 @@ export interface PlayerTapSeekProps {
   readonly stageRef: RefObject<HTMLElement | null>;
 }
 
-interface Tapped {
-  readonly side: TapSide;
+interface Seek {
+  readonly side: SeekSide;
   readonly seconds: number;
 }
 
 const SHOWN_FOR_MS = 700;
 
-/** Two taps on a side of the picture go ten seconds back or forward, each further one ten more. */
+/**
+ * Two taps on a side of the picture go ten seconds back or forward, each further one ten more. Says so on that side, also
+ * of the keys that do the same.
+ */
 export function PlayerTapSeek({ player, stageRef }: PlayerTapSeekProps) {
-  const clock = useService(Clock);
-  const [tapped, setTapped] = useState<Tapped>();
+  const [seek, showSeek] = useMomentary<Seek>(SHOWN_FOR_MS);
 
   useEffect(() => {
     const stage = stageRef.current;
     if (!stage) return undefined;
-    const life = new AbortController();
-    let shown = new AbortController();
-    const seek = (side: TapSide, count: number): void => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const seekByTap = (side: SeekSide, count: number): void => {
       const range = getSeekRange(player.getState());
       if (!range) return;
       const byS = side === 'back' ? -SEEK_STEP_S : SEEK_STEP_S;
       player.surface.currentTime = clampToRange(player.surface.currentTime + byS, range);
-      setTapped({ side, seconds: SEEK_STEP_S * count });
-      shown.abort();
-      shown = new AbortController();
-      clock.after(SHOWN_FOR_MS, () => setTapped(undefined), AbortSignal.any([life.signal, shown.signal]));
+      showSeek(() => ({ side, seconds: SEEK_STEP_S * count }));
     };
-    listenToDoubleTaps(stage, player.surface, seek, life.signal);
-    return () => life.abort();
-  }, [player, stageRef, clock]);
+    const showCommand = (event: Event): void => {
+      if (!(event instanceof PlayerCommandEvent) || event.command.kind !== 'seek') return;
+      if (!getSeekRange(player.getState())) return;
+      const { byS } = event.command;
+      const side = byS < 0 ? 'back' : 'forward';
+      showSeek((before) => ({ side, seconds: Math.abs(byS) + (before?.side === side ? before.seconds : 0) }));
+    };
+    listenToDoubleTaps(stage, player.surface, seekByTap, signal);
+    stage.addEventListener(PlayerCommandEvent.type, showCommand, { signal });
+    return () => controller.abort();
+  }, [player, stageRef, showSeek]);
 
   return (
     <div slot="centered-chrome" noautohide="" className={styles['tapped']}>
-      {tapped ? <PlayerSeekRipple side={tapped.side} seconds={tapped.seconds} /> : null}
+      {seek ? <PlayerSeekRipple side={seek.side} seconds={seek.seconds} /> : null}
     </div>
   );
 }
 
-type TapSide = 'back' | 'forward';
+type SeekSide = 'back' | 'forward';
 
 /** Milliseconds between two taps that belong together. */
 const TOGETHER_MS = 320;
@@ -59,7 +65,7 @@ const TOGETHER_MS = 320;
 const SIDE_SHARE = 0.36;
 
 interface Tap {
-  readonly side: TapSide;
+  readonly side: SeekSide;
   readonly atMs: number;
   readonly count: number;
 }
@@ -71,7 +77,7 @@ interface Tap {
 export function listenToDoubleTaps(
   stage: HTMLElement,
   picture: HTMLElement,
-  onTap: (side: TapSide, count: number) => void,
+  onTap: (side: SeekSide, count: number) => void,
   signal: AbortSignal,
 ): void {
   let last: Tap | undefined;
@@ -92,7 +98,7 @@ export function listenToDoubleTaps(
   stage.addEventListener('pointerup', handle, { capture: true, signal });
 }
 
-function getSide(stage: HTMLElement, x: number): TapSide | undefined {
+function getSide(stage: HTMLElement, x: number): SeekSide | undefined {
   const { left, width } = stage.getBoundingClientRect();
   const share = (x - left) / width;
   if (share < SIDE_SHARE) return 'back';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { getChapterAt } from '@marquee/common/playback/chapters.ts';
 import { formatClockTime, splitTime } from '@marquee/common/playback/clock-time.ts';
-import type { Chapter } from '@marquee/common/playback/player.ts';
+import type { Chapter, StitchedBreak } from '@marquee/common/playback/player.ts';
 import { goToPlace } from '@marquee/common/playback/session/session-player.ts';
 import type { TFunction } from 'i18next';
 
@@ -11,6 +11,8 @@ import { PlayerSeekBar } from './player-seek-bar.tsx';
 import { useTimeline } from './use-timeline.ts';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
+const NO_BREAKS: readonly number[] = [];
+const NO_STITCHED_BREAKS: readonly StitchedBreak[] = [];
 
 /** Where one is in the title; nothing where one can go nowhere. */
 export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
@@ -18,6 +20,8 @@ export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
   const getPhrase = (timeS: number): string => getTimePhrase(timeS, i18n.language, t);
   const { range, positionS, isLive } = useTimeline(player);
   const chapters = usePlayerState(player, (state) => state.chapters, NO_CHAPTERS);
+  const adBreaksS = usePlayerState(player, (state) => state.adBreaksS, NO_BREAKS);
+  const stitched = usePlayerState(player, (state) => state.stitchedBreaks, NO_STITCHED_BREAKS);
   if (!range) return null;
 
   const getTimeText = (timeS: number): string => {
@@ -40,6 +44,7 @@ export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
       positionS={positionS}
       bufferedEndS={getBufferedEnd(player.surface)}
       chapters={chapters}
+      adBreaksS={[...adBreaksS, ...stitched.map(({ startS }) => startS)]}
       getValueText={getValueText}
       getClockText={(timeS) => (isLive ? `−${formatClockTime(range.endS - timeS)}` : formatClockTime(timeS))}
       onSeek={(timeS) => goToPlace(player, timeS, range)}

@@ -9,7 +9,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { usePlayerChoices } from '../settings/use-player-choices.ts';
 import type { WebPlayer } from '../web-player.ts';
-import { type PlayerCommand, getPlayerCommand, isUsedByFocus } from './player-command.ts';
+import { type PlayerCommand, PlayerCommandEvent, getPlayerCommand, isUsedByFocus } from './player-command.ts';
 import { useKeyDown } from './use-key-down.ts';
 import type { MediaSurface } from '../media-surface.ts';
 
@@ -60,6 +60,7 @@ export function usePlayerShortcuts(
       playNext: onNext,
       onRefused: (error) => logger.info('The browser refused to play', { error }),
     });
+    stage.dispatchEvent(new PlayerCommandEvent(command));
   });
 }
 

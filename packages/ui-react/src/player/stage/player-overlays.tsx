@@ -1,17 +1,18 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Clock } from '@marquee/common/platform/clock.ts';
 import type { PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
+import { getSeenSurface } from '@marquee/common/playback/session/session-player.ts';
 import type { TFunction } from 'i18next';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { useService } from '../../hooks/use-service.ts';
 import { PlayerCaptionOverlay } from '../captions/player-caption-overlay.tsx';
+import { PlayerCommandEvent } from '../controls/player-command.ts';
 import { PlayerTapSeek } from '../controls/player-tap-seek.tsx';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerHint } from './player-hint.tsx';
+import { useMomentary } from './use-momentary.ts';
 import styles from './player-overlays.module.scss';
 import { getTrackName } from '../settings/track-name.ts';
 import { formatRate } from '../settings/use-settings-sections.ts';
@@ -34,6 +35,7 @@ export function PlayerOverlays({ player, stageRef, isSample }: PlayerOverlaysPro
       <div slot="centered-chrome" noautohide="" className={styles['news']}>
         <PlayerOfflineNote player={player} />
         <PlayerNewsOverlay player={player} />
+        <PlayerVolumeNote player={player} stageRef={stageRef} />
       </div>
     </>
   );
@@ -60,12 +62,36 @@ function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
   return <PlayerHint text={!isOnline && hasBegun ? t('offline_note') : undefined} isSeen />;
 }
 
-/** Returns the last change of the player's state, for a moment. Changes before playback starts are ignored. */
-function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
-  const clock = useService(Clock);
+const VOLUME_COMMANDS: ReadonlySet<string> = new Set(['change_volume', 'toggle_mute']);
+
+/** The volume after a key changed it: the slider may be out of view. */
+function PlayerVolumeNote({ player, stageRef }: Omit<PlayerOverlaysProps, 'isSample'>) {
   const { t } = useTranslation('player');
   const language = useLanguage();
-  const [news, setNews] = useState<PlayerNews>();
+  const [text, show] = useMomentary<string>(SHOWN_FOR_MS);
+  const describe = useEffectEvent(() => {
+    const { muted, volume } = getSeenSurface(player);
+    const level = new Intl.NumberFormat(language, { style: 'percent' }).format(volume);
+    return muted ? t('said_muted') : t('said_volume', { level });
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const handle = (event: Event): void => {
+      if (!(event instanceof PlayerCommandEvent) || !VOLUME_COMMANDS.has(event.command.kind)) return;
+      const volume = describe();
+      show(() => volume);
+    };
+    stageRef.current?.addEventListener(PlayerCommandEvent.type, handle, { signal: controller.signal });
+    return () => controller.abort();
+  }, [stageRef, show]);
+  return <PlayerHint text={text} isSeen />;
+}
+
+/** Returns the last change of the player's state, for a moment. Changes before playback starts are ignored. */
+function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
+  const { t } = useTranslation('player');
+  const language = useLanguage();
+  const [news, showNews] = useMomentary<PlayerNews>(SHOWN_FOR_MS);
   const describe = useEffectEvent((before: PlayerState, now: PlayerState) =>
     describeChange(before, now, { t, language }),
   );
@@ -73,7 +99,6 @@ function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
   useEffect(() => {
     if (!player) return undefined;
     const life = new AbortController();
-    let shown = new AbortController();
     let before = player.getState();
     let hasPlayed = before.phase === 'playing';
     player.subscribe((now) => {
@@ -81,14 +106,10 @@ function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
       const change = hasPlayed ? describe(before, now) : undefined;
       hasPlayed ||= now.phase === 'playing';
       before = now;
-      if (!change) return;
-      shown.abort();
-      shown = new AbortController();
-      setNews(change);
-      clock.after(SHOWN_FOR_MS, () => setNews(undefined), AbortSignal.any([life.signal, shown.signal]));
+      if (change) showNews(() => change);
     }, life.signal);
     return () => life.abort();
-  }, [player, clock]);
+  }, [player, showNews]);
 
   return news;
 }

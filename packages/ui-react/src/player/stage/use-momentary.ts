@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Clock } from '@marquee/common/platform/clock.ts';
+
+import { useService } from '../../hooks/use-service.ts';
+
+/**
+ * A value that is there for a moment after it was set, such as a note over the picture. Setting it again starts the time
+ * anew; `next` gets the value that is still there.
+ */
+export function useMomentary<Value>(shownForMs: number) {
+  const clock = useService(Clock);
+  const [value, setValue] = useState<Value>();
+  const shown = useRef<AbortController>(undefined);
+  useEffect(() => () => shown.current?.abort(), []);
+  const show = useCallback(
+    (next: (before: Value | undefined) => Value) => {
+      shown.current?.abort();
+      const controller = new AbortController();
+      shown.current = controller;
+      setValue(next);
+      clock.after(shownForMs, () => setValue(undefined), controller.signal);
+    },
+    [clock, shownForMs],
+  );
+  return [value, show] as const;
+}
