@@ -14,7 +14,7 @@ const WITH_ACCOUNTS =
 /** What the viewer's own menu and pages are made of. */
 const USER = /\/account\/(menu\/user-(menu-container|sheet)|user-screen)\.tsx$/;
 /** What the viewer's own rows are made of. */
-const LISTS = /\/library\/(continue-watching-row|favorites-row|favorites-screen)\.tsx$/;
+const LISTS = /\/library\/(continue-watching-row|favorites-row|favorites-screen|my-list-screen)\.tsx$/;
 
 /** Parts that share a little of these. */
 const WITH_LISTS =
@@ -22,7 +22,7 @@ const WITH_LISTS =
 
 /** What several pages have of one kind of page's abilities. */
 const ABILITIES = {
-  library: /\/library-feature\.ts$/,
+  library: /\/(library-feature|undo-toast)\.ts$/,
   series: /\/(series-feature\.ts|episode-number\.tsx|content\/series\/series\.ts)$/,
   guide: /\/(guide-feature|reminder-feature|use-schedules)\.ts$/,
   dialog: /\/components\/dialog\/dialog(-frame|-wait)?\.tsx$/,
@@ -33,7 +33,7 @@ const HOOK = /\/packages\/ui-react\/src\/.*\/use-[^/]+\.ts$/;
 
 /** Looks and controls that pages of titles and of playlists share with other pages. */
 const PAGE_PARTS =
-  /\/(choice-filter\.tsx|choice-filter\.module\.scss|live-event-page\.module\.scss|format-event-time\.ts|use-place-in-site\.ts)$/;
+  /\/(choice-filter\.tsx|choice-filter\.module\.scss|live-event-page\.module\.scss|format-event-time\.ts|use-place-in-site\.ts|sort-titles\.ts)$/;
 
 /** Characters of code below which a request of its own costs more than the code. */
 const SMALL = 1_500;

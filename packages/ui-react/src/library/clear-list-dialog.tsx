@@ -1,25 +1,31 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
-import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { useService } from '../hooks/use-service.ts';
+import { useUndoToast } from './undo-toast.ts';
 
-/** Returns the command that clears a whole list, and offers to undo it. */
-export function useClearList(list: 'favorites' | 'history'): () => void {
+/** Returns the command that clears a whole list, and offers to undo it; `headingRef` is the list's heading. */
+export function useClearList(
+  list: 'favorites' | 'history',
+  headingRef: RefObject<HTMLElement | null>,
+): () => void {
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
   const store = useService(LibraryStore);
-  const toasts = useService(ToastController);
+  const offerUndo = useUndoToast();
   return () => {
     const before = store.getState();
     if (list === 'favorites') controller.clearFavorites();
     else controller.clearHistory();
-    const undo = () =>
-      list === 'favorites' ? controller.restoreFavorites(before) : controller.restoreHistory(before);
-    toasts.showSuccess(t(`${list}_cleared`), { label: t('undo'), run: undo });
+    offerUndo(t(`${list}_cleared`), {
+      run: () =>
+        list === 'favorites' ? controller.restoreFavorites(before) : controller.restoreHistory(before),
+      getFocus: () => headingRef.current,
+    });
   };
 }
 

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { LibraryController, type FavoriteOutcome } from '@marquee/common/library/library-controller.ts';
 import { isFavorite, LibraryStore } from '@marquee/common/library/library-store.ts';
-import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
@@ -13,6 +12,7 @@ import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
 import styles from './favorite-button-container.module.scss';
+import { useUndoToast } from './undo-toast.ts';
 
 /** Without its code there is no dialog; the heart still works and shows whether the title is a favourite. */
 const FavoriteWarning = lazyComponent(
@@ -30,7 +30,8 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
   const { favoritesList } = useSite().config.features;
   const controller = useService(LibraryController);
   const store = useService(LibraryStore);
-  const toasts = useService(ToastController);
+  const offerUndo = useUndoToast();
+  const frameRef = useRef<HTMLSpanElement>(null);
   const isPressed = useStore(store, (state) => isFavorite(state, id));
   const warning = useStore(store, (state) => (state.warning?.mediaId === id ? state.warning : undefined));
   const [outcome, setOutcome] = useState<FavoriteOutcome>('refused');
@@ -40,14 +41,15 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
     const result = controller.toggleFavorite(id);
     setOutcome(result);
     if (result === 'removed')
-      toasts.showSuccess(t('favorite_removed'), {
-        label: t('undo'),
+      offerUndo(t('favorite_removed'), {
         run: () => controller.restoreFavorites(before, [id]),
+        getFocus: () => frameRef.current?.querySelector('button'),
       });
   };
   return (
     <>
       <FavoriteButton
+        frameRef={frameRef}
         isFavorite={isPressed}
         announcement={outcome === 'added' ? t('favorite_added') : ''}
         onToggle={toggle}
@@ -58,6 +60,7 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
 }
 
 interface FavoriteButtonProps {
+  readonly frameRef: RefObject<HTMLSpanElement | null>;
   readonly isFavorite: boolean;
   /** For screen readers after the title was added; a toast tells of its removal. */
   readonly announcement: string;
@@ -65,10 +68,10 @@ interface FavoriteButtonProps {
 }
 
 /** The heart: pressed while the title is one of the viewer's favourites. Its name never changes, its state does. */
-function FavoriteButton({ isFavorite, announcement, onToggle }: FavoriteButtonProps) {
+function FavoriteButton({ frameRef, isFavorite, announcement, onToggle }: FavoriteButtonProps) {
   const { t } = useTranslation('library');
   return (
-    <span className={styles['favorite']}>
+    <span ref={frameRef} className={styles['favorite']}>
       <Button variant="secondary" aria-pressed={isFavorite} onClick={onToggle}>
         <Icon name="heart" />
         {t('favorite')}

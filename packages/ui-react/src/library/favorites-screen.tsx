@@ -30,9 +30,9 @@ export const chunk = { code: FavoritesScreen, features: [libraryFeature, library
 export function FavoritesScreen() {
   const { t } = useTranslation('library');
   const { siteName } = useSite();
-  const clearFavorites = useClearList('favorites');
   const hasFavorites = useStore(useService(LibraryStore), ({ favorites }) => favorites.length > 0);
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const clearFavorites = useClearList('favorites', headingRef);
   const [isAsking, setIsAsking] = useState(false);
   const [isCleared, setIsCleared] = useState(false);
 

@@ -20,7 +20,6 @@ import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { isBeingWatched, isWatchedToEnd } from '@marquee/common/library/library.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Card } from '../components/card/card.tsx';
@@ -43,6 +42,7 @@ import { FavoriteTitles, LibraryGrid, LibraryGridSkeleton } from './favorites-sc
 import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
 import styles from './my-list-screen.module.scss';
+import { useUndoToast } from './undo-toast.ts';
 
 export const chunk = { code: MyListScreen, features: [libraryFeature, libraryTitlesFeature] };
 
@@ -138,8 +138,8 @@ function HistoryGrid({ cards, columns }: HistoryGridProps) {
   const nowMs = useService(Clock).now();
   const onItemIntent = useItemIntent();
   const toTimeLeft = useTimeLeft();
-  const remove = useRemoveFromHistory();
   const gridRef = useRef<HTMLDivElement>(null);
+  const remove = useRemoveFromHistory(gridRef);
   const keepFocusAt = useFocusAfterRemoval(gridRef, cards.length);
   const ids = useMemo(() => cards.map(({ entry }) => entry.mediaId), [cards]);
   const renderCard = (index: number) => {
@@ -188,17 +188,17 @@ function HistoryGrid({ cards, columns }: HistoryGridProps) {
   );
 }
 
-function useRemoveFromHistory(): (card: ContinueWatchingCard) => void {
+function useRemoveFromHistory(gridRef: RefObject<HTMLElement | null>): (card: ContinueWatchingCard) => void {
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
   const store = useService(LibraryStore);
-  const toasts = useService(ToastController);
+  const offerUndo = useUndoToast();
   return ({ entry: { mediaId }, item: { title } }) => {
     const before = store.getState();
     controller.forgetProgress(mediaId);
-    toasts.showSuccess(t('removed_from_history', { title }), {
-      label: t('undo'),
+    offerUndo(t('removed_from_history', { title }), {
       run: () => controller.restoreHistory(before, [mediaId]),
+      getFocus: () => gridRef.current?.querySelector('a'),
     });
   };
 }
@@ -246,8 +246,8 @@ interface ListSectionProps {
 function ListSection({ title, list, count, children }: ListSectionProps) {
   const { t } = useTranslation('library');
   const id = useId();
-  const clear = useClearList(list);
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const clear = useClearList(list, headingRef);
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <div className={styles['sectionHead']}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Clock } from '@marquee/common/platform/clock.ts';
@@ -64,17 +64,8 @@ interface ToastProps {
 /** A confirmation of an action. It never takes the focus; the live region around it is announced. */
 function Toast({ text, isSuccess, action, onClose }: ToastProps) {
   const { t } = useTranslation('common');
-  const cameFrom = useRef<EventTarget | null>(null);
-  const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-  };
-  // The pressed button goes with the toast: without a new place the focus would be lost.
-  const close = () => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    onClose();
-  };
   return (
-    <div className={styles['toast']} data-success={isSuccess} onFocus={rememberFocus}>
+    <div className={styles['toast']} data-success={isSuccess}>
       <Icon name={isSuccess ? 'check' : 'alert'} />
       <p className={styles['text']}>{text}</p>
       {action ? (
@@ -82,13 +73,13 @@ function Toast({ text, isSuccess, action, onClose }: ToastProps) {
           variant="secondary"
           onClick={() => {
             action.run();
-            close();
+            onClose();
           }}
         >
           {action.label}
         </Button>
       ) : null}
-      <IconButton icon="close" label={t('close')} onClick={close} />
+      <IconButton icon="close" label={t('close')} onClick={onClose} />
     </div>
   );
 }

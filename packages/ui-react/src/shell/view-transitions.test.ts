@@ -56,15 +56,7 @@ function followLinks(): void {
 }
 
 function setUp({ hasTransitions = true, isReduced = false } = {}): void {
-  vi.spyOn(window, 'matchMedia').mockReturnValue(
-    Object.assign(new EventTarget(), {
-      matches: isReduced,
-      media: '',
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }),
-  );
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
   Object.defineProperty(document, 'startViewTransition', {
     configurable: true,
     value: hasTransitions ? fakeStartViewTransition : undefined,
@@ -89,7 +81,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop.abort();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(document, 'startViewTransition');
   document.body.innerHTML = '';
 });
