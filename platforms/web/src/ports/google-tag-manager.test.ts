@@ -1,8 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { GoogleTagManager } from './google-tag-manager.ts';
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+
+// Files share a page: another one may have left its tags.
+beforeEach(() => document.head.replaceChildren());
 
 afterEach(() => {
   document.head.replaceChildren();
