@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import userEvent from '@testing-library/user-event';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
@@ -237,12 +237,18 @@ describe('an event to come', () => {
 
   it('can go into a calendar', async () => {
     const files: Blob[] = [];
-    URL.createObjectURL = (file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:test';
-    };
-    URL.revokeObjectURL = () => undefined;
-    HTMLAnchorElement.prototype.click = () => undefined;
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL(file: Blob): string {
+          files.push(file);
+          return 'blob:test';
+        }
+        static override revokeObjectURL(): void {}
+      },
+    );
+    // jsdom cannot follow the link of a download.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await renderEvent(inMinutes(30));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Add to calendar' }));
     const text = await files[0]?.text();
