@@ -4,8 +4,9 @@ import path from 'node:path';
 import { listFiles, ROOT, toRelative } from './setup/paths.mjs';
 
 // How easily the code can be read: sizes of files and folders, files that only one other imports, tests per source line.
-// Prints a table; nothing fails by it.
+// Prints a table; nothing fails by it. `--list` prints the files that may belong in their only importer, smallest first.
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g;
+const LOAD = /(?<![.\w])import\s*\(\s*['"]([^'"]+)['"]/g;
 const WORKSPACE_IMPORT = /^@marquee\/([^/]+)\/(.*)$/;
 const SMALL_LINES = 20;
 const CROWDED_FILES = 25;
@@ -21,16 +22,21 @@ const isTest = (/** @type {{ file: string }} */ { file }) =>
   /\.(?:test|contract)\.tsx?$/.test(file) || file.startsWith('packages/testing/');
 const sources = modules.filter((module) => !isTest(module));
 const tests = modules.filter(isTest);
-const importers = countImporters();
+const importers = listImporters();
 
 const lines = sources.map((module) => module.lines).sort((a, b) => a - b);
-const alone = sources.filter(({ file }) => importers.get(file) === 1);
+const alone = sources.filter(({ file }) => importers.get(file)?.length === 1);
+const chunks = alone.filter(isChunk);
+const interfaces = alone.filter((module) => !isChunk(module) && isInterface(module));
+const joinable = alone.filter((module) => !isChunk(module) && !isInterface(module));
 const sourceLines = sum(sources);
 
 printRow('Source files', sources.length);
 printRow('Source lines', sourceLines);
 printRow('Files with one importer', `${alone.length} (${percent(alone)})`);
 printRow(`  of them under ${SMALL_LINES} lines`, alone.filter((module) => module.lines < SMALL_LINES).length);
+printRow('  of them chunks, or the interface of a package', `${chunks.length}, ${interfaces.length}`);
+printRow('  the rest', `${joinable.length} (${percent(joinable)})`);
 printRow('Files under 15 lines', percent(sources.filter((module) => module.lines < 15)));
 printRow('Lines of a file, median / 95 of 100', `${quantile(0.5)} / ${quantile(0.95)}`);
 for (const folder of new Set(sources.map(({ file }) => path.dirname(file)))) {
@@ -43,16 +49,59 @@ printRow(
   sources.reduce((count, { text }) => count + countLoads(text), 0),
 );
 
-function countImporters() {
+if (process.argv.includes('--list')) printJoinable();
+
+function listImporters() {
   const known = new Set(sources.map(({ file }) => file));
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const { file, text } of sources) {
-    const targets = [...text.matchAll(IMPORT)].map(([, target = '']) => resolve(file, target));
-    for (const target of new Set(targets))
-      if (known.has(target)) counts.set(target, (counts.get(target) ?? 0) + 1);
+  /** @type {Map<string, typeof modules>} */
+  const found = new Map();
+  for (const module of sources) {
+    for (const target of new Set(listTargets(module, IMPORT)))
+      if (known.has(target)) found.set(target, [...(found.get(target) ?? []), module]);
   }
-  return counts;
+  return found;
+}
+
+/**
+ * @param {{ file: string, text: string }} module
+ * @param {RegExp} pattern
+ */
+function listTargets({ file, text }, pattern) {
+  return [...text.matchAll(pattern)].map(([, target = '']) => resolve(file, target));
+}
+
+/**
+ * Is it loaded by `import()`?
+ * @param {{ file: string }} module
+ */
+function isChunk({ file }) {
+  return getImporters(file).some((importer) => listTargets(importer, LOAD).includes(file));
+}
+
+/**
+ * Do only other packages import it?
+ * @param {{ file: string }} module
+ */
+function isInterface({ file }) {
+  return getImporters(file).every((importer) => getPackage(importer.file) !== getPackage(file));
+}
+
+/** @param {string} file */
+function getImporters(file) {
+  return importers.get(file) ?? [];
+}
+
+/** @param {string} file */
+function getPackage(file) {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+function printJoinable() {
+  console.log('\nLines, the file, its only importer and the lines of that');
+  for (const { file, lines: size } of joinable.toSorted((a, b) => a.lines - b.lines)) {
+    const [importer] = getImporters(file);
+    console.log(`${String(size).padStart(4)} ${file} <- ${importer?.file} ${importer?.lines}`);
+  }
 }
 
 /**
