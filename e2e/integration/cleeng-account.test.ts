@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registerAtOnce } from '@marquee/common/account/account-source.contract.ts';
-import { getAccountCapabilities } from '@marquee/common/account/account-capabilities.ts';
+import { getAccountCapabilities } from '@marquee/common/account/account-controller.ts';
 
 import { createCleengSite, mia, noah, openSignedIn, signal, type CleengSite } from './cleeng-site.ts';
 import { makeSiteForEachTest } from './site-for-each-test.ts';

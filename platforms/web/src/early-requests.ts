@@ -1,7 +1,8 @@
-import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '@marquee/common/config/config-override.ts';
 import {
-  chooseConfigSource,
+  CONFIG_OVERRIDE_KEY,
   CONFIG_SOURCE_PARAM,
+  LEGACY_CONFIG_OVERRIDE_KEY,
+  chooseConfigSource,
   expandConfigId,
 } from '@marquee/common/config/config-source.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';

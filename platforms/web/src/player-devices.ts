@@ -1,14 +1,18 @@
-import type { Settings } from '@marquee/common/config/settings.ts';
-import { DEFAULT_CAST_RECEIVER_ID } from '@marquee/common/config/settings.ts';
+import { DEFAULT_CAST_RECEIVER_ID, type Settings } from '@marquee/common/config/settings.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
+import type { ScreenOrientationLock } from '@marquee/common/platform/screen-orientation-lock.ts';
+import type { ScreenWakeLock } from '@marquee/common/platform/screen-wake-lock.ts';
+import type {
+  HeldMediaControls,
+  SystemMediaActions,
+  SystemMediaControls,
+  SystemMediaPosition,
+  SystemMediaTitle,
+} from '@marquee/common/platform/system-media-controls.ts';
 import type { CastSender } from '@marquee/common/playback/cast-sender.ts';
 import type { DeviceAbilities } from '@marquee/common/playback/player-devices.ts';
 import { LazyCastSender } from '@marquee/player/cast/lazy-cast-sender.ts';
-
-import { BrowserOrientationLock, isLockableOrientation } from './ports/browser-orientation-lock.ts';
-import { BrowserScreenWakeLock } from './ports/browser-screen-wake-lock.ts';
-import { BrowserSystemMediaControls } from './ports/browser-system-media-controls.ts';
 
 interface DevicePorts {
   readonly clock: Clock;
@@ -35,4 +39,158 @@ function findCastSender({ clock, logger, settings }: DevicePorts): CastSender | 
   if (receiverId === undefined || !('PresentationRequest' in window)) return undefined;
   const opensProtected = receiverId !== DEFAULT_CAST_RECEIVER_ID;
   return new LazyCastSender({ clock, logger, receiverId, opensProtected });
+}
+
+/** Keeps the screen on by the Screen Wake Lock API. Browsers drop the lock with the page's visibility; it is taken again. */
+export class BrowserScreenWakeLock implements ScreenWakeLock {
+  readonly #wakeLock: WakeLock;
+
+  constructor(wakeLock: WakeLock) {
+    this.#wakeLock = wakeLock;
+  }
+
+  hold(signal: AbortSignal): void {
+    if (signal.aborted) return;
+    const take = (): void => {
+      if (document.visibilityState === 'visible') void this.#take(signal);
+    };
+    document.addEventListener('visibilitychange', take, { signal });
+    take();
+  }
+
+  async #take(signal: AbortSignal): Promise<void> {
+    const sentinel = await this.#wakeLock.request('screen').catch((_refused: unknown) => undefined);
+    const release = (): void => {
+      void sentinel?.release();
+    };
+    if (signal.aborted) release();
+    else signal.addEventListener('abort', release, { once: true });
+  }
+}
+
+/** Not in the types of the platform: only handhelds have it, and not all of them. */
+interface LockableOrientation {
+  lock(orientation: 'landscape'): Promise<void>;
+  unlock(): void;
+}
+
+/** Holds the orientation by the Screen Orientation API, which browsers allow in full screen alone. */
+export class BrowserOrientationLock implements ScreenOrientationLock {
+  readonly #orientation: LockableOrientation;
+
+  constructor(orientation: LockableOrientation) {
+    this.#orientation = orientation;
+  }
+
+  holdLandscape(signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#orientation.lock('landscape').catch((_refused: unknown) => {
+      // Desktops have the method and refuse; the screen stays as it is held.
+    });
+    signal.addEventListener('abort', () => this.#orientation.unlock(), { once: true });
+  }
+}
+
+/** Whether the screen of this browser can be held at all. */
+export function isLockableOrientation(orientation: unknown): orientation is LockableOrientation {
+  return (
+    typeof orientation === 'object' &&
+    orientation !== null &&
+    'lock' in orientation &&
+    'unlock' in orientation
+  );
+}
+
+/** Where a browser does not say how far a key goes. */
+const DEFAULT_STEP_S = 10;
+
+type Handlers = Readonly<Record<string, MediaSessionActionHandler | null>>;
+
+/** The device's controls by the Media Session API. */
+export class BrowserSystemMediaControls implements SystemMediaControls {
+  readonly #session: MediaSession;
+  #holder: AbortSignal | undefined;
+
+  constructor(session: MediaSession) {
+    this.#session = session;
+  }
+
+  take(signal: AbortSignal): HeldMediaControls {
+    this.#clear();
+    this.#holder = signal;
+    const whileHeld = (act: () => void): void => {
+      if (this.#holder === signal && !signal.aborted) act();
+    };
+    const letGo = (): void => {
+      if (this.#holder === signal) this.#clear();
+    };
+    signal.addEventListener('abort', letGo, { once: true });
+    return {
+      showTitle: (title) => whileHeld(() => this.#showTitle(title)),
+      showState: (state, position) => whileHeld(() => this.#showState(state, position)),
+      setActions: (actions) => whileHeld(() => this.#setHandlers(toHandlers(actions))),
+    };
+  }
+
+  #showTitle({ title, artist, album, artwork }: SystemMediaTitle): void {
+    this.#session.metadata = new MediaMetadata({
+      title,
+      artist,
+      album,
+      artwork: artwork.map(({ src, widthPx, heightPx }) => ({ src, sizes: `${widthPx}x${heightPx}` })),
+    });
+  }
+
+  #showState(state: MediaSessionPlaybackState, position: SystemMediaPosition | undefined): void {
+    this.#session.playbackState = state;
+    if (!position) this.#session.setPositionState();
+    else {
+      const { positionS, durationS, rate } = position;
+      this.#session.setPositionState({ position: positionS, duration: durationS, playbackRate: rate });
+    }
+  }
+
+  #setHandlers(handlers: Handlers): void {
+    for (const action of ACTIONS) {
+      try {
+        this.#session.setActionHandler(action, handlers[action] ?? null);
+      } catch (error) {
+        // A browser that does not know the action says so this way; its devices have no such key.
+        if (!(error instanceof TypeError)) throw error;
+      }
+    }
+  }
+
+  #clear(): void {
+    this.#holder = undefined;
+    this.#session.metadata = null;
+    this.#session.playbackState = 'none';
+    this.#session.setPositionState();
+    this.#setHandlers({});
+  }
+}
+
+const ACTIONS = [
+  'play',
+  'pause',
+  'stop',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+  'previoustrack',
+  'nexttrack',
+] as const satisfies readonly MediaSessionAction[];
+
+function toHandlers(actions: SystemMediaActions): Handlers {
+  const { play, pause, stop, seekBy, seekTo, goToPrevious, goToNext } = actions;
+  return {
+    play,
+    pause,
+    stop,
+    seekbackward: seekBy ? ({ seekOffset }) => seekBy(-(seekOffset ?? DEFAULT_STEP_S)) : null,
+    seekforward: seekBy ? ({ seekOffset }) => seekBy(seekOffset ?? DEFAULT_STEP_S) : null,
+    seekto: seekTo ? ({ seekTime }) => seekTo(seekTime ?? 0) : null,
+    previoustrack: goToPrevious ?? null,
+    nexttrack: goToNext ?? null,
+  };
 }

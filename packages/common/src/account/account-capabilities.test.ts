@@ -1,7 +1,7 @@
 import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
 import { describe, expect, it } from 'vitest';
 
-import { getAccountCapabilities } from './account-capabilities.ts';
+import { getAccountCapabilities } from './account-controller.ts';
 
 describe('the account abilities of a site', () => {
   it('are those of its source', () => {

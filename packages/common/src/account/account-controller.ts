@@ -2,14 +2,13 @@ import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
 import { Navigation } from '../platform/navigation.ts';
-import { toConsents, type ConsentValues, type PublisherConsent, type User } from './account.ts';
 import { toMailedAddress } from './account-addresses.ts';
-import { getAccountCapabilities, type AccountCapabilities } from './account-capabilities.ts';
 import { accountError, accountErrors } from './account-errors.ts';
 import { getNameProblems } from './account-forms.ts';
 import { AccountQueries } from './account-queries.ts';
 import { AccountService, type DeviceLogin, type Names, type PasswordReset } from './account-service.ts';
-import { dropEmptyDetails, type CustomerDetails } from './capture.ts';
+import { type ConsentValues, type PublisherConsent, toConsents, type User } from './account.ts';
+import { type CustomerDetails, dropEmptyDetails } from './capture.ts';
 import { readDeviceCode, readDeviceName } from './device-code.ts';
 import type { AccountDialog } from './dialog-access.ts';
 import { SessionStore } from './session-store.ts';
@@ -186,4 +185,48 @@ export class AccountController {
     this.#client.setQueryData(this.#queries.ofUser(user.id), user);
     return user;
   }
+}
+
+/** Account features available on a site (accounts 6: Feature flags by provider). */
+export interface AccountCapabilities {
+  readonly canConfirmEmail: boolean;
+  readonly canChangeEmail: boolean;
+  readonly canEmptyName: boolean;
+  readonly canChangePassword: boolean;
+  readonly canExportData: boolean;
+  readonly canDeleteAccount: boolean;
+  readonly canSignInBySocial: boolean;
+  readonly canAuthorizeDevices: boolean;
+  readonly canListDevices: boolean;
+  readonly hasNotifications: boolean;
+}
+
+type Abilities = Pick<
+  AccountService,
+  | 'allowsEmptyNames'
+  | 'emailConfirmation'
+  | 'emailChange'
+  | 'passwordChange'
+  | 'dataExport'
+  | 'deletion'
+  | 'socialLogin'
+  | 'deviceLogin'
+  | 'devices'
+  | 'notifications'
+>;
+
+/** Derives the features from the service's optional members; none where there are no accounts. */
+export function getAccountCapabilities(service: Abilities | undefined): AccountCapabilities {
+  return {
+    canConfirmEmail: service?.emailConfirmation !== undefined,
+    canChangeEmail: service?.emailChange !== undefined,
+    canEmptyName: service?.allowsEmptyNames === true,
+    canChangePassword: service?.passwordChange !== undefined,
+    canExportData: service?.dataExport !== undefined,
+    canDeleteAccount: service?.deletion !== undefined,
+    canSignInBySocial: service?.socialLogin !== undefined,
+    canAuthorizeDevices: service?.deviceLogin !== undefined,
+    canListDevices: service?.devices !== undefined,
+    hasNotifications: service?.notifications !== undefined,
+  };
 }

@@ -8,7 +8,7 @@ import { toPageAddress } from './account-addresses.ts';
 import { accountError } from './account-errors.ts';
 import { AccountService, type SocialProvider } from './account-service.ts';
 import type { CaptureStatus } from './capture.ts';
-import type { SignedInDevice } from './signed-in-device.ts';
+import type { SignedInDevice } from './account-service.ts';
 import { userKey } from './user-key.ts';
 
 const STALE_MS = 20 * 60_000;

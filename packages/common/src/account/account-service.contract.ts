@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AppError } from '../shared/app-error.ts';
 import { toConsents, type PublisherConsent } from './account.ts';
-import { getAccountCapabilities, type AccountCapabilities } from './account-capabilities.ts';
+import { getAccountCapabilities, type AccountCapabilities } from './account-controller.ts';
 import { getAccountErrorCodes } from './account-errors.ts';
 import { describeLists } from './account-lists.contract.ts';
 import {

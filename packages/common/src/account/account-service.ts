@@ -3,7 +3,6 @@ import type { ServiceIdentifier } from 'inversify';
 import type { Consent, PublisherConsent, User } from './account.ts';
 import type { CaptureStatus, CustomerDetails } from './capture.ts';
 import type { Device, DeviceCode, DeviceCodeState } from './device-code.ts';
-import type { SignedInDevice } from './signed-in-device.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -209,4 +208,15 @@ export interface Notifications {
    * none.
    */
   subscribe(user: User, listener: (notification: AccountNotification) => void, signal: AbortSignal): void;
+}
+
+/** A browser or TV on which an account is signed in. */
+export interface SignedInDevice {
+  readonly id: string;
+  /** As known by the server, plain text; undefined when unknown. */
+  readonly name: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly lastUsedAtMs: number;
+  /** Whether it is this browser. */
+  readonly isCurrent: boolean;
 }

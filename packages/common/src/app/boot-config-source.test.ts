@@ -6,7 +6,7 @@ import {
 } from '@marquee/testing/sites/start-site.ts';
 import { describe, expect, it } from 'vitest';
 
-import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';
+import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-source.ts';
 
 describe('the configuration source', () => {
   it('is not read from the address when the settings name no others', async () => {

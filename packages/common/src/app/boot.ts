@@ -2,9 +2,13 @@ import { QueryClient } from '@tanstack/query-core';
 import { Container, type ContainerModule } from 'inversify';
 
 import type { ConfigErrorCode } from '../config/config-errors.ts';
-import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-override.ts';
+import {
+  CONFIG_OVERRIDE_KEY,
+  LEGACY_CONFIG_OVERRIDE_KEY,
+  chooseConfigSource,
+  hasConfigSource,
+} from '../config/config-source.ts';
 import { ConfigService } from '../config/config-service.ts';
-import { chooseConfigSource, hasConfigSource } from '../config/config-source.ts';
 import type { Settings } from '../config/settings.ts';
 import { getAccessModel } from '../config/site-config.ts';
 import { SiteContext } from '../config/site-context.ts';
@@ -18,7 +22,7 @@ import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createAppContainer } from './app-container.ts';
 import { fetchStoredLibrary } from './open-stored-library.ts';
-import { chooseProvider, loadProvider, type ProviderEntry } from './provider-registry.ts';
+import { type ProviderEntry, chooseProvider, loadProvider } from './provider-registry.ts';
 
 const EARLY_ROWS = 2;
 

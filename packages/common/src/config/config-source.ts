@@ -72,3 +72,7 @@ export function isConfigId(source: string): boolean {
 export function expandConfigId(source: string, apiBaseUrl: string): string {
   return isConfigId(source) ? `${apiBaseUrl}/apps/configs/${source}.json` : source;
 }
+
+/** Where an override of the configuration source is kept; the bare key is what older deployments wrote. */
+export const CONFIG_OVERRIDE_KEY = 'jwapp.config-file-override';
+export const LEGACY_CONFIG_OVERRIDE_KEY = 'config-file-override';

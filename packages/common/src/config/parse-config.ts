@@ -1,9 +1,10 @@
-import { ValidationError, type Schema } from 'yup';
+import { type Schema, ValidationError } from 'yup';
 
 import { AppError } from '../shared/app-error.ts';
-import { readArray, readRecord } from '../shared/reading.ts';
+import { readArray, readNumber, readRecord, readText } from '../shared/reading.ts';
 import type { ConfigErrorCode } from './config-errors.ts';
 import {
+  ACCESS_MODELS,
   fatalSchema,
   languageSchema,
   MENU_TYPES,
@@ -12,8 +13,15 @@ import {
   rowSchema,
 } from './config-schema.ts';
 import { createFieldReader, type FieldReader, type ProblemReporter } from './field-reader.ts';
-import { toContentProtection, toIntegrations } from './parse-integrations.ts';
-import type { HomeRow, MenuItem, SiteConfig, SiteStyling, SupportedLanguage } from './site-config.ts';
+import type {
+  ContentProtection,
+  HomeRow,
+  MenuItem,
+  SiteConfig,
+  SiteIntegrations,
+  SiteStyling,
+  SupportedLanguage,
+} from './site-config.ts';
 
 /**
  * A site configuration from the body of its address. Tolerant: only what a site cannot start without fails, with
@@ -153,4 +161,42 @@ function toLanguages(value: unknown, report: ProblemReporter): readonly Supporte
     displayName: entry.text('displayName') ?? '',
   }));
   return languages.length > 0 ? languages : undefined;
+}
+
+/** The integrations a configuration switches on (content-host 4.7); `useSandbox` is true unless it says otherwise. */
+export function toIntegrations(value: unknown): SiteIntegrations {
+  const { cleeng: cleengValue, jwp: jwpValue, own, ...others } = readRecord(value) ?? {};
+  const cleeng = readRecord(cleengValue) ?? {};
+  const jwp = readRecord(jwpValue) ?? {};
+  const cleengId = readText(cleeng['id']);
+  const jwpClientId = readText(jwp['clientId']);
+  return {
+    cleeng:
+      cleengId === undefined
+        ? undefined
+        : {
+            id: cleengId,
+            monthlyOffer: readText(cleeng['monthlyOffer']),
+            yearlyOffer: readText(cleeng['yearlyOffer']),
+            useSandbox: cleeng['useSandbox'] !== false,
+          },
+    jwp:
+      jwpClientId === undefined
+        ? undefined
+        : {
+            clientId: jwpClientId,
+            assetId: readNumber(jwp['assetId']),
+            useSandbox: jwp['useSandbox'] !== false,
+          },
+    own: readRecord(own)?.['enabled'] === true ? { enabled: true } : undefined,
+    others: Object.keys(others).length > 0 ? others : undefined,
+  };
+}
+
+/** How the content is protected (content-host 4.9); undefined when the configuration does not say. */
+export function toContentProtection(value: unknown): ContentProtection | undefined {
+  const protection = readRecord(value);
+  const accessModel = ACCESS_MODELS.find((model) => model === protection?.['accessModel']);
+  const drmPolicyId = readText(readRecord(protection?.['drm'])?.['defaultPolicyId']);
+  return accessModel === undefined && drmPolicyId === undefined ? undefined : { accessModel, drmPolicyId };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toContentProtection, toIntegrations } from './parse-integrations.ts';
+import { toContentProtection, toIntegrations } from './parse-config.ts';
 
 describe('integrations (content-host 4.7)', () => {
   it.each<[string, unknown]>([

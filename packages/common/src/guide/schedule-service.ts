@@ -5,7 +5,6 @@ import { HttpClient } from '../platform/http/http-client.ts';
 import { Logger } from '../platform/logger.ts';
 import { MAX_SCHEDULE_BYTES, type Program, type ScheduleSource } from './guide.ts';
 import { ScheduleFormat } from './schedule-format.ts';
-import { moveToToday, tidyPrograms } from './tidy-programs.ts';
 
 const SCHEDULE_TIMEOUT_MS = 20_000;
 
@@ -53,4 +52,48 @@ export class ScheduleService {
     const programs = await format.read(body);
     return tidyPrograms(source.isDemo ? moveToToday(programs, this.#clock.now()) : programs);
   }
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Cleans up a schedule: sorted by time, without duplicate ids, empty programs or overlaps. Of two overlapping programs
+ * the earlier one ends when the later one begins; of two with the same start the first in the schedule is kept.
+ */
+export function tidyPrograms(programs: readonly Program[]): readonly Program[] {
+  const byId = new Map<string, Program>();
+  for (const program of programs) {
+    if (program.endMs > program.startMs && !byId.has(program.id)) byId.set(program.id, program);
+  }
+  const tidy: Program[] = [];
+  for (const program of [...byId.values()].toSorted((one, other) => one.startMs - other.startMs)) {
+    const before = tidy.at(-1);
+    if (before && before.startMs === program.startMs) continue;
+    if (before && before.endMs > program.startMs)
+      tidy[tidy.length - 1] = { ...before, endMs: program.startMs };
+    tidy.push(program);
+  }
+  return tidy;
+}
+
+/**
+ * Moves a schedule to today by whole days, so that the UTC day of its first program is that of `nowMs`; the moved
+ * programs get new ids (content-host 5.3).
+ */
+export function moveToToday(programs: readonly Program[], nowMs: number): readonly Program[] {
+  const [first] = programs;
+  if (!first) return programs;
+  const byMs = (Math.floor(nowMs / DAY_MS) - Math.floor(first.startMs / DAY_MS)) * DAY_MS;
+  return programs.map((program, index) => {
+    const startMs = program.startMs + byMs;
+    const endMs = program.endMs + byMs;
+    return {
+      ...program,
+      id: `${program.id}_${index}`,
+      startMs,
+      endMs,
+      startText: new Date(startMs).toISOString(),
+      endText: new Date(endMs).toISOString(),
+    };
+  });
 }

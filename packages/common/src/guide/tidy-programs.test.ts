@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Program } from './guide.ts';
-import { moveToToday, tidyPrograms } from './tidy-programs.ts';
+import { moveToToday, tidyPrograms } from './schedule-service.ts';
 
 const at = (text: string): number => Date.parse(`2030-03-${text}Z`);
 

@@ -8,9 +8,9 @@ import type {
   PasswordReset,
   Registration,
   ResetRequest,
+  SignedInDevice,
 } from '@marquee/common/account/account-service.ts';
-import { captureNames, type CaptureStatus, type CustomerDetails } from '@marquee/common/account/capture.ts';
-import type { SignedInDevice } from '@marquee/common/account/signed-in-device.ts';
+import { type CaptureStatus, type CustomerDetails, captureNames } from '@marquee/common/account/capture.ts';
 
 /** A user with the fields that every source provides. */
 export const mia: User = {

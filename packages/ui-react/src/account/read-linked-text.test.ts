@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readLinkedText } from './read-linked-text.ts';
+import { readLinkedText } from './custom-field.tsx';
 
 const read = (html: string) =>
   readLinkedText(html).map(({ text, url }) => (url ? `[${text}](${url})` : text));

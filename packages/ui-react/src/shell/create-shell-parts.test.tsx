@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AnalyticsController } from '@marquee/common/analytics/analytics-controller.ts';
-import { CONFIG_OVERRIDE_KEY } from '@marquee/common/config/config-override.ts';
+import { CONFIG_OVERRIDE_KEY } from '@marquee/common/config/config-source.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';

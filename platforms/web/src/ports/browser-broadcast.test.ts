@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { BrowserBroadcast } from './browser-broadcast.ts';
+import { BrowserBroadcast } from './browser-ports.ts';
 
 /** Records the messages that a listener receives; `next` resolves with the next one. */
 function listen(window: BrowserBroadcast, channel: string) {

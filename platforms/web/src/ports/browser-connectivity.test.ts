@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { BrowserConnectivity } from './browser-connectivity.ts';
+import { BrowserConnectivity } from './browser-ports.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { BrowserNavigation } from './browser-navigation.ts';
+import { BrowserNavigation } from './browser-ports.ts';
 
 it('takes the fragment out of the address, without another step in the history', () => {
   window.history.replaceState({ kept: true }, '', '/m/abc?play=1#token=secret');

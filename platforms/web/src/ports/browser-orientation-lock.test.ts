@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { BrowserOrientationLock, isLockableOrientation } from './browser-orientation-lock.ts';
+import { BrowserOrientationLock, isLockableOrientation } from '../player-devices.ts';
 
 it('holds the screen wide until it is let go, and a refusal is no error', async () => {
   const lock = vi.fn(() => Promise.reject(new DOMException('', 'NotSupportedError')));

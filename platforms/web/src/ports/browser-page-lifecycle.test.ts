@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { BrowserPageLifecycle } from './browser-page-lifecycle.ts';
+import { BrowserPageLifecycle } from './browser-ports.ts';
 
 function listen() {
   const heard: string[] = [];

@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify';
+import { ContainerModule, inject, injectable } from 'inversify';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { AppVersion } from '@marquee/common/platform/app-version.ts';
@@ -9,37 +9,29 @@ import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { EarlyRequests } from '@marquee/common/platform/http/early-requests.ts';
 import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client.ts';
 import { HttpClient } from '@marquee/common/platform/http/http-client.ts';
-import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
-import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { PageScripts } from '@marquee/common/platform/page-scripts.ts';
+import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
 import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
+import { VisitStorage } from '@marquee/common/platform/storage/visit-storage.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
-import { VisitStorage } from '@marquee/common/platform/storage/visit-storage.ts';
 
 import { APP_VERSION } from '../app-version.ts';
 import { errorReports } from '../error-reports.ts';
-import { BrowserBroadcast } from './browser-broadcast.ts';
-import { BrowserConnectivity } from './browser-connectivity.ts';
+import { whenLoaded } from '../when-loaded.ts';
 import { BrowserLanguageMemory } from './browser-language-memory.ts';
-import { BrowserNavigation } from './browser-navigation.ts';
-import { BrowserPageLifecycle } from './browser-page-lifecycle.ts';
 import { BrowserStorage, BrowserVisitStorage } from './browser-storage.ts';
-import { BrowserStorageChanges } from './browser-storage-changes.ts';
-import { BrowserSystemNotices } from './browser-system-notices.ts';
 import { ConsoleLogger } from './console-logger.ts';
-import { DocumentScripts } from './document-scripts.ts';
 import { BrowserEarlyRequests } from './early/browser-early-requests.ts';
 import { EarlyHttpClient } from './early/early-http-client.ts';
 import { I18nextTranslator } from './i18next-translator.ts';
-import { SystemClock } from './system-clock.ts';
 import { ServiceWorkerUpdates } from './updates/service-worker-updates.ts';
-import { WebLocks } from './web-locks.ts';
 
 /** Every port of the product, for a browser. */
 export const browserPorts = new ContainerModule(({ bind }) => {
@@ -68,3 +60,221 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(AppVersion).toConstantValue(APP_VERSION);
   bind(ErrorReports).toConstantValue(errorReports);
 });
+
+/** The `storage` events of `localStorage`, which browsers send to every window but the one that wrote. */
+@injectable()
+export class BrowserStorageChanges implements StorageChanges {
+  onChange(listener: (key: string | undefined) => void, signal: AbortSignal): void {
+    window.addEventListener('storage', ({ key }) => listener(key ?? undefined), { signal });
+  }
+}
+
+/** The script elements of the document; those that were taken out again may still run, but ours never are. */
+@injectable()
+export class DocumentScripts implements PageScripts {
+  listForeign(): readonly string[] {
+    const addresses = [...document.scripts].map(({ src }) => src);
+    return addresses.filter((src) => /^https?:/.test(src) && new URL(src).origin !== window.location.origin);
+  }
+}
+
+@injectable()
+export class BrowserConnectivity implements Connectivity {
+  isOnline(): boolean {
+    return navigator.onLine;
+  }
+
+  isSavingData(): boolean {
+    const connection: unknown = Reflect.get(navigator, 'connection');
+    return (
+      typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+    );
+  }
+
+  onChange(listener: (online: boolean) => void, signal: AbortSignal): void {
+    window.addEventListener('online', () => listener(true), { signal });
+    window.addEventListener('offline', () => listener(false), { signal });
+  }
+}
+
+/** `Broadcast` by a `BroadcastChannel` of each name. */
+@injectable()
+export class BrowserBroadcast implements Broadcast {
+  readonly #channels = new Map<string, BroadcastChannel>();
+
+  post(channel: string, message: unknown): void {
+    this.#open(channel).postMessage(message);
+  }
+
+  onMessage(channel: string, listener: (message: unknown) => void, signal: AbortSignal): void {
+    this.#open(channel).addEventListener('message', ({ data }) => listener(data), { signal });
+  }
+
+  #open(name: string): BroadcastChannel {
+    const known = this.#channels.get(name) ?? new BroadcastChannel(name);
+    this.#channels.set(name, known);
+    return known;
+  }
+}
+
+/** The address bar. */
+@injectable()
+export class BrowserNavigation implements Navigation {
+  getAddress(): string {
+    return window.location.href;
+  }
+
+  clearFragment(): void {
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  }
+
+  reload(): void {
+    window.location.reload();
+  }
+
+  openSearch(search: string): void {
+    const state: unknown = { key: String(performance.now()) };
+    window.history.pushState(state, '', `${window.location.pathname}${search === '' ? '' : `?${search}`}`);
+    // The router knows of steps that it did not make by this event alone.
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }
+
+  leave(url: string): void {
+    window.location.assign(url);
+  }
+}
+
+/** `SystemNotices` by the Notification API, where the browser has it and the viewer allows it. */
+@injectable()
+class BrowserSystemNotices implements SystemNotices {
+  readonly #logger: Logger;
+
+  constructor(@inject(Logger) logger: Logger) {
+    this.#logger = logger;
+  }
+
+  async ask(): Promise<void> {
+    if (!('Notification' in window) || Notification.permission !== 'default') return;
+    await Notification.requestPermission();
+  }
+
+  show(text: string): void {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    try {
+      const notice = new Notification(document.title, { body: text, tag: text });
+      notice.onclick = () => {
+        window.focus();
+        notice.close();
+      };
+    } catch (error) {
+      // Chrome on Android lets only service workers show them; the page has a notice of its own.
+      this.#logger.info('This browser does not show notifications of pages', { error });
+    }
+  }
+}
+
+/**
+ * Uses two events each for hiding and showing: phones end background pages without a `pagehide`, and pages restored
+ * from the back-forward cache missed what happened in between.
+ */
+@injectable()
+export class BrowserPageLifecycle implements PageLifecycle {
+  onHide(listener: () => void, signal: AbortSignal): void {
+    window.addEventListener('pagehide', listener, { signal });
+    this.#onVisibility('hidden', listener, signal);
+  }
+
+  onShow(listener: () => void, signal: AbortSignal): void {
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (persisted) listener();
+      },
+      { signal },
+    );
+    this.#onVisibility('visible', listener, signal);
+  }
+
+  #onVisibility(state: DocumentVisibilityState, listener: () => void, signal: AbortSignal): void {
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === state) listener();
+      },
+      { signal },
+    );
+  }
+}
+
+/** A browser hands over a lock at once, but what the window before stored only some milliseconds later. */
+const STORED_AFTER_MS = 50;
+
+/** `Locks` by Web Locks, which pages without a secure connection do not have and blocked site data forbids. */
+@injectable()
+export class WebLocks implements Locks {
+  readonly #clock: Clock;
+
+  constructor(@inject(Clock) clock: Clock) {
+    this.#clock = clock;
+  }
+
+  async run<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
+    if (!('locks' in navigator)) return work();
+    const progress = { isStarted: false };
+    try {
+      return await navigator.locks.request(name, async () => {
+        await new Promise<void>((resolve) => this.#clock.after(STORED_AFTER_MS, resolve));
+        progress.isStarted = true;
+        return work();
+      });
+    } catch (error) {
+      if (progress.isStarted || !(error instanceof DOMException)) throw error;
+      return work();
+    }
+  }
+}
+
+/** When a page is taken to be at rest where the browser does not say so itself. */
+const AT_REST_MS = 1_000;
+
+@injectable()
+export class SystemClock implements Clock {
+  now(): number {
+    return Date.now();
+  }
+
+  after(delayMs: number, callback: () => void, signal?: AbortSignal): void {
+    if (signal?.aborted) return;
+    const stop = (): void => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      // Who asks again and again with one signal must not leave a listener behind each time.
+      signal?.removeEventListener('abort', stop);
+      callback();
+    }, delayMs);
+    signal?.addEventListener('abort', stop, { once: true });
+  }
+
+  giveWay(): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+
+  atRest(callback: () => void, signal?: AbortSignal): void {
+    whenLoaded(() => {
+      if (signal?.aborted) return;
+      // Safari has no idle callbacks.
+      if (!('requestIdleCallback' in window)) {
+        this.after(AT_REST_MS, callback, signal);
+        return;
+      }
+      const stop = (): void => cancelIdleCallback(id);
+      const id = requestIdleCallback(() => {
+        signal?.removeEventListener('abort', stop);
+        callback();
+      });
+      signal?.addEventListener('abort', stop, { once: true });
+    });
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { BrowserScreenWakeLock } from './browser-screen-wake-lock.ts';
+import { BrowserScreenWakeLock } from '../player-devices.ts';
 
 /** A browser's lock: dropped with the page's visibility, as browsers do. */
 class FakeWakeLock {

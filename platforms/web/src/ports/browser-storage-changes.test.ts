@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { BrowserStorageChanges } from './browser-storage-changes.ts';
+import { BrowserStorageChanges } from './browser-ports.ts';
 
 function listen() {
   const heard: (string | undefined)[] = [];

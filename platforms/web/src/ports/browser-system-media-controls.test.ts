@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SystemMediaActions } from '@marquee/common/platform/system-media-controls.ts';
 
-import { BrowserSystemMediaControls } from './browser-system-media-controls.ts';
+import { BrowserSystemMediaControls } from '../player-devices.ts';
 
 const TITLE = {
   title: 'First Light',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { DocumentScripts } from './document-scripts.ts';
+import { DocumentScripts } from './browser-ports.ts';
 
 it('lists the scripts that came from elsewhere', () => {
   for (const src of [

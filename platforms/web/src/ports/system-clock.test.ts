@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SystemClock } from './system-clock.ts';
+import { SystemClock } from './browser-ports.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

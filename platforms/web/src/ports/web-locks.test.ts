@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { SystemClock } from './system-clock.ts';
-import { WebLocks } from './web-locks.ts';
+import { SystemClock, WebLocks } from './browser-ports.ts';
 
 const stubLocks = (request: (name: string, work: () => unknown) => Promise<unknown>) =>
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }));

@@ -2,7 +2,7 @@ import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { describe, expect, it } from 'vitest';
 
-import { shouldRetry } from '../../app/query-client.ts';
+import { shouldRetry } from '../../app/app-container.ts';
 import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { SeriesQueries } from './series-queries.ts';
 

@@ -1,16 +1,16 @@
 import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
-import { TokenKeeper, TokenPorts } from '../../account/token-keeper.ts';
+import { TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
 import type { AccessBridge, EntitledPlan } from '../../entitlement/access-bridge.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { isTemporaryStatus } from '../../platform/http/http-errors.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
 import { readServerRefusal } from '../../playback/server-refusal.ts';
-import { AppError, isAppError, type AppErrorDetails } from '../../shared/app-error.ts';
-import { readArray, readRecord, readText } from '../../shared/reading.ts';
+import { AppError, type AppErrorDetails, isAppError } from '../../shared/app-error.ts';
+import { parseJson } from '../../shared/parse-json.ts';
+import { readArray, readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { BridgeClient } from './bridge-client.ts';
-import { createBridgeRules, toBridgeTokens, type BridgeTokens } from './bridge-tokens.ts';
 
 const NOT_HAD = 'Failed to get / generate access tokens and retrieve media.';
 const SUBSCRIPTION = 'svod';
@@ -144,4 +144,51 @@ function toPlan(value: unknown): EntitledPlan | undefined {
   return known === undefined
     ? undefined
     : { id: known, accessModel: readText(readRecord(metadata)?.['access_model']) };
+}
+
+/** What opens titles, and what gets the next of it (access-bridge 5). */
+interface BridgeTokens {
+  /** Opaque. */
+  readonly passport: string;
+  readonly refreshToken: string;
+  /** Milliseconds since the epoch, by our own clock. */
+  readonly expiresMs: number;
+}
+
+const STORAGE_KEY = 'jwapp.access_tokens';
+/** A passport lives this long, whatever it says itself (accounts 9). */
+const LIFE_MS = 3_600_000;
+
+/** The record in the shape of the JW OTT Web App. */
+function createBridgeRules(refresh: TokenRules<BridgeTokens>['refresh']): TokenRules<BridgeTokens> {
+  return {
+    storageKey: STORAGE_KEY,
+    channel: 'access-tokens-channel',
+    parse: (text) => {
+      const { passport, refresh_token: refreshToken, expires } = readRecord(parseJson(text)) ?? {};
+      return makeTokens(passport, refreshToken, readNumber(expires));
+    },
+    serialize: ({ passport, refreshToken, expiresMs }) =>
+      JSON.stringify({ passport, refresh_token: refreshToken, expires: expiresMs }),
+    // A clock that was set back must not keep a passport for ever.
+    getState: ({ expiresMs }, nowMs) =>
+      nowMs < expiresMs && expiresMs - nowMs <= LIFE_MS ? 'fresh' : 'stale',
+    refresh,
+  };
+}
+
+/** Tokens of an answer; undefined when it has none. */
+function toBridgeTokens({ isOk, body }: HttpAnswer, nowMs: number): BridgeTokens | undefined {
+  const { passport, refresh_token: refreshToken } = readRecord(body) ?? {};
+  return isOk ? makeTokens(passport, refreshToken, nowMs + LIFE_MS) : undefined;
+}
+
+function makeTokens(
+  passport: unknown,
+  refreshToken: unknown,
+  expiresMs: number | undefined,
+): BridgeTokens | undefined {
+  const [text, refresh] = [readText(passport), readText(refreshToken)];
+  if (text === undefined || refresh === undefined || expiresMs === undefined) return undefined;
+  return { passport: text, refreshToken: refresh, expiresMs };
 }

@@ -1,6 +1,5 @@
 import { inject, injectable } from 'inversify';
 
-import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import { accountError } from '../../account/account-errors.ts';
 import type {
   AccountService,
@@ -10,18 +9,23 @@ import type {
   Registration,
   ResetRequest,
 } from '../../account/account-service.ts';
-import type { CaptureStatus, CustomerDetails } from '../../account/capture.ts';
+import type { Consent, FieldOption, PublisherConsent, User } from '../../account/account.ts';
+import type {
+  CaptureAddress,
+  CaptureSetting,
+  CaptureStatus,
+  CustomerDetails,
+} from '../../account/capture.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
-import { toCaptureStatus } from './cleeng-capture-mapper.ts';
 import { CleengClient } from './cleeng-client.ts';
-import { toConsents, toPublisherConsents } from './cleeng-consent-mapper.ts';
 import { readLocales, toUser } from './cleeng-customer-mapper.ts';
 import { CleengDeviceLogin } from './cleeng-device-login.ts';
-import { cleengErrors, readData, unreadable, type CleengErrorTable } from './cleeng-errors.ts';
+import { cleengErrors, type CleengErrorTable, readData, unreadable } from './cleeng-errors.ts';
 import { CleengSession } from './cleeng-session.ts';
-import { getCustomerId, readTokens, type CleengTokens } from './cleeng-tokens.ts';
+import { type CleengTokens, getCustomerId, readTokens } from './cleeng-tokens.ts';
 
 /** Accounts at the commerce provider (cleeng 3, 4). */
 @injectable()
@@ -217,4 +221,116 @@ function requireUser(data: unknown, errors: CleengErrorTable): User {
   const user = toUser(data);
   if (!user) throw unreadable(errors);
   return user;
+}
+
+/**
+ * What the publisher asks for (cleeng 3.6); undefined for what is no such list. All are checkboxes; none is ticked from the
+ * start, whatever the provider says: a consent that comes ticked is none.
+ */
+function toPublisherConsents(data: unknown): readonly PublisherConsent[] | undefined {
+  return readArray(readRecord(data)?.['consents'])?.flatMap((entry) => {
+    const consent = readRecord(entry);
+    const name = readText(consent?.['name']);
+    if (consent === undefined || name === undefined) return [];
+    return {
+      name,
+      type: 'checkbox' as const,
+      label: toLabel(readText(consent['label']), readText(consent['value'])),
+      placeholder: readText(consent['placeholder']) ?? '',
+      isRequired: consent['required'] === true,
+      options: [],
+      defaultValue: '',
+      isOnByDefault: false,
+      version: readVersion(consent['version']),
+      isCustomField: false,
+    };
+  });
+}
+
+/** What a customer answered; undefined for what is no such list. */
+function toConsents(data: unknown): readonly Consent[] | undefined {
+  return readArray(readRecord(data)?.['consents'])?.flatMap((entry) => {
+    const consent = readRecord(entry);
+    const name = readText(consent?.['name']);
+    if (consent === undefined || name === undefined) return [];
+    const { state, value, needsUpdate } = consent;
+    return {
+      name,
+      version: readVersion(consent['version']),
+      state: state === 'accepted' ? ('accepted' as const) : ('declined' as const),
+      value: typeof value === 'boolean' || typeof value === 'string' ? value : '',
+      needsUpdate: needsUpdate === true,
+    };
+  });
+}
+
+/** A consent without words of its own is a sentence about the terms that its value leads to. */
+function toLabel(text: string | undefined, url: string | undefined): PublisherConsent['label'] {
+  return text === undefined ? { kind: 'terms', url } : { kind: 'text', text };
+}
+
+function readVersion(value: unknown): string {
+  return readText(value) ?? readNumber(value)?.toString() ?? '';
+}
+
+/** What the publisher wants to know (cleeng 3.7); undefined for what is no capture status. Unknown keys are left out. */
+function toCaptureStatus(data: unknown): CaptureStatus | undefined {
+  const status = readRecord(data);
+  const settings = readArray(status?.['settings']);
+  if (status === undefined || settings === undefined) return undefined;
+  return {
+    isCaptureEnabled: status['isCaptureEnabled'] === true,
+    shouldCaptureBeDisplayed: status['shouldCaptureBeDisplayed'] === true,
+    settings: settings.flatMap((entry) => toSetting(readRecord(entry)) ?? []),
+  };
+}
+
+function toSetting(entry: UnknownRecord | undefined): CaptureSetting | undefined {
+  const key = readText(entry?.['key']);
+  if (entry === undefined || key === undefined) return undefined;
+  const { answer } = entry;
+  const rules = { isEnabled: entry['enabled'] === true, isRequired: entry['required'] === true };
+  switch (key) {
+    case 'firstNameLastName':
+      return { kind: 'names', key, ...rules, answer: toNames(answer) };
+    case 'address':
+      return { kind: 'address', key, ...rules, answer: toAddress(answer) };
+    case 'companyName':
+    case 'phoneNumber':
+    case 'birthDate':
+      return { kind: 'text', key, ...rules, answer: readText(answer) };
+  }
+  const question = readText(entry['question']);
+  if (question === undefined) return undefined;
+  const options = toOptions(entry['value']);
+  return { kind: 'question', key, ...rules, question, options, answer: readText(answer) };
+}
+
+/** `yes:Yes;no:No`: parts with a value and a label; without a colon they are one. */
+function toOptions(value: unknown): readonly FieldOption[] {
+  return (readText(value) ?? '').split(';').flatMap((part) => {
+    const at = part.indexOf(':');
+    const [own, label] = at < 0 ? [part, part] : [part.slice(0, at), part.slice(at + 1)];
+    return own.trim() === '' ? [] : { value: own.trim(), label: label.trim() };
+  });
+}
+
+function toNames(answer: unknown): { readonly firstName: string; readonly lastName: string } | undefined {
+  const names = readRecord(answer);
+  if (names === undefined) return undefined;
+  return { firstName: readText(names['firstName']) ?? '', lastName: readText(names['lastName']) ?? '' };
+}
+
+function toAddress(answer: unknown): CaptureAddress | undefined {
+  const address = readRecord(answer);
+  if (address === undefined) return undefined;
+  const text = (key: string) => readText(address[key]) ?? '';
+  return {
+    address: text('address'),
+    address2: text('address2'),
+    city: text('city'),
+    state: text('state'),
+    postCode: text('postCode'),
+    country: text('country'),
+  };
 }

@@ -3,12 +3,11 @@ import { inject, injectable } from 'inversify';
 import type { Settings } from '../../config/settings.ts';
 import type { CleengIntegration } from '../../config/site-config.ts';
 import { SiteContext } from '../../config/site-context.ts';
-import { HttpClient, type HttpCall } from '../../platform/http/http-client.ts';
+import { type HttpCall, HttpClient } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { invariant } from '../../shared/invariant.ts';
-import { readBareReply, readReply, type CleengReply } from './cleeng-reply-mapper.ts';
-import { hasCardFields } from './commerce/cleeng-card-key.ts';
+import { type CleengReply, readBareReply, readReply } from './cleeng-reply-mapper.ts';
 
 const SANDBOX: CleengAddresses = {
   api: 'https://mediastoreapi-sandbox.cleeng.com',
@@ -143,4 +142,14 @@ function getCleengAddresses(
   const own = useSandbox ? SANDBOX : PRODUCTION;
   const auth = cleengAuthUrl ?? own.auth;
   return cleengApiUrl === undefined ? { ...own, auth } : { api: cleengApiUrl, olderApi: undefined, auth };
+}
+
+type CardSettings = Pick<Settings, 'adyenClientKey' | 'standInPayments'>;
+
+/**
+ * Whether card fields are available: they need the merchant's public key (cleeng 7.5), or `standInPayments` in
+ * sandboxes.
+ */
+export function hasCardFields({ adyenClientKey, standInPayments }: CardSettings): boolean {
+  return adyenClientKey !== undefined || standInPayments;
 }

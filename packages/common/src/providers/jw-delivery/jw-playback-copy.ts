@@ -1,17 +1,23 @@
 import { inject, injectable, optional } from 'inversify';
 
 import { AccountService } from '../../account/account-service.ts';
+import type { SiteConfig } from '../../config/site-config.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import type { ContentRequest } from '../../content/content-service.ts';
-import type { MediaItem } from '../../content/media-item.ts';
+import type { MediaDrm, MediaItem } from '../../content/media-item.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
-import { HttpClient } from '../../platform/http/http-client.ts';
+import { HttpClient, type HttpRequest } from '../../platform/http/http-client.ts';
+import { getHttpStatus } from '../../platform/http/http-errors.ts';
 import { MediaTokenService } from '../../playback/media-token-service.ts';
+import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
+import { readErrorRefusal } from '../../playback/playback-failure.ts';
+import { readServerRefusal } from '../../playback/server-refusal.ts';
+import { AppError, isAppError } from '../../shared/app-error.ts';
+import { readRecord, readText } from '../../shared/reading.ts';
+import { encodePathPart, withQuery } from '../../shared/url.ts';
 import { playbackAddress } from './jw-addresses.ts';
-import { fetchBridgedItem } from './jw-bridged-item.ts';
-import { fetchEntitlementToken } from './jw-entitlement-host.ts';
 import { fetchMediaItem } from './jw-media-request.ts';
-import { choosePlaybackCall } from './jw-playback-call.ts';
+import { choosePlaybackCall, type TokenHost } from './jw-playback-call.ts';
 
 /**
  * The copy of a title that is played, by the first row that fits of content-host 2.23: by the passport of the access bridge
@@ -79,4 +85,148 @@ export class JwPlaybackCopy {
     const { policyId } = choosePlaybackCall(config);
     return this.#mediaTokens !== undefined && (policyId !== undefined || config.custom.urlSigning);
   }
+}
+
+/** What a token is wanted for. */
+interface EntitlementQuestion {
+  /** Media id. */
+  readonly id: string;
+  readonly policyId: string | undefined;
+  readonly config: SiteConfig;
+  /** Of the one who is signed in; empty for everybody else. */
+  readonly customerToken: string;
+}
+
+/**
+ * The token that opens a title, from the operator's own host (content-host 2.20), in either form. Fails with
+ * `media_unauthorized` when the viewer may not watch it, and when the host refuses to answer the question; with the reason
+ * that the host gives where it is one we know.
+ */
+export async function fetchEntitlementToken(
+  http: HttpClient,
+  host: TokenHost,
+  question: EntitlementQuestion,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const request = host.form === 'signing' ? toSigning : toEntitlement;
+  const answer = readRecord(await ask(http, { ...request(host.address, question), signal }));
+  const token = answer?.['entitled'] === true ? readText(answer['token']) : undefined;
+  if (token === undefined) throw refused(readServerRefusal(answer), undefined);
+  return token;
+}
+
+async function ask(http: HttpClient, request: HttpRequest): Promise<unknown> {
+  try {
+    return await http.fetchJson(request);
+  } catch (error) {
+    if (getHttpStatus(error) === undefined || (isAppError(error) && error.retryable)) throw error;
+    throw refused(readErrorRefusal(error), error);
+  }
+}
+
+function toEntitlement(
+  address: string,
+  { id, policyId, config, customerToken }: EntitlementQuestion,
+): HttpRequest {
+  const question = {
+    provider: getProvider(config),
+    credentials: { token: customerToken },
+    asset: { id, drmPolicyId: policyId, params: {}, accessType: config.contentProtection?.accessModel },
+  };
+  return { url: address, body: JSON.stringify(question) };
+}
+
+/** The older form: what is to be signed is in the address, who asks in the header, further parameters in the body. */
+function toSigning(address: string, { id, policyId, customerToken }: EntitlementQuestion): HttpRequest {
+  const policy = policyId === undefined ? '' : `/drm/${encodePathPart(policyId)}`;
+  return {
+    url: `${address.replace(/\/+$/, '')}/media/${encodePathPart(id)}/sign${policy}`,
+    body: '{}',
+    ...(customerToken === '' ? {} : { headers: { Authorization: `Bearer ${customerToken}` } }),
+  };
+}
+
+function getProvider({ integrations: { jwp, cleeng } }: SiteConfig): 'jwp' | 'cleeng' | '' {
+  if (jwp?.assetId !== undefined) return 'jwp';
+  return cleeng ? 'cleeng' : '';
+}
+
+function refused(
+  code: PlaybackErrorCode = 'media_unauthorized',
+  cause: unknown,
+): AppError<PlaybackErrorCode> {
+  return new AppError(code, 'Unauthorized', { cause, data: { engineCode: getHttpStatus(cause) } });
+}
+
+const FORBIDDEN = 403;
+
+/** A title that is opened by a viewer's plan. */
+interface BridgedTitle {
+  readonly id: string;
+  readonly planId: string;
+  readonly siteId: string;
+  readonly apiBaseUrl: string;
+}
+
+/**
+ * The copy of a title that a passport opens (content-host 2.3). A passport that the host refuses is replaced once; when the
+ * next one is refused, too, it fails with `media_unauthorized`.
+ */
+async function fetchBridgedItem(
+  http: HttpClient,
+  bridge: Pick<AccessBridge, 'getPassport' | 'replacePassport'>,
+  title: BridgedTitle,
+  request: ContentRequest,
+): Promise<MediaItem> {
+  const passport = await bridge.getPassport();
+  try {
+    return await fetchOnce(http, title, passport, request);
+  } catch (error) {
+    if (getHttpStatus(error) !== FORBIDDEN || isStreamLimit(error)) throw error;
+  }
+  const other = await bridge.replacePassport(passport);
+  try {
+    return await fetchOnce(http, title, other, request);
+  } catch (cause) {
+    if (getHttpStatus(cause) !== FORBIDDEN || isStreamLimit(cause)) throw cause;
+    const sentence = 'Failed to refresh access tokens and retrieve media.';
+    throw new AppError<PlaybackErrorCode>('media_unauthorized', sentence, {
+      cause,
+      data: { engineCode: FORBIDDEN },
+    });
+  }
+}
+
+/** Another passport does not help against streams that run elsewhere. */
+function isStreamLimit(error: unknown): boolean {
+  return readErrorRefusal(error) === 'media_stream_limit';
+}
+
+async function fetchOnce(
+  http: HttpClient,
+  { id, planId, siteId, apiBaseUrl }: BridgedTitle,
+  passport: string,
+  request: ContentRequest,
+): Promise<MediaItem> {
+  const path = `${apiBaseUrl}/v2/sites/${encodePathPart(siteId)}/media/${encodePathPart(id)}/playback.json`;
+  const url = withQuery(path, { passport, plan_id: planId });
+  const item = await fetchMediaItem(http, { url, apiBaseUrl }, request);
+  const sources = item.sources.map((source) => ({
+    ...source,
+    drm: source.drm && openDrm(source.drm, passport),
+  }));
+  return { ...item, sources };
+}
+
+/** Licences are given for the passport, too (content-host 2.3); an address that has a token is opened by that. */
+function openDrm(drm: MediaDrm, passport: string): MediaDrm {
+  const open = (url: string | undefined) =>
+    url === undefined || /[?&]token=/.test(url) ? url : withQuery(url, { passport });
+  return {
+    ...drm,
+    widevineUrl: open(drm.widevineUrl),
+    playreadyUrl: open(drm.playreadyUrl),
+    clearkeyUrl: open(drm.clearkeyUrl),
+    fairplayLicenceUrl: open(drm.fairplayLicenceUrl),
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { API_BASE_URL, mediaPayload } from '@marquee/testing/fixtures.ts';
 import { invariant } from '../../shared/invariant.ts';
 
-import { toEpisodePage, toEpisodePlace, toSeries, type EpisodeContext } from './jw-series-mapper.ts';
+import { toEpisodePage, toEpisodePlace, toSeries, type EpisodeContext } from './jw-series-service.ts';
 
 /** The examples of content-host 2.8 to 2.10. */
 const SUMMARY = {

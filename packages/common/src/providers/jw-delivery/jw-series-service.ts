@@ -3,13 +3,15 @@ import { inject, injectable } from 'inversify';
 import { SiteContext } from '../../config/site-context.ts';
 import type { ContentErrorCode } from '../../content/content-errors.ts';
 import type { ContentRequest } from '../../content/content-service.ts';
-import type { EpisodePage, EpisodePlace, Series } from '../../content/series/series.ts';
+import type { MediaItem } from '../../content/media-item.ts';
 import type { EpisodeQuery, SeriesService } from '../../content/series/series-service.ts';
+import type { EpisodePage, EpisodePlace, Season, Series } from '../../content/series/series.ts';
 import { HttpClient } from '../../platform/http/http-client.ts';
 import { getHttpStatus } from '../../platform/http/http-errors.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { encodePathPart, withQuery } from '../../shared/url.ts';
-import { EPISODE_PAGE_LIMIT, toEpisodePage, toEpisodePlace, toSeries } from './jw-series-mapper.ts';
+import { toMediaItem } from './jw-media-mapper.ts';
 
 /** `SeriesService` over the JWP delivery API (content-host 2.8 to 2.10). */
 @injectable()
@@ -74,4 +76,102 @@ export class JwSeriesService implements SeriesService {
 
 function notFound(url: string, cause?: unknown): AppError<ContentErrorCode> {
   return new AppError<ContentErrorCode>('series_not_found', `There is no series at '${url}'`, { cause });
+}
+
+/** Episodes on a page (content-host 2.10). */
+const EPISODE_PAGE_LIMIT = 20;
+
+/** For what and in which language an answer is read. */
+export interface EpisodeContext {
+  readonly apiBaseUrl: string;
+  readonly language: string;
+  /** The season that was asked for; undefined for all of them. */
+  readonly seasonNumber: number | undefined;
+  /** The zero-based page that was asked for. A host's own word for it is not trusted: one that counts otherwise would send us round in circles. */
+  readonly page: number;
+}
+
+/** The summary of a series, also when it comes in a list (2.8); undefined when it is none. */
+export function toSeries(payload: unknown, id: string): Series | undefined {
+  const record = readRecord(readArray(payload)?.[0] ?? payload);
+  if (record === undefined || !isSummary(record)) return undefined;
+  const seasons = (readArray(record['seasons']) ?? []).flatMap((entry) => toSeason(entry) ?? []);
+  const byNumber = new Map(seasons.map((season) => [season.number, season]));
+  return {
+    id,
+    episodeCount: readCount(record['episode_count']),
+    seasons: [...byNumber.values()].toSorted((a, b) => a.number - b.number),
+  };
+}
+
+/** What names the series, counts its episodes or lists its seasons; anything else is the answer of another route. */
+function isSummary(record: UnknownRecord): boolean {
+  const hasCount = readNumber(record['episode_count']) !== undefined;
+  return (
+    readText(record['series_id']) !== undefined || hasCount || readArray(record['seasons']) !== undefined
+  );
+}
+
+function toSeason(entry: unknown): Season | undefined {
+  const record = readRecord(entry);
+  const number = readNumber(record?.['season_number']);
+  if (number === undefined || !Number.isInteger(number) || number < 1) return undefined;
+  return { number, title: readText(record?.['season_title']) };
+}
+
+/** A page of episodes (2.10); undefined when the answer holds none. A row that is not out yet or broken costs itself. */
+export function toEpisodePage(payload: unknown, context: EpisodeContext): EpisodePage | undefined {
+  const record = readRecord(payload);
+  const rows = readArray(record?.['episodes']);
+  if (record === undefined || rows === undefined) return undefined;
+  const total = readCount(record['total']);
+  const nextPage = context.page + 1;
+  // A host that gave no rows has no page behind them, whatever it counts.
+  const hasMore =
+    rows.length > 0 && (readNumber(record['page_limit']) ?? EPISODE_PAGE_LIMIT) * nextPage < total;
+  return {
+    episodes: rows.flatMap((row) => toEpisode(row, context) ?? []),
+    total,
+    nextPage: hasMore ? nextPage : undefined,
+  };
+}
+
+/** The place in the series wins over what the item says of itself, and the season that was asked for over both (2.10). */
+function toEpisode(
+  row: unknown,
+  { apiBaseUrl, language, seasonNumber }: EpisodeContext,
+): MediaItem | undefined {
+  const record = readRecord(row);
+  const item = toMediaItem(record?.['media_item'], { apiBaseUrl, language, imageLabel: undefined });
+  if (!item) return undefined;
+  return {
+    ...item,
+    contentType: item.contentType ?? 'episode',
+    seasonNumber: seasonNumber ?? readPlaceNumber(record?.['season_number']),
+    episodeNumber: readPlaceNumber(record?.['episode_number']) ?? item.episodeNumber,
+  };
+}
+
+/** The first place of `mediaId` that names a series in the answer of the look-up (2.9); undefined for a title in none. */
+export function toEpisodePlace(payload: unknown, mediaId: string): EpisodePlace | undefined {
+  const places = readRecord(payload) ?? {};
+  const own = Object.hasOwn(places, mediaId) ? places[mediaId] : undefined;
+  const first = (readArray(own) ?? []).map(readRecord).find((place) => readText(place?.['series_id']));
+  const seriesId = readText(first?.['series_id']);
+  if (seriesId === undefined) return undefined;
+  return {
+    seriesId,
+    seasonNumber: readPlaceNumber(first?.['season_number']),
+    episodeNumber: readPlaceNumber(first?.['episode_number']),
+  };
+}
+
+/** Season 0 and null both say that there are no seasons (U9). */
+function readPlaceNumber(value: unknown): number | undefined {
+  const number = readNumber(value);
+  return number !== undefined && Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+function readCount(value: unknown): number {
+  return Math.max(0, Math.trunc(readNumber(value) ?? 0));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 
-import { createQueryClient } from '../../app/query-client.ts';
+import { createQueryClient } from '../../app/app-container.ts';
 import { ContentService } from '../../content/content-service.ts';
 import type { HttpRequest } from '../../platform/http/http-client.ts';
 import { httpStatusError } from '../../platform/http/http-errors.ts';

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 import type { Consent } from '../../account/account.ts';
-import { getAccountCapabilities } from '../../account/account-capabilities.ts';
+import { getAccountCapabilities } from '../../account/account-controller.ts';
 import { AccountService } from '../../account/account-service.ts';
 
 const signal = new AbortController().signal;

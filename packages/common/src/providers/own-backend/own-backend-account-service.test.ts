@@ -9,7 +9,7 @@ import {
 } from '@marquee/testing/sites/own-backend-site.ts';
 import { describe, expect, it } from 'vitest';
 
-import { getAccountCapabilities } from '../../account/account-capabilities.ts';
+import { getAccountCapabilities } from '../../account/account-controller.ts';
 
 const signal = new AbortController().signal;
 

@@ -10,21 +10,21 @@ import type {
   PasswordReset,
   Registration,
   ResetRequest,
+  SignedInDevice,
   SignedInDevices,
 } from '../../account/account-service.ts';
-import { captureNames, type CaptureStatus, type CustomerDetails } from '../../account/capture.ts';
+import { type CaptureStatus, type CustomerDetails, captureNames } from '../../account/capture.ts';
 import { readDeviceName } from '../../account/device-code.ts';
-import type { SignedInDevice } from '../../account/signed-in-device.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { isAppError } from '../../shared/app-error.ts';
-import { readRecord, readArray, readText } from '../../shared/reading.ts';
+import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
-import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
+import { type OwnBackendCall, toOwnBackendError } from './own-backend-errors.ts';
 import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
-import { getTokenOwner, OwnBackendTokens, toTokens } from './own-backend-tokens.ts';
+import { OwnBackendTokens, getTokenOwner, toTokens } from './own-backend-tokens.ts';
 
 const PATH = '/customers/me/devices';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { decodeXml, flattenXml, readAttribute, scanElements, XmlSyntaxError } from './scan-xml.ts';
+import {
+  decodeXml,
+  flattenXml,
+  readAttribute,
+  scanElements,
+  XmlSyntaxError,
+} from './xmltv-schedule-format.ts';
 
 const contents = (text: string, name = 'a') => [...scanElements(text, name)].map(({ content }) => content);
 

@@ -22,8 +22,8 @@ import { useStore } from '../../hooks/use-store.ts';
 import { accountFeature } from '../account-feature.ts';
 import { userFeature } from '../user-feature.ts';
 import styles from './account-dialog-host.module.scss';
-import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
-import { CreateAccountDialog } from './create-account-dialog.tsx';
+import { ConfirmEmailDialog, SendConfirmationDialog } from './confirm-email-dialog.tsx';
+import { CreateAccountDialog, WelcomeDialog } from './create-account-dialog.tsx';
 import {
   DeleteAccountConfirmationDialog,
   DeleteAccountDialog,
@@ -34,8 +34,6 @@ import { LoginDeviceDialog } from './login-device-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { AddPasswordDialog, EditPasswordDialog } from './password-dialog.tsx';
 import { PersonalDetailsDialog } from './personal-details-dialog.tsx';
-import { SendConfirmationDialog } from './send-confirmation-dialog.tsx';
-import { WelcomeDialog } from './welcome-dialog.tsx';
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 

@@ -1,18 +1,24 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { checkConfirmation } from '@marquee/common/account/account-forms.ts';
+import type { AccountDialog } from '@marquee/common/account/dialog-access.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 
+import { ButtonLink } from '../../components/button/button-link.tsx';
+import { DialogNote } from '../../components/dialog/dialog-note.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
-import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
+import { useUser } from '../../hooks/use-user.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { MailForm } from './mail-form.tsx';
 
@@ -100,5 +106,98 @@ function AnotherMail({ email }: { readonly email: string }) {
       send={() => account.requestConfirmation(email)}
       onSent={() => replace('send-confirmation', { mailedTo: email, mailFor: 'confirmation' })}
     />
+  );
+}
+
+/**
+ * Says that a mail to set a password or to confirm an email was sent (accounts 2). Offers it to a signed-in viewer who has not
+ * requested one.
+ */
+export function SendConfirmationDialog() {
+  const { getTo } = useDialogs();
+  const state = readRecord(useLocation().state);
+  const mailedTo = readText(state?.['mailedTo']);
+  const isSignedIn = useSession().status === 'signedIn';
+  const user = useUser();
+  if (mailedTo !== undefined)
+    return state?.['mailFor'] === 'confirmation' ? (
+      <SentConfirmation email={mailedTo} />
+    ) : (
+      <SentReset email={mailedTo} isSignedIn={isSignedIn} />
+    );
+  if (!isSignedIn) return <Navigate to={getTo('forgot-password')} replace />;
+  return <OfferedMail email={user?.email ?? ''} />;
+}
+
+/** The text is the same for every address: only the mail tells whether it has an account. */
+function SentConfirmation({ email }: { readonly email: string }) {
+  const { t } = useTranslation('account');
+  const { closedTo } = useDialogs();
+  const account = useService(AccountController);
+  // The link of the mail was opened in another tab.
+  if (useSession().status === 'signedIn') return <Navigate to={closedTo} replace />;
+  return (
+    <SentMail
+      description={t('confirmation_sent_description', { email })}
+      send={() => account.requestConfirmation(email)}
+      retryDialog="create-account"
+    />
+  );
+}
+
+function SentReset({ email, isSignedIn }: { readonly email: string; readonly isSignedIn: boolean }) {
+  const { t } = useTranslation('account');
+  const account = useService(AccountController);
+  return (
+    <SentMail
+      description={t('mail_sent_description', { email })}
+      send={() => account.requestPasswordReset(email)}
+      retryDialog={isSignedIn ? undefined : 'forgot-password'}
+    />
+  );
+}
+
+interface SentMailProps {
+  readonly description: string;
+  /** Sends the mail again. */
+  readonly send: () => Promise<void>;
+  /** Where a signed-out viewer enters another address; undefined for a signed-in one. */
+  readonly retryDialog: AccountDialog | undefined;
+}
+
+function SentMail({ description, send, retryDialog }: SentMailProps) {
+  const { t } = useTranslation('account');
+  const { getTo } = useDialogs();
+  const [isSentAgain, setIsSentAgain] = useState(false);
+  return (
+    <>
+      <DialogTitle>{t('mail_sent_title')}</DialogTitle>
+      <p>{description}</p>
+      {isSentAgain ? <DialogNote>{t('mail_sent_again')}</DialogNote> : null}
+      {retryDialog ? <ButtonLink to={getTo('login')}>{t('back_to_login')}</ButtonLink> : null}
+      <MailForm label={t('send_again')} send={send} onSent={() => setIsSentAgain(true)} />
+      {retryDialog ? (
+        <p>
+          <Link to={getTo(retryDialog)}>{t('try_again_mail')}</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function OfferedMail({ email }: { readonly email: string }) {
+  const { t } = useTranslation('account');
+  const { replace } = useDialogs();
+  const account = useService(AccountController);
+  return (
+    <>
+      <DialogTitle>{t('mail_offer_title')}</DialogTitle>
+      <p>{t('mail_offer_description', { email })}</p>
+      <MailForm
+        label={t('send_mail')}
+        send={() => account.requestPasswordReset(email)}
+        onSent={() => replace('send-confirmation', { mailedTo: email })}
+      />
+    </>
   );
 }

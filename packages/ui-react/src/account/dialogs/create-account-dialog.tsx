@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { AccountQueries } from '@marquee/common/account/account-queries.ts';
-import { useRef } from 'react';
 import { checkRegistration } from '@marquee/common/account/account-forms.ts';
+import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import {
   type ConsentValues,
-  type PublisherConsent,
   getConsentValues,
   getMissingConsents,
+  type PublisherConsent,
   toConsents,
 } from '@marquee/common/account/account.ts';
 import { isAsked, readAnswers } from '@marquee/common/account/asked-fields.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 
+import { Button } from '../../components/button/button.tsx';
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
-import { type DialogState, useDialogs } from '../../hooks/use-dialogs.ts';
-import { useService } from '../../hooks/use-service.ts';
-import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { PasswordStrength } from '../../components/form/password-strength.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { type DialogState, useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { CustomField } from '../custom-field.tsx';
@@ -125,4 +127,43 @@ function OperatorFields({ definitions, form: { values, errors, change } }: Opera
 
 function readCredentials({ email, password }: ConsentValues) {
   return { email: String(email ?? ''), password: String(password ?? '') };
+}
+
+/** Seconds before the welcome dialog closes itself (accounts 9). */
+const COUNTDOWN_S = 10;
+const SECOND_MS = 1_000;
+
+/** The last step of the registration. Closes itself after a countdown. */
+export function WelcomeDialog() {
+  const { t } = useTranslation('account');
+  const { siteName } = useSite();
+  const { close } = useDialogs();
+  const seconds = useCountdown(close);
+  return (
+    <>
+      <DialogTitle>{t('welcome_title', { siteName })}</DialogTitle>
+      <p>{t('welcome_description')}</p>
+      <FormActions>
+        <Button onClick={close}>{t('welcome_start')}</Button>
+      </FormActions>
+      <p aria-hidden="true">{t('welcome_countdown', { seconds })}</p>
+    </>
+  );
+}
+
+function useCountdown(onEnd: () => void): number {
+  const clock = useService(Clock);
+  const [seconds, setSeconds] = useState(COUNTDOWN_S);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const controller = new AbortController();
+    const tick = (left: number) => {
+      setSeconds(left);
+      if (left === 0) end();
+      else clock.after(SECOND_MS, () => tick(left - 1), controller.signal);
+    };
+    tick(COUNTDOWN_S);
+    return () => controller.abort();
+  }, [clock]);
+  return seconds;
 }

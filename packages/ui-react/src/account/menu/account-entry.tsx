@@ -5,6 +5,7 @@ import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 import { Features } from '@marquee/common/app/features.ts';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 
+import { useIntent } from '../../components/card/use-intent.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { lazyComponent } from '../../hooks/lazy-component.tsx';
 import { useService } from '../../hooks/use-service.ts';
@@ -12,7 +13,6 @@ import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { accountDialogsCode } from '../account-dialogs-code.ts';
 import styles from './account-entry.module.scss';
-import { SignInButtons } from './sign-in-buttons.tsx';
 
 const userMenuCode = new LazyCode(async () => (await import('./user-menu.tsx')).chunk, 'optional');
 
@@ -97,4 +97,31 @@ function useOpenDialog(): (name: SiteDialog) => void {
   return (name) => {
     void navigate({ search: toDialogSearch(search, name) }, { preventScrollReset: true });
   };
+}
+
+interface SignInButtonsProps {
+  /** In the header one beside the other, in a sheet one below the other and as wide as it. */
+  readonly layout: 'header' | 'sheet';
+  /** It is not known yet whether they are needed: they keep their room, and nothing else. */
+  readonly isPending?: boolean;
+  readonly onSignIn: () => void;
+  readonly onSignUp: () => void;
+  /** The viewer is about to press one of them. */
+  readonly onIntent: () => void;
+}
+
+/** The ways to an account; both open a dialog over the page. */
+function SignInButtons({ layout, isPending = false, onSignIn, onSignUp, onIntent }: SignInButtonsProps) {
+  const intent = useIntent(onIntent);
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['buttons']} data-layout={layout} data-pending={isPending} {...intent}>
+      <button type="button" className={styles['button']} aria-haspopup="dialog" onClick={onSignIn}>
+        {t('sign_in')}
+      </button>
+      <button type="button" className={styles['button']} data-main aria-haspopup="dialog" onClick={onSignUp}>
+        {t('sign_up')}
+      </button>
+    </div>
+  );
 }

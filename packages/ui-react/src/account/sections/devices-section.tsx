@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import type { User } from '@marquee/common/account/account.ts';
-import type { SignedInDevice } from '@marquee/common/account/signed-in-device.ts';
+import type { SignedInDevice } from '@marquee/common/account/account-service.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';

@@ -2,32 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
+import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
+import { formatMoney } from '@marquee/common/commerce/money.ts';
+import type { Order } from '@marquee/common/commerce/order.ts';
 import type { PaymentMethod } from '@marquee/common/commerce/payment/payment-method.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
-import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
-import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 
 import { CaptchaPlace, withCaptcha } from '../../account/dialogs/captcha-place.tsx';
-import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { CardFields } from '../cards/card-fields.tsx';
 import { HostedCardForm } from '../cards/hosted-card-form.tsx';
+import { EMPTY_CARD, useCardFields, useCardSummary } from '../cards/use-card-fields.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
+import { isTrial } from '../describe-order.ts';
 import { PaymentMethodChoice } from '../dialogs/payment-method-choice.tsx';
+import { getServerText } from '../get-server-text.ts';
 import { SecureNote } from '../payment-notice.tsx';
 import { PaymentPart, PaymentSkeleton } from './checkout-columns.tsx';
-import type { CheckoutPaymentProps, PaymentWayProps } from './payment-way.ts';
 import { useAfterPayment } from './use-after-payment.ts';
-import { usePayLabel } from './use-pay-label.ts';
+import type { Pay } from './use-checkout-payment.ts';
 import { usePaymentForm } from './use-payment-form.ts';
-import { useForm } from '../../hooks/use-form.ts';
-import { getServerText } from '../get-server-text.ts';
-import { CardFields } from '../cards/card-fields.tsx';
-import { EMPTY_CARD, useCardFields, useCardSummary } from '../cards/use-card-fields.ts';
 
 /** How an order is paid, or that it need not be (flows 2.2). */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
@@ -189,4 +192,24 @@ function DirectCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
       </FormActions>
     </Form>
   );
+}
+
+/** What the button says that pays: how much, or that a trial begins. */
+function usePayLabel(order: Order): string {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  if (isTrial(order)) return t('start_trial');
+  return t('pay', { price: formatMoney(order.totalPrice, order.currency, language) });
+}
+
+interface CheckoutPaymentProps {
+  readonly order: Order;
+  readonly pay: Pay;
+  readonly isPaying: boolean;
+}
+
+/** What every way to pay is given. */
+interface PaymentWayProps extends CheckoutPaymentProps {
+  /** The captcha that the payment goes through; undefined while there is none. */
+  readonly challengeRef: { readonly current: Promise<CaptchaChallenge | undefined> | undefined };
 }

@@ -10,15 +10,15 @@ import { checkoutFeature } from '../checkout-feature.ts';
 import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
 import { ChooseOfferDialog } from '../checkout/choose-offer-dialog.tsx';
 import { paymentsFeature } from '../payments-feature.ts';
-import { EditCardDialog } from './edit-card-dialog.tsx';
-import { PaymentMethodDialog, PaymentMethodSuccessDialog } from './payment-method-dialog.tsx';
-import { RenewSubscriptionDialog, UnsubscribeDialog } from './subscription-dialogs.tsx';
+import { EditCardDialog, PaymentMethodDialog, PaymentMethodSuccessDialog } from './payment-method-dialog.tsx';
 import {
+  RenewSubscriptionDialog,
+  UnsubscribeDialog,
   UpgradeErrorDialog,
   UpgradePendingDialog,
   UpgradeSubscriptionDialog,
   UpgradeSuccessDialog,
-} from './upgrade-subscription-dialogs.tsx';
+} from './subscription-dialogs.tsx';
 import {
   FinalizePaymentDialog,
   PaymentCancelledDialog,

@@ -4,30 +4,38 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ChangePayment } from '@marquee/common/app/flows/change-payment.ts';
 import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
+import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
+import type { PaymentDetail } from '@marquee/common/commerce/payment/payment-detail.ts';
 import {
-  type PaymentMethod,
   getDefaultPaymentMethod,
+  type PaymentMethod,
 } from '@marquee/common/commerce/payment/payment-method.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { ButtonLink } from '../../components/button/button-link.tsx';
+import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
-import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { Form } from '../../components/form/form.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useForm } from '../../hooks/use-form.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
+import { CardFields } from '../cards/card-fields.tsx';
 import { HostedCardForm } from '../cards/hosted-card-form.tsx';
+import { EMPTY_CARD, useCardFields, useCardSummary } from '../cards/use-card-fields.ts';
 import { usePaymentForm } from '../checkout/use-payment-form.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { Loaded } from '../sections/loaded.tsx';
 import { useIsShown } from '../use-is-shown.ts';
-import { PaymentMethodChoice } from './payment-method-choice.tsx';
+import { useSubscription } from '../use-subscription.ts';
 import { ChangeDone } from './confirm-change.tsx';
+import { PaymentMethodChoice } from './payment-method-choice.tsx';
 
 /** Another way to pay from now on (commerce 2: Update payment method); also where a bank leads back to (flows 2.13). */
 export function PaymentMethodDialog() {
@@ -189,4 +197,65 @@ export function PaymentMethodSuccessDialog() {
   const finish = useEffectEvent(() => mutate());
   useEffect(() => finish(), []);
   return <ChangeDone title={t('method_updated_title')} text={t('method_updated_description')} />;
+}
+
+/** Replaces the card, where the site handles card data itself (commerce 2: Card details update, flows 2.13). */
+export function EditCardDialog() {
+  const { t } = useTranslation('payments');
+  const { userId = '' } = useSession();
+  const query = useQuery(useService(CommerceQueries).activePayment(userId));
+  return (
+    <>
+      <DialogTitle>{t(query.data ? 'edit_card' : 'add_card')}</DialogTitle>
+      <Loaded query={query}>{(payment) => <CardForm userId={userId} payment={payment} />}</Loaded>
+    </>
+  );
+}
+
+interface CardFormProps {
+  readonly userId: string;
+  /** The current payment method. */
+  readonly payment: PaymentDetail | null;
+}
+
+function CardForm({ userId, payment }: CardFormProps) {
+  const { t } = useTranslation(['payments', 'common']);
+  const { t: tCheckout } = useTranslation('checkout');
+  const { close } = useDialogs();
+  const { ref, values, problems, failure, isBusy, change, handleSubmit } = useCardForm(userId, payment);
+  const fields = useCardFields({ values, problems, change });
+  const summary = useCardSummary(problems);
+  const errors = failure === undefined ? summary : [describeCommerceError(failure, tCheckout)];
+  return (
+    <Form ref={ref} errors={errors} isBusy={isBusy} onSubmit={handleSubmit}>
+      <CardFields {...fields} hasMarks />
+      <FormActions>
+        <SubmitButton isBusy={isBusy}>{t('payments:save')}</SubmitButton>
+        <Button variant="secondary" onClick={close}>
+          {t('common:close')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Card data exists in the form's state only, and is discarded with it. */
+function useCardForm(userId: string, payment: PaymentDetail | null) {
+  const { t } = useTranslation('payments');
+  const { close } = useDialogs();
+  const payments = useService(ChangePayment);
+  const toasts = useService(ToastController);
+  const clock = useService(Clock);
+  const { data: subscription = null } = useSubscription();
+  return useForm({
+    initial: EMPTY_CARD,
+    check: (card) => checkCard(card, clock.now()),
+    submit: async (card) => {
+      await payments.updateCard(userId, toCardValues(card), { payment, subscription });
+      // Also runs when a notification has closed the dialog before.
+      toasts.showSuccess(t('method_updated_title'));
+    },
+    onDone: close,
+    clearOnFailure: { cardCVC: '' },
+  });
 }

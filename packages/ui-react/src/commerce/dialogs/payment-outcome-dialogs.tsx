@@ -4,18 +4,21 @@ import { useSearchParams } from 'react-router-dom';
 import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
 import type { PaidTarget } from '@marquee/common/app/flows/take-payment.ts';
 import { WaitForPayment } from '@marquee/common/app/flows/wait-for-payment.ts';
-import { isAbort, isAppError, toServerText } from '@marquee/common/shared/app-error.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { isAbort, isAppError, toServerText } from '@marquee/common/shared/app-error.ts';
 
+import { ButtonLink } from '../../components/button/button-link.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
+import { ServerText } from '../../components/server-text/server-text.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useAfterPayment } from '../checkout/use-after-payment.ts';
+import { describeCommerceError } from '../describe-commerce-error.ts';
+import { getServerText } from '../get-server-text.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
-import { PaymentOutcome, PaymentProblem } from './payment-problem.tsx';
 
 /** Waits until the server has processed a payment (commerce 4: Waiting for payment). */
 export function WaitingForPaymentDialog() {
@@ -182,4 +185,52 @@ export function PaymentErrorDialog() {
 function useMessage(): string | undefined {
   const [params] = useSearchParams();
   return toServerText(params.get('message'));
+}
+
+/** A payment that did not come about, for this reason. */
+function PaymentProblem({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <PaymentOutcome
+      icon="alert"
+      title={t('payment_error_title')}
+      text={describeCommerceError(error, t)}
+      serverText={getServerText(error)}
+    />
+  );
+}
+
+interface PaymentOutcomeProps {
+  readonly icon: 'alert' | 'info';
+  readonly title: string;
+  readonly text: string;
+  /** What the server says of it. */
+  readonly serverText: string | undefined;
+}
+
+/** How a payment ended, the way back to the checkout while it is known what was chosen, and the way out. */
+function PaymentOutcome({ icon, title, text, serverText }: PaymentOutcomeProps) {
+  const { t } = useTranslation('checkout');
+  const { getTo, close } = useDialogs();
+  const { userId = '' } = useSession();
+  const canGoBack = useService(PaymentReturn).getOfferId(userId) !== undefined;
+  return (
+    <>
+      <DialogTitle key={title}>{title}</DialogTitle>
+      <PaymentNotice icon={icon}>
+        <p>{text}</p>
+        <ServerText text={serverText} />
+      </PaymentNotice>
+      <FormActions>
+        {canGoBack ? (
+          <ButtonLink to={getTo('checkout')} replace>
+            {t('back_to_checkout')}
+          </ButtonLink>
+        ) : null}
+        <Button variant="secondary" onClick={close}>
+          {t('close')}
+        </Button>
+      </FormActions>
+    </>
+  );
 }

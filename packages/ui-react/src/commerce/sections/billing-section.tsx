@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import { CommerceService, type Receipt } from '@marquee/common/commerce/commerce-service.ts';
+import { formatDay } from '@marquee/common/commerce/format-day.ts';
+import { formatMoney } from '@marquee/common/commerce/money.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
 import { isAppError, toServerText } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
-import { formatDay } from '@marquee/common/commerce/format-day.ts';
-import { formatMoney } from '@marquee/common/commerce/money.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -17,7 +17,8 @@ import { useService } from '../../hooks/use-service.ts';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './payment-sections.module.scss';
-import { TransactionList, type TransactionRow } from './transaction-list.tsx';
+import { StatusLabel } from './status-label.tsx';
+import listStyles from './transaction-list.module.scss';
 
 /** How many payments are in view before the rest is asked for (commerce 9). */
 const SHOWN_AT_FIRST = 4;
@@ -187,4 +188,58 @@ function save(content: Blob, name: string): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
+}
+
+/** One payment as display texts. */
+interface TransactionRow {
+  readonly key: string;
+  readonly title: string;
+  /** Date and payment method; unknown values are left out. */
+  readonly facts: readonly string[];
+  readonly price: string;
+  /** The outcome, when the payment was refunded or failed. */
+  readonly outcome: string | undefined;
+  /** The receipt's id and label; undefined when there is no receipt. */
+  readonly receipt: { readonly id: string; readonly label: string } | undefined;
+}
+
+interface TransactionListProps {
+  readonly rows: readonly TransactionRow[];
+  /** Id of the receipt that is loading. */
+  readonly busyReceipt: string | undefined;
+  readonly onReceipt: (id: string) => void;
+}
+
+/** Lists payments, the latest first. */
+function TransactionList({ rows, busyReceipt, onReceipt }: TransactionListProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <ul className={listStyles['list']}>
+      {rows.map(({ key, title, facts, price, outcome, receipt }) => (
+        <li key={key} className={listStyles['row']} tabIndex={-1}>
+          <div className={listStyles['words']}>
+            <p className={listStyles['title']} dir="auto">
+              {title}
+            </p>
+            <p className={listStyles['facts']}>{facts.join(' · ')}</p>
+            {outcome === undefined ? null : <StatusLabel tone="quiet">{outcome}</StatusLabel>}
+          </div>
+          <p className={listStyles['price']}>{price}</p>
+          {receipt === undefined ? null : (
+            <div className={listStyles['action']}>
+              <Button
+                variant="quiet"
+                aria-label={receipt.label}
+                aria-disabled={busyReceipt !== undefined}
+                aria-busy={busyReceipt === receipt.id}
+                onClick={() => (busyReceipt === undefined ? onReceipt(receipt.id) : undefined)}
+              >
+                {t('receipt')}
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -11,7 +11,7 @@ import { useService } from '../../hooks/use-service.ts';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import { useSubscription } from '../use-subscription.ts';
 import { Loaded } from './loaded.tsx';
-import { PaymentMethodSummary } from './payment-method-summary.tsx';
+import methodStyles from './payment-method-summary.module.scss';
 import styles from './payment-sections.module.scss';
 
 /** What brands of cards call themselves, by what the sources call them. */
@@ -87,4 +87,38 @@ function UpdateLink({ hasMethod }: { readonly hasMethod: boolean }) {
 function getBrandName(variant: string): string | undefined {
   const key = variant.trim().toLowerCase();
   return Object.hasOwn(NAMES, key) ? NAMES[key] : variant.trim() || undefined;
+}
+
+/** Not among the icons: those come with the first page. */
+const PICTURES = {
+  card: 'M3 5.5h18v13H3v-13ZM3 9.5h18M6.5 14.5h4',
+  paypal: 'M4 7.5v10a2 2 0 0 0 2 2h13.5v-4M4 7.5a2 2 0 0 1 2-2h11v4M4 7.5a2 2 0 0 0 2 2h13.5v6M15.5 12.5v.01',
+} as const;
+
+interface PaymentMethodSummaryProps {
+  readonly kind: keyof typeof PICTURES;
+  readonly title: string;
+  /** What else is known of it, a line each. */
+  readonly lines: readonly string[];
+}
+
+/** What the next payment is taken from. */
+function PaymentMethodSummary({ kind, title, lines }: PaymentMethodSummaryProps) {
+  return (
+    <div className={methodStyles['method']}>
+      <span className={methodStyles['picture']}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d={PICTURES[kind]} />
+        </svg>
+      </span>
+      <div className={methodStyles['words']}>
+        <p className={methodStyles['title']}>{title}</p>
+        {lines.map((line) => (
+          <p key={line} className={methodStyles['line']} dir="auto">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
 }

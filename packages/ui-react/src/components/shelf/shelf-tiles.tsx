@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useKeptRow } from './kept-row.ts';
 import styles from './shelf.module.scss';
-import { useShelfScroll } from './use-shelf-scroll.ts';
 
 /** Position and size of a tile. */
 export interface ShelfTile {
@@ -99,4 +99,165 @@ function Arrow({ icon, label, isOff, onPress }: ArrowProps) {
       onClick={isOff ? undefined : onPress}
     />
   );
+}
+
+interface ShelfScroll {
+  readonly listRef: RefObject<HTMLUListElement | null>;
+  readonly window: ShelfWindow;
+  /** Index of the first tile that is fully in view. */
+  readonly firstVisible: number;
+  /** Scrolls by whole pages: 1 towards the end, -1 towards the start. */
+  readonly scrollByPage: (pages: number) => void;
+  readonly listHandlers: {
+    readonly onScroll: () => void;
+    readonly onFocus: () => void;
+    readonly onBlur: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+  /** Called when the viewer's pointer or finger enters the shelf. */
+  readonly activate: () => void;
+}
+
+/**
+ * Tracks a shelf's scroll position and which tiles to render. Arrow keys move the focus between the tiles, Home and End
+ * to the first and last.
+ */
+function useShelfScroll(itemCount: number, columns: number): ShelfScroll {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { index: keptIndex, keepIndex } = useKeptRow();
+  const [firstVisible, setFirstVisible] = useState(keptIndex);
+  const [isActive, setIsActive] = useState(false);
+  const [focused, setFocused] = useState<number>();
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (list && keptIndex > 0) list.scrollTo({ left: getTileLeft(list, keptIndex), behavior: 'instant' });
+  }, [keptIndex]);
+
+  // In an effect, because the tile may first be rendered by this update.
+  useLayoutEffect(() => {
+    if (focused === undefined) return;
+    const tile = findTile(listRef.current, focused);
+    if (tile && !tile.contains(document.activeElement)) tile.querySelector('a')?.focus();
+  }, [focused]);
+
+  return {
+    listRef,
+    window: getShelfWindow({ itemCount, columns, firstVisible, isActive, focused }),
+    firstVisible: clampFirst(firstVisible, columns, itemCount),
+    activate: () => setIsActive(true),
+    scrollByPage: (pages) => {
+      setIsActive(true);
+      scrollToTile(listRef.current, clampFirst(firstVisible + pages * columns, columns, itemCount));
+    },
+    listHandlers: {
+      onScroll: () => {
+        const first = readFirstVisible(listRef.current);
+        setFirstVisible(first);
+        keepIndex(first);
+      },
+      onFocus: () => {
+        setIsActive(true);
+        setFocused(readFocused(listRef.current));
+      },
+      onBlur: () => setFocused(undefined),
+      onKeyDown: (event) => {
+        const target = getTarget(event, itemCount, readFocused(listRef.current));
+        if (target === undefined) return;
+        event.preventDefault();
+        setFocused(target);
+      },
+    },
+  };
+}
+
+function getTarget(event: KeyboardEvent, itemCount: number, focused: number | undefined): number | undefined {
+  if (focused === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return undefined;
+  const forward = getDirection(event.currentTarget) === 1 ? 'ArrowRight' : 'ArrowLeft';
+  const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+  const targets: Readonly<Record<string, number>> = {
+    [forward]: Math.min(itemCount - 1, focused + 1),
+    [backward]: Math.max(0, focused - 1),
+    Home: 0,
+    End: itemCount - 1,
+  };
+  return targets[event.key];
+}
+
+function findTile(list: HTMLElement | null, index: number): Element | null {
+  return list?.querySelector(`[aria-posinset="${index + 1}"]`) ?? null;
+}
+
+function readFocused(list: HTMLElement | null): number | undefined {
+  const position = list?.querySelector('[aria-posinset]:focus-within')?.getAttribute('aria-posinset');
+  return position === null || position === undefined ? undefined : Number(position) - 1;
+}
+
+/** Distance between the starts of two neighboring tiles, in px; 0 without layout. */
+function readTileStep(list: HTMLElement): number {
+  const [tile] = list.children;
+  return tile
+    ? tile.getBoundingClientRect().width + (Number.parseFloat(getComputedStyle(list).columnGap) || 0)
+    : 0;
+}
+
+function readFirstVisible(list: HTMLElement | null): number {
+  const step = list ? readTileStep(list) : 0;
+  return list && step > 0 ? Math.round(Math.abs(list.scrollLeft) / step) : 0;
+}
+
+/** Smooth or instant, as the style sheet's `scroll-behavior` says. */
+function scrollToTile(list: HTMLElement | null, index: number): void {
+  if (list) list.scrollLeft = getTileLeft(list, index);
+}
+
+/** Returns the `scrollLeft` at which the tile is the first one in view. */
+function getTileLeft(list: HTMLElement, index: number): number {
+  return getDirection(list) * index * readTileStep(list);
+}
+
+/** Returns 1 for left-to-right text, else -1: the sign of `scrollLeft`. */
+function getDirection(element: Element): 1 | -1 {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+}
+
+/** Indexes of the tiles that exist, the end not included. */
+interface ShelfWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface ShelfWindowInput {
+  readonly itemCount: number;
+  /** Tiles beside each other. */
+  readonly columns: number;
+  readonly firstVisible: number;
+  /** Whether the viewer does something with the shelf: then a page to either side is ready before it is asked for. */
+  readonly isActive: boolean;
+  /** The tile that has or gets the focus; it must not disappear. */
+  readonly focused: number | undefined;
+}
+
+/** Which tiles of a shelf are rendered: those in view and the one that peeks in, more once the viewer uses the shelf. */
+export function getShelfWindow({
+  itemCount,
+  columns,
+  firstVisible,
+  isActive,
+  focused,
+}: ShelfWindowInput): ShelfWindow {
+  const first = clampFirst(firstVisible, columns, itemCount);
+  const before = isActive ? columns : 1;
+  const after = isActive ? 2 * columns : columns + 1;
+  const anchor = focused ?? first;
+  return {
+    start: Math.max(0, Math.min(first - before, anchor - 1)),
+    end: Math.min(itemCount, Math.max(first + after, anchor + 2)),
+  };
+}
+
+/** The nearest index that a shelf can begin at. */
+function clampFirst(first: number, columns: number, itemCount: number): number {
+  return Math.max(0, Math.min(first, itemCount - columns));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { getShelfColumns } from './shelf-columns.ts';
-import { getShelfWindow } from './use-shelf-scroll.ts';
+import { getShelfWindow } from './shelf-tiles.tsx';
 
 const shelf = { itemCount: 25, columns: 5, firstVisible: 0, isActive: false, focused: undefined };
 

@@ -7,12 +7,11 @@ import type { PaymentMethod } from '../../../commerce/payment/payment-method.ts'
 import { SiteContext } from '../../../config/site-context.ts';
 import { Logger } from '../../../platform/logger.ts';
 import { encodePathPart } from '../../../shared/url.ts';
-import { CleengClient } from '../cleeng-client.ts';
+import { CleengClient, hasCardFields } from '../cleeng-client.ts';
 import { readLocales } from '../cleeng-customer-mapper.ts';
-import { hasCardFields } from './cleeng-card-key.ts';
 import { CleengCommerceCalls } from './cleeng-commerce-calls.ts';
-import { cleengCommerceErrors, unreadableFor, type CommerceErrorTable } from './cleeng-commerce-errors.ts';
-import { toOrder, toPaymentMethods, type KnownMethods } from './cleeng-order-mapper.ts';
+import { type CommerceErrorTable, cleengCommerceErrors, unreadableFor } from './cleeng-commerce-errors.ts';
+import { type KnownMethods, toOrder, toPaymentMethods } from './cleeng-order-mapper.ts';
 
 /** Orders at the commerce provider, and what they can be paid by (cleeng 6, 7.1). */
 @injectable()

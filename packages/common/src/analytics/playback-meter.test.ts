@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { PlayingAd, PlayerPhase } from '../playback/player.ts';
-import { PlaybackQuality } from './playback-quality.ts';
+import { PlaybackQuality } from './playback-meter.ts';
 
 const AD: PlayingAd = { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined };
 

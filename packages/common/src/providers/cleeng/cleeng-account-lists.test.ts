@@ -6,7 +6,7 @@ import {
   readFavorites,
   readHistory,
   toStoredHistory,
-} from './cleeng-external-data-mapper.ts';
+} from './cleeng-account-lists.ts';
 
 const id = (entry: string) => entry;
 

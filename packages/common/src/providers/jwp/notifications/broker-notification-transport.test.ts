@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { signBrokerUrl } from './sign-broker-url.ts';
+import { signBrokerUrl } from './broker-notification-transport.ts';
 
 const keys = {
   accessKey: 'ASIAEXAMPLE',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { httpStatusError } from '../platform/http/http-errors.ts';
 import { AppError } from '../shared/app-error.ts';
-import { createQueryClient, shouldRetry } from './query-client.ts';
+import { createQueryClient, shouldRetry } from './app-container.ts';
 
 const passing = new AppError('network_unreachable', 'No', { retryable: true });
 const lasting = new AppError('video_not_found', 'No');

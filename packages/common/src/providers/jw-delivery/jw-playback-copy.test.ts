@@ -4,7 +4,7 @@ import { configPayload } from '@marquee/testing/fixtures.ts';
 
 import { parseConfig } from '../../config/parse-config.ts';
 import type { HttpRequest } from '../../platform/http/http-client.ts';
-import { fetchEntitlementToken } from './jw-entitlement-host.ts';
+import { fetchEntitlementToken } from './jw-playback-copy.ts';
 
 const HOST = 'https://entitle.example.test/token';
 
