@@ -2,4 +2,4 @@ import { checkPlainWords } from './checking/plain-words.mjs';
 import { reportProblems } from './checking/report-problems.mjs';
 import { ROOT } from './setup/paths.mjs';
 
-reportProblems(checkPlainWords(ROOT), 'All comments are in plain words');
+reportProblems(checkPlainWords(ROOT), 'All comments and test titles are in plain words');

@@ -186,6 +186,19 @@ test('words: each habit fails in a comment, and none in code or texts', async ()
   );
 });
 
+test('words: a habit fails in the title of a test and of its group, once for each', async () => {
+  const suite = [
+    "describe('a picture that stands still', () => {",
+    "  it('is loaded anew', () => {});",
+    "  it('has a stand-in', () => {});",
+    '});',
+  ].join('\n');
+  assert.deepEqual(await onTree({ 'packages/a/src/odd.test.ts': suite }, checkPlainWords), [
+    "packages/a/src/odd.test.ts:2: 'stands'; write is",
+    "packages/a/src/odd.test.ts:2: 'anew'; write again",
+  ]);
+});
+
 const budgets = {
   scriptKilobytes: 1,
   styleKilobytes: 1,

@@ -176,7 +176,7 @@ describe('a session', () => {
     },
   );
 
-  it('without a readable token is had by a refresh, and ends when that is refused', async () => {
+  it('without a readable token starts with a refresh, and ends when that is refused', async () => {
     await openSignedIn(site);
     const { refreshToken } = JSON.parse(site.browser.kept.get('jwapp.auth') ?? '') as {
       refreshToken: string;

@@ -19,7 +19,7 @@ function create() {
 }
 
 describe('HeldRate', () => {
-  it('is not lost when the engine ends its buffering before the element has told of it', () => {
+  it('survives when the engine stops buffering before the element reports the change', () => {
     const { media, rate } = create();
     media.playbackRate = 0;
     rate.set(1.5);
@@ -39,7 +39,7 @@ describe('HeldRate', () => {
     expect(media.playbackRate).toBe(1.5);
   });
 
-  it('is let be once the element has told of it, and after the end', () => {
+  it('is released once the element reports it, and after the end', () => {
     const { media, rate, life } = create();
     rate.set(1.5);
     media.tell();

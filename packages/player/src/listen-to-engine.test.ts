@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { listenToEngine } from './listen-to-engine.ts';
 
-it('hears the named events of an engine until the signal aborts, and leaves no listener behind', () => {
+it('forwards the named events of an engine until the signal aborts, and removes its listeners', () => {
   const engine = new EventTarget();
   const removed = vi.spyOn(engine, 'removeEventListener');
   const life = new AbortController();

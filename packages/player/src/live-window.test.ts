@@ -14,11 +14,11 @@ const isAtEdge = (targetLatencyS: number, behindS: number) =>
   getLiveWindow(facts(targetLatencyS), 400 - behindS)?.isAtEdge;
 
 describe('the window of a live stream', () => {
-  it('is where one can go', () => {
+  it('is the seekable range', () => {
     expect(getLiveWindow(facts(12), 200)).toEqual({ startS: 100, endS: 400, isAtEdge: false });
   });
 
-  it('is none for what is not live', () => {
+  it('is undefined without a live stream', () => {
     expect(getLiveWindow(facts(12, false), 200)).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('a paused live stream', () => {
   }
   const paused = { phase: 'paused', liveWindow: { startS: 0, endS: 9, isAtEdge: true } } as const;
 
-  it('is looked at every second', () => {
+  it('is checked every second', () => {
     const { state, clock, refresh } = start();
     state.update(paused);
     clock.advance(3_000);
@@ -55,7 +55,7 @@ describe('a paused live stream', () => {
     expect(clock.waiting).toBe(1);
   });
 
-  it('is left alone once it plays, and when the player ends', () => {
+  it('is not checked once it plays, or after the player ends', () => {
     const { state, clock, life, refresh } = start();
     state.update(paused);
     state.update({ phase: 'playing' });
@@ -67,7 +67,7 @@ describe('a paused live stream', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('is none where a title is paused that is not live', () => {
+  it('does not include paused titles that are not live', () => {
     const { state, clock } = start();
     state.update({ phase: 'paused' });
     expect(clock.waiting).toBe(0);

@@ -29,7 +29,7 @@ function start(phase: 'loading' | 'failed' = 'loading') {
 }
 
 describe('the phase', () => {
-  it('goes from loading to playing, pause, playing and the end', () => {
+  it('changes from loading to playing, paused, playing and ended', () => {
     const { fire } = start();
     expect(fire('playing').phase).toBe('playing');
     expect(fire('pause', { paused: true }).phase).toBe('paused');
@@ -38,21 +38,21 @@ describe('the phase', () => {
     expect(fire('ended').phase).toBe('ended');
   });
 
-  it('is loading while the first picture is waited for, and buffering later', () => {
+  it('is loading before the first frame, and buffering later', () => {
     const { fire } = start();
     expect(fire('waiting').phase).toBe('loading');
     fire('playing');
     expect(fire('waiting').phase).toBe('buffering');
   });
 
-  it('stays paused when a paused title is sought in', () => {
+  it('stays paused during a seek in a paused title', () => {
     const { fire } = start();
     fire('playing');
     fire('pause', { paused: true });
     expect(fire('waiting').phase).toBe('paused');
   });
 
-  it('is not playing while the engine holds the picture back', () => {
+  it('is not playing while the engine holds playback back', () => {
     const { fire, engine, media, state } = start();
     fire('playing');
     engine.isBuffering = () => true;
@@ -63,14 +63,14 @@ describe('the phase', () => {
     expect(state.get().phase).toBe('playing');
   });
 
-  it('leaves the end when the viewer goes back', () => {
+  it('is no longer ended when the viewer seeks back', () => {
     const { fire } = start();
     fire('playing');
     fire('ended', { ended: true, paused: true });
     expect(fire('seeked', { ended: false }).phase).toBe('paused');
   });
 
-  it('of a failure is not ended by what the element still does', () => {
+  it('of a failure is not changed by later events of the element', () => {
     const { fire } = start('failed');
     expect(fire('playing').phase).toBe('failed');
     expect(fire('timeupdate', { currentTime: 9 }).positionS).toBe(0);
@@ -78,7 +78,7 @@ describe('the phase', () => {
 });
 
 describe('the time', () => {
-  it('has no length while none is known', () => {
+  it('has no duration while it is unknown', () => {
     expect(start().fire('durationchange')).toMatchObject({ durationS: 0 });
   });
 
@@ -89,26 +89,26 @@ describe('the time', () => {
     });
   });
 
-  it('stays where it was when the element is emptied', () => {
+  it('stays unchanged when the element is emptied', () => {
     const { fire } = start();
     fire('timeupdate', { currentTime: 42 });
     expect(fire('timeupdate', { currentTime: 0, readyState: 0 }).positionS).toBe(42);
   });
 
-  it('has no end when it is live, whatever the engine made of it', () => {
+  it('has no end in a live stream, whatever the engine reports', () => {
     const { fire, engine } = start();
     engine.isLive = () => true;
     expect(fire('durationchange', { duration: 2 ** 32 }).durationS).toBe(Infinity);
   });
 });
 
-it('hears nothing any more when it is let go', () => {
+it('ignores events after it is released', () => {
   const { fire, controller } = start();
   controller.abort();
   expect(fire('playing').phase).toBe('loading');
 });
 
-it('tells where one can go in a live stream, and whether that is where one is', () => {
+it('reports the seekable range of a live stream, and whether the position is live', () => {
   const { engine, fire } = start();
   fire('playing');
   Object.assign(engine, { isLive: () => true, seekRange: () => ({ start: 100, end: 400 }) });
@@ -120,8 +120,8 @@ it('tells where one can go in a live stream, and whether that is where one is', 
   expect(fire('timeupdate', { currentTime: 395 }).liveWindow?.isAtEdge).toBe(true);
 });
 
-describe('a title that is reloaded behind what is seen', () => {
-  it('keeps its place until the new picture is there', () => {
+describe('a title that is reloaded behind the last frame', () => {
+  it('keeps its position until the first new frame', () => {
     const { fire, state } = start();
     fire('playing');
     fire('timeupdate', { currentTime: 42, duration: 600 });

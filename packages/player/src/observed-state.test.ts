@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { ObservedState } from './observed-state.ts';
 
-it('tells of every change, and of nothing that is no change', () => {
+it('notifies about every change, and only about changes', () => {
   const state = new ObservedState();
   const listener = vi.fn();
   state.subscribe(listener, new AbortController().signal);
@@ -22,7 +22,7 @@ it('does not call listeners that were removed, then or before', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('forgets the title before when it starts again', () => {
+it('resets the state of the previous title', () => {
   const state = new ObservedState();
   state.update({ phase: 'ended', durationS: 60, captionTrackId: '1' });
   state.reset({ phase: 'loading', positionS: 5 });

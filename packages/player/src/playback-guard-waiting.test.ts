@@ -43,8 +43,8 @@ async function play(request: Partial<PlayerRequest> = {}) {
   return made;
 }
 
-describe('a picture that stands still', () => {
-  it('is reloaded, and ends when that does not help', async () => {
+describe('a frozen picture', () => {
+  it('is reloaded, and fails when that does not help', async () => {
     const { engine, state, pass } = await play();
     state.update({ phase: 'buffering' });
     await pass(STALL_CHECK_MS);
@@ -54,7 +54,7 @@ describe('a picture that stands still', () => {
     expect(state.get()).toMatchObject({ phase: 'failed', positionS: 42, error: { code: 'media_network' } });
   });
 
-  it('is left alone while data comes', async () => {
+  it('is not reloaded while data arrives', async () => {
     const { engine, state, guard, pass } = await play();
     state.update({ phase: 'buffering' });
     for (let times = 0; times < 5; times += 1) {
@@ -66,7 +66,7 @@ describe('a picture that stands still', () => {
 });
 
 describe('without a network', () => {
-  it('the picture that is left plays on, then it waits for as long as it takes, and goes on by itself', async () => {
+  it('the buffer plays out, then playback waits without a limit and resumes by itself', async () => {
     const { guard, connectivity, engine, state, pass } = await play();
     connectivity.set(false);
     guard.handleFault(status(503));
@@ -80,7 +80,7 @@ describe('without a network', () => {
     expect(engine.done).toEqual(['retry']);
   });
 
-  it('a title that was being reloaded is loaded when the network is back', async () => {
+  it('a title that was reloading loads when the network is back', async () => {
     const { guard, connectivity, engine, pass } = await play();
     connectivity.set(false);
     engine.openFaults.push(engineFault(1, 1002, ['', {}, MANIFEST]));
@@ -94,10 +94,10 @@ describe('without a network', () => {
   });
 });
 
-describe('a permission that has run out', () => {
+describe('an expired token', () => {
   const fresh = (file: string): FreshAddresses => ({ sources: [source(file)], tracks: [] });
 
-  it('is requested again while the picture plays on, then the fresh address is loaded at the place', async () => {
+  it('is replaced while playback continues, then the fresh address is loaded at the position', async () => {
     let answer: (addresses: FreshAddresses) => void = () => undefined;
     const refresh = vi.fn(() => new Promise<FreshAddresses>((resolve) => (answer = resolve)));
     const { guard, engine, state, pass } = await play({ refresh });
@@ -110,7 +110,7 @@ describe('a permission that has run out', () => {
     expect(engine.done).toEqual(['open 2.m3u8 at 44']);
   });
 
-  it('is asked for once when sound and picture are both refused', async () => {
+  it('is requested once when audio and video are both refused', async () => {
     let answer: (addresses: FreshAddresses) => void = () => undefined;
     const refresh = vi.fn(() => new Promise<FreshAddresses>((resolve) => (answer = resolve)));
     const { guard, engine, state, pass } = await play({ refresh });
@@ -123,7 +123,7 @@ describe('a permission that has run out', () => {
     expect(state.get().error).toBeUndefined();
   });
 
-  it('is asked for once a minute', async () => {
+  it('is requested once a minute', async () => {
     const refresh = vi.fn(async () => fresh('2.m3u8'));
     const { guard, state, pass } = await play({ refresh });
     guard.handleFault(status(403));
@@ -137,7 +137,7 @@ describe('a permission that has run out', () => {
     expect(state.get()).toMatchObject({ phase: 'failed', error: { code: 'media_unauthorized' } });
   });
 
-  it('is asked for again when the network lost the question', async () => {
+  it('is requested again when the network drops the request', async () => {
     const lost = new AppError('media_network', '', { retryable: true });
     const refresh = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce(fresh('2.m3u8'));
     const { guard, engine, pass } = await play({ refresh });
@@ -149,14 +149,14 @@ describe('a permission that has run out', () => {
     expect(engine.done).toEqual(['open 2.m3u8 at 42']);
   });
 
-  it('ends the title in words when asking for it breaks', async () => {
+  it('fails the title with a message when the request throws', async () => {
     const { guard, state, pass } = await play({ refresh: vi.fn().mockRejectedValue(new TypeError('x')) });
     guard.handleFault(status(403));
     for (let tries = 0; tries < 5; tries += 1) await pass(10_000);
     expect(state.get()).toMatchObject({ phase: 'failed', error: { code: 'media_broken' } });
   });
 
-  it('ends the title when it is refused, or nobody can be asked', async () => {
+  it('fails the title when it is refused, or without a source of tokens', async () => {
     const refused = new AppError('media_unauthorized', '');
     const asked = await play({ refresh: vi.fn().mockRejectedValue(refused) });
     asked.guard.handleFault(status(403));
@@ -168,7 +168,7 @@ describe('a permission that has run out', () => {
   });
 });
 
-describe('captions whose permission has run out', () => {
+describe('captions with an expired token', () => {
   const refusal = { category: 'captions', code: 'media_unauthorized', httpStatus: 403 } as const;
 
   it('have the addresses requested again', async () => {

@@ -43,7 +43,7 @@ async function play(request: Partial<PlayerRequest> = {}) {
 }
 
 describe('a title that is loaded', () => {
-  it('is opened at its start and begun', async () => {
+  it('opens at its start and plays', async () => {
     const { load, engine, state } = create({ startS: 7 });
     await load();
     expect(engine.done).toEqual(['lift', 'open 1.m3u8 at 7']);
@@ -61,7 +61,7 @@ describe('a title that is loaded', () => {
     expect(engine.begun).toHaveLength(1);
   });
 
-  it('fails with the reason when nothing helps, and keeps nothing open', async () => {
+  it('fails with the reason when nothing helps, and releases everything', async () => {
     const { load, engine, state } = create();
     engine.openFaults.push(status(404, MANIFEST));
     await load();
@@ -69,14 +69,14 @@ describe('a title that is loaded', () => {
     expect(engine.done.at(-1)).toBe('unload');
   });
 
-  it('takes the next source at the same place', async () => {
+  it('tries the next source at the same position', async () => {
     const { load, engine } = create({ sources: [source('1.m3u8'), source('2.m3u8')], startS: 7 });
     engine.openFaults.push(status(404, MANIFEST));
     await load();
     expect(engine.done).toEqual(['lift', 'open 1.m3u8 at 7', 'open 2.m3u8 at 7']);
   });
 
-  it('fails when it stays silent for two looks', async () => {
+  it('fails when nothing happens for two checks', async () => {
     const { load, engine, state, pass } = create();
     engine.open = () => new Promise(() => undefined);
     void load();
@@ -86,7 +86,7 @@ describe('a title that is loaded', () => {
     expect(state.get()).toMatchObject({ phase: 'failed', error: { code: 'media_network' } });
   });
 
-  it('is let go when the viewer leaves, whatever it still reports', async () => {
+  it('is released when the viewer leaves, whatever it still reports', async () => {
     const { guard, engine, leaving, state, pass } = await play();
     guard.handleFault(status(503));
     leaving.abort();
@@ -98,7 +98,7 @@ describe('a title that is loaded', () => {
 });
 
 describe('a part that failed to load', () => {
-  it('is fetched again after a pause; sound and picture that fail together count once', async () => {
+  it('is requested again after a delay; audio and video that fail together count once', async () => {
     const { guard, engine, pass } = await play();
     guard.handleFault(status(503));
     guard.handleFault(status(503));
@@ -113,14 +113,14 @@ describe('a part that failed to load', () => {
     expect(engine.done).toEqual(['retry', 'retry']);
   });
 
-  it('is fetched at once when the picture runs out', async () => {
+  it('is requested at once when the buffer is empty', async () => {
     const { guard, engine, state } = await play();
     guard.handleFault(status(503));
     state.update({ phase: 'buffering' });
     expect(engine.done).toEqual(['retry']);
   });
 
-  it('of a plain file has the file reloaded where it was', async () => {
+  it('of a plain file reloads the file at the position', async () => {
     const { guard, engine, pass } = await play();
     engine.canRetry = false;
     guard.handleFault(status(503));
@@ -128,7 +128,7 @@ describe('a part that failed to load', () => {
     expect(engine.done).toEqual(['retry', 'open 1.m3u8 at 42']);
   });
 
-  it('of a live stream whose window has moved on leads to its newest picture', async () => {
+  it('of a live stream whose window has moved on seeks to the live edge', async () => {
     const { guard, engine } = await play();
     engine.live = true;
     guard.handleFault(status(404));
@@ -136,8 +136,8 @@ describe('a part that failed to load', () => {
   });
 });
 
-describe('a title that is reloaded', () => {
-  it('goes on where it was, without anybody seeing it jump to its start', async () => {
+describe('a reloaded title', () => {
+  it('resumes at its position without showing its start', async () => {
     const { guard, engine, state, pass } = await play();
     guard.handleFault(DECODE);
     await pass(0);
@@ -146,7 +146,7 @@ describe('a title that is reloaded', () => {
     expect(state.isHeld).toBe(true);
   });
 
-  it('is fetched past every cache when what came was of no use, and only then', async () => {
+  it('bypasses every cache when the data was unusable, and only then', async () => {
     const { guard, engine, pass } = await play();
     engine.canRetry = false;
     guard.handleFault(status(503));
@@ -157,7 +157,7 @@ describe('a title that is reloaded', () => {
     expect(engine.distrusted).toBe(1);
   });
 
-  it('takes a lower level first when there is one, until the picture has moved on', async () => {
+  it('lowers the level first where there is one, until playback continues', async () => {
     const { guard, engine, state, clock, pass } = await play();
     engine.lower = true;
     guard.handleFault(DECODE);
@@ -171,7 +171,7 @@ describe('a title that is reloaded', () => {
     expect(engine.done.at(-1)).toBe('lift');
   });
 
-  it('goes on at the moment that a live stream showed', async () => {
+  it('resumes a live stream at the moment it showed', async () => {
     const { guard, engine, pass } = await play();
     engine.live = true;
     engine.place = new Date('2030-03-01T12:00:00Z');
@@ -195,7 +195,7 @@ describe('a title that is reloaded', () => {
     expect(state.get().phase).toBe('paused');
   });
 
-  it('jumps over what cannot be decoded anywhere, and ends when that does not help', async () => {
+  it('skips a part that no source can decode, and fails when that does not help', async () => {
     const { guard, engine, state, pass } = await play();
     for (let times = 0; times < 3; times += 1) {
       guard.handleFault(DECODE);
@@ -207,13 +207,13 @@ describe('a title that is reloaded', () => {
     expect(state.get()).toMatchObject({ phase: 'failed', positionS: 42, error: { code: 'media_broken' } });
   });
 
-  it('keeps less in memory when the browser has no room', async () => {
+  it('keeps a smaller buffer when the browser is out of memory', async () => {
     const { guard, engine } = await play();
     guard.handleFault(engineFault(3, 3017));
     expect(engine.done).toEqual(['shrink', 'open 1.m3u8 at 42']);
   });
 
-  it('counts from nothing when it has played on for a while', async () => {
+  it('resets its counts after it has played for a while', async () => {
     const { guard, engine, state, clock, pass } = await play();
     for (let times = 0; times < 9; times += 1) {
       guard.handleFault(DECODE);
@@ -229,7 +229,7 @@ describe('a title that is reloaded', () => {
   });
 });
 
-it('lets a title that has ended be', async () => {
+it('leaves an ended title alone', async () => {
   const { guard, engine, state, pass } = await play();
   state.update({ phase: 'ended' });
   guard.handleFault(DECODE);

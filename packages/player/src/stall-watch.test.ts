@@ -10,7 +10,7 @@ function start() {
   return { clock, onStall, watch: new StallWatch(clock, onStall) };
 }
 
-it('calls once when nothing has moved for the limit', () => {
+it('calls once when the position has not changed within the limit', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
   clock.advance(STALL_CHECK_MS - 1);
@@ -19,7 +19,7 @@ it('calls once when nothing has moved for the limit', () => {
   expect(onStall).toHaveBeenCalledOnce();
 });
 
-it('counts again when something moves', () => {
+it('starts again when the position changes', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
   clock.advance(STALL_CHECK_MS - 1);
@@ -30,7 +30,7 @@ it('counts again when something moves', () => {
   expect(onStall).toHaveBeenCalledOnce();
 });
 
-it('does not count again when it is armed again', () => {
+it('does not start again when it is armed twice', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
   clock.advance(STALL_CHECK_MS - 1);
@@ -39,7 +39,7 @@ it('does not count again when it is armed again', () => {
   expect(onStall).toHaveBeenCalledOnce();
 });
 
-it('is silent when disarmed, and a move does not arm it', () => {
+it('is silent when disarmed, also when the position changes', () => {
   const { clock, onStall, watch } = start();
   watch.arm();
   watch.disarm();

@@ -20,14 +20,14 @@ function start(settings = '') {
   return { factory: new WebPlayerFactory(site, ports, new BandwidthMemory(storage)), clock, logger };
 }
 
-it('makes a player that shows itself on a video element and does nothing yet', async () => {
+it('creates an idle player on a video element', async () => {
   const player = await start().factory.create();
   expect(player.surface).toBeInstanceOf(HTMLVideoElement);
   expect(player.getState().phase).toBe('idle');
   await player.destroy();
 });
 
-it('ends a title that this browser cannot play as a failure to be shown, not as a rejection', async () => {
+it('fails a title that this browser cannot play by its state, not by a rejection', async () => {
   const { factory, clock } = start();
   const player = await factory.create();
   const phases: string[] = [];
@@ -42,7 +42,7 @@ it('ends a title that this browser cannot play as a failure to be shown, not as 
   await player.destroy();
 });
 
-it('is silent once it is destroyed, and can be destroyed after a load was given up', async () => {
+it('is silent once destroyed, also after an aborted load', async () => {
   const player = await start().factory.create();
   const listener = vi.fn();
   player.subscribe(listener, new AbortController().signal);
@@ -52,7 +52,7 @@ it('is silent once it is destroyed, and can be destroyed after a load was given 
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('is destroyed in the middle of a load without a listener or a timer left behind', async () => {
+it('leaves no listener or timer behind when destroyed during a load', async () => {
   const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
   const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
   const { factory, clock } = start();
@@ -74,7 +74,7 @@ it('is destroyed in the middle of a load without a listener or a timer left behi
   expect(clock.waiting).toBe(0);
 });
 
-describe('a locked title', () => {
+describe('a protected title', () => {
   const drm = {
     widevineUrl: 'https://d.test/w',
     playreadyUrl: undefined,
@@ -85,7 +85,7 @@ describe('a locked title', () => {
   const locked = { file: 'https://c.test/a.mpd', type: undefined, drm };
   const request = { sources: [locked], tracks: [], startS: 7 };
 
-  it('fails with the protection that the browser lacks', async () => {
+  it('fails with the key system that the browser lacks', async () => {
     const player = await start().factory.create();
     await player.load(request, new AbortController().signal);
     expect(player.getState()).toMatchObject({
@@ -95,7 +95,7 @@ describe('a locked title', () => {
     await player.destroy();
   });
 
-  it('is forgotten when another one is loaded before the browser has answered', async () => {
+  it('is dropped when another one loads before the browser responds', async () => {
     const { factory, clock } = start();
     const player = await factory.create();
     const { signal } = new AbortController();
@@ -122,7 +122,7 @@ describe('a site with the JW player', () => {
     return document.querySelector('script');
   };
 
-  it('plays on it, and fetches its library once for all players', async () => {
+  it('plays on it, and loads its library once for all players', async () => {
     const { factory } = start('playerEngine = jwplayer');
     const { players, jwplayer } = createFakeJwLibrary();
     Reflect.set(window, 'jwplayer', jwplayer);

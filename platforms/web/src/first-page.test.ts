@@ -34,7 +34,7 @@ it('downloads the screen at once and installs it in the site', async () => {
   expect(screen.read(features).code).toBe(Screen);
 });
 
-it('waits for the page within the screen when the response told which it is', async () => {
+it('waits for the page within the screen that the response selects', async () => {
   const { features, hasSeries, screen, series } = createSite();
   const install = downloadFirstPage({
     screen,

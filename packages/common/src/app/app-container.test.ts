@@ -81,7 +81,7 @@ describe('the query client', () => {
     expect(await answer).toBe('there');
   });
 
-  it('fails at once where a second try would be in vain', async () => {
+  it('fails at once for errors that are not retryable', async () => {
     const queryFn = vi.fn(() => Promise.reject(lasting));
     await expect(createQueryClient().query({ queryKey: ['x'], queryFn })).rejects.toBe(lasting);
     expect(queryFn).toHaveBeenCalledTimes(1);

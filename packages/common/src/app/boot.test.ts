@@ -159,11 +159,11 @@ describe('a start fails with a typed error', () => {
   });
 });
 
-describe('what stands first at the address', () => {
+describe('the first content of an address', () => {
   const rows = ['a', 'b', 'c'].map((contentId) => ({ type: 'playlist', contentId }));
   const asked = (ports: FakePorts) => ports.http.requests.filter((url) => url.includes('/v2/'));
 
-  it('rows of home are asked for as soon as the site is known, two of them', async () => {
+  it('the first two rows of home are requested once the site is known', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     await startSite({ ports, first: { kind: 'rows' } });
     expect(asked(ports)).toEqual(['a', 'b'].map((id) => `${API_BASE_URL}/v2/playlists/${id}?page_limit=25`));
@@ -184,13 +184,13 @@ describe('what stands first at the address', () => {
     expect(asked(ports)).toEqual([]);
   });
 
-  it('rows of home are not asked for on other pages', async () => {
+  it('rows of home are not requested on other pages', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     await startSite({ ports });
     expect(asked(ports)).toEqual([]);
   });
 
-  it('rows of home are asked for in the kind they are, those of the viewer not at all', async () => {
+  it('rows of home are requested by their kind, the viewer’s own rows not at all', async () => {
     const ports = createSitePorts(SITE_SETTINGS, {
       content: [{ type: 'favorites' }, { type: 'content_list', contentId: 'l' }],
     });
@@ -198,7 +198,7 @@ describe('what stands first at the address', () => {
     expect(asked(ports)).toEqual([`${API_BASE_URL}/v2/sites/sItE0001/content_lists/l`]);
   });
 
-  it('rows of home are there for the screen under its own keys, in the language of the viewer', async () => {
+  it('rows of home are cached under the keys of the screen, in the viewer’s language', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.languageMemory.preferred = ['nl'];
     ports.http.answer('/v2/playlists/a', playlistPayload([], { 'title-nl': 'Nieuw' }));
@@ -208,7 +208,7 @@ describe('what stands first at the address', () => {
     expect(asked(ports).filter((url) => url.includes('/playlists/a'))).toHaveLength(1);
   });
 
-  it('rows of home do not keep the site from starting when they fail', async () => {
+  it('rows of home that fail do not stop the start', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.http.answer('/v2/playlists/', throwing(httpStatusError(403, 'x', undefined)));
     expect((await startSite({ ports, first: { kind: 'rows' } })).site.config.content).toHaveLength(3);

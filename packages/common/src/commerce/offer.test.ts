@@ -42,7 +42,7 @@ describe('the choice of an offer', () => {
   });
 });
 
-it('a year at once is told by how much less it is than twelve months, when it is', () => {
+it('a yearly offer shows its saving over twelve months, where there is one', () => {
   expect(getYearlySaving(yearlyOffer, [monthlyOffer, yearlyOffer])).toBeCloseTo(0.176);
   expect(getYearlySaving(monthlyOffer, [monthlyOffer, yearlyOffer])).toBeUndefined();
   expect(getYearlySaving({ ...yearlyOffer, customerPriceInclTax: 95.88 }, [monthlyOffer])).toBeUndefined();

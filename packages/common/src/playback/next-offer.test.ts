@@ -11,7 +11,7 @@ describe('the next title is offered', () => {
     expect(getOfferStartS([{ kind: 'intro', startS: 5, endS: 9 }, credits(540)], DURATION_S)).toBe(540);
   });
 
-  it('ten seconds before the end where nobody says when they begin, so that nothing is cut off', () => {
+  it('ten seconds before the end where the start of the credits is unknown', () => {
     expect(getOfferStartS([], DURATION_S)).toBe(DURATION_S - COUNTDOWN_S);
   });
 
@@ -38,7 +38,7 @@ function count(positions: readonly number[], { rate = 1, startS = 540 } = {}) {
 }
 
 describe('the countdown', () => {
-  it('takes ten seconds of the title, and stands still with it', () => {
+  it('lasts ten seconds of the title, and pauses with it', () => {
     expect(count([539, 540, 541, 541, 543.5, 546, 549, 549.9, 550])).toEqual([
       undefined,
       10,

@@ -218,17 +218,17 @@ describe('a permission', () => {
   });
 });
 
-describe('a picture that stands still', () => {
+describe('a frozen picture', () => {
   const stalled = lost('stall');
 
-  it('is reloaded, and the second time the next source is taken', () => {
+  it('is reloaded, the second time with the next source', () => {
     expect(tryAll(stalled, PLAYING, 1, { stalls: 1 })).toEqual(['reload 0']);
     expect(tryAll(stalled, RELOADING, 1, { stalls: 2, hasOtherSource: true })).toEqual(['next_source']);
     expect(tryAll(stalled, RELOADING, 1, { stalls: 2 })).toEqual(['give_up']);
     expect(tryAll(broken('stall'), PLAYING, 1, { stalls: 1 })).toEqual(['reload 0']);
   });
 
-  it('leaves the engine its own tries while it loads', () => {
+  it('leaves retries to the engine while it loads', () => {
     expect(tryAll(stalled, LOADING, 1, { stalls: 1 })).toEqual(['wait']);
     expect(tryAll(stalled, LOADING, 1, { stalls: 2 })).toEqual(['give_up']);
   });

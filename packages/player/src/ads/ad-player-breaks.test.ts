@@ -20,7 +20,7 @@ const start = (options: AdTitleOptions = {}): AdTitle =>
 describe('a mid-roll', () => {
   const mid = { breaks: [adBreak('50%', 'mid')] };
 
-  it('is got ready before its time and seen at it; the title goes on where it was', async () => {
+  it('is loaded ahead, plays at its time, and the title continues at its position', async () => {
     const all = start(mid);
     await all.watchFrom(39);
     expect(all.ad.sources).toEqual([]);
@@ -41,7 +41,7 @@ describe('a mid-roll', () => {
     expect(all.player.getState().ad).toBeUndefined();
   });
 
-  it('that is late never stops the title: it comes when it is ready', async () => {
+  it('that loads slowly never stops the title: it plays when it is ready', async () => {
     const all = start(mid);
     await all.watchFrom(45);
     all.watch(52);
@@ -52,7 +52,7 @@ describe('a mid-roll', () => {
     expect(all.player.getState().positionS).toBe(55);
   });
 
-  it('cannot be passed by seeking, and of several that are passed the last is seen', async () => {
+  it('cannot be skipped by seeking; of several, only the last plays', async () => {
     const all = start({ breaks: [adBreak('20'), adBreak('40'), adBreak('60')] });
     await all.watchFrom(5);
     all.watch(50);
@@ -61,7 +61,7 @@ describe('a mid-roll', () => {
     await expect.poll(() => all.title.element.currentTime).toBe(50);
   });
 
-  it('is not seen again when the viewer goes back over it', async () => {
+  it('does not play again when the viewer seeks back over it', async () => {
     const all = start(mid);
     await all.watchFrom(45);
     all.watch(51);
@@ -73,7 +73,7 @@ describe('a mid-roll', () => {
     expect(all.ad.sources).toHaveLength(1);
   });
 
-  it('is in the state of the title until it was seen', async () => {
+  it('is in the state of the title until it has played', async () => {
     const all = start(mid);
     await all.watchFrom(39);
     const { adBreaksS } = all.player.getState();
@@ -100,7 +100,7 @@ describe('a mid-roll', () => {
     await expect.poll(() => all.ad.element.paused).toBe(false);
   });
 
-  it('gives up when it fails to load, and the title knows nothing of it', async () => {
+  it('is dropped when it fails to load, without an effect on the title', async () => {
     const all = start({ ...mid, answers: { mid: vastDocument() } });
     await all.watchFrom(45);
     for (const positionS of [49, 51, 60]) all.watch(positionS);
@@ -109,7 +109,7 @@ describe('a mid-roll', () => {
     expect(all.player.getState()).toMatchObject({ phase: 'playing', positionS: 60, ad: undefined });
   });
 
-  it('puts the title back where it was when something moved it meanwhile', async () => {
+  it('restores the position of the title after something else changed it', async () => {
     const all = start(mid);
     await all.watchFrom(45);
     all.watch(51);
@@ -121,14 +121,14 @@ describe('a mid-roll', () => {
     await expect.poll(() => all.title.element.currentTime).toBe(51);
   });
 
-  it('is passed over by a title that goes on behind it', async () => {
+  it('is skipped by a title that resumes after it', async () => {
     const all = start(mid);
     await all.watchFrom(70, { startS: 70 });
     await settle();
     expect(all.ad.sources).toEqual([]);
   });
 
-  it('never comes in a live stream, which has ads before it only', async () => {
+  it('never plays in a live stream, which has pre-rolls only', async () => {
     const all = start({ breaks: [adBreak('pre'), adBreak('10'), adBreak('post')], isLive: true });
     all.load();
     await all.showAd('pre');
@@ -145,7 +145,7 @@ describe('a mid-roll', () => {
 describe('a post-roll', () => {
   const post = { breaks: [adBreak('post')] };
 
-  it('is seen before the title counts as ended', async () => {
+  it('plays before the title counts as ended', async () => {
     const all = start(post);
     await all.watchFrom(95);
     const phases: string[] = [];
@@ -158,7 +158,7 @@ describe('a post-roll', () => {
     expect(all.title.element.currentTime).toBe(95);
   });
 
-  it('that is not there ends the title at once', async () => {
+  it('without ads ends the title at once', async () => {
     const all = start({ ...post, answers: { post: vastDocument() } });
     await all.watchFrom(95);
     await settle();
@@ -166,7 +166,7 @@ describe('a post-roll', () => {
     expect(all.player.getState().phase).toBe('ended');
   });
 
-  it('that does not come ends the title after ten seconds', async () => {
+  it('that does not load ends the title after ten seconds', async () => {
     const all = start({ ...post, answers: { post: () => new Promise(() => undefined) } });
     await all.watchFrom(80);
     all.content.set({ phase: 'ended', positionS: 100 });
@@ -176,7 +176,7 @@ describe('a post-roll', () => {
     await expect.poll(() => all.player.getState().phase).toBe('ended');
   });
 
-  it('is given up by a viewer who goes back', async () => {
+  it('is cancelled when the viewer seeks back', async () => {
     const all = start({ ...post, answers: { post: () => new Promise(() => undefined) } });
     await all.watchFrom(80);
     all.content.set({ phase: 'ended', positionS: 100 });
@@ -207,7 +207,7 @@ describe('the rules of a schedule', () => {
     await all.showAd('pre');
   });
 
-  it('may show the last mid-roll before a title that goes on behind it', async () => {
+  it('may play the last mid-roll before a title that resumes after it', async () => {
     const breaks = [adBreak('pre'), adBreak('20'), adBreak('40')];
     const all = start({ breaks, rules: { startOnSeek: 'mid' } });
     all.load({ startS: 50 });

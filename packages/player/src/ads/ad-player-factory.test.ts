@@ -34,7 +34,7 @@ describe('a player', () => {
   it.each([
     ['no ads', {}],
     ['ads in its streams', { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' }],
-  ])('of a site with %s is left as it is', async (_name, config) => {
+  ])('of a site with %s is unchanged', async (_name, config) => {
     const { factory, content } = await start(config);
     expect(await factory.create()).toBe(content);
   });

@@ -171,7 +171,7 @@ describe('a title begins', () => {
     await all.expectOpening(1);
   });
 
-  it('when the file of the ad is not there, and the ad server is told', async () => {
+  it('when the ad’s file is missing, which is reported to the ad server', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load();
     await expect.poll(() => all.ad.sources).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a title begins', () => {
 });
 
 describe('a viewer', () => {
-  it('may skip an ad when its time has come, not before', async () => {
+  it('can skip an ad after its skip offset, not before', async () => {
     const all = start({
       breaks: [adBreak('pre')],
       answers: { pre: vastDocument(inlineAd('pre', { skipoffset: '00:00:05' })) },
@@ -218,7 +218,7 @@ describe('a viewer', () => {
     expect(all.beacons).not.toContain('pre/complete');
   });
 
-  it('may never skip one that does not allow it', async () => {
+  it('can never skip an ad without a skip offset', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load();
     await all.showAd('pre');
@@ -227,7 +227,7 @@ describe('a viewer', () => {
     expect(all.ad.element.paused).toBe(false);
   });
 
-  it('goes to the advertiser: the ad waits, and the advertiser is told', async () => {
+  it('opens the advertiser’s page: the ad pauses and the click is reported', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load();
     await all.showAd('pre');
@@ -237,7 +237,7 @@ describe('a viewer', () => {
     expect(all.beacons.slice(-2).toSorted()).toEqual(['pre/click', 'pre/pause']);
   });
 
-  it('keeps how loud it is from title to ad and back', async () => {
+  it('keeps the volume between title and ad', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.title.element.volume = 0.3;
     all.load();

@@ -45,7 +45,7 @@ function start() {
   return { reporter, told };
 }
 
-describe('an ad that is seen to its end', () => {
+describe('an ad that plays to its end', () => {
   it('reports its events in order, each once', () => {
     const { reporter, told } = start();
     reporter.show();
@@ -67,7 +67,7 @@ describe('an ad that is seen to its end', () => {
     ]);
   });
 
-  it('loses no quarter when its last pictures pass unseen', () => {
+  it('reports every quartile when the last frames are missed', () => {
     const { reporter, told } = start();
     reporter.show();
     reporter.progress(3, 8);
@@ -76,7 +76,7 @@ describe('an ad that is seen to its end', () => {
   });
 });
 
-it('nothing is told of an ad before its first picture', () => {
+it('reports nothing before the first frame', () => {
   const { reporter, told } = start();
   reporter.progress(5, 8);
   reporter.repeat('mute');
@@ -90,7 +90,7 @@ it('reports a skip under both of its names, and nothing after it', () => {
   expect(told.slice(3)).toEqual(['skip', 'closeLinear']);
 });
 
-it('reports what the viewer does as often as they do it', () => {
+it('reports every action of the viewer, repeated ones too', () => {
   const { reporter, told } = start();
   reporter.show();
   for (const event of ['pause', 'resume', 'pause', 'mute', 'unmute', 'fullscreen'] as const)
@@ -98,7 +98,7 @@ it('reports what the viewer does as often as they do it', () => {
   expect(told.slice(3)).toEqual(['pause', 'resume', 'pause', 'mute', 'unmute', 'fullscreen', 'playerExpand']);
 });
 
-it('a click and a failure are told with their macros filled', () => {
+it('reports clicks and failures with expanded macros', () => {
   const { reporter, told } = start();
   reporter.follow();
   reporter.fail(402);

@@ -39,13 +39,13 @@ function start(answers: Readonly<Record<string, unknown>>) {
 }
 
 describe('a tag', () => {
-  it('gives its ad', async () => {
+  it('resolves to its ad', async () => {
     const { tags, beacons } = start({ a: vast(inline('one')) });
     expect(await tags('a')).toEqual(['one']);
     expect(beacons).toEqual([]);
   });
 
-  it('without an ad leaves it to the next one of the waterfall', async () => {
+  it('without an ad falls through to the next tag of the waterfall', async () => {
     const { tags } = start({
       lost: () => {
         throw httpStatusError(500, '', undefined);
@@ -59,7 +59,7 @@ describe('a tag', () => {
     expect(await tags('lost', 'empty', 'broken', 'page', 'good', 'never')).toEqual(['one']);
   });
 
-  it('is asked for without cookies, with a limit of time and size, its macros filled', async () => {
+  it('is requested without cookies, with a timeout and a size limit, its macros expanded', async () => {
     let asked: HttpRequest | undefined;
     const { resolve } = start({
       a: (request: HttpRequest) => {
@@ -76,7 +76,7 @@ describe('a tag', () => {
     });
   });
 
-  it('is asked no more once nobody waits for it', async () => {
+  it('is cancelled with its signal', async () => {
     const { http, resolve } = start({ a: vast(inline('one')) });
     expect(await resolve({ tags: [`${AD}/a`] }, AbortSignal.abort())).toEqual([]);
     expect(http.requests).toEqual([]);
@@ -84,7 +84,7 @@ describe('a tag', () => {
 });
 
 describe('a pod', () => {
-  it('is seen in the order of its sequence', async () => {
+  it('plays in the order of its sequence', async () => {
     const { tags } = start({
       a: vast(
         inline('three', { sequence: '3' }),
@@ -95,7 +95,7 @@ describe('a pod', () => {
     expect(await tags('a')).toEqual(['one', 'two', 'three']);
   });
 
-  it('fills a gap with an ad that stands alone', async () => {
+  it('fills a gap with a stand-alone ad', async () => {
     const { tags, beacons } = start({
       a: vast(
         inline('one', { sequence: '1' }),
@@ -107,7 +107,7 @@ describe('a pod', () => {
     expect(beacons).toEqual(['https://t.test/flash?e=403']);
   });
 
-  it('loses an ad that fails to load, and no more', async () => {
+  it('loses only the ad that fails to load', async () => {
     const { tags } = start({
       a: vast(inline('one', { sequence: '1' }), inline('x', { sequence: '2', type: 'text/html' })),
     });
@@ -115,13 +115,13 @@ describe('a pod', () => {
   });
 });
 
-it('of ads that stand alone the first good one is seen', async () => {
+it('plays the first playable of several stand-alone ads', async () => {
   const { tags } = start({ a: vast(inline('x', { type: 'video/x-flv' }), inline('one'), inline('two')) });
   expect(await tags('a')).toEqual(['one']);
 });
 
 describe('a wrapper', () => {
-  it('gives what it wraps, and all that were on the way are told', async () => {
+  it('resolves to the wrapped ad and reports to every wrapper on the way', async () => {
     const { resolveAds } = start({
       a: vast(wrapper('b')),
       b: vast(wrapper('c')),
@@ -135,7 +135,7 @@ describe('a wrapper', () => {
     ]);
   });
 
-  it('is followed five times, and no more', async () => {
+  it('is followed five levels deep', async () => {
     const chain = (length: number) =>
       start(
         Object.fromEntries(
@@ -151,7 +151,7 @@ describe('a wrapper', () => {
     expect(tooLong.beacons).toContain('https://t.test/w-v1x?e=302');
   });
 
-  it('that leads back to itself ends at once', async () => {
+  it('that refers to itself ends at once', async () => {
     const { tags, http, beacons } = start({ a: vast(wrapper('b')), b: vast(wrapper('a')) });
     expect(await tags('a')).toEqual([]);
     expect(http.requests).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('a wrapper', () => {
     ['an answer that does not come', undefined, '301'],
     ['no ad', vast(), '303'],
     ['no document', 'no xml', '100'],
-  ])('of %s is told so', async (_name, answer, code) => {
+  ])('of %s receives the error code', async (_name, answer, code) => {
     const { tags, beacons } = start({
       a: vast(wrapper('b')),
       ...(answer === undefined ? {} : { b: answer }),
@@ -171,7 +171,7 @@ describe('a wrapper', () => {
     expect(beacons).toEqual([`https://t.test/w-b?e=${code}`]);
   });
 
-  it('gives one ad, unless it allows many', async () => {
+  it('resolves to one ad, unless it allows several', async () => {
     const pod = vast(inline('one', { sequence: '1' }), inline('two', { sequence: '2' }));
     expect(await start({ a: vast(wrapper('pod')), pod }).tags('a')).toEqual(['one']);
     const many = start({ a: vast(wrapper('pod', 'allowMultipleAds="true"')), pod });
@@ -205,7 +205,7 @@ describe('a tree of wrappers', () => {
 });
 
 describe('a schedule', () => {
-  it('says when ads may be skipped that do not say so themselves', async () => {
+  it('sets the skip offset of ads without their own', async () => {
     const { resolveAds } = start({ a: vast(inline('one')) });
     const skip = async (skipAfterS: number | undefined) =>
       (await resolveAds({ tags: [`${AD}/a`], skipAfterS }))[0]?.skipOffset;

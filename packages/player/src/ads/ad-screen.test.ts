@@ -30,7 +30,7 @@ async function startPlaying() {
 }
 
 describe('a file', () => {
-  it('is got ready without being seen', async () => {
+  it('preloads hidden', async () => {
     const { cue, media, screen } = start();
     const cued = cue();
     media.loadMetadata(10);
@@ -39,21 +39,21 @@ describe('a file', () => {
     expect(screen.state).toMatchObject({ phase: 'loading', durationS: 10 });
   });
 
-  it('that does not come is given up as a time-out', async () => {
+  it('that does not load fails with a timeout', async () => {
     const { cue, clock } = start();
     const cued = cue();
     clock.advance(PICTURE_LIMIT_MS);
     expect(await cued).toBe(402);
   });
 
-  it('that is not there is told as such', async () => {
+  it('that is missing fails with its own code', async () => {
     const { cue, media } = start();
     const cued = cue();
     media.fail();
     expect(await cued).toBe(401);
   });
 
-  it('without an end is no ad', async () => {
+  it('without an end is rejected', async () => {
     const { cue, media } = start();
     const cued = cue();
     media.loadMetadata(Infinity);
@@ -77,7 +77,7 @@ describe('an ad that plays', () => {
     expect(await played).toBeUndefined();
   });
 
-  it('is over when its picture stands still', async () => {
+  it('ends when its picture freezes', async () => {
     const { played, media, clock } = await startPlaying();
     media.playTo(1);
     clock.advance(PICTURE_LIMIT_MS - 1);
@@ -88,20 +88,20 @@ describe('an ad that plays', () => {
     expect(await played).toBe(402);
   });
 
-  it('is over when it never shows a picture', async () => {
+  it('ends when it never shows a frame', async () => {
     const { played, clock } = await startPlaying();
     clock.advance(PICTURE_LIMIT_MS);
     expect(await played).toBe(402);
   });
 
-  it('is over when it breaks', async () => {
+  it('ends when it fails', async () => {
     const { played, media } = await startPlaying();
     media.playTo(1);
     media.fail();
     expect(await played).toBe(405);
   });
 
-  it('waits for as long as the viewer holds it', async () => {
+  it('waits while the viewer pauses it', async () => {
     const { screen, media, clock, played } = await startPlaying();
     media.playTo(1);
     media.element.pause();
@@ -113,7 +113,7 @@ describe('an ad that plays', () => {
     expect(await played).toBeUndefined();
   });
 
-  it('waits for the viewer where the browser does not let it begin', async () => {
+  it('waits for a press where the browser blocks autoplay', async () => {
     const { screen, media, clock, cue, play } = start();
     media.refusal = new DOMException('Not now', 'NotAllowedError');
     const cued = cue();
@@ -130,7 +130,7 @@ describe('an ad that plays', () => {
     expect(await played).toBeUndefined();
   });
 
-  it('can neither be sought in nor be made faster', async () => {
+  it('allows neither seeking nor another speed', async () => {
     const { media } = await startPlaying();
     media.playTo(2);
     media.element.currentTime = 9;
@@ -143,7 +143,7 @@ describe('an ad that plays', () => {
   });
 });
 
-it('is empty and silent when it is let go', async () => {
+it('is empty and silent after it is released', async () => {
   const { screen, media, life } = await startPlaying();
   media.playTo(2);
   life.abort();

@@ -21,16 +21,16 @@ it.each([
   expect(choose([file('c.mp4', 1080), file('a.mp4', 360), file('b.mp4', 720)], heightPx)).toBe(expected);
 });
 
-it('of the same size the lightest is played', () => {
+it('chooses the lowest bitrate of equal sizes', () => {
   expect(choose([file('heavy.mp4', 720, 4_000), file('light.mp4', 720, 1_500)])).toBe('light.mp4');
 });
 
-it('a stream is played only where there is no file', () => {
+it('chooses a stream only without a file', () => {
   expect(choose([file('a.m3u8', 720, 0, HLS), file('a.mp4', 240)])).toBe('a.mp4');
   expect(choose([file('a.m3u8', 720, 0, HLS)])).toBe('a.m3u8');
 });
 
-it('what the browser cannot play is never chosen', () => {
+it('never chooses a type that the browser cannot play', () => {
   expect(
     choose([file('a.webm', 720, 0, 'video/webm'), file('a.flv', 720, 0, 'video/x-flv')]),
   ).toBeUndefined();
@@ -38,7 +38,7 @@ it('what the browser cannot play is never chosen', () => {
   expect(choose([])).toBeUndefined();
 });
 
-it('a file whose type is not named is taken for what its address says', () => {
+it('infers a missing type from the address', () => {
   expect(choose([file('a.mp4', 0, 0, '')])).toBe('a.mp4');
   expect(choose([file('a.m3u8', 0, 0, '')], 720, ['video/mp4'])).toBeUndefined();
 });

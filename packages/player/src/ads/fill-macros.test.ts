@@ -26,14 +26,14 @@ describe('macros', () => {
     expect(fillMacros(`https://t.test/?a=${macro}&b=1`, values)).toBe(`https://t.test/?a=${expected}&b=1`);
   });
 
-  it('are filled wherever they stand, each cache-buster with another number of eight digits', () => {
+  it('are expanded anywhere in the address, each cache-buster with its own eight-digit number', () => {
     const filled = fillMacros('https://t.test/[CACHEBUSTING]/[CACHEBUSTING]', values);
     expect(filled).toMatch(/^https:\/\/t\.test\/\d{8}\/\d{8}$/);
     const [one, other] = filled.split('/').slice(-2);
     expect(one).not.toBe(other);
   });
 
-  it('say so when something is not known', () => {
+  it('have the value for unknown where nothing is known', () => {
     expect(fillMacros('[ERRORCODE] [ASSETURI] [ADPLAYHEAD]', { nowMs: NOW_MS })).toBe('900 -1 -1');
   });
 });

@@ -55,7 +55,7 @@ const WHOLE = `<?xml version="1.0" encoding="UTF-8"?>
 </VAST>`;
 
 describe('a VAST document', () => {
-  it('is read with everything that is shown, told and followed', () => {
+  it('is read with its media, tracking and click addresses', () => {
     expect(readVast(readXmlRoot(WHOLE))).toEqual({
       errors: ['https://t.test/none?c=[ERRORCODE]'],
       entries: [
@@ -86,7 +86,7 @@ describe('a VAST document', () => {
     });
   });
 
-  it('that wraps another names it, and whom to tell as well', () => {
+  it('that wraps another has its address and its own tracking', () => {
     const { ad } = onlyEntry(
       `<Ad><Wrapper allowMultipleAds="true"><VASTAdTagURI>https://b.test/v</VASTAdTagURI><Impression>https://t.test/w</Impression>
        ${creative('<VideoClicks><ClickTracking>https://t.test/wc</ClickTracking></VideoClicks>')}</Wrapper></Ad>`,
@@ -99,7 +99,7 @@ describe('a VAST document', () => {
     });
   });
 
-  it('without ads has none, and says whom to tell', () => {
+  it('without ads has none, and its error addresses', () => {
     expect(vast('<Error>https://t.test/e</Error>')).toEqual({ entries: [], errors: ['https://t.test/e'] });
   });
 
@@ -123,13 +123,13 @@ describe('a VAST document', () => {
 });
 
 describe('an ad', () => {
-  it('that only lies over or beside the picture is none', () => {
+  it('with only overlays or companions is ignored', () => {
     expect(
       vast('<Ad><InLine><Creatives><Creative><NonLinearAds/></Creative></Creatives></InLine></Ad>')?.entries,
     ).toEqual([]);
   });
 
-  it('without any member is none', () => {
+  it('without any creative is ignored', () => {
     expect(vast('<Ad/><Ad><InLine/></Ad><Ad><Wrapper/></Ad>')?.entries).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('an ad', () => {
     ['', undefined],
     ['//cdn.test/x', 'https://cdn.test/x'],
     ['http://cdn.test/x', 'http://cdn.test/x'],
-  ])('that is clicked leads to http addresses alone: %j', (address, expected) => {
+  ])('opens only http addresses on a click: %j', (address, expected) => {
     const clicks = `<VideoClicks><ClickThrough>${address}</ClickThrough><ClickTracking>${address}</ClickTracking></VideoClicks>`;
     const { clickUrl, reports } = linear(creative(`${clicks}${FILE}`));
     expect(clickUrl).toBe(expected);
@@ -165,7 +165,7 @@ describe('an ad', () => {
     expect(linear(creative(FILE, attributes)).skipOffset).toEqual(expected);
   });
 
-  it('is bounded in everything that it can hold many of', () => {
+  it('has a limit for every list in it', () => {
     const many =
       '<Ad sequence="1"><InLine><Creatives><Creative><Linear/></Creative></Creatives></InLine></Ad>'.repeat(
         100,

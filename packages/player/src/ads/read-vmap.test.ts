@@ -22,7 +22,7 @@ describe('a VMAP document', () => {
     ]);
   });
 
-  it('may bring the ads itself', () => {
+  it('may contain the ads', () => {
     const inside =
       '<vmap:AdSource><vmap:VASTAdData><VAST version="3.0"><Error>https://t.test/e</Error></VAST></vmap:VASTAdData></vmap:AdSource>';
     expect(vmap(adBreak('timeOffset="start"', inside))).toMatchObject([
@@ -30,14 +30,14 @@ describe('a VMAP document', () => {
     ]);
   });
 
-  it('says whom to tell when a break begins and ends', () => {
+  it('has tracking addresses for the start and end of a break', () => {
     const inside = `${TAG}<vmap:TrackingEvents><vmap:Tracking event="breakStart">https://t.test/b</vmap:Tracking></vmap:TrackingEvents>`;
     expect(vmap(adBreak('timeOffset="start"', inside))?.[0]?.trackers).toMatchObject([
       { event: 'breakStart', url: 'https://t.test/b' },
     ]);
   });
 
-  it('may do without the usual prefix', () => {
+  it('may omit the usual prefix', () => {
     const text =
       '<VMAP><AdBreak timeOffset="start"><AdSource><AdTagURI>https://ads.test/v</AdTagURI></AdSource></AdBreak></VMAP>';
     expect(readVmap(readXmlRoot(text))).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a VMAP document', () => {
     expect(vmap(adBreak(attributes, inside) + adBreak('timeOffset="end"'))).toHaveLength(1);
   });
 
-  it('is bounded', () => {
+  it('has limits', () => {
     expect(vmap(adBreak('timeOffset="start"').repeat(300))).toHaveLength(50);
   });
 

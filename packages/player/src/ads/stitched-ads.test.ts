@@ -56,7 +56,7 @@ function start() {
 const encode = (text: string) => new TextEncoder().encode(text);
 
 describe('the ads in a stream', () => {
-  it('are where its markers say, read once for all that a playlist has', async () => {
+  it('follow its markers, which are read once per playlist', async () => {
     const { ads, engine, read } = start();
     ads.begin(STITCHED);
     for (let index = 0; index < 1_000; index += 1) engine.find(index * 100, index * 100 + 30);
@@ -64,7 +64,7 @@ describe('the ads in a stream', () => {
     expect(engine.reads).toBe(1);
   });
 
-  it('are found again with each source, also when it was fetched ahead and its markers were told before', async () => {
+  it('are found again with each source, also when it was preloaded and its markers were read before', async () => {
     const { ads, engine, read } = start();
     ads.begin(STITCHED);
     engine.find(0, 8);
@@ -75,7 +75,7 @@ describe('the ads in a stream', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('are none of a source that no server stitched, whatever it is marked with', async () => {
+  it('are none in a source without server-side ads, whatever its markers', async () => {
     const { ads, engine, read } = start();
     ads.begin(STITCHED);
     engine.find(0, 8);
@@ -85,7 +85,7 @@ describe('the ads in a stream', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('change nothing after the end of the player', async () => {
+  it('change nothing after the player is destroyed', async () => {
     const { ads, engine, read, end } = start();
     ads.begin(STITCHED);
     engine.find(0, 8);
@@ -96,7 +96,7 @@ describe('the ads in a stream', () => {
 });
 
 describe('plain cues', () => {
-  it('are made into date ranges on the way to the engine, also of a title that is fetched ahead', () => {
+  it('become date ranges before the engine reads them, also in a preloaded title', () => {
     const { ads, engine } = start();
     ads.expect(STITCHED);
     ads.begin(STITCHED);
@@ -104,7 +104,7 @@ describe('plain cues', () => {
     expect(engine.filters).toHaveLength(1);
   });
 
-  it('are left alone in segments, and on sites whose streams are not stitched', () => {
+  it('are unchanged in segments, and on sites without server-side ads', () => {
     const { ads, engine } = start();
     ads.expect(PLAIN);
     ads.begin(PLAIN);
@@ -113,7 +113,7 @@ describe('plain cues', () => {
     expect(engine.receive(SEGMENT, encode(CUES))).toBe(CUES);
   });
 
-  it('that cannot be read leave the playlist as it is', () => {
+  it('that cannot be read leave the playlist unchanged', () => {
     const { ads, engine } = start();
     ads.expect(STITCHED);
     // The last moment that a date can name.

@@ -18,23 +18,23 @@ const read = (...regions: readonly unknown[]) =>
   );
 
 describe('the breaks of a stream', () => {
-  it('are as long as their markers say, in the order of time', () => {
+  it('have the length of their markers, in chronological order', () => {
     expect(read(region('OUT', 'b', 600, 630), region('OUT', 'a', 0, 8))).toEqual(['0-8', '600-630']);
   });
 
-  it('are also what plain cues became', () => {
+  it('include those from plain cues', () => {
     const marked = addDateRanges(playlist('#EXT-X-CUE-OUT:20', 1, END));
     const [, schemeIdUri] = /CLASS="([^"]+)"/.exec(marked) ?? [];
     expect(read({ ...region('OUT', 'cue', 0, 20), schemeIdUri, values: [{ key: 'ID' }] })).toEqual(['0-20']);
   });
 
-  it('end with the marker of the return that has their id, when that is earlier', () => {
+  it('end at the return marker with their id, when that is earlier', () => {
     expect(read(region('OUT', 'a', 10, 70), region('IN', 'a', 10, 40))).toEqual(['10-40']);
     expect(read(region('OUT', 'a', 10, 70), region('IN', 'a', 40))).toEqual(['10-40']);
     expect(read(region('OUT', 'a', 10, 70), region('IN', 'other', 40))).toEqual(['10-70']);
   });
 
-  it('end once the stream says so, though it did not at first', () => {
+  it('get an end that the stream adds later', () => {
     expect(read(region('OUT', 'a', 10), region('OUT', 'a', 10, 40))).toEqual(['10-40']);
   });
 
@@ -42,29 +42,29 @@ describe('the breaks of a stream', () => {
     expect(read(region('OUT', '', 10, 40), region('OUT', '', 100, 130))).toEqual(['10-40', '100-130']);
   });
 
-  it('that do not say when they end are over at the next marker', () => {
+  it('without an end finish at the next marker', () => {
     expect(read(region('OUT', 'a', 10), region('IN', 'b', 55))).toEqual(['10-55']);
     expect(read(region('OUT', 'a', 10), region('OUT', 'b', 50, 70))).toEqual(['10-70']);
   });
 
-  it('that nothing ends, or that last for ever, are taken to last five minutes', () => {
+  it('without an end, or with an endless one, last five minutes', () => {
     expect(read(region('OUT', 'a', 10))).toEqual(['10-310?']);
     expect(read(region('OUT', 'a', 10, 999_999))).toEqual(['10-310?']);
     expect(read(region('OUT', 'a', 10), region('IN', 'b', 2_000))).toEqual(['10-310?']);
   });
 
-  it('that overlap or touch are one, and sound and picture are never apart', () => {
+  it('that overlap or touch are merged, the same for audio and video', () => {
     expect(read(region('OUT', 'a', 10, 40), region('OUT', 'b', 30, 70))).toEqual(['10-70']);
     expect(read(region('OUT', 'a', 10, 40), region('OUT', 'b', 40, 70))).toEqual(['10-70']);
     expect(read(region('OUT', 'a', 600, 608), region('OUT', 'a', 600.02, 608.02))).toEqual(['600-608']);
   });
 
-  it('hold the ads that are marked within them, also one that is left open', () => {
+  it('contain the ads marked within them, also one without an end', () => {
     const inner = [region('OUT', 'b', 10, 40), region('OUT', 'c', 40)];
     expect(read(region('OUT', 'a', 10, 130), ...inner)).toEqual(['10-130']);
   });
 
-  it('go on with an open ad that begins as they end', () => {
+  it('continue with an open ad that begins at their end', () => {
     const rest = [region('OUT', 'b', 40), region('IN', 'b', 70)];
     expect(read(region('OUT', 'a', 10, 40), ...rest)).toEqual(['10-70']);
   });
@@ -78,11 +78,11 @@ describe('the breaks of a stream', () => {
     ['values that are none', { ...region('OUT', 'a', 0), values: [null, 7, { key: 1 }] }],
     ['another kind of range', { ...region('OUT', 'a', 0), values: [{ key: 'X-TITLE', data: 'Storm' }] }],
     ['a return without a break', region('IN', 'a', 4, 8)],
-  ])('are not harmed by a region with %s', (_what, bad) => {
+  ])('ignore a region with %s', (_what, bad) => {
     expect(read(bad, region('OUT', 'good', 100, 130))).toEqual(['100-130']);
   });
 
-  it('are none of what is no list', () => {
+  it('are none for anything but a list', () => {
     for (const regions of [undefined, null, {}, 'x']) expect(readStitchedBreaks(regions)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('plain cues', () => {
     expect(marked.match(/PROGRAM-DATE-TIME/g)).toHaveLength(1);
   });
 
-  it('of a title that says no times are placed by its length so far', () => {
+  it('of a title without times are placed by its length so far', () => {
     const marked = addDateRanges(playlist('#EXT-X-CUE-OUT:20', 1, 2, '#EXT-X-CUE-IN', 3, END));
     expect(ranges(marked)).toEqual(['0+20']);
     expect(marked).toContain('#EXT-X-PROGRAM-DATE-TIME:1970-01-01T00:00:00.000Z\n#EXTINF:10.000,\n1.m4s');
@@ -156,12 +156,12 @@ describe('plain cues', () => {
     expect(ranges(marked)).toEqual(['0+10', '10+30']);
   });
 
-  it('are continued by what is said of them within the break', () => {
+  it('are continued by cues within the break', () => {
     const marked = addDateRanges(playlist(SENT, 1, '#EXT-X-CUE-OUT:30', 2, '#EXT-X-CUE-OUT-CONT:10/30', 3));
     expect(ranges(marked)).toEqual(['10+30']);
   });
 
-  it('of a live stream keep their place and id while it moves on', () => {
+  it('of a live stream keep their position and id while its window moves', () => {
     const before = addDateRanges(playlist(SENT, 1, 2, '#EXT-X-CUE-OUT:30', 3));
     const later = '#EXT-X-PROGRAM-DATE-TIME:2026-01-01T12:00:10.000Z';
     const after = addDateRanges(playlist(later, 2, '#EXT-X-CUE-OUT:30', 3, 4));
@@ -175,11 +175,11 @@ describe('plain cues', () => {
     ['is live and says no times', playlist('#EXT-X-CUE-OUT:30', 1)],
     ['has no segments', playlist('#EXT-X-CUE-OUT:30', END)],
     ['is empty', ''],
-  ])('leave a playlist as it is that %s', (_what, text) => {
+  ])('leave a playlist unchanged that %s', (_what, text) => {
     expect(addDateRanges(text)).toBe(text);
   });
 
-  it('with times that are nonsense are read as if there were none', () => {
+  it('with invalid times are read as without times', () => {
     const marked = addDateRanges(
       playlist('#EXT-X-PROGRAM-DATE-TIME:noon', '#EXT-X-CUE-OUT:10', 1, '#EXT-X-CUE-IN', 2, END),
     );

@@ -81,7 +81,7 @@ const surfaceOf = ({ surface }: CastConnection['player']): CastMedia => {
 };
 
 describe('the player on another screen', () => {
-  it('is seen to do what the other screen does', async () => {
+  it('reflects the state of the other screen', async () => {
     const { connection, player } = await open();
     await load(connection);
     expect(player.getState()).toMatchObject({ phase: 'playing', positionS: 120, durationS: 600 });
@@ -92,7 +92,7 @@ describe('the player on another screen', () => {
     expect(surfaceOf(player).paused).toBe(true);
   });
 
-  it('speaks as a media element: it plays, pauses, seeks and turns the sound', async () => {
+  it('acts as a media element: it plays, pauses, seeks and changes the volume', async () => {
     const { connection, player } = await open();
     await load(connection);
     const surface = surfaceOf(player);
@@ -111,7 +111,7 @@ describe('the player on another screen', () => {
     expect([surface.duration, surface.seekable.end(0)]).toEqual([600, 600]);
   });
 
-  it('does not ask for what is so already', async () => {
+  it('sends no request for the current state', async () => {
     const { connection, player } = await open();
     await load(connection);
     await surfaceOf(player).play();
@@ -137,7 +137,7 @@ describe('the player on another screen', () => {
     expect(sdk.media?.shown).toEqual([]);
   });
 
-  it('has ended when the title is over there, so that the next one follows', async () => {
+  it('ends with the title there, so that the next one follows', async () => {
     const { connection, player, ends } = await open();
     await load(connection);
     sdk.stop('FINISHED');
@@ -148,14 +148,14 @@ describe('the player on another screen', () => {
     expect(ends).toEqual([]);
   });
 
-  it('gives the title back when somebody stops it there', async () => {
+  it('hands the title back when another person stops it there', async () => {
     const { connection, ends } = await open();
     await load(connection);
     sdk.stop('CANCELLED');
     expect(ends).toEqual([undefined]);
   });
 
-  it('goes on with fresh addresses where it was when the permission of the old ones has run out', async () => {
+  it('resumes at its position with fresh addresses when the old ones have expired', async () => {
     const { connection, player, ends } = await open();
     const fresh = { ...HLS, file: 'https://cdn.test/a.m3u8?exp=2&sig=b' };
     const refresh = vi.fn(async () => ({ sources: [fresh], tracks: CAPTIONS }));
@@ -168,7 +168,7 @@ describe('the player on another screen', () => {
     expect(ends).toEqual([]);
   });
 
-  it('gives the title back, and says so, when fresh addresses do not help or fail to load', async () => {
+  it('hands the title back with a message when fresh addresses fail', async () => {
     const { connection, ends } = await open();
     sdk.loadRefusals = ['load_media_failed', 'load_media_failed'];
     await load(connection, { refresh: async () => ({ sources: [HLS], tracks: [] }) });
@@ -181,7 +181,7 @@ describe('the player on another screen', () => {
     expect(other.ends).toEqual(['media_failed']);
   });
 
-  it('forgets a title that is not wanted any more, whatever is heard of it later', async () => {
+  it('ignores later events of a title that was replaced', async () => {
     const { connection, player, ends } = await open();
     const life = await load(connection);
     life.abort();

@@ -23,7 +23,7 @@ function start() {
 }
 
 describe('the Cast SDK', () => {
-  it('comes from its vendor with the framework, and is had when it calls back', async () => {
+  it('is loaded from its vendor with the framework, and ready when it calls back', async () => {
     const { api, clock, script } = start();
     expect(script?.src).toBe('https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1');
     script?.dispatchEvent(new Event('load'));
@@ -50,7 +50,7 @@ describe('the Cast SDK', () => {
     expect(await useless.api).toBe('not_available');
   });
 
-  it('that never calls back is given up after 10 s, and a later press tries again', async () => {
+  it('that never calls back fails after 10 s, and a later press tries again', async () => {
     const { api, clock, script } = start();
     script?.dispatchEvent(new Event('load'));
     await vi.waitFor(() => expect(clock.waiting).toBe(1));
@@ -64,7 +64,7 @@ describe('the Cast SDK', () => {
     expect(await again.api).toHaveProperty('context');
   });
 
-  it('that leaves behind something else than its API is no SDK', async () => {
+  it('that defines anything but its API fails to load', async () => {
     const { api, script } = start();
     Reflect.set(window, 'cast', { framework: { CastContext: { getInstance: () => ({}) } } });
     Reflect.set(window, 'chrome', { cast: 'none' });

@@ -84,7 +84,7 @@ const load = async ({ player }: Pick<CastConnection, 'player'>, request: Partial
 };
 
 describe('a connection', () => {
-  it('is asked for with the application of the settings, and joins nothing that another page began', async () => {
+  it('is requested with the application of the settings, and joins no session of another page', async () => {
     const { connection } = await open();
     expect(sdk.options).toEqual([{ receiverApplicationId: 'CC1AD845', autoJoinPolicy: 'page_scoped' }]);
     expect(connection.deviceName).toBe('Living room');
@@ -95,23 +95,23 @@ describe('a connection', () => {
     ['extension_missing', 'not_available'],
     ['session_error', 'failed'],
     ['timeout', 'failed'],
-  ])('that the SDK refuses with %s is told as %s', async (code, problem) => {
+  ])('that the SDK refuses with %s fails as %s', async (code, problem) => {
     sdk.sessionRefusal = code;
     expect(await connect()).toEqual({ kind: 'problem', problem });
   });
 
-  it('that the viewer does not want any more is no problem', async () => {
+  it('that the viewer cancels is not an error', async () => {
     sdk.sessionRefusal = 'cancel';
     expect(await connect()).toEqual({ kind: 'cancelled' });
   });
 
-  it('is not asked for when the press of the viewer no longer counts', async () => {
+  it('is not requested after the user activation has expired', async () => {
     vi.stubGlobal('navigator', { userActivation: { isActive: false } });
     expect(await connect()).toEqual({ kind: 'problem', problem: 'press_again' });
     expect(sdk.hasSession).toBe(false);
   });
 
-  it('ends what plays there, and lets go of every listener', async () => {
+  it('ends playback there and removes every listener', async () => {
     const { connection, ends } = await open();
     await load(connection);
     connection.end();
@@ -121,7 +121,7 @@ describe('a connection', () => {
     expect(sdk.listenerCount).toBe(0);
   });
 
-  it('is over when the other side ends it, and its last position is still known', async () => {
+  it('ends when the other side ends it, and keeps its last position', async () => {
     const { connection, player, ends } = await open();
     await load(connection);
     sdk.play({ currentTime: 300 });
@@ -131,7 +131,7 @@ describe('a connection', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the title that is sent', () => {
   it('is the source with its type, the title with its pictures, the captions and the position', async () => {
     const { connection } = await open();
     await load(connection);
@@ -167,7 +167,7 @@ describe('what is sent', () => {
     expect(sdk.calls).toContain('seek 400');
   });
 
-  it('is never a protected source to the default receiver: the title goes on here, and why is told', async () => {
+  it('is never a protected source to the default receiver: the title continues here, with the reason', async () => {
     const { connection, ends } = await open();
     await load(connection, { sources: [LOCKED] });
     expect(sdk.loads).toEqual([]);

@@ -26,7 +26,7 @@ const planOf = (source: AdPlan['source'], isLive = false): AdPlan => ({
 const schedule = (isLive = false) =>
   planOf({ kind: 'schedule', fetch: async () => ({ breaks: BREAKS, rules: DEFAULT_AD_RULES }) }, isLive);
 
-describe('the library is told of the ads of a title', () => {
+describe('the library gets the ads of a title', () => {
   const { logger } = createFakePorts();
 
   it('by the address of its document', async () => {
@@ -36,7 +36,7 @@ describe('the library is told of the ads of a title', () => {
     });
   });
 
-  it('by the breaks of its schedule, in words of the library', async () => {
+  it('by the breaks of its schedule, in the library’s format', async () => {
     expect(await toJwAdvertising(schedule(), logger)).toEqual({
       advertising: {
         client: 'vast',
@@ -51,19 +51,19 @@ describe('the library is told of the ads of a title', () => {
     });
   });
 
-  it('with those before it alone when it is live', async () => {
+  it('with pre-rolls only when it is live', async () => {
     expect(await toJwAdvertising(schedule(true), logger)).toMatchObject({
       advertising: { schedule: [{ offset: 'pre' }] },
     });
   });
 
-  it('not at all when the schedule fails to load', async () => {
+  it('never when the schedule fails to load', async () => {
     const lost = planOf({ kind: 'schedule', fetch: () => Promise.reject(new Error('lost')) });
     expect(await toJwAdvertising(lost, logger)).toEqual({});
   });
 });
 
-it('the library plays the ads of a title once: not again when another source takes its place', async () => {
+it('the library plays the ads of a title once, not again with another source', async () => {
   const { players, jwplayer } = createFakeJwLibrary();
   const createPlayer = parseJwPlayerFunction(jwplayer);
   invariant(createPlayer, 'the fake is a library');

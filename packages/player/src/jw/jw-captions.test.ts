@@ -39,8 +39,8 @@ function start() {
   return { state, captions: captionsOf, open, list };
 }
 
-describe('captions beside a title', () => {
-  it('are there at once, and the default of the host shows', () => {
+describe('side-loaded captions', () => {
+  it('are listed at once, and the host’s default shows', () => {
     const { state, open } = start();
     const fake = open([captions('en'), captions('es', true)]);
     expect(state.get()).toMatchObject({
@@ -53,7 +53,7 @@ describe('captions beside a title', () => {
     expect(fake.calls.at(-1)).toBe('setCurrentCaptions 0');
   });
 
-  it('that are no WebVTT are left to the library', () => {
+  it('that are not WebVTT are left to the library', () => {
     const { state, open } = start();
     open([{ ...captions('en'), file: 'https://c.test/en.srt' }]);
     expect(state.get().captionTracks).toEqual([]);
@@ -66,8 +66,8 @@ describe('captions beside a title', () => {
   });
 });
 
-describe('captions in a title', () => {
-  it('are those of the library without its “off”, and what it shows is shown', () => {
+describe('captions in the stream', () => {
+  it('are those of the library without its “off”, with its choice', () => {
     const { state, open, list } = start();
     const fake = open();
     list(fake, LIST.slice(0, 1));
@@ -77,7 +77,7 @@ describe('captions in a title', () => {
     expect(state.get()).toMatchObject({ captionTrackId: '2', captionTracks: [{ id: '1' }, { id: '2' }] });
   });
 
-  it('are what the viewer chooses, none too', () => {
+  it('are the viewer’s choice, which may be none', () => {
     const { state, captions: chosen, open, list } = start();
     const fake = open([captions('en')]);
     list(fake);
@@ -90,7 +90,7 @@ describe('captions in a title', () => {
     expect(state.get().captionTrackId).toBeUndefined();
   });
 
-  it('that were chosen are kept for the next title, and so is none', () => {
+  it('that were chosen apply to the next title, as does none', () => {
     const { state, captions: chosen, open, list } = start();
     list(open());
     chosen.select('2');
@@ -102,7 +102,7 @@ describe('captions in a title', () => {
     expect(state.get().captionTrackId).toBeUndefined();
   });
 
-  it('are none when the list of the library is no list', () => {
+  it('are none when the library returns anything but a list', () => {
     const { state, open } = start();
     open().tell('captionsList', {}, { getCaptionsList: 'Off', getCurrentCaptions: NaN });
     expect(state.get()).toMatchObject({ captionTracks: [], captionTrackId: undefined });

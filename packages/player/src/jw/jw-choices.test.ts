@@ -28,7 +28,7 @@ function start() {
   return { state, choices, open };
 }
 
-it('sound is what the viewer chooses; an id that is not there changes nothing', () => {
+it('audio is the viewer’s choice; an unknown id changes nothing', () => {
   const { state, choices, open } = start();
   const fake = open();
   const tracks = [{ name: 'English', language: 'en' }, { name: 'Director' }];
@@ -43,7 +43,7 @@ it('sound is what the viewer chooses; an id that is not there changes nothing', 
   expect(state.get().audioTrackId).toBe('1');
 });
 
-it('qualities come the best first; none is automatic, and one that is not there changes nothing', () => {
+it('qualities are listed best first; none means automatic, and an unknown one changes nothing', () => {
   const { state, choices, open } = start();
   const fake = open();
   fake.tell('levels', {}, { getQualityLevels: LEVELS });
@@ -58,7 +58,7 @@ it('qualities come the best first; none is automatic, and one that is not there 
   expect(fake.calls).toEqual(['setCurrentQuality 1', 'setCurrentQuality 0']);
 });
 
-it('lists that are no lists are empty', () => {
+it('invalid lists are empty', () => {
   const { state, open } = start();
   const fake = open();
   fake.tell('levels', {}, { getQualityLevels: { 0: 'Auto' } });

@@ -32,7 +32,7 @@ it.each([
   expect(map(code)).toBe(expected);
 });
 
-it('what the network did is called offline on a device without one', () => {
+it('a network error on an offline device means offline', () => {
   expect(map(232_001, false)).toBe('media_offline');
 });
 
@@ -40,11 +40,11 @@ it.each([300_000, 303_220, 306_000])('warning %i harms nothing', (code) => {
   expect(map(code)).toBeUndefined();
 });
 
-it('what is no error of the library is a title that cannot be played', () => {
+it('an unknown error means that the title cannot be played', () => {
   expect(mapJwError(undefined, { isOnline: true, wasAllowed: false })?.code).toBe('media_broken');
 });
 
-it('a manifest that was allowed before is refused because the permission ran out, not by place', () => {
+it('a refused manifest that loaded before means an expired token, not a geo block', () => {
   const fault = mapJwError({ code: 232_403 }, { isOnline: true, wasAllowed: true });
   expect(fault).toMatchObject({ category: 'manifest', code: 'media_unauthorized', httpStatus: 403 });
 });

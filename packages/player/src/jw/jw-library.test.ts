@@ -33,7 +33,7 @@ describe('the library of the JW player', () => {
     expect(start('a/b').script?.src).toBe('https://c.test/t/x/libraries/a%2Fb.js');
   });
 
-  it('is had when a first player, in the dark and with nothing to fetch, is ready; nothing of that one is left', async () => {
+  it('is loaded when a first, hidden and empty player is ready, which is then removed', async () => {
     const { outcome, run, clock } = start();
     const { players, jwplayer } = createFakeJwLibrary();
     await run(jwplayer);
@@ -57,7 +57,7 @@ describe('the library of the JW player', () => {
     expect(document.body.querySelector('div[hidden]')).toBeNull();
   });
 
-  it('fails to load when the script is missing, and the element goes', async () => {
+  it('fails to load when the script is missing, and its element is removed', async () => {
     const { outcome, script, clock } = start();
     script?.dispatchEvent(new Event('error'));
     expect(await outcome).toMatchObject({ code: 'player_not_loaded' });
@@ -74,7 +74,7 @@ describe('the library of the JW player', () => {
     expect(players[0]?.isRemoved).toBe(true);
   });
 
-  it('fails to load when script and first player are not there after 10 s together', async () => {
+  it('fails to load when script and first player take more than 10 s together', async () => {
     const { outcome, run, clock } = start();
     const { players, jwplayer } = createFakeJwLibrary();
     clock.advance(9_000);
@@ -84,7 +84,7 @@ describe('the library of the JW player', () => {
     expect(players[0]).toMatchObject({ isRemoved: true, listening: 0 });
   });
 
-  it('is not waited for longer when the script hangs', async () => {
+  it('has the same timeout when the script hangs', async () => {
     const { outcome, clock } = start();
     const settled = vi.fn();
     void outcome.then(settled);

@@ -31,8 +31,8 @@ function start() {
   return { media, fake, controller, heard };
 }
 
-describe('what speaks for the JW player', () => {
-  it('is a media element that has nothing before there is a player', () => {
+describe('the media element of the JW player', () => {
+  it('is an empty media element before there is a player', () => {
     const media = new JwMedia();
     expect(media.paused).toBe(true);
     expect([media.currentTime, media.readyState, media.seekable.length]).toEqual([0, 0, 0]);
@@ -42,7 +42,7 @@ describe('what speaks for the JW player', () => {
     expect(media.currentTime).toBe(0);
   });
 
-  it('tells what the library tells, in the words of media', () => {
+  it('reports the library’s state as media events', () => {
     const { media, fake, heard } = start();
     fake.tell('buffer', {}, { getState: 'buffering' });
     expect([media.paused, media.readyState]).toEqual([false, 0]);
@@ -58,7 +58,7 @@ describe('what speaks for the JW player', () => {
     expect(heard).toEqual(['play', 'waiting', 'play', 'playing', 'timeupdate', 'pause', 'pause', 'ended']);
   });
 
-  it('seeks to the position, which is the current one at once for the next step', () => {
+  it('seeks, and reports the new position at once for the next step', () => {
     const { media, fake } = start();
     fake.tell('time', {}, { getPosition: 50, getDuration: 100, getState: 'playing' });
     media.currentTime += 10;
@@ -77,7 +77,7 @@ describe('what speaks for the JW player', () => {
     expect(fake.calls).toEqual(['seek 60', 'pause']);
   });
 
-  it('keeps loudness and speed that were chosen before the library was ready', () => {
+  it('keeps the volume and speed that were set before the library was ready', () => {
     const { media, fake } = start();
     media.volume = 0.25;
     media.muted = true;
@@ -89,7 +89,7 @@ describe('what speaks for the JW player', () => {
     expect([media.volume, media.muted]).toEqual([0.5, false]);
   });
 
-  it('plays when the library plays, and says when the browser refuses', async () => {
+  it('plays when the library plays, and rejects when the browser refuses', async () => {
     const { media, fake } = start();
     const playing = media.play();
     expect(fake.calls).toEqual(['play']);
@@ -100,7 +100,7 @@ describe('what speaks for the JW player', () => {
     await expect(refused).rejects.toMatchObject({ code: 303_220 });
   });
 
-  it('has nothing again when its player ends, and hears it no more', () => {
+  it('is empty again when its player ends, without listeners on it', () => {
     const { media, fake, controller, heard } = start();
     fake.tell('play', {}, { getState: 'playing' });
     controller.abort();

@@ -65,7 +65,7 @@ describe('a title on the JW player', () => {
     });
   });
 
-  it('begins when the library is ready, and is seen to load, play, buffer, pause and end', () => {
+  it('begins when the library is ready, and reports loading, playing, buffering, pause and end', () => {
     const { player, load } = start();
     const { api } = load();
     const phases = [player.getState().phase];
@@ -86,7 +86,7 @@ describe('a title on the JW player', () => {
     expect(phases).toEqual(['loading', 'playing', 'buffering', 'playing', 'paused', 'playing', 'ended']);
   });
 
-  it('tells where it is by the time of the library', async () => {
+  it('reports the library’s position', async () => {
     const { player, play } = start();
     const api = await play({ startS: 30 });
     expect(player.getState().positionS).toBe(30);
@@ -104,7 +104,7 @@ describe('a title on the JW player', () => {
     expect(ports.logger.lines).toEqual(['info The browser blocked autoplay of the title']);
   });
 
-  it('takes the place of the one before, of which nothing is left', async () => {
+  it('replaces the title before, of which nothing remains', async () => {
     const { player, players, play } = start();
     await play();
     await play({ sources: [source('b.m3u8')] });
@@ -115,7 +115,7 @@ describe('a title on the JW player', () => {
     expect(player.surface.childElementCount).toBe(1);
   });
 
-  it('ends with its signal, and with the player; then nothing is heard and nothing is left in the page', async () => {
+  it('ends with its signal and with the player, without listeners or elements left in the page', async () => {
     const { player, players, load } = start();
     const controller = new AbortController();
     const { api, loading } = load({}, controller.signal);
@@ -172,7 +172,7 @@ describe('ads of the JW player', () => {
     expect(player.getState().ad).toBeUndefined();
   });
 
-  it('without a skip time may not be skipped, and a script in place of an address is no address', async () => {
+  it('cannot be skipped without a skip offset, and ignore scripts in place of addresses', async () => {
     const { player, load } = start();
     const { api } = load();
     api.tell('adImpression', { clickThroughUrl: 'javascript:alert(1)' });
@@ -181,7 +181,7 @@ describe('ads of the JW player', () => {
 });
 
 describe('when the JW player fails', () => {
-  it('before anything is seen, the next source gets its turn at the same place', async () => {
+  it('before the first frame, the next source is tried at the same position', async () => {
     const { player, players, load, ports } = start();
     const { api, loading } = load({ sources: [source('a.m3u8'), source('a.mp4')], startS: 40 });
     api.tell('error', { code: 232_404 });
@@ -194,7 +194,7 @@ describe('when the JW player fails', () => {
     expect(ports.logger.lines[0]).toBe('warn Playback fault');
   });
 
-  it('and there is no other source, it says why', async () => {
+  it('without another source, it fails with the reason', async () => {
     const { player, load } = start();
     const { api, loading } = load();
     api.tell('error', { code: 232_403 });
@@ -203,7 +203,7 @@ describe('when the JW player fails', () => {
     expect(api.isRemoved).toBe(true);
   });
 
-  it('for want of network while it plays, it begins again where it stopped, with what was chosen', async () => {
+  it('because of the network, it resumes at its position with the viewer’s choices', async () => {
     const { player, players, play, ports } = start();
     const api = await play();
     api.tell('levels', {}, { getQualityLevels: [{ label: 'Auto' }, { height: 360, bitrate: 1 }] });
@@ -220,7 +220,7 @@ describe('when the JW player fails', () => {
     expect(player.getState().phase).toBe('playing');
   });
 
-  it('a live stream that is reloaded goes back to the moment it showed', async () => {
+  it('a reloaded live stream resumes at the moment it showed', async () => {
     const { players, play, ports } = start();
     const api = await play();
     api.tell('time', {}, { getPosition: -100, getDuration: -600 });
@@ -244,7 +244,7 @@ describe('when the JW player fails', () => {
     expect(player.getState().error).toBeUndefined();
   });
 
-  it('its warnings harm nothing', async () => {
+  it('its warnings change nothing', async () => {
     const { player, play } = start();
     const api = await play();
     api.tell('error', { code: 306_000 });
@@ -254,7 +254,7 @@ describe('when the JW player fails', () => {
 });
 
 describe('the statistics of the JW player', () => {
-  it('are what the library tells, and nothing while there is no player', async () => {
+  it('are the library’s, and none without a player', async () => {
     const { player, play } = start();
     expect(player.getStatistics()).toMatchObject({ engine: 'JW Player', bitrateBps: undefined });
     const api = await play();

@@ -50,14 +50,14 @@ describe('the time line', () => {
   });
 });
 
-describe('a place to seek', () => {
-  it('stays within the title, and is none while its length is unknown', () => {
+describe('a seek position', () => {
+  it('is within the title, and undefined while its length is unknown', () => {
     expect(toJwPosition(700, read(0, 600))).toBe(600);
     expect(toJwPosition(-5, read(0, 600))).toBe(0);
     expect(toJwPosition(5, read(0, 0))).toBeUndefined();
   });
 
-  it('is counted back from the live edge, never nearer to it than the library’s own way there', () => {
+  it('is relative to the live edge, never nearer to it than the library’s own seek', () => {
     expect(toJwPosition(100, read(-30, -200))).toBe(-100);
     expect(toJwPosition(200, read(-30, -200))).toBe(-25);
     expect(toJwPosition(-40, read(-30, -200))).toBe(-200);

@@ -12,7 +12,7 @@ function start(stored?: string) {
 }
 
 describe('the speed of the network', () => {
-  it('is what it was last, with some caution', () => {
+  it('is the last measurement, with a margin', () => {
     const { storage, memory } = start();
     memory.keep(4_000_000.4);
     expect(storage.read(KEY)).toBe('4000000');
@@ -30,7 +30,7 @@ describe('the speed of the network', () => {
     },
   );
 
-  it('is never thought to be more than a picture can use', () => {
+  it('is never more than a title can use', () => {
     expect(start('900000000000').memory.recall()).toBe(16_000_000);
   });
 

@@ -15,7 +15,7 @@ function start() {
   return { bypass, send };
 }
 
-it('leaves addresses as they are until it is turned on, and after it is turned off', () => {
+it('leaves addresses unchanged before it is turned on and after it is turned off', () => {
   const { bypass, send } = start();
   expect(send(SEGMENT, 'https://c.test/1.m4s')).toEqual(['https://c.test/1.m4s']);
   bypass.turnOn();
@@ -23,7 +23,7 @@ it('leaves addresses as they are until it is turned on, and after it is turned o
   expect(send(SEGMENT, 'https://c.test/1.m4s')).toEqual(['https://c.test/1.m4s']);
 });
 
-it('gives every address of the stream another one each time, with what it is signed with', () => {
+it('makes every address of the stream unique each time, with its signature', () => {
   const { bypass, send } = start();
   bypass.turnOn();
   expect(send(SEGMENT, 'https://c.test/1.m4s', 'https://d.test/1.m4s#t=1')).toEqual([
@@ -36,7 +36,7 @@ it('gives every address of the stream another one each time, with what it is sig
   ]);
 });
 
-it('gives an address that the engine sends once more the parameter once', () => {
+it('adds the parameter once to a repeated request', () => {
   const { bypass, send } = start();
   bypass.turnOn();
   const [first = ''] = send(SEGMENT, 'https://c.test/1.m4s?a=1#t=1');
@@ -48,7 +48,7 @@ it('gives an address that the engine sends once more the parameter once', () => 
   ]);
 });
 
-it('touches neither licences nor addresses that are no requests', () => {
+it('changes neither license requests nor addresses without a request', () => {
   const { bypass, send } = start();
   bypass.turnOn();
   expect(send(LICENCE, 'https://c.test/licence')).toEqual(['https://c.test/licence']);

@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('captions that failed to load', () => {
-  it('are fetched again, later each time, and then left out', () => {
+  it('are requested again with growing delays, then left out', () => {
     const { clock, recovery, showAgain } = start();
     for (const delayMs of [500, 1_000, 2_000, 4_000, 8_000]) {
       recovery.handleFailure(failure());
@@ -37,7 +37,7 @@ describe('captions that failed to load', () => {
     expect(showAgain).toHaveBeenCalledTimes(5);
   });
 
-  it('are tried from the beginning after some have come', () => {
+  it('start over with the retries after some have loaded', () => {
     const { clock, recovery, showAgain } = start();
     for (let times = 0; times < 9; times += 1) {
       recovery.handleFailure(failure());
@@ -47,7 +47,7 @@ describe('captions that failed to load', () => {
     expect(showAgain).toHaveBeenCalledTimes(9);
   });
 
-  it('come when the network is back', () => {
+  it('load when the network is back', () => {
     const { clock, connectivity, recovery, showAgain } = start();
     connectivity.set(false);
     recovery.handleFailure(failure());
@@ -58,14 +58,14 @@ describe('captions that failed to load', () => {
     expect(showAgain).toHaveBeenCalledOnce();
   });
 
-  it('whose permission has run out have the addresses requested again', () => {
+  it('with an expired token have their addresses requested again', () => {
     const { recovery, renew, showAgain } = start();
     recovery.handleFailure(failure({ attempt: 0, status: 403 }));
     expect(renew).toHaveBeenCalledWith({ category: 'captions', code: 'media_unauthorized', httpStatus: 403 });
     expect(showAgain).not.toHaveBeenCalled();
   });
 
-  it('that took too long were lost, those that nobody wants any more were not', () => {
+  it('count as failed after a timeout, not after a cancellation', () => {
     const { clock, recovery, showAgain } = start();
     recovery.handleFailure(failure({ code: ABORTED }));
     clock.advance(600_000);
@@ -93,7 +93,7 @@ describe('captions that failed to load', () => {
   });
 });
 
-it('leaves everything that is no captions alone', () => {
+it('ignores every request but those for captions', () => {
   const { clock, recovery, showAgain } = start();
   recovery.handleFailure(failure({ type: 'video' }));
   recovery.handleFailure(undefined);

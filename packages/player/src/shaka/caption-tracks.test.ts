@@ -27,7 +27,7 @@ const sideTrack = (rest: Partial<MediaTrack>): MediaTrack => ({
 });
 
 describe('the captions of a stream', () => {
-  it('have the names and languages that the stream gives', () => {
+  it('have the names and languages of the stream', () => {
     expect(
       toPlayerTracks([
         engineTrack(1, { label: 'English (CC)' }),
@@ -39,7 +39,7 @@ describe('the captions of a stream', () => {
     ]);
   });
 
-  it('leave out what is no choice: forced tracks, chapters, metadata', () => {
+  it('leave out forced tracks, chapters and metadata', () => {
     const tracks = [
       engineTrack(1, { forced: true }),
       engineTrack(2, { kind: 'chapters' }),
@@ -49,33 +49,33 @@ describe('the captions of a stream', () => {
   });
 });
 
-describe('the captions beside a stream', () => {
+describe('side-loaded captions', () => {
   it('are the captions among the tracks', () => {
     const captions = sideTrack({ language: 'nl' });
     expect(getSideCaptions([sideTrack({ kind: 'thumbnails' }), captions], [])).toEqual([captions]);
   });
 
-  it('are left out when the stream has them, by language or by name', () => {
+  it('are left out when the stream has the same language or name', () => {
     const inStream = [{ id: '1', label: 'Deutsch', language: 'de-DE' }];
     expect(
       getSideCaptions([sideTrack({ language: 'de' }), sideTrack({ label: 'Deutsch' })], inStream),
     ).toEqual([]);
   });
 
-  it('are all kept when neither says what it is', () => {
+  it('are all kept without language and name', () => {
     expect(
       getSideCaptions([sideTrack({})], [{ id: '1', label: undefined, language: undefined }]),
     ).toHaveLength(1);
   });
 
-  it('are WebVTT unless their address says SubRip', () => {
+  it('are WebVTT unless the address ends in SubRip’s extension', () => {
     expect(getCaptionType('https://c.test/a.srt?x=1')).toBe('text/srt');
     expect(getCaptionType('https://c.test/a.vtt')).toBe('text/vtt');
     expect(getCaptionType('https://c.test/tracks/1')).toBe('text/vtt');
   });
 });
 
-it('takes regions of a language for the same language, and unknown ones for none', () => {
+it('treats regional variants as one language, and unknown languages as none', () => {
   expect(isSameLanguage('pt-BR', 'PT')).toBe(true);
   expect(isSameLanguage('pt', 'es')).toBe(false);
   expect(isSameLanguage(undefined, undefined)).toBe(false);

@@ -23,7 +23,7 @@ function start(tracks: readonly MediaTrack[]) {
   return { http, state, logger, controller, load };
 }
 
-describe('the chapters beside a title', () => {
+describe('side-loaded chapters', () => {
   it('are those of its chapters track, within its length', async () => {
     const { state, load } = start([track('captions', 'en.vtt'), track('chapters', 'chapters.vtt')]);
     await load();
@@ -33,14 +33,14 @@ describe('the chapters beside a title', () => {
     ]);
   });
 
-  it('are none, and nothing is asked for, without such a track', async () => {
+  it('are none without such a track, and without a request', async () => {
     const { http, state, load } = start([track('captions', 'en.vtt')]);
     await load();
     expect(state.get().chapters).toEqual([]);
     expect(http.requests).toEqual([]);
   });
 
-  it('that fail to load cost nothing but themselves', async () => {
+  it('that fail to load have no further effect', async () => {
     const { http, state, logger, load } = start([track('chapters', 'chapters.vtt')]);
     http.answer('chapters.vtt', () => {
       throw httpStatusError(500, '', undefined);
@@ -50,7 +50,7 @@ describe('the chapters beside a title', () => {
     expect(logger.lines).toEqual(['info Failed to fetch the chapters']);
   });
 
-  it('of a title that is over are of no interest', async () => {
+  it('of a replaced title are ignored', async () => {
     const { state, controller, load } = start([track('chapters', 'chapters.vtt')]);
     const loading = load();
     controller.abort();

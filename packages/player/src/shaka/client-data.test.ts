@@ -9,7 +9,7 @@ function createEngine() {
   return { configured, configure: (config: object) => configured.push(config) > 0 };
 }
 
-it('nothing is told of the client unless the deployment wants it', () => {
+it('sends no client data unless the deployment enables it', () => {
   const engine = createEngine();
   configureClientData(engine, undefined, 'abcd1234');
   expect(engine.configured).toEqual([]);
@@ -18,7 +18,7 @@ it('nothing is told of the client unless the deployment wants it', () => {
 it.each([
   ['query', false],
   ['headers', true],
-] as const)('it travels in the %s, with the id of the title', (transport, useHeaders) => {
+] as const)('sends client data in the %s, with the id of the title', (transport, useHeaders) => {
   const engine = createEngine();
   configureClientData(engine, transport, 'abcd1234');
   const [config] = engine.configured;
@@ -26,7 +26,7 @@ it.each([
   expect(JSON.stringify(config)).toMatch(UUID);
 });
 
-it('every title has a session of its own, and a name that is no longer than may be', () => {
+it('gives every title its own session id, and limits the length of its name', () => {
   const engine = createEngine();
   configureClientData(engine, 'query', 'x'.repeat(100));
   configureClientData(engine, 'query', undefined);

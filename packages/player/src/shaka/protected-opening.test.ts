@@ -6,7 +6,7 @@ import { ProtectedOpening } from './protected-opening.ts';
 const source = (file: string) => ({ file, type: undefined, drm: undefined });
 const REQUEST = { sources: [source('a'), source('b')], tracks: [], startS: 3 };
 
-it('plays the sources that open, also of addresses that are fetched again', async () => {
+it('keeps the playable sources, also after their addresses are renewed', async () => {
   const chooseSources = vi.fn(async (sources: typeof REQUEST.sources) => sources.slice(1));
   const refresh = vi.fn(async () => ({ sources: [source('c'), source('d')], tracks: [] }));
   const opening = new ProtectedOpening({ chooseSources });
@@ -17,14 +17,14 @@ it('plays the sources that open, also of addresses that are fetched again', asyn
   expect(() => opening.throwIfClosed()).not.toThrow();
 });
 
-it('keeps all sources when none opens, and knows why', async () => {
+it('keeps all sources when none is playable, with the reason', async () => {
   const refused = new AppError('drm_not_supported', '');
   const opening = new ProtectedOpening({ chooseSources: () => Promise.reject(refused) });
   expect(await opening.toRequest(REQUEST)).toEqual(REQUEST);
   expect(() => opening.throwIfClosed()).toThrow(refused);
 });
 
-it('hands on what is no refusal of the browser', async () => {
+it('rethrows anything but a refusal of the browser', async () => {
   const opening = new ProtectedOpening({ chooseSources: () => Promise.reject(new TypeError('x')) });
   await expect(opening.toRequest(REQUEST)).rejects.toThrow(TypeError);
 });

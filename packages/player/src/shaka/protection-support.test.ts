@@ -33,27 +33,27 @@ function start(systems: readonly string[], silent: readonly string[] = []) {
 }
 
 describe('the sources of a title', () => {
-  it('that are not locked open in every browser, and none is asked', async () => {
+  it('without protection are playable everywhere, without a query to the browser', async () => {
     const { ask, support } = start([]);
     await expect(support.chooseSources([PLAIN])).resolves.toEqual([PLAIN]);
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('are those of which the browser has a system', async () => {
+  it('are those with a key system of the browser', async () => {
     const { support } = start(['com.microsoft.playready']);
     await expect(support.chooseSources([HLS, DASH])).resolves.toEqual([DASH]);
   });
 
-  it('keep their order where the browser has several', async () => {
+  it('keep their order where the browser has several key systems', async () => {
     const { support } = start(['com.apple.fps', 'com.widevine.alpha']);
     await expect(support.chooseSources([HLS, DASH])).resolves.toEqual([HLS, DASH]);
   });
 
-  it('are the open one where there is one beside the locked ones', async () => {
+  it('are the unprotected one where there are both kinds', async () => {
     await expect(start([]).support.chooseSources([DASH, PLAIN])).resolves.toEqual([PLAIN]);
   });
 
-  it('do not open where the browser has no system, which is said by the names of all that would', async () => {
+  it('fail where the browser has no key system, with the names of those needed', async () => {
     await expect(start(['org.w3.clearkey']).support.chooseSources([DASH, HLS])).rejects.toMatchObject({
       code: 'drm_not_supported',
       retryable: false,
@@ -61,20 +61,20 @@ describe('the sources of a title', () => {
     });
   });
 
-  it('do not open where browsers have no protection at all', async () => {
+  it('fail where the browser has no protection API', async () => {
     const support = new ProtectionSupport(new FakeClock(), undefined);
     await expect(support.chooseSources([HLS])).rejects.toMatchObject({ data: { systems: 'FairPlay' } });
   });
 });
 
-it('a browser is asked once for each system', async () => {
+it('queries the browser once per key system', async () => {
   const { ask, support } = start(['com.widevine.alpha']);
   await support.chooseSources([DASH]);
   await support.chooseSources([DASH]);
   expect(ask.mock.calls.map(([system]) => system)).toEqual(['com.widevine.alpha', 'com.microsoft.playready']);
 });
 
-it('a browser that does not answer for 3 s is given the source to try', async () => {
+it('tries the source when the browser does not respond within 3 s', async () => {
   const { clock, support } = start([], ['com.apple.fps']);
   const opened = vi.fn();
   const required = support.chooseSources([HLS]).then(opened);

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('captions', () => {
-  it('are offered and off, when nobody chose and the host names no default', async () => {
+  it('are listed and off without a choice and without a default of the host', async () => {
     await captions.addSideCaptions([side('en'), side('nl')], signal);
     expect(state.get().captionTracks.map(({ language }) => language)).toEqual(['en', 'nl']);
     expect(state.get().captionTrackId).toBeUndefined();
@@ -87,14 +87,14 @@ describe('captions', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('that fail to load cost nothing but themselves', async () => {
+  it('that fail to load have no further effect', async () => {
     engine.isBroken = true;
     await captions.addSideCaptions([side('en')], signal);
     expect(state.get().captionTracks).toEqual([]);
     expect(logger.lines).toEqual(['warn Failed to add captions']);
   });
 
-  it('that the engine has dropped are chosen again, and none are when none are shown', async () => {
+  it('that the engine dropped are selected again, unless captions are off', async () => {
     await captions.addSideCaptions([side('en'), side('nl')], signal);
     const chosen: (string | undefined)[] = [];
     const select = engine.selectTextTrack.bind(engine);

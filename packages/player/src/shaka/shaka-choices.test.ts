@@ -32,8 +32,8 @@ function start() {
   return { state, choices, asked };
 }
 
-describe('the sound', () => {
-  it('is listed with what the stream names, and the one that is heard', () => {
+describe('the audio', () => {
+  it('is listed with the stream’s names and the active track', () => {
     const { audioTracks, audioTrackId } = start().state.get();
     expect(audioTracks).toEqual([
       { id: '1', label: 'English', language: 'en' },
@@ -43,7 +43,7 @@ describe('the sound', () => {
     expect(audioTrackId).toBe('1');
   });
 
-  it('changes to the one that is chosen; one that is not there changes nothing', () => {
+  it('changes to the choice; an unknown id changes nothing', () => {
     const { state, choices, asked } = start();
     choices.selectAudio('9');
     choices.selectAudio('2');
@@ -59,7 +59,7 @@ describe('the qualities', () => {
     expect(renditionId).toBeUndefined();
   });
 
-  it('one is held when it is chosen, until the network decides again', () => {
+  it('are fixed by a choice, until the choice is automatic again', () => {
     const { state, choices, asked } = start();
     choices.selectRendition(state.get().renditions[1]?.id);
     expect(state.get().renditionId).toBe(state.get().renditions[1]?.id);
@@ -68,7 +68,7 @@ describe('the qualities', () => {
     expect(state.get().renditionId).toBeUndefined();
   });
 
-  it('reading them again changes nothing that is the same', () => {
+  it('keep their identity when nothing has changed', () => {
     const { state, choices } = start();
     const before = state.get();
     choices.read();
@@ -76,8 +76,8 @@ describe('the qualities', () => {
   });
 });
 
-describe('a title that is reloaded', () => {
-  it('has the sound and the quality that the viewer had chosen', () => {
+describe('a reloaded title', () => {
+  it('has the audio and quality that the viewer chose', () => {
     const { state, choices, asked } = start();
     choices.selectAudio('2');
     choices.selectRendition(state.get().renditions[1]?.id);
@@ -86,7 +86,7 @@ describe('a title that is reloaded', () => {
     expect(asked).toEqual([2, 'abr.enabled false', 720]);
   });
 
-  it('is left to the engine where nothing was chosen, or for another title', () => {
+  it('is left to the engine without a choice, or for another title', () => {
     const { state, choices, asked } = start();
     choices.restore();
     expect(asked).toEqual([]);

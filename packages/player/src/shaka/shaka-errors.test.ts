@@ -70,11 +70,11 @@ describe('a fault of Shaka', () => {
     ['captions', fault(2, 2000)],
     ['casting', fault(8, 8004)],
     ['ads', fault(10, 10000)],
-  ])('is none of the viewer’s business: %s', (_title, error) => {
+  ])('is not shown: %s', (_title, error) => {
     expect(map(error)).toBeUndefined();
   });
 
-  it('that the engine goes on after is one when a permission has run out', () => {
+  it('that the engine survives counts when a token has expired', () => {
     const refused = { ...status(403), severity: 1 };
     expect(map(refused, { wasAllowed: true })).toMatchObject({
       category: 'manifest',
@@ -83,22 +83,22 @@ describe('a fault of Shaka', () => {
     expect(map({ ...status(503), severity: 1 })).toBeUndefined();
   });
 
-  it('that is one of ours already stays what it is', () => {
+  it('that is an AppError already stays unchanged', () => {
     const error = new AppError('drm_not_supported', '');
     expect(codeOf(error)).toBe(error);
   });
 
-  it('is the device being offline, when it is', () => {
+  it('on an offline device means offline', () => {
     expect(map(fault(1, 1002), { isOnline: false })).toMatchObject({ code: 'media_offline' });
     expect(map(fault(4, 4015), { isOnline: false })).toMatchObject({ code: 'media_broken' });
   });
 
-  it('can be tried again only when the network was at fault', () => {
+  it('is retryable only for network errors', () => {
     expect(codeOf(status(503))).toMatchObject({ retryable: true });
     expect(codeOf(status(404))).toMatchObject({ retryable: false });
   });
 
-  it('carries the sentence of a server that wrote one, never a page', () => {
+  it('carries the server’s sentence, never a page', () => {
     expect(codeOf(status(404, MANIFEST, '{"message":"No such file"}'))?.data).toMatchObject({
       serverText: 'No such file',
     });
@@ -107,7 +107,7 @@ describe('a fault of Shaka', () => {
     });
   });
 
-  it('403 of a manifest is no geo block for a title that was allowed before', () => {
+  it('403 for a manifest that loaded before is not a geo block', () => {
     expect(map(status(403), { wasAllowed: true })).toMatchObject({ code: 'media_unauthorized' });
     expect(map(status(403, MANIFEST, 'access blocked'), { wasAllowed: true })).toMatchObject({
       code: 'media_geo_blocked',
@@ -137,7 +137,7 @@ describe('the detail of a fault', () => {
     expect(map(error)).toMatchObject({ category });
   });
 
-  it('has the status of the answer, and tells support of it or of the number of Shaka', () => {
+  it('has the response’s status, and names it or Shaka’s number for support', () => {
     expect(map(status(503, SEGMENT))).toMatchObject({
       httpStatus: 503,
       error: { data: { engineCode: 503 } },

@@ -15,7 +15,7 @@ function start(shown: number | null) {
 }
 
 describe('the limits of a title', () => {
-  it('leave out what is as good as what is shown', () => {
+  it('leave out levels of the same quality as the current one', () => {
     const { configured, limits } = start(1080);
     expect(limits.hasLowerLevel()).toBe(true);
     limits.lowerLevel();
@@ -32,7 +32,7 @@ describe('the limits of a title', () => {
     expect(start(null).limits.hasLowerLevel()).toBe(false);
   });
 
-  it('are lifted when there are any', () => {
+  it('are removed where they exist', () => {
     const { configured, limits } = start(720);
     limits.lift();
     expect(configured).toEqual([]);

@@ -47,8 +47,8 @@ type Preloading = ReturnType<typeof start>['preloading'];
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the title that is likely to come next', () => {
-  it('is fetched ahead, and the load of the same source takes it over', async () => {
+describe('the likely next title', () => {
+  it('is preloaded, and used by a load of the same source', async () => {
     const { made, preloading } = start();
     preloading.preload(ask(ONE, 30));
     await settle();
@@ -58,14 +58,14 @@ describe('the title that is likely to come next', () => {
     expect(preloading.take(ONE, 30)).toBeUndefined();
   });
 
-  it('begins where the stream does, unless there is a place to begin at', async () => {
+  it('begins at the start of the stream, unless there is a start position', async () => {
     const { made, preloading } = start();
     preloading.preload(ask(ONE));
     await settle();
     expect(made[0]?.begin).toBeNull();
   });
 
-  it('is asked for once, however often the viewer points at it', async () => {
+  it('is requested once, however often the viewer points at it', async () => {
     const { engine, preloading } = start();
     preloading.preload(ask(ONE));
     preloading.preload(ask(ONE));
@@ -98,7 +98,7 @@ describe('the title that is likely to come next', () => {
         preloading.drop();
       },
     ],
-  ])('is let go when %s', async (_, happen) => {
+  ])('is released when %s', async (_, happen) => {
     const { made, preloading } = start();
     preloading.preload(ask(ONE));
     await settle();
@@ -107,7 +107,7 @@ describe('the title that is likely to come next', () => {
     expect(preloading.take(ONE, 0)).toBeUndefined();
   });
 
-  it('is let go as soon as it is there when nobody wants it any more', async () => {
+  it('is released once loaded after it was cancelled', async () => {
     const { made, preloading } = start();
     preloading.preload(ask(ONE));
     preloading.drop();
@@ -115,7 +115,7 @@ describe('the title that is likely to come next', () => {
     expect(made[0]?.destroy).toHaveBeenCalledOnce();
   });
 
-  it('that could not be fetched is loaded as if nobody had tried', async () => {
+  it('that failed to preload is loaded normally', async () => {
     const { made, preloading } = start(() => Promise.reject(new TypeError('gone')));
     preloading.preload(ask(ONE));
     await settle();
@@ -123,7 +123,7 @@ describe('the title that is likely to come next', () => {
     expect(made[0]?.destroy).toHaveBeenCalledOnce();
   });
 
-  it('is left alone for viewers who save data', async () => {
+  it('is not preloaded with data saver on', async () => {
     const { engine, preloading } = start(undefined, true);
     preloading.preload(ask(ONE));
     await settle();
@@ -133,7 +133,7 @@ describe('the title that is likely to come next', () => {
   it.each([
     ['is a file, which the browser fetches by itself', source('one.mp4')],
     ['is locked: a licence is for who watches', source('one.mpd', 'https://d.test/c')],
-  ])('is left alone when it %s', async (_, other) => {
+  ])('is not preloaded when it %s', async (_, other) => {
     const { engine, preloading } = start();
     preloading.preload(ask(other));
     await settle();

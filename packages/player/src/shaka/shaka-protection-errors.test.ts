@@ -44,24 +44,24 @@ describe('a fault of protection', () => {
     expect(mapOnline(error)).toMatchObject({ code });
   });
 
-  it('can be tried again where the licence failed to load, and not where it is refused', () => {
+  it('is retryable where the license failed to load, not where it is refused', () => {
     expect(mapOnline(answer(503))).toMatchObject({ retryable: true });
     expect(mapOnline(answer(403))).toMatchObject({ retryable: false });
   });
 
-  it('is not one where something else is wrong', () => {
+  it('does not include other errors', () => {
     expect(judgeProtection(fault(1, 1001, [URL, 403]))).toBeUndefined();
     expect(judgeProtection(restriction([]))).toBeUndefined();
     expect(judgeProtection(new TypeError('x'))).toBeUndefined();
   });
 
-  it('is the device being offline, when it is', () => {
+  it('on an offline device means offline', () => {
     expect(
       mapShakaError(request(fault(1, 1002, [URL])), { isOnline: false, wasAllowed: false }),
     ).toMatchObject({ code: 'media_offline' });
   });
 
-  it('is what the licence server says by a reserved text', () => {
+  it('follows the license server’s reserved texts', () => {
     expect(mapOnline(answer(403, '{"message":"Access blocked"}'))).toMatchObject({
       code: 'media_geo_blocked',
     });
@@ -74,7 +74,7 @@ describe('a fault of protection', () => {
     '{"code":"CONCURRENT_STREAM_LIMIT","message":"Forbidden"}',
     '{"errors":[{"code":"too_many_streams","description":"Not now"}]}',
     'Device limit reached',
-  ])('is too many streams where the licence server says %s', (body) => {
+  ])('means too many streams where the license server responds %s', (body) => {
     expect(mapOnline(answer(429, body))).toMatchObject({ code: 'media_stream_limit' });
     expect(mapOnline(answer(403, body))).toMatchObject({
       code: 'media_stream_limit',

@@ -17,8 +17,8 @@ function start(isSaving = false) {
   return { clock, bandwidth, configured, engine, quality };
 }
 
-describe('the quality that a title begins with', () => {
-  it('is what the network carried last', () => {
+describe('the initial quality of a title', () => {
+  it('follows the last measured bandwidth', () => {
     const { bandwidth, configured, quality } = start();
     bandwidth.keep(1_000_000);
     quality.prepare();
@@ -27,7 +27,7 @@ describe('the quality that a title begins with', () => {
     });
   });
 
-  it('is the browser’s guess and the engine’s own default while nothing is known', () => {
+  it('follows the browser’s estimate and the engine’s default without a measurement', () => {
     const { configured, quality } = start();
     quality.prepare();
     expect(configured[0]).toMatchObject({
@@ -46,8 +46,8 @@ describe('the quality that a title begins with', () => {
   });
 });
 
-describe('viewers who save data', () => {
-  it('get a small picture and little ahead', () => {
+describe('viewers with data saver on', () => {
+  it('get a low resolution and a short buffer', () => {
     const { configured, quality } = start(true);
     quality.prepare();
     expect(configured[0]).toMatchObject({
@@ -56,7 +56,7 @@ describe('viewers who save data', () => {
     });
   });
 
-  it('all others get as much as there is', () => {
+  it('differ from all others, who have no limits', () => {
     const { configured, quality } = start();
     quality.prepare();
     expect(configured[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('the size of the picture', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is that of the screen until the player is shown, then that of the player', () => {
+  it('is limited by the screen until the player is visible, then by the player', () => {
     const { configured, engine } = start();
     const surface = document.createElement('video');
     const life = new AbortController();

@@ -22,8 +22,8 @@ function start(fail = false) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a player made ahead', () => {
-  it('is the one that plays, and another is made for the next', async () => {
+describe('a player created ahead', () => {
+  it('plays the next title, and another is created for the one after', async () => {
     const { spare, players, create } = start();
     spare.prepare(undefined);
     expect(await spare.take()).toBe(players[0]);
@@ -31,7 +31,7 @@ describe('a player made ahead', () => {
     expect(create).toHaveBeenCalledTimes(2);
   });
 
-  it('has begun to fetch what the viewer points at', async () => {
+  it('preloads the title that the viewer points at', async () => {
     const { spare, players, create } = start();
     spare.prepare(undefined);
     spare.prepare(REQUEST);
@@ -40,7 +40,7 @@ describe('a player made ahead', () => {
     expect(create).toHaveBeenCalledOnce();
   });
 
-  it('is thrown away when nobody has pressed play for a minute since they last meant to', async () => {
+  it('is destroyed a minute after the last intent without a press on play', async () => {
     const { clock, spare, players } = start();
     spare.prepare(undefined);
     clock.advance(59_000);
@@ -64,7 +64,7 @@ describe('a player made ahead', () => {
     expect(players[0]?.isDestroyed).toBe(false);
   });
 
-  it('that cannot be made is no failure until somebody presses play', async () => {
+  it('that cannot be created fails only when the viewer presses play', async () => {
     const { logger, spare } = start(true);
     spare.prepare(REQUEST);
     await settle();

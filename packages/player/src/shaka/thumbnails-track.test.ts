@@ -11,7 +11,7 @@ const strip = (file: string): MediaTrack => ({
   isDefault: false,
 });
 
-it('puts the seek previews of the title on the element, in place of those before, and takes them away', () => {
+it('adds the title’s seek previews to the element, replaces earlier ones, and removes them', () => {
   const media = document.createElement('video');
   const read = () =>
     [...media.querySelectorAll('track')].map(({ kind, label, default: isDefault, src }) => [

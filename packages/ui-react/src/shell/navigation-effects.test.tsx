@@ -99,7 +99,7 @@ describe('a new page', () => {
     });
   });
 
-  it('is not announced by the name of the site, which stands in while the page has no title', async () => {
+  it('is not announced by the name of the site, its title until the page has its own', async () => {
     const announced: (string | null)[] = [];
     const Slow = () => {
       const [isKnown, setIsKnown] = useState(false);

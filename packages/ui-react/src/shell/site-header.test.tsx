@@ -32,7 +32,7 @@ it('shows the operator’s picture as the logo, and the name when there is none'
 });
 
 // spec: product 2.46
-it('at 1024 px and below a hamburger opens the navigation in a sidebar, above it stands in the header', async () => {
+it('at 1024 px and below a hamburger opens the navigation in a sidebar, above it is in the header', async () => {
   const renderAt = (widthPx: number) => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       media,

@@ -68,7 +68,7 @@ describe('a site that was stored for use without a network', () => {
   });
 });
 
-it('banners stand among the notices, and not while something plays', async () => {
+it('banners are among the notices, and not during playback', async () => {
   const { services } = await renderScreen(<SiteNotices Banners={() => <p>banner</p>} />);
   expect(screen.getByText('banner')).toBeInTheDocument();
   const playback = services.get(PlaybackController);

@@ -48,7 +48,7 @@ describe('the stand-in for card fields', () => {
     ['http://demo.localhost:8081/cleeng'],
     ['http://127.0.0.1:8081/cleeng'],
     ['http://[::1]:8081/cleeng'],
-  ])('stands in on this very machine: %s', async (address) => {
+  ])('is used on the local machine: %s', async (address) => {
     const form = await createCardForm(site(`${STAND_IN}cleengApiUrl = ${address}`), request, listen());
     expect(form).toBeDefined();
   });
@@ -64,7 +64,7 @@ describe('the stand-in for card fields', () => {
     });
   });
 
-  it('gives away what is typed as the emulator takes it for encrypted, and says what is wrong before', async () => {
+  it('returns the input in the emulator’s format, and reports invalid fields before', async () => {
     const events = listen();
     const place = document.body.appendChild(document.createElement('div'));
     const form = await createCardForm(site(LOOPBACK), request, events);

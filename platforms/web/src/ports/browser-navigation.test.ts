@@ -13,7 +13,7 @@ it('takes the fragment out of the address, without another step in the history',
   expect(window.history.state).toEqual({ kept: true });
 });
 
-it('opens another query of the page as a step of its own, which the router is told of', () => {
+it('opens another query of the page as a history entry, and notifies the router', () => {
   window.history.replaceState({ kept: true }, '', '/m/abc?play=1');
   const steps = window.history.length;
   const told: string[] = [];

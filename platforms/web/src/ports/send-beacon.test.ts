@@ -34,7 +34,7 @@ async function siteWith(settings: string, config: Readonly<Record<string, unknow
 }
 
 describe('a beacon', () => {
-  it('goes out without cookies, also while the page goes away, and nobody waits for it', () => {
+  it('is sent without cookies, also while the page unloads, without a wait', () => {
     const sent = catchRequests();
     sendBeacon('https://measure.test/a', { a: 1 });
     expect(sent[0]).toMatchObject({

@@ -49,7 +49,7 @@ describe('a page at rest', () => {
     vi.restoreAllMocks();
   });
 
-  it('is one whose processor has nothing to do; who does not want to know any more is not told', () => {
+  it('is one with an idle processor; an aborted signal cancels the call', () => {
     const beIdle = stubIdleCallbacks();
     const calls: string[] = [];
     const aborted = new AbortController();

@@ -27,7 +27,7 @@ async function startLocalised(names: Readonly<Record<string, string>>) {
 
 describe('a deployment whose back end keeps the configuration', () => {
   // spec: accounts 7.14
-  it('is asked for it in the language of the interface, and nobody else is', async () => {
+  it('is requested in the language of the interface, other deployments are not', async () => {
     const { ports, site, asked } = await startLocalised({ nl: 'Getij' });
     expect(site.config.siteName).toBe('Getij');
     expect(asked()).toEqual([`${BACKEND}/appconfig/te5tavod?locale=nl`]);

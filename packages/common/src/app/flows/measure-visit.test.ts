@@ -46,7 +46,7 @@ function openTitle(playback: PlaybackController, mediaid: string): void {
   playback.open({ item, playlistId: undefined, startS: 0, mode: 'full', address: '/m/a?play=1' });
 }
 
-it('errors from before the measuring began are told as well', async () => {
+it('reports errors from before measuring began', async () => {
   const { container, ports, reports } = await start();
   ports.errorReports.report(new AppError('config_invalid', 'early'), 'page');
   container.get(MeasureVisit).start(new AbortController().signal);
@@ -72,7 +72,7 @@ it('analytics learn the code of an error and nothing else, and only with consent
   ]);
 });
 
-it('the start and the end of a title are told once a session', async () => {
+it('reports the start and the end of a title once per session', async () => {
   const { container, enter, events, factory } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   container.get(AnalyticsController).setAllowed(true);
@@ -158,7 +158,7 @@ it('a failed playback is reported once, however often the page is hidden before 
   ]);
 });
 
-it('nothing is measured of a playback that began before the viewer agreed, nor told after they no longer do', async () => {
+it('measures no playback from before the consent, and reports none after its withdrawal', async () => {
   const { container, enter, events, factory } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   const analytics = container.get(AnalyticsController);
@@ -173,7 +173,7 @@ it('nothing is measured of a playback that began before the viewer agreed, nor t
   expect(events).toEqual([{ type: 'playback_start', mediaId: 'first001' }]);
 });
 
-it('a title that plays before the measuring begins is told as well, where the viewer agreed before', async () => {
+it('reports a title that plays before measuring begins, with an earlier consent', async () => {
   const { container, enter, events, factory } = await start();
   const playback = container.get(PlaybackController);
   openTitle(playback, 'first001');

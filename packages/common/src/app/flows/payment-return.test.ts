@@ -41,7 +41,7 @@ describe('the return from a bank', () => {
     expect(commerce.count('fetchSubscription')).toBe(1);
   });
 
-  it('without an order fails before anything is told', async () => {
+  it('without an order fails before any request', async () => {
     const { flow, commerce } = await comeBack();
     const finish = flow.finishPayment(mia.id, { ...back, orderId: undefined });
     await expect(finish).rejects.toMatchObject({ code: 'order_missing' });
@@ -55,7 +55,7 @@ describe('the return from a bank', () => {
     expect(commerce.count('finishPayment')).toBe(1);
   });
 
-  it('that is reloaded when it is through leads on without being told again', async () => {
+  it('that is reloaded after it is complete continues without another request', async () => {
     const ports = createFakePorts();
     const first = await comeBack(ports);
     await first.flow.finishPayment(mia.id, back);
@@ -83,7 +83,7 @@ describe('the return from a bank', () => {
     await expect(second.flow.finishPayment(mia.id, back)).rejects.toMatchObject({ code: 'payment_refused' });
   });
 
-  it('leaves nothing of what the bank told in the storage', async () => {
+  it('leaves none of the bank’s data in the storage', async () => {
     const ports = createFakePorts();
     const { flow } = await comeBack(ports);
     await flow.finishPayment(mia.id, back);

@@ -80,7 +80,7 @@ describe('the subscription after a payment', () => {
     expect(commerce.count('fetchSubscription')).toBe(3);
   });
 
-  it('is not looked for once nobody waits any more', async () => {
+  it('is not requested after its signal aborts', async () => {
     const shop = await openShop();
     const leave = new AbortController();
     const reload = shop.get(ReloadSubscription).run({ userId: mia.id, retries: 10 }, leave.signal);

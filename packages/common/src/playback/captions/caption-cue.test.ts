@@ -30,7 +30,7 @@ describe('a cue', () => {
       { from: 'top', offset: 100, unit: 'percent' },
     ],
     [{ align: 'left' }, { from: 'bottom', offset: 0, unit: 'line' }],
-  ])('%j stands %j', (settings, expected) => {
+  ])('%j is placed at %j', (settings, expected) => {
     expect(place(settings)).toMatchObject(expected);
   });
 

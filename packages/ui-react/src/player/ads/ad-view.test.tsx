@@ -44,7 +44,7 @@ it('says which ad of how many it is and how long it takes', async () => {
   await expectNoAxeViolations(container);
 });
 
-it('of one ad alone says no number, and no time that nobody knows', async () => {
+it('of a single ad shows no number, and no unknown time', async () => {
   await show({ count: 1, remainingS: 0 });
   expect(facts()).toHaveTextContent(/^Ad$/);
 });

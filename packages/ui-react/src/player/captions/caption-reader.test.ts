@@ -55,7 +55,7 @@ describe('captions are read', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('and told only when they change', () => {
+  it('and reported only when they change', () => {
     const { goTo, seen } = start();
     goTo(1.2);
     goTo(1.4);
@@ -70,7 +70,7 @@ describe('captions are read', () => {
     expect(shown()).toEqual([FIRST]);
   });
 
-  it('when they come while the picture stands still', () => {
+  it('when they load while the title is paused', () => {
     const { goTo, track, facts, shown } = start();
     facts.paused = true;
     goTo(4.5);

@@ -29,7 +29,7 @@ describe('captions', () => {
     expect(container.querySelector('script, b')).toBeNull();
   });
 
-  it('of the same moment stand together, in the order of the stream', () => {
+  it('of the same moment are grouped, in the order of the stream', () => {
     const { container } = show([{ text: 'first' }, { text: 'second' }]);
     expect(container.querySelectorAll('[data-from]')).toHaveLength(1);
     expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ describe('captions', () => {
     expect(screen.getByRole('paragraph')).toHaveAttribute('dir', 'auto');
   });
 
-  it('stand where their author put them, and else where the viewer wants them', () => {
+  it('are where their author placed them, and else where the viewer wants them', () => {
     const { container } = show([{ text: 'above', line: 1, align: 'left', position: 20 }, { text: 'free' }], {
       position: 'top',
     });

@@ -147,7 +147,7 @@ describe('another device', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is not begun for a protected title that it cannot open, and the viewer is told', async () => {
+  it('does not start with a protected title that it cannot open, and a message says so', async () => {
     const cast = new FakeCastSender();
     cast.opens = false;
     await start(cast);
@@ -156,7 +156,7 @@ describe('another device', () => {
     expect(cast.connections).toHaveLength(0);
   });
 
-  it('waits for the end of an ad, and the viewer is told', async () => {
+  it('waits for the end of an ad, and a message says so', async () => {
     const cast = new FakeCastSender();
     const { player } = await start(cast);
     const ad = { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined };

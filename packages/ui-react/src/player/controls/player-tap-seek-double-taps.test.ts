@@ -60,7 +60,7 @@ it('taps that are slow, in the middle, on a button or of a mouse are single ones
   expect(onTap).not.toHaveBeenCalled();
 });
 
-it('nothing is heard after the end', () => {
+it('taps after the end are ignored', () => {
   const { tap, onTap, life } = start();
   life.abort();
   tap(900, 0);

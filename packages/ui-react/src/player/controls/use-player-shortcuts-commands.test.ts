@@ -83,7 +83,7 @@ describe('a command', () => {
     expect(goToEnd).not.toHaveBeenCalled();
   });
 
-  it('changes the volume within its limits, and sound that is turned up is heard', () => {
+  it('changes the volume within its limits, and unmutes when it is turned up', () => {
     const { media, run } = start();
     media.volume = 0.02;
     run({ kind: 'change_volume', by: -0.05 });

@@ -219,7 +219,7 @@ describe('the question whether anybody is watching', () => {
     return { ...app, question };
   };
 
-  it('comes before the next title after three hours without an act; the title stands still', async () => {
+  it('comes before the next title after three hours without an action; the title is paused', async () => {
     const { player, question, container, getLocation } = await alone();
     expect(player.surface.pause).toHaveBeenCalled();
     expect(getLocation()).toContain('first001');

@@ -9,7 +9,7 @@ it('says that the video loads', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading the video');
 });
 
-it('is silent when there is a picture, so that the next wait is heard again', async () => {
+it('is silent when there is a picture, so that the next wait is announced again', async () => {
   await renderScreen(<PlayerSpinner isVisible={false} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
 });

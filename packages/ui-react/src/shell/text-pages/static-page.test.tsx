@@ -48,7 +48,7 @@ describe('static page', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('runs nothing that its editor, or somebody in his name, wrote into it', async () => {
+  it('runs no script that its editor wrote into it', async () => {
     const markdown =
       'Good words <img src=x onerror="window.hostile=true"><script>window.hostile=true</script>[link](javascript:alert(1))';
     const { container } = await renderScreen(<StaticPage item={page({ markdown, title: '<b>Terms</b>' })} />);
