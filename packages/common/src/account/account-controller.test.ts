@@ -29,7 +29,7 @@ async function openSignedOut(account = new FakeAccountService()) {
 }
 
 describe('a mail that confirms a registration', () => {
-  it('says where it leads to', async () => {
+  it('has the address of its page', async () => {
     const { controller, account } = await openSignedOut();
     account.asksConfirmation = true;
     await controller.requestConfirmation(' new@example.org ');
@@ -37,7 +37,7 @@ describe('a mail that confirms a registration', () => {
     expect(account.calls.at(-1)).toEqual(['requestConfirmation', mail]);
   });
 
-  it('cannot be sent again where the source has no such thing', async () => {
+  it('cannot be sent again where the source has no confirmation', async () => {
     const { controller } = await openSignedOut(new FakeAccountService().without('emailConfirmation'));
     const missing = { code: 'feature_not_enabled' };
     await expect(controller.requestConfirmation('new@example.org')).rejects.toMatchObject(missing);
@@ -53,7 +53,7 @@ describe('profile', () => {
   });
 
   // spec: accounts 5.19
-  it('refuses names of more than 50 characters before it asks', async () => {
+  it('refuses names of more than 50 characters without a request', async () => {
     const { controller, account } = await openAccount();
     const names = { firstName: 'a'.repeat(51), lastName: 'b'.repeat(51) };
     await expect(controller.updateNames(names)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('profile', () => {
   });
 
   // spec: accounts 5.21
-  it('refuses another e-mail where the source has no such thing', async () => {
+  it('refuses another email address where the source cannot change it', async () => {
     const { controller } = await openAccount(new FakeAccountService().without('emailChange'));
     await expect(controller.changeEmail('mia2@example.org', 'secret123')).rejects.toMatchObject({
       code: 'update_email_unsupported',
@@ -132,7 +132,7 @@ describe('consents that the source keeps with the user', () => {
 });
 
 describe('personal details', () => {
-  it('are sent without empty fields, and not asked for again', async () => {
+  it('are sent without empty fields, and not requested again', async () => {
     const account = new FakeAccountService();
     account.user = { ...mia, firstName: '', lastName: '' };
     const { controller, queries, queryClient, lastCall } = await openAccount(account);
@@ -150,7 +150,7 @@ describe('personal details', () => {
 });
 
 describe('the password', () => {
-  it('is reset by a mail that leads back to this site', async () => {
+  it('is reset by an email with a link to this site', async () => {
     const { controller, ports, lastCall } = await openAccount();
     ports.navigation.address = 'https://app.example.test/m/abc?u=forgot-password#x';
     await controller.requestPasswordReset(' mia@example.org ');
@@ -233,7 +233,7 @@ describe('other services to sign in by', () => {
   });
 
   // spec: accounts 6.8
-  it('are none where it has them off', async () => {
+  it('are none where the site has them off', async () => {
     const { queries, queryClient, account } = await openAccount();
     expect(await queryClient.query(queries.socialUrls())).toEqual({});
     expect(account.calls.map(([name]) => name)).not.toContain('fetchSocialUrls');

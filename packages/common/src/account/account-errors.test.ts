@@ -30,7 +30,7 @@ describe('an error of the catalogue', () => {
     ['feature_not_enabled', 'feature is not enabled'],
     ['id_required', 'id is required'],
     ['session_invalid', 'Invalid JWT token'],
-  ])('%s says in logs: %s', (code, sentence) => {
+  ])('%s has the log message: %s', (code, sentence) => {
     expect(accountError(code)).toMatchObject({ code, message: sentence });
   });
 

@@ -116,14 +116,14 @@ describe('the form for a new password', () => {
     expect(checkNewPasswordForm({ ...PASSWORDS, email: 'mia' }, fields)).toEqual({ email: 'email_invalid' });
   });
 
-  it('has nothing to say of one that is repeated', () => {
+  it('accepts a repeated password that matches', () => {
     expect(
       checkNewPasswordForm(PASSWORDS, { hasOldPassword: true, hasToken: true, hasEmail: false }),
     ).toEqual({});
   });
 
   // spec: accounts 5.4
-  it('says that the repeated one differs', () => {
+  it('reports a repeated password that differs', () => {
     const values = { ...PASSWORDS, passwordConfirmation: 'secret457' };
     expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false, hasEmail: false })).toEqual(
       {

@@ -175,7 +175,7 @@ function describeAccounts(use: () => ContractUse): void {
     expect(await service.fetchUser(signal)).toMatchObject(names);
   });
 
-  it('takes names back to nothing where it allows that', async () => {
+  it('accepts empty names where it allows them', async () => {
     const { window, source } = use();
     const { service } = window;
     const user = await service.signIn(source.mia);

@@ -10,12 +10,12 @@ describe('the dialog in an address', () => {
     expect(readDialog('')).toBeUndefined();
   });
 
-  it('opens in place of another one, beside what belongs to the page', () => {
+  it('replaces another dialog, and keeps the page’s own parameters', () => {
     expect(toDialogSearch('?q=sea&u=login&message=Hello', 'create-account')).toBe('q=sea&u=create-account');
     expect(toDialogSearch('', 'login-device', { code: 'K7QX2M' })).toBe('u=login-device&code=K7QX2M');
   });
 
-  it('takes its message and all that is used once with it when it closes', () => {
+  it('removes its message and its one-time parameters when it closes', () => {
     const once = [
       'message',
       'redirectResult',

@@ -162,7 +162,7 @@ describe('a refresh without an answer', () => {
   });
 
   // spec: accounts 4.19
-  it('fails where they are no good any more, ends nothing, and is made again the next time', async () => {
+  it('fails with expired tokens, keeps the session, and is repeated the next time', async () => {
     const { keeper, server, tokens, told } = openWindow(-1);
     server.failure = offline;
     await expect(keeper.get()).rejects.toBe(offline);
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect(told()).toBe(1);
   });
 
-  it('that was ended while it was refreshed does not come back', async () => {
+  it('that ended during a refresh is not restored', async () => {
     const { keeper, server } = openWindow(DUE_MS);
     server.before = () => keeper.clear();
     expect(await keeper.get()).toBeUndefined();

@@ -61,7 +61,7 @@ describe('the watched time', () => {
     expect(report(99_000)).toMatchObject({ playedS: 16.5, outcome: 'ended' });
   });
 
-  it('stops for want of data, which is counted and measured', () => {
+  it('stops while the player buffers, which is counted and measured', () => {
     const { at, report } = start();
     at(1_000, 'playing');
     at(5_000, 'buffering', { positionS: 4 });
@@ -71,7 +71,7 @@ describe('the watched time', () => {
     expect(report()).toMatchObject({ stalls: 2, stalledS: 3, playedS: 6 });
   });
 
-  it('waits after a jump of the viewer, and that is no stall', () => {
+  it('pauses after a seek, which does not count as a stall', () => {
     const { at, report } = start();
     at(1_000, 'playing');
     at(2_000, 'buffering', { positionS: 500 });

@@ -54,7 +54,7 @@ describe('the query client', () => {
     expect(calls).toEqual([0, 1_000, 3_000]);
   });
 
-  it('waits as long as the server asks for, up to 30 s', async () => {
+  it('waits for the server’s Retry-After, up to 30 s', async () => {
     const busy = (retryAfterS: number) => httpStatusError(503, 'busy', undefined, { retryAfterS });
     const startMs = Date.now();
     const calls: number[] = [];

@@ -31,7 +31,7 @@ describe('the configuration source', () => {
 
   // spec: product 4.51
   it.each([CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY])(
-    'that is empty clears what was kept under %s',
+    'that is empty clears the override stored under %s',
     async (key) => {
       const ports = createSitePorts(OPEN_SITE_SETTINGS);
       ports.storage.write(key, 'a11owed1');

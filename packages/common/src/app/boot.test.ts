@@ -27,7 +27,7 @@ const throwing = (error: Error) => () => {
 
 describe('a start', () => {
   // spec: product 1.1, product 7.21
-  it('asks for the settings, then for the configuration they name, and for nothing else', async () => {
+  it('requests the settings, then their configuration, and nothing else', async () => {
     const ports = createSitePorts();
     const { site } = await startSite({ ports });
     expect(ports.http.requests).toEqual(['/.webapp.ini', configAddress('te5tavod')]);
@@ -38,7 +38,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('uses what was asked for early and asks for nothing twice', async () => {
+  it('uses the early responses and requests nothing twice', async () => {
     const ports = createSitePorts();
     ports.early.settings = SITE_SETTINGS;
     ports.early.config = {

@@ -28,12 +28,12 @@ function createShop(load: () => Promise<readonly ContainerModule[]>) {
 }
 
 describe('the code of payments', () => {
-  it('is there on a site that sells something', async () => {
+  it('is loaded on a site with offers', async () => {
     const shop = await openShop();
     expect(shop.container.isBound(CommerceService)).toBe(true);
   });
 
-  it('is none on a site that sells nothing', async () => {
+  it('is not loaded on a site without offers', async () => {
     const { container } = await createTestApp({ account: new FakeAccountService() });
     expect([container.isBound(CommerceLoader), container.isBound(PaymentNotices)]).toEqual([false, false]);
   });
@@ -48,7 +48,7 @@ describe('the code of payments', () => {
     expect([load.mock.calls.length, container.isBound(CommerceService)]).toEqual([1, true]);
   });
 
-  it('that cannot be fetched fails, and can be asked for again', async () => {
+  it('that fails to load can be requested again', async () => {
     const load = vi.fn<() => Promise<readonly ContainerModule[]>>(() =>
       Promise.reject(new TypeError('lost')),
     );
@@ -60,7 +60,7 @@ describe('the code of payments', () => {
     expect(container.isBound(CommerceService)).toBe(true);
   });
 
-  it('is not fetched for notifications that are none of its', async () => {
+  it('is not loaded for other notifications', async () => {
     const load = vi.fn(async () => [sold]);
     const { container } = createShop(load);
     await container.get(PaymentNotices).react(mia.id, { type: 'account.logout', resource: {} });

@@ -107,7 +107,7 @@ describe('a site with more than one integration', () => {
     for (const { load } of registry) expect(load).not.toHaveBeenCalled();
   });
 
-  it('of which only one is active is no conflict', () => {
+  it('of which only one is active has no conflict', () => {
     const { registry } = createRegistry();
     expect(chooseProvider(configOf({ ...cleeng, jwp: { clientId: null } }), registry)?.name).toBe('cleeng');
   });

@@ -12,13 +12,13 @@ async function openQueries(commerce = new FakeCommerceService().subscribe(), con
   return { ...shop, queries: shop.get(CommerceQueries) };
 }
 
-it('the subscriptions of the site are asked for by its configuration', async () => {
+it('the site’s subscriptions are requested by the id in its configuration', async () => {
   const { queries, queryClient, commerce } = await openQueries();
   expect(await queryClient.query(queries.subscriptionOffers(mia.id))).toEqual([monthlyOffer, yearlyOffer]);
   expect(commerce.calls.at(-1)).toEqual(['fetchOffers', [monthlyOffer.offerId, yearlyOffer.offerId]]);
 });
 
-it('a site without subscriptions is asked for none', async () => {
+it('requests nothing on a site without subscriptions', async () => {
   const { queries } = await openQueries(undefined, { integrations: { cleeng: { id: '1' } } });
   expect([queries.subscriptionOffers(mia.id).enabled, queries.subscription(mia.id).enabled]).toEqual([
     false,

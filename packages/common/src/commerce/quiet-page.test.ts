@@ -36,7 +36,7 @@ describe('a page that a card is typed in', () => {
     expect(ports.logger.lines).toEqual(['warn Third-party scripts run on a page with a card form']);
   });
 
-  it('is shown as it is where nothing can be kept of a reload', () => {
+  it('is shown without a reload where storage is blocked', () => {
     const { page, ports } = openPage(['https://evil.example.test/x.js']);
     ports.visitStorage.write = () => false;
     expect([page.enter(), ports.navigation.reloads]).toEqual([true, 0]);

@@ -21,14 +21,14 @@ const fails = (error: Error) => () => {
 const never = () => new Promise<never>(() => undefined);
 
 describe('settings', () => {
-  it('that were asked for early are used and not asked for twice', async () => {
+  it('that were requested early are used and not requested twice', async () => {
     const { service, ports } = createService();
     ports.early.settings = 'defaultConfigSource = ear1y000';
     expect((await service.loadSettings({})).defaultConfigSource).toBe('ear1y000');
     expect(ports.http.requests).toEqual([]);
   });
 
-  it('that were asked for early and are empty are not asked for twice either', async () => {
+  it('that were requested early and are empty are not requested twice either', async () => {
     const { service, ports } = createService();
     ports.early.settings = '';
     expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe(
@@ -37,21 +37,21 @@ describe('settings', () => {
     expect(ports.http.requests).toEqual([]);
   });
 
-  it('are asked for when they were not asked for early', async () => {
+  it('are requested when they were not requested early', async () => {
     const { service, ports } = createService();
     ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
     expect((await service.loadSettings({})).defaultConfigSource).toBe('1ate0000');
     expect(ports.http.requests).toEqual(['/.webapp.ini']);
   });
 
-  it('are asked for again when the early request was rejected', async () => {
+  it('are requested again when the early request was rejected', async () => {
     const { service, ports } = createService();
     ports.early.takeSettings = () => Promise.reject(new TypeError('Failed to fetch'));
     ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
     expect((await service.loadSettings({})).defaultConfigSource).toBe('1ate0000');
   });
 
-  it('are asked for again when the early request does not answer within 3 s', async () => {
+  it('are requested again when the early request has no response within 3 s', async () => {
     const { service, ports } = createService();
     ports.early.takeSettings = never;
     ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
@@ -111,7 +111,7 @@ describe('settings', () => {
 
 describe('the configuration', () => {
   // spec: product 4.55, product 7.20
-  it('of an id is asked for at the content host', async () => {
+  it('of an id is requested from the content host', async () => {
     const { service, ports } = createService();
     ports.http.answer(URL, configPayload());
     expect(await service.loadConfig('te5tavod', settings)).toMatchObject({
@@ -132,35 +132,35 @@ describe('the configuration', () => {
     },
   );
 
-  it('that was asked for early is used and not asked for twice', async () => {
+  it('that was requested early is used and not requested twice', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: URL, text: JSON.stringify(configPayload({ siteName: 'Early' })) };
     expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Early');
     expect(ports.http.requests).toEqual([]);
   });
 
-  it('that was asked for early at another address is not used', async () => {
+  it('that was requested early at another address is not used', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: `${URL}?other`, text: JSON.stringify(configPayload({ siteName: 'Early' })) };
     ports.http.answer(URL, configPayload());
     expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
   });
 
-  it('is asked for again when the early answer is not JSON', async () => {
+  it('is requested again when the early response is not JSON', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: URL, text: '<!doctype html>' };
     ports.http.answer(URL, configPayload());
     expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
   });
 
-  it('is asked for again when the early request was rejected', async () => {
+  it('is requested again when the early request was rejected', async () => {
     const { service, ports } = createService();
     ports.early.takeConfig = () => Promise.reject(new TypeError('Failed to fetch'));
     ports.http.answer(URL, configPayload());
     expect((await service.loadConfig('te5tavod', settings)).siteName).toBe('Tidewater');
   });
 
-  it('is asked for again when the early request does not answer within 3 s', async () => {
+  it('is requested again when the early request has no response within 3 s', async () => {
     const { service, ports } = createService();
     ports.early.takeConfig = never;
     ports.http.answer(URL, configPayload());
@@ -181,7 +181,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('that was asked for early is checked like any other', async () => {
+  it('that was requested early is checked like any other', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: URL, text: '{"siteId": 5}' };
     await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({

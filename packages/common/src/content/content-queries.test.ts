@@ -48,7 +48,7 @@ describe('the keys of content', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('are the same for the same question, so that it is asked once', async () => {
+  it('are the same for the same request, so that it is sent once', async () => {
     const { queries, queryClient, ports } = await start();
     ports.http.answer('/v2/playlists/a', playlistPayload([]));
     const before = ports.http.requests.length;
@@ -161,7 +161,7 @@ describe('an observed live title', () => {
   });
 
   // spec: product 9.12
-  it('is asked for every 30 s until it is over, and the old data stays while it is', async () => {
+  it('is requested every 30 s until it ends, and the old data stays during the request', async () => {
     const { queries, queryClient, ports } = await start();
     vi.useFakeTimers();
     let state = 'LIVE_PUBLISHED';

@@ -5,15 +5,15 @@ import { formatStartTime } from './format-start-time.ts';
 const NOW = new Date(2030, 2, 1, 12);
 const at = (day: number, hour: number): Date => new Date(2030, 2, day, hour, 30);
 
-it('today only the time is said', () => {
+it('shows only the time for today', () => {
   expect(formatStartTime(at(1, 20), NOW.getTime(), 'de')).toBe('20:30');
 });
 
-it('within a week the day of the week is said', () => {
+it('shows the day of the week within a week', () => {
   expect(formatStartTime(at(3, 20), NOW.getTime(), 'de')).toBe('So., 20:30');
 });
 
-it('further away, and in the past, the date is said', () => {
+it('shows the date further away and in the past', () => {
   expect(formatStartTime(at(20, 20), NOW.getTime(), 'en')).toMatch(/^Mar 20, 8:30\sPM$/u);
   expect(formatStartTime(new Date(2030, 1, 2, 9), NOW.getTime(), 'nl')).toContain('2 feb');
 });

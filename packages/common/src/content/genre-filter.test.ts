@@ -4,7 +4,7 @@ import { mediaItem } from '@marquee/testing/media-items.ts';
 import { filterByGenre, getGenres, readGenre } from './genre-filter.ts';
 
 describe('the genres of a list', () => {
-  it('are the filter tags of the menu entry that leads to it, each once', () => {
+  it('are the filter tags of its menu entry, each once', () => {
     const menu = [
       { contentId: 'other', filterTags: ['Crime'] },
       { contentId: 'films', filterTags: ['Drama', 'Action', 'Drama'] },
@@ -17,7 +17,7 @@ describe('the genres of a list', () => {
     expect(getGenres([], 'films')).toEqual([]);
   });
 
-  it('come from the entry that has some, when two lead to the list', () => {
+  it('are those of the entry that has some, when two link to the list', () => {
     const menu = [
       { contentId: 'films', filterTags: [] },
       { contentId: 'films', filterTags: ['Drama'] },
@@ -26,7 +26,7 @@ describe('the genres of a list', () => {
   });
 });
 
-it('an address may ask for a genre of the list and for nothing else', () => {
+it('accepts only a genre of the list from the address', () => {
   expect(readGenre('Drama', ['Action', 'Drama'])).toBe('Drama');
   for (const value of [null, '', 'drama', 'Crime', '__proto__', 'x'.repeat(5_000)]) {
     expect(readGenre(value, ['Action', 'Drama'])).toBeUndefined();

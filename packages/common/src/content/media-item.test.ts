@@ -71,7 +71,7 @@ describe('the status of an item (content-host 6)', () => {
   });
 
   // spec: product 4.2
-  it('moves on by the clock alone', () => {
+  it('changes by the clock alone', () => {
     const clock = new FakeClock(at('17:59'));
     const item = event('PRE_LIVE', START, END);
     const statuses = [0, 2, 120, 60].map((minutes) => {

@@ -25,7 +25,7 @@ it('texts suffixed with the base language count for nothing', () => {
   expect(shelfTitle({ title: 'Row', localizedTitles: { en: 'Other' } }, playlist, 'en')).toBe('Row');
 });
 
-it('a row without a title has none until its playlist is there', () => {
+it('a row without a title has none until its playlist has loaded', () => {
   expect(shelfTitle({ title: undefined, localizedTitles: {} }, undefined, 'en')).toBeUndefined();
 });
 

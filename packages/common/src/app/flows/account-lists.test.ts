@@ -10,7 +10,7 @@ const FAVORITES = 'jwapp.favorites';
 const down = accountError('favorites_not_updated', { retryable: true });
 
 describe('while signed in, the lists', () => {
-  it('are there at the next start before the account has answered', async () => {
+  it('are restored at the next start before the account responds', async () => {
     const first = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await first.shows(['a']);
     first.lists.favorites.fetchFailure = down;
@@ -27,7 +27,7 @@ describe('while signed in, the lists', () => {
     await device.shows(['b', 'a']);
   });
 
-  it('lose in the account what is removed here', async () => {
+  it('remove entries from the account that are removed here', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a', 'b'), isSignedIn: true });
     await device.shows(['a', 'b']);
     device.library.toggleFavorite('a');
@@ -86,7 +86,7 @@ describe('while signed in, the lists', () => {
     await vi.waitFor(() => expect(device.lists.history.leavingWrites).toBe(1));
   });
 
-  it('take in what another device did when the viewer comes back', async () => {
+  it('include changes of another device when the viewer returns', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.lists.favorites.rows = ['b', 'a'];
@@ -145,7 +145,7 @@ describe('after signing out, the lists', () => {
   });
 
   // spec: accounts 4.10
-  it('are those of this browser again, and nothing of the viewer’s stays', async () => {
+  it('are those of this browser again, without the viewer’s entries', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     await device.signOut();
@@ -157,7 +157,7 @@ describe('after signing out, the lists', () => {
     expect(device.lists.favorites.rows).toEqual(['a']);
   });
 
-  it('have reached the account with what was changed last', async () => {
+  it('have sent the last changes to the account', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.library.toggleFavorite('b');

@@ -24,7 +24,7 @@ async function openChange() {
 
 describe('another card in hosted fields', () => {
   // spec: commerce 2.21
-  it('begins without an order, and comes back to the same dialog', async () => {
+  it('begins without an order, and returns to the same dialog', async () => {
     const { change, commerce } = await openChange();
     await change.openCardFields('730000001');
     expect(commerce.calls).toContainEqual([
@@ -49,7 +49,7 @@ describe('another card in hosted fields', () => {
     expect([commerce.count('finishCard'), commerce.count('fetchSubscription')]).toEqual([1, 1]);
   });
 
-  it('leads to no address that is not allowed', async () => {
+  it('opens only allowed addresses', async () => {
     const { change, commerce } = await openChange();
     const action = { type: 'redirect', url: 'https://evil.example.test/', payload: {} };
     commerce.cardOutcome = { kind: 'action', action };
@@ -59,7 +59,7 @@ describe('another card in hosted fields', () => {
 });
 
 describe('PayPal in place of a card', () => {
-  it('takes the card away only after the viewer is back with a yes, once', async () => {
+  it('replaces the card only after the viewer returns with approval, once', async () => {
     const { change, commerce, navigation } = await openChange();
     await change.startPayPal(mia.id, '730000002', visaCard);
     expect(navigation.left).toEqual([commerce.redirectUrl]);

@@ -48,14 +48,14 @@ describe('a subscription', () => {
   it.each([
     ['cancel', 'cancelSubscription', 'subscription_not_cancelled'],
     ['renew', 'renewSubscription', 'subscription_not_renewed'],
-  ] as const)('that cannot be changed fails, and is not asked for: %s', async (act, call, code) => {
+  ] as const)('that cannot be changed fails without a request: %s', async (act, call, code) => {
     const { change, commerce } = await openChange(monthlySubscription);
     commerce.fail(call, commerceError(code));
     await expect(change[act](mia.id, monthlySubscription)).rejects.toMatchObject({ code });
     expect(commerce.count('fetchSubscription')).toBe(0);
   });
 
-  it('cannot be renewed where the source has no such thing', async () => {
+  it('cannot be renewed where the source has no renewal', async () => {
     const { change, commerce } = await openChange(cancelled);
     commerce.without('renewal');
     await expect(change.renew(mia.id, cancelled)).rejects.toMatchObject({ code: 'feature_not_enabled' });
@@ -75,7 +75,7 @@ describe('a change of plan', () => {
     expect([commerce.count('fetchSubscription'), commerce.count('noteDowngrade')]).toEqual([2, 0]);
   });
 
-  it('goes the way that the source says', async () => {
+  it('follows the method of the source', async () => {
     const { change, through, commerce } = await openChange(yearly);
     const target = { offer: yearlyOffer, direction: 'downgrade' } as const;
     await through(change.switchPlan(mia.id, monthlySubscription, target));
@@ -83,7 +83,7 @@ describe('a change of plan', () => {
   });
 
   // spec: commerce 4.12, commerce 4.27
-  it('downwards waits for the end of the period: the source tells what waits', async () => {
+  it('to a lower plan waits for the end of the period, and the source reports it', async () => {
     const pending = { ...yearly, pendingSwitchId: 'sw-1' };
     const { change, through, commerce } = await openChange(yearly, pending);
     commerce.without('pendingDowngrades').pendingOffer = monthlyOffer;
@@ -98,14 +98,14 @@ describe('a change of plan', () => {
     expect(await getMetadata()).toEqual({ '860000001_pending_downgrade': 'S90101' });
   });
 
-  it('upwards takes back a downgrade that was noted', async () => {
+  it('to a higher plan removes a noted downgrade', async () => {
     const { change, through, getMetadata } = await openChange(yearly);
     await through(change.switchPlan(mia.id, yearly, downgrade));
     await through(change.switchPlan(mia.id, yearly, { offer: yearlyOffer, direction: 'upgrade' }));
     expect(await getMetadata()).toEqual({});
   });
 
-  it('upwards takes back a downgrade that had its turn, which would show again', async () => {
+  it('to a higher plan removes a past downgrade, which would show again', async () => {
     const { change, through, getMetadata } = await openChange(yearly);
     await through(change.switchPlan(mia.id, yearly, downgrade));
     const renewed = { ...monthlySubscription, accessFeeId: 'S90101' };
@@ -123,7 +123,7 @@ describe('a change of plan', () => {
   });
 
   // spec: commerce 4.14
-  it('that is refused fails, and nothing is asked for or noted', async () => {
+  it('that is refused fails, without a request or a note', async () => {
     const { change, commerce } = await openChange(yearly);
     commerce.fail('switchPlan', commerceError('subscription_not_changed'));
     await expect(change.switchPlan(mia.id, yearly, downgrade)).rejects.toMatchObject({

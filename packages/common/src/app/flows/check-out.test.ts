@@ -40,7 +40,7 @@ describe('paying', () => {
     ['a subscription', monthlyOffer, 'welcome'],
     ['a title', rentalOffer, 'page'],
   ] as const)(
-    '%s by hosted card fields leads on once the subscriptions are reloaded',
+    '%s by hosted card fields continues once the subscriptions are reloaded',
     async (_, offer, target) => {
       const { flow, through, commerce, state } = await openCheckout(new FakeCommerceService(), offer);
       expect(await through(flow.payByCardFields(submission, 'human'))).toEqual({ kind: 'paid', target });
@@ -110,7 +110,7 @@ describe('paying', () => {
     expect(kept).not.toMatch(/4242|737|Mia Vos"}/);
   });
 
-  it('by PayPal leaves for it, and comes back to where the payment is waited for', async () => {
+  it('by PayPal leaves for its page, and returns to the waiting dialog', async () => {
     const { flow, commerce, navigation } = await openCheckout();
     await flow.payByPayPal(undefined);
     expect(navigation.left).toEqual([commerce.redirectUrl]);

@@ -34,7 +34,7 @@ describe('a deployment whose back end keeps the configuration', () => {
     expect(ports.http.requests.some((url) => url.includes('/apps/configs/'))).toBe(false);
   });
 
-  it('is asked again when the language changes, and the page is reloaded when the answer differs', async () => {
+  it('is requested again when the language changes, and reloads the page when the configuration differs', async () => {
     const { ports, change, asked } = await startLocalised({ nl: 'Getij', fr: 'Marée' });
     await change('fr');
     await vi.waitFor(() => expect(ports.navigation.reloads).toBe(1));
@@ -42,14 +42,14 @@ describe('a deployment whose back end keeps the configuration', () => {
     expect(ports.languageMemory.remembered).toBe('fr');
   });
 
-  it('leaves the page as it is when the configuration is the same in the other language', async () => {
+  it('does not reload the page when the configuration is the same in the other language', async () => {
     const { ports, change, asked } = await startLocalised({ nl: 'Tidewater', fr: 'Tidewater' });
     await change('fr');
     await vi.waitFor(() => expect(asked()).toHaveLength(2));
     expect(ports.navigation.reloads).toBe(0);
   });
 
-  it('leaves the page as it is when there is none in the other language', async () => {
+  it('does not reload the page without a configuration in the other language', async () => {
     const { ports, change } = await startLocalised({ nl: 'Getij' });
     await change('fr');
     await vi.waitFor(() =>
@@ -58,7 +58,7 @@ describe('a deployment whose back end keeps the configuration', () => {
     expect(ports.navigation.reloads).toBe(0);
   });
 
-  it('never takes away what plays', async () => {
+  it('never reloads during playback', async () => {
     const { ports, change, playback, asked } = await startLocalised({ nl: 'Getij', fr: 'Marée' });
     const session = { item: undefined } as never;
     playback.setState({ session });

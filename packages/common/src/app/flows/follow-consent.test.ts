@@ -26,13 +26,13 @@ async function start({ settings = TAG_MANAGER, kept }: { settings?: string; kept
 }
 
 describe('consent', () => {
-  it('is asked for when a tag manager is configured, and nothing is loaded before the answer', async () => {
+  it('is requested when a tag manager is configured, and nothing loads before the choice', async () => {
     const { getState, tagManagerCalls } = await start();
     expect(getState()).toEqual({ choice: undefined, question: 'first' });
     expect(tagManagerCalls).toEqual([]);
   });
 
-  it('is not asked for when nothing needs it', async () => {
+  it('is not requested when nothing needs it', async () => {
     expect((await start({ settings: '' })).getState().question).toBeUndefined();
   });
 
@@ -78,14 +78,14 @@ describe('consent', () => {
     expect(events).toEqual([]);
   });
 
-  it('stays as it is when the question that was asked again is put away', async () => {
+  it('stays unchanged when the repeated banner is dismissed', async () => {
     const { consent, getState } = await start({ kept: 'accepted' });
     consent.askAgain();
     consent.dismiss();
     expect(getState()).toEqual({ choice: 'accepted', question: undefined });
   });
 
-  it('is still asked for when the first question is put away', async () => {
+  it('is still requested after the first banner is dismissed', async () => {
     const { consent, getState } = await start();
     consent.dismiss();
     expect(getState().question).toBe('first');

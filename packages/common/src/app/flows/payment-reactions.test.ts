@@ -100,7 +100,7 @@ describe('a notification', () => {
   );
 
   it.each(['https://evil.example.test/', 'javascript:alert(1)', '', undefined])(
-    'leads to no address that is not allowed: %s',
+    'opens only allowed addresses: %s',
     async (redirect_to_url) => {
       const { tell, navigation, at } = await listen();
       tell('subscribe.requires.action', { redirect_to_url });
@@ -109,7 +109,7 @@ describe('a notification', () => {
     },
   );
 
-  it('that comes twice is followed as if it came once', async () => {
+  it('that arrives twice is handled once', async () => {
     const { tell, at } = await listen();
     tell('payment.card.success');
     tell('payment.card.success');

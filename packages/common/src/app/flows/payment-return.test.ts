@@ -48,7 +48,7 @@ describe('the return from a bank', () => {
     expect(commerce.count('finishPayment')).toBe(0);
   });
 
-  it('is reported once when two effects ask for it', async () => {
+  it('is reported once for two effects', async () => {
     const { flow, commerce } = await comeBack();
     const ends = await Promise.all([flow.finishPayment(mia.id, back), flow.finishPayment(mia.id, back)]);
     expect(ends).toEqual(['welcome', 'welcome']);

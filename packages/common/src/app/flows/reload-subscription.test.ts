@@ -59,7 +59,7 @@ describe('the subscription after a payment', () => {
     expect(await reload).toEqual(monthlySubscription);
   });
 
-  it('is looked for until it is what it was changed to', async () => {
+  it('is requested until it shows the change', async () => {
     const commerce = new FakeCommerceService();
     const cancelled = { ...monthlySubscription, status: 'cancelled' } as const;
     commerce.subscriptions = [monthlySubscription, monthlySubscription, cancelled];
@@ -69,7 +69,7 @@ describe('the subscription after a payment', () => {
     expect(await shop.through(reload)).toEqual(cancelled);
   });
 
-  it('that cannot be asked for is looked for again, and fails nothing', async () => {
+  it('that fails to load is requested again, without an error', async () => {
     const commerce = new FakeCommerceService().fail(
       'fetchSubscription',
       commerceError('subscription_not_fetched'),
@@ -108,7 +108,7 @@ describe('the subscription after a payment', () => {
   });
 
   // spec: commerce 4.32
-  it('is not asked for where there are no subscriptions', async () => {
+  it('is not requested on sites without subscriptions', async () => {
     const shop = await openShop({ config: { integrations: { cleeng: { id: '1' } } } });
     expect(await shop.get(ReloadSubscription).run({ userId: mia.id, retries: 10 })).toBeNull();
     expect(shop.commerce.count('fetchSubscription')).toBe(0);

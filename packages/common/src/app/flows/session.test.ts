@@ -63,7 +63,7 @@ describe('a session that this browser keeps', () => {
     expect(container.get(SessionStore).getState()).toEqual(signedOut);
   });
 
-  it('that cannot be asked for now leaves the viewer signed out, until there is a network', async () => {
+  it('that cannot be restored now leaves the viewer signed out, until there is a network', async () => {
     const { account, session, ports } = await openSite(signedInService().fail('restore', offline));
     await vi.waitFor(() => expect(session()).toEqual(signedOut));
     account.fail('restore', undefined);
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(log).toEqual([]);
   });
 
-  it('comes with a registration', async () => {
+  it('is part of a registration', async () => {
     const { signIn, log, session } = await openSite();
     log.length = 0;
     await signIn.register({
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(session()).toEqual(signedIn);
   });
 
-  it('does not come with a registration that waits for its mail, but with its confirmation', async () => {
+  it('is part of the confirmation when a registration waits for its email', async () => {
     const account = new FakeAccountService();
     account.asksConfirmation = true;
     const { signIn, log, session } = await openSite(account);
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(session()).toEqual(signedIn);
   });
 
-  it('says where the mail that confirms a registration leads to', async () => {
+  it('sends the address of the page in the email that confirms a registration', async () => {
     const account = new FakeAccountService();
     account.asksConfirmation = true;
     const { signIn } = await openSite(account);
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(account.calls.at(-1)).toEqual(['register', { ...registration, ...mail }]);
   });
 
-  it('confirms no registration where the source has no such thing', async () => {
+  it('confirms no registration where the source has no confirmation', async () => {
     const account = new FakeAccountService().without('emailConfirmation');
     const { signIn } = await openSite(account);
     const registration = { password: 'secret123', consents: [], captchaValue: undefined };
@@ -191,7 +191,7 @@ describe('signing in', () => {
     await expect(signIn.confirm('a1b2', 'secret123')).rejects.toMatchObject(missing);
   });
 
-  it('does not come with a registration that is refused', async () => {
+  it('is not part of a refused registration', async () => {
     const account = new FakeAccountService().fail('register', accountError('registration_user_exists'));
     const { signIn, session } = await openSite(account);
     const registration = {
@@ -207,7 +207,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   // spec: accounts 4.7
-  it('leaves nothing of the user in this window', async () => {
+  it('removes all data of the user from this window', async () => {
     const { signOut, session, account, queryClient, queries, log } = await openSite(signedInService());
     await vi.waitFor(() => expect(session()).toEqual(signedIn));
     await queryClient.query(queries.captureStatus(mia.id));

@@ -97,7 +97,7 @@ describe('after signing in, the lists', () => {
     },
   );
 
-  it('leave alone what the account has beyond 48', async () => {
+  it('keep the account’s entries beyond 48', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites(...many(60, 'a')) });
     await device.signIn();
     await device.shows(many(48, 'a'));

@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 
 describe('waiting for a payment', () => {
   // spec: commerce 4.21, commerce 9.1
-  it('asks every 3 s, five times at most, and then says that it takes longer', async () => {
+  it('polls every 3 s, five times at most, then reports that it takes longer', async () => {
     const shop = await openShop();
     const wait = shop.get(WaitForPayment).run(mia.id, 'S1', never);
     for (let asked = 0; asked < POLL_LIMIT; asked += 1) {
@@ -53,7 +53,7 @@ describe('waiting for a payment', () => {
     expect(await shop.get(WaitForPayment).run(mia.id, undefined, never)).toEqual({ kind: 'nothing' });
   });
 
-  it('goes on when a question fails', async () => {
+  it('continues when a request fails', async () => {
     const shop = await openShop();
     shop.entitlements.failure = new AppError('network_timeout', 'late', { retryable: true });
     expect(await shop.through(shop.get(WaitForPayment).run(mia.id, 'S1', never))).toEqual({ kind: 'late' });
