@@ -5,24 +5,17 @@ import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
-import { BandwidthMemory } from '@marquee/player/shaka/bandwidth-memory.ts';
-import { PlayerPorts } from '@marquee/player/player-ports.ts';
-import { AdPlayerFactory } from '@marquee/player/ads/ad-player-factory.ts';
-import { WebPlayerFactory } from '@marquee/player/web-player-factory.ts';
 
 import { LazyPlayerDevices } from './lazy-player-devices.ts';
+import { LazyPlayerFactory } from './lazy-player-factory.ts';
 
 /**
- * The playback engine, with ads on sites that have any, what the device adds to it, and the fields for a card; their code is
- * fetched when a viewer means to watch, or to pay.
+ * The playback engine, what the device adds to it, and the fields for a card; their code is fetched when a viewer means to
+ * watch, or to pay.
  */
 export const platformModule = new ContainerModule(({ bind }) => {
-  bind(PlayerPorts).toSelf().inSingletonScope();
-  bind(BandwidthMemory).toSelf().inSingletonScope();
-  bind(WebPlayerFactory).toSelf().inSingletonScope();
-  bind(AdPlayerFactory).toSelf().inSingletonScope();
   bind(WatchedPlayerFactory)
-    .toDynamicValue((context) => new WatchedPlayerFactory(context.get(AdPlayerFactory)))
+    .toDynamicValue((context) => new WatchedPlayerFactory(new LazyPlayerFactory(context)))
     .inSingletonScope();
   bind(PlayerDevices).to(LazyPlayerDevices).inSingletonScope();
   bind(PlayerFactory).toService(WatchedPlayerFactory);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -49,7 +49,24 @@ it('at 1024 px and below a hamburger opens the navigation in a sidebar, above it
   await renderAt(1024);
   expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Open menu' }));
-  const sidebar = screen.getByRole('dialog', { name: 'Main navigation' });
+  const sidebar = await screen.findByRole('dialog', { name: 'Main navigation' });
   expect(within(sidebar).getByRole('link', { name: 'Films' })).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+it('the menu is there before it is opened', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { ports, container } = await renderScreen(<SiteHeader />);
+  expect(container.querySelector('dialog')).toBeNull();
+  act(() => ports.clock.advance(0));
+  await waitFor(() => expect(container.querySelector('dialog:not([open])')).toBeInTheDocument());
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(screen.getByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
   vi.unstubAllGlobals();
 });

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
 
-import { AccountEntry, AccountSheet } from '../account/menu/account-entry.tsx';
-import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { AccountEntry } from '../account/menu/account-entry.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
@@ -13,8 +12,8 @@ import { SiteSearch } from '../search/site-search.tsx';
 import { useSearchOpening } from '../search/use-search-opening.ts';
 import { LanguageMenuContainer } from './language-menu-container.tsx';
 import { Header } from './layout/header.tsx';
-import { Sidebar } from './layout/sidebar.tsx';
 import styles from './site-header.module.scss';
+import { SiteMenu } from './site-menu.tsx';
 import { getNavigationLinks, needsSidebar } from './site-navigation.ts';
 
 /** The site's header, with its navigation in the bar or in the sidebar. */
@@ -23,49 +22,32 @@ export function SiteHeader() {
   const { config, siteName } = useSite();
   const language = useLanguage();
   const isNarrow = useMediaQuery('(max-width: 1024px)');
-  const [isOpen, setIsOpen] = useState(false);
   const opening = useSearchOpening();
   const hasSearch = getSearchBackend(config) !== undefined;
   const hasSidebar = needsSidebar(config.menu, isNarrow);
-  const close = () => setIsOpen(false);
   const links = getNavigationLinks(config.menu, t('home'), language);
   const { favoritesList, continueWatchingList } = config.features;
   const hasMyList = favoritesList !== undefined || continueWatchingList !== undefined;
   const myListLink = { label: t('my_list'), to: '/my-list' };
   return (
-    <>
-      <Header
-        logo={<SiteLogo siteName={siteName} banner={config.banner} />}
-        links={links}
-        hasSidebar={hasSidebar}
-        menuButton={
-          <IconButton
-            icon="menu"
-            label={t('menu_open')}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(true)}
-          />
-        }
-        search={hasSearch ? <SiteSearch opening={opening} /> : undefined}
-        isSearchOpen={hasSearch && opening.isOpen}
-        actions={
-          <>
-            {hasMyList && !hasSidebar ? (
-              <Link className={styles['myList']} to={myListLink.to} aria-label={myListLink.label}>
-                <Icon name="heart" />
-              </Link>
-            ) : null}
-            <LanguageMenuContainer />
-            <AccountEntry />
-          </>
-        }
-      />
-      {hasSidebar ? (
-        <Sidebar links={hasMyList ? [...links, myListLink] : links} isOpen={isOpen} onClose={close}>
-          {isOpen ? <AccountSheet onLeave={close} /> : null}
-        </Sidebar>
-      ) : null}
-    </>
+    <Header
+      logo={<SiteLogo siteName={siteName} banner={config.banner} />}
+      links={links}
+      menu={hasSidebar ? <SiteMenu links={hasMyList ? [...links, myListLink] : links} /> : undefined}
+      search={hasSearch ? <SiteSearch opening={opening} /> : undefined}
+      isSearchOpen={hasSearch && opening.isOpen}
+      actions={
+        <>
+          {hasMyList && !hasSidebar ? (
+            <Link className={styles['myList']} to={myListLink.to} aria-label={myListLink.label}>
+              <Icon name="heart" />
+            </Link>
+          ) : null}
+          <LanguageMenuContainer />
+          <AccountEntry />
+        </>
+      }
+    />
   );
 }
 

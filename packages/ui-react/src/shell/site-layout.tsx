@@ -1,10 +1,16 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 
 import { AccountDialogs } from '../account/account-dialogs.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
+import { useLazyCode } from '../hooks/lazy-component.tsx';
 import { useSiteTitle } from '../hooks/use-page-title.ts';
+import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { useStore } from '../hooks/use-store.ts';
 import { PlayerHost } from '../player/player-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
@@ -12,7 +18,6 @@ import type { ShellParts } from './shell-parts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.scss';
-import { SiteNotices } from './site-notices.tsx';
 import { ToastSlots } from './toast-slots.tsx';
 
 const MAIN_ID = 'content';
@@ -41,7 +46,7 @@ export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
       <NavigationEffects mainId={MAIN_ID} />
       <PlayerHost />
       <AccountDialogs />
-      <SiteNotices Banners={shellParts?.Banners} />
+      <LazyNotices Banners={shellParts?.Banners} />
       {shellParts ? (
         <Suspense fallback={null}>
           <shellParts.Effects />
@@ -49,6 +54,22 @@ export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
       ) : null}
     </ToastSlots>
   );
+}
+
+const noticesCode = new LazyCode(async () => (await import('./site-notices.tsx')).chunk, 'optional');
+
+/** The notifications, loaded once the page is at rest, or with the first toast. */
+function LazyNotices({ Banners }: { readonly Banners: ShellParts['Banners'] | undefined }) {
+  const clock = useService(Clock);
+  const hasToast = useStore(useService(ToastStore), ({ toast }) => toast !== undefined);
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    clock.atRest(() => setIsAtRest(true), controller.signal);
+    return () => controller.abort();
+  }, [clock]);
+  const { code: SiteNotices } = useLazyCode(noticesCode, isAtRest || hasToast);
+  return SiteNotices ? <SiteNotices Banners={Banners} /> : null;
 }
 
 /** The first stop of the keyboard: leads past the header. */

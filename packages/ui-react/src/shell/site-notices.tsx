@@ -17,6 +17,8 @@ import { useStore } from '../hooks/use-store.ts';
 import styles from './site-notices.module.scss';
 import { ToastNotice } from './toast-notice.tsx';
 
+export const chunk = { code: SiteNotices };
+
 /** Success notifications disappear after this time; they need no action. */
 const GOOD_NEWS_MS = 10_000;
 

@@ -132,7 +132,7 @@ describe('the menu sheet', () => {
     }));
     const rendered = await start(account);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Open menu' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Main navigation' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Main navigation' }));
     return { ...rendered, sheet };
   }
 

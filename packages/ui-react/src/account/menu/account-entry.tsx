@@ -16,10 +16,7 @@ import styles from './account-entry.module.scss';
 
 const userMenuCode = new LazyCode(async () => (await import('./user-menu.tsx')).chunk, 'optional');
 
-const userSheetCode = new LazyCode(async () => (await import('./user-sheet.tsx')).chunk, 'optional');
-
 const UserMenu = lazyComponent(userMenuCode, { Waiting: UserLink, Failed: UserLink });
-const UserSheet = lazyComponent(userSheetCode, { Failed: () => <UserLink /> });
 
 /**
  * The account part of the header: sign-in buttons, or the menu of a signed-in viewer. Renders nothing on a site without
@@ -39,25 +36,8 @@ function HeaderAccount() {
   return status === 'signedIn' ? <UserMenu /> : <WaysIn layout="header" />;
 }
 
-export interface AccountSheetProps {
-  /** Called after a choice, to close the sheet. */
-  readonly onLeave: () => void;
-}
-
-/** The account part of the menu sheet on phones, where the header is too narrow for it. */
-export function AccountSheet({ onLeave }: AccountSheetProps) {
-  const { accessModel } = useSite();
-  const { status } = useSession();
-  if (accessModel === 'AVOD') return null;
-  return (
-    <div className={styles['sheet']}>
-      {status === 'signedIn' ? <UserSheet onLeave={onLeave} /> : <WaysIn layout="sheet" onLeave={onLeave} />}
-    </div>
-  );
-}
-
 /** A plain link to the account page: the header's fallback while the user menu loads, or when it fails to load. */
-function UserLink() {
+export function UserLink() {
   const { t } = useTranslation('common');
   return (
     <Link className={styles['userLink']} to="/u/my-account" aria-label={t('account')}>
@@ -66,12 +46,13 @@ function UserLink() {
   );
 }
 
-interface WaysInProps {
+export interface WaysInProps {
   readonly layout: 'header' | 'sheet';
   readonly onLeave?: () => void;
 }
 
-function WaysIn({ layout, onLeave }: WaysInProps) {
+/** The sign-in buttons, with the dialogs that they open. */
+export function WaysIn({ layout, onLeave }: WaysInProps) {
   const { status } = useSession();
   const features = useService(Features);
   const openDialog = useOpenDialog();

@@ -13,9 +13,8 @@ export interface NavigationLink {
 export interface HeaderProps {
   readonly logo: ReactNode;
   readonly links: readonly NavigationLink[];
-  /** The button that opens the sidebar, shown instead of the links when they do not fit. */
-  readonly menuButton: ReactNode;
-  readonly hasSidebar: boolean;
+  /** The menu, shown instead of the links where they do not fit; else undefined. */
+  readonly menu: ReactNode;
   /** The button that opens the search, or the search itself; undefined on a site without search. */
   readonly search?: ReactNode;
   /** Whether the search is open; it then takes the space of the links, on phones of the whole header. */
@@ -24,21 +23,13 @@ export interface HeaderProps {
   readonly actions: ReactNode;
 }
 
-export function Header({
-  logo,
-  links,
-  menuButton,
-  hasSidebar,
-  search,
-  isSearchOpen = false,
-  actions,
-}: HeaderProps) {
+export function Header({ logo, links, menu, search, isSearchOpen = false, actions }: HeaderProps) {
   const { t } = useTranslation('common');
   return (
     <header className={styles['header']} data-search-open={isSearchOpen}>
-      {hasSidebar ? <div className={styles['menu']}>{menuButton}</div> : null}
+      {menu === undefined ? null : <div className={styles['menu']}>{menu}</div>}
       <div className={styles['logo']}>{logo}</div>
-      {hasSidebar ? null : (
+      {menu !== undefined ? null : (
         <nav className={styles['navigation']} aria-label={t('main_navigation')}>
           <ul className={styles['links']}>
             {links.map(({ label, to }) => (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
-import { Sidebar } from './sidebar.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
 
 const LINKS = [
   { label: 'Home', to: '/' },
@@ -12,7 +12,7 @@ const LINKS = [
 
 it('is a dialog named after the navigation, and closes when a link is followed', async () => {
   const onClose = vi.fn();
-  const { getLocation } = await renderScreen(<Sidebar links={LINKS} isOpen onClose={onClose} />, {
+  const { getLocation } = await renderScreen(<MenuSheet links={LINKS} isOpen onClose={onClose} />, {
     at: '/o/about',
   });
   expect(screen.getByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
@@ -22,7 +22,7 @@ it('is a dialog named after the navigation, and closes when a link is followed',
 });
 
 it('marks the page the viewer is on', async () => {
-  await renderScreen(<Sidebar links={LINKS} isOpen onClose={() => undefined} />, { at: '/p/films' });
+  await renderScreen(<MenuSheet links={LINKS} isOpen onClose={() => undefined} />, { at: '/p/films' });
   expect(screen.getByRole('link', { name: 'Films' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
 });

@@ -1,24 +1,25 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
-import { Icon } from '../../components/icon/icon.tsx';
-import type { NavigationLink } from './header.tsx';
-import styles from './sidebar.module.scss';
+import { AccountSheet } from '../account/menu/account-sheet.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import type { NavigationLink } from './layout/header.tsx';
+import styles from './menu-sheet.module.scss';
 
-export interface SidebarProps {
+export const chunk = { code: MenuSheet };
+
+export interface MenuSheetProps {
   readonly links: readonly NavigationLink[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Content below the links: the viewer's account. */
-  readonly children?: ReactNode;
 }
 
 /**
- * The main navigation where it does not fit into the header. A native modal dialog: the browser handles focus, Escape
- * and the inert page.
+ * The main navigation where it does not fit into the header, with the viewer's account below it. A native modal dialog: the
+ * browser handles focus, Escape and the inert page. Rendered before it opens, so that opening only shows it.
  */
-export function Sidebar({ links, isOpen, onClose, children }: SidebarProps) {
+export function MenuSheet({ links, isOpen, onClose }: MenuSheetProps) {
   const { t } = useTranslation('common');
   const dialogRef = useRef<HTMLDialogElement>(null);
 
@@ -35,7 +36,7 @@ export function Sidebar({ links, isOpen, onClose, children }: SidebarProps) {
   return (
     <dialog
       ref={dialogRef}
-      className={styles['sidebar']}
+      className={styles['sheet']}
       aria-label={t('main_navigation')}
       onClose={onClose}
       onClick={handleBackdropClick}
@@ -55,7 +56,9 @@ export function Sidebar({ links, isOpen, onClose, children }: SidebarProps) {
             ))}
           </ul>
         </nav>
-        {children === undefined ? null : <div className={styles['foot']}>{children}</div>}
+        <div className={styles['foot']}>
+          <AccountSheet onLeave={onClose} />
+        </div>
       </div>
     </dialog>
   );
