@@ -45,6 +45,30 @@ test('narrow windows show it in a sidebar that keeps the focus and gives it back
   await expect(page).toHaveURL(/\/p\/PvnPMQ5G/);
 });
 
+test('phones have a tab bar that marks the page, and the end of the page is above it @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Quick access' });
+  await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Open search' })).toHaveCount(0);
+  await tabs.getByRole('link', { name: 'My list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My list' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'My list' })).toHaveAttribute('aria-current', 'page');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const end = await page.getByRole('contentinfo').getByRole('listitem').last().boundingBox();
+  const bar = await tabs.boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  for (const tab of await tabs.getByRole('link').all()) {
+    const { width = 0, height = 0 } = (await tab.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(tabs).toHaveCount(0);
+});
+
 test('more than four entries move into the sidebar at any width', async ({ page }) => {
   await page.goto('/?app-config=mqlight1');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();

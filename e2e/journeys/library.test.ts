@@ -75,8 +75,6 @@ test('my list has favourites and history without an account, sorted, cleared and
   await page.reload();
   const favorites = page.getByRole('region', { name: 'Favorites' });
   await expect(favorites).toBeVisible();
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.press('Enter');
   await page.getByRole('link', { name: 'My list' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'My list' })).toBeVisible();
   await expect(favorites.getByRole('link').first()).toHaveAccessibleName(/The Salt Meridian/);

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -5,11 +7,19 @@ import { expect, test } from '../support/site.ts';
 
 const field = { name: /Search/ };
 
+/** By the toggle of the header, or the tab of phones. */
+async function openSearch(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Open search' });
+  const tab = page.getByRole('link', { name: 'Search', exact: true });
+  await toggle.or(tab).click();
+  await page.getByRole('searchbox', field).click();
+}
+
 test('opens over any page, searches while the viewer types, and returns to that page @phone', async ({
   page,
 }) => {
   await page.goto('/p/PkxKD4B6/films');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await openSearch(page);
   const box = page.getByRole('searchbox', field);
   await expect(box).toBeFocused();
   await box.fill('salt');
@@ -32,7 +42,7 @@ test('is a page by its address, whatever the query is made of', async ({ page })
 test('suggests titles despite a typo, chosen with the arrow keys', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await openSearch(page);
   await page.getByRole('searchbox', field).fill('neon vespres');
   await expect(page.getByRole('option', { name: /Neon Vespers/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -6,9 +6,16 @@ import type { ScreenState } from './screen-state.ts';
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 const episodes = (page: Page) => page.getByRole('list', { name: 'Episodes' }).getByRole('link').first();
 
-/** Opens the search from the header and types, as a viewer does. */
+/** Opens the search by the toggle of the header, or by the tab of phones. */
+const openSearch = async (page: Page) => {
+  const toggle = page.getByRole('button', { name: 'Open search' });
+  await toggle.or(page.getByRole('link', { name: 'Search', exact: true })).click();
+  await page.getByRole('searchbox').click();
+};
+
+/** Opens the search and types, as a viewer does. */
 const type = (text: string) => async (page: Page) => {
-  await page.getByRole('button', { name: 'Search' }).click();
+  await openSearch(page);
   await page.getByRole('searchbox').fill(text);
 };
 
@@ -76,7 +83,7 @@ export const catalogueStates: readonly ScreenState[] = [
     act: async (page) => {
       await page.evaluate(() => localStorage.setItem('jwapp.recent-searches', '["salt","neon"]'));
       await page.reload();
-      await page.getByRole('button', { name: 'Search' }).click();
+      await openSearch(page);
     },
     shows: (page) => page.getByRole('option', { name: 'neon' }),
   },

@@ -1,11 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 
 import { AccountSheet } from '../account/menu/account-sheet.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
 import type { NavigationLink } from './layout/header.tsx';
 import styles from './menu-sheet.module.scss';
+import { LIVE_LIST_KEY, listsPlaylist } from './site-navigation.ts';
 
 export const chunk = { code: MenuSheet };
 
@@ -28,6 +34,8 @@ export function MenuSheet({ links, isOpen, onClose }: MenuSheetProps) {
     if (isOpen && dialog?.open === false) dialog.showModal();
     if (!isOpen && dialog?.open === true) dialog.close();
   }, [isOpen]);
+
+  useLiveListMemory();
 
   const handleBackdropClick = (event: MouseEvent) => {
     if (event.target === dialogRef.current) onClose();
@@ -62,4 +70,21 @@ export function MenuSheet({ links, isOpen, onClose }: MenuSheetProps) {
       </div>
     </dialog>
   );
+}
+
+/** Remembers which list of the site's own is one of channels, for the tab bar of later visits. */
+function useLiveListMemory(): void {
+  const { config } = useSite();
+  const storage = useService(KeyValueStorage);
+  const cache = useQueryClient().getQueryCache();
+  useEffect(() => {
+    const remember = ({ query }: { readonly query: { readonly state: { readonly data: unknown } } }) => {
+      const list = readRecord(query.state.data);
+      const id = readText(list?.['id']);
+      if (list?.['contentType'] === 'live' && id !== undefined && listsPlaylist(config, id))
+        storage.write(LIVE_LIST_KEY, id);
+    };
+    for (const query of cache.findAll()) remember({ query });
+    return cache.subscribe(remember);
+  }, [cache, config, storage]);
 }

@@ -14,7 +14,7 @@ import { LanguageMenuContainer } from './language-menu-container.tsx';
 import { Header } from './layout/header.tsx';
 import styles from './site-header.module.scss';
 import { SiteMenu } from './site-menu.tsx';
-import { getNavigationLinks, needsSidebar } from './site-navigation.ts';
+import { getNavigationLinks, hasMyList, needsSidebar, PHONE } from './site-navigation.ts';
 
 /** The site's header, with its navigation in the bar or in the sidebar. */
 export function SiteHeader() {
@@ -26,19 +26,20 @@ export function SiteHeader() {
   const hasSearch = getSearchBackend(config) !== undefined;
   const hasSidebar = needsSidebar(config.menu, isNarrow);
   const links = getNavigationLinks(config.menu, t('home'), language);
-  const { favoritesList, continueWatchingList } = config.features;
-  const hasMyList = favoritesList !== undefined || continueWatchingList !== undefined;
+  // On phones the tab bar has these.
+  const isPhone = useMediaQuery(PHONE);
+  const hasListLink = hasMyList(config) && !isPhone;
   const myListLink = { label: t('my_list'), to: '/my-list' };
   return (
     <Header
       logo={<SiteLogo siteName={siteName} banner={config.banner} />}
       links={links}
-      menu={hasSidebar ? <SiteMenu links={hasMyList ? [...links, myListLink] : links} /> : undefined}
-      search={hasSearch ? <SiteSearch opening={opening} /> : undefined}
+      menu={hasSidebar ? <SiteMenu links={hasListLink ? [...links, myListLink] : links} /> : undefined}
+      search={hasSearch && (!isPhone || opening.isOpen) ? <SiteSearch opening={opening} /> : undefined}
       isSearchOpen={hasSearch && opening.isOpen}
       actions={
         <>
-          {hasMyList && !hasSidebar ? (
+          {hasListLink && !hasSidebar ? (
             <Link className={styles['myList']} to={myListLink.to} aria-label={myListLink.label}>
               <Icon name="heart" />
             </Link>

@@ -7,6 +7,7 @@ import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { AccountDialogs } from '../account/account-dialogs.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
 import { useLazyCode } from '../hooks/lazy-component.tsx';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useSiteTitle } from '../hooks/use-page-title.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -18,6 +19,8 @@ import type { ShellParts } from './shell-parts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.scss';
+import { PHONE } from './site-navigation.ts';
+import { TabBar } from './tab-bar.tsx';
 import { ToastSlots } from './toast-slots.tsx';
 
 const MAIN_ID = 'content';
@@ -31,6 +34,7 @@ export interface SiteLayoutProps {
 /** Header, page and footer around every route, and the one player host above them. */
 export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
   useSiteTitle(useSite().siteName);
+  const isPhone = useMediaQuery(PHONE);
   return (
     <ToastSlots>
       <div className={styles['layout']} data-page>
@@ -43,6 +47,7 @@ export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
         </main>
         <SiteFooter Actions={shellParts?.FooterActions} />
       </div>
+      {isPhone ? <TabBar /> : null}
       <NavigationEffects mainId={MAIN_ID} />
       <PlayerHost />
       <AccountDialogs />

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { SiteDialog } from '@marquee/common/account/dialog-access.ts';
 import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 import { Features } from '@marquee/common/app/features.ts';
@@ -68,6 +69,35 @@ export function WaysIn({ layout, onLeave }: WaysInProps) {
       onSignUp={() => open('create-account')}
       onIntent={() => void accountDialogsCode.preload(features)}
     />
+  );
+}
+
+export interface AccountTabProps {
+  readonly className: string | undefined;
+  /** The icon and the word. */
+  readonly children: ReactNode;
+}
+
+/** The account in the tab bar: the page of a signed-in viewer, else the sign-in dialog. Not for sites without accounts. */
+export function AccountTab({ className = '', children }: AccountTabProps) {
+  const { status } = useSession();
+  const features = useService(Features);
+  const openDialog = useOpenDialog();
+  const intent = useIntent(() => void accountDialogsCode.preload(features));
+  return status === 'signedOut' ? (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      {...intent}
+      onClick={() => openDialog('login')}
+    >
+      {children}
+    </button>
+  ) : (
+    <NavLink className={className} to="/u/my-account">
+      {children}
+    </NavLink>
   );
 }
 

@@ -1,0 +1,73 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+
+import { MenuSheet } from './menu-sheet.tsx';
+import { LIVE_LIST_KEY } from './site-navigation.ts';
+import { TabBar } from './tab-bar.tsx';
+
+const features = { searchPlaylist: 'S3archP1', favoritesList: 'Wt5fAv0r' };
+
+const getTabs = () => within(screen.getByRole('navigation', { name: 'Quick access' })).getAllByRole('link');
+const getLabels = () => getTabs().map(({ textContent }) => textContent);
+
+it('leads to home, search and my list, and marks the page the viewer is on', async () => {
+  const { container, getLocation } = await renderScreen(<TabBar />, { config: { features }, at: '/my-list' });
+  expect(getLabels()).toEqual(['Home', 'Search', 'My list']);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('My list');
+  await expectNoAxeViolations(container);
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Search' }));
+  expect(getLocation()).toBe('/q/');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Search');
+});
+
+it('leaves out what the site does not have', async () => {
+  await renderScreen(<TabBar />);
+  expect(getLabels()).toEqual(['Home']);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('opens the sign-in dialog for signed-out viewers, and the account for others', async () => {
+  const { unmount, getLocation } = await renderScreen(<TabBar />, {
+    account: new FakeAccountService(),
+    at: '/m/abc?r=list',
+  });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Account' }));
+  expect(getLocation()).toBe('/m/abc?r=list&u=login');
+  unmount();
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  await renderScreen(<TabBar />, { account });
+  expect(await screen.findByRole('link', { name: 'Account' })).toHaveAttribute('href', '/u/my-account');
+});
+
+it('has the list of channels once an earlier visit has seen one in the menu or a row', async () => {
+  const ports = createFakePorts();
+  const both = (
+    <>
+      <TabBar />
+      <MenuSheet links={[]} isOpen={false} onClose={() => undefined} />
+    </>
+  );
+  const { queryClient, unmount } = await renderScreen(both, { ports });
+  const see = (id: string) => act(() => void queryClient.setQueryData([id], { id, contentType: 'live' }));
+  see('0therL1s');
+  expect(ports.storage.read(LIVE_LIST_KEY)).toBeUndefined();
+  see('Pd5oMy1N');
+  await waitFor(() => expect(ports.storage.read(LIVE_LIST_KEY)).toBe('Pd5oMy1N'));
+  expect(getLabels()).toEqual(['Home']);
+  unmount();
+  await renderScreen(both, { ports });
+  expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('href', '/p/Pd5oMy1N/live');
+});
+
+it('has no list of channels that the site no longer shows', async () => {
+  const ports = createFakePorts();
+  ports.storage.write(LIVE_LIST_KEY, 'g0neL1st');
+  await renderScreen(<TabBar />, { ports });
+  expect(getLabels()).toEqual(['Home']);
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { playlistPath } from '@marquee/common/content/paths.ts';
+import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
+import { isSearchPath } from '@marquee/common/search/search-route.ts';
+
+import { AccountTab } from '../account/menu/account-entry.tsx';
+import { Icon, type IconName } from '../components/icon/icon.tsx';
+import { useService } from '../hooks/use-service.ts';
+import { useSite } from '../hooks/use-site.ts';
+import { hasMyList, LIVE_LIST_KEY, listsPlaylist } from './site-navigation.ts';
+import styles from './tab-bar.module.scss';
+
+/** The pages that most visits are about, within reach of the thumb. For windows narrower than `md` only (decision 0045). */
+export function TabBar() {
+  const { t } = useTranslation('common');
+  const { t: tContent } = useTranslation('content');
+  const { config, accessModel } = useSite();
+  const { pathname, search, ...location } = useLocation();
+  const state: unknown = location.state;
+  const storage = useService(KeyValueStorage);
+  // Read once: a tab that comes later would move the others.
+  const [liveList] = useState(() => storage.read(LIVE_LIST_KEY));
+  const isSearching = isSearchPath(pathname);
+  return (
+    <nav className={styles['bar']} aria-label={t('quick_access')}>
+      <Tab icon="home" label={t('home')} to="/" />
+      {getSearchBackend(config) ? (
+        <Tab
+          icon="search"
+          label={t('search')}
+          to="/q/"
+          replace={isSearching}
+          state={isSearching ? state : { searchFrom: `${pathname}${search}` }}
+        />
+      ) : null}
+      {liveList !== undefined && listsPlaylist(config, liveList) ? (
+        <Tab icon="live" label={tContent('live')} to={playlistPath(liveList, tContent('live'))} />
+      ) : null}
+      {hasMyList(config) ? <Tab icon="heart" label={t('my_list')} to="/my-list" /> : null}
+      {accessModel === 'AVOD' ? null : (
+        <AccountTab className={styles['tab']}>
+          <TabContent icon="user" label={t('account')} />
+        </AccountTab>
+      )}
+    </nav>
+  );
+}
+
+interface TabContentProps {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+interface TabProps extends TabContentProps {
+  readonly to: string;
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+function Tab({ icon, label, ...link }: TabProps) {
+  return (
+    <NavLink className={styles['tab'] ?? ''} end={link.to === '/'} {...link}>
+      <TabContent icon={icon} label={label} />
+    </NavLink>
+  );
+}
+
+function TabContent({ icon, label }: TabContentProps) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className={styles['label']}>{label}</span>
+    </>
+  );
+}
