@@ -17,6 +17,7 @@ import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { SearchFailure } from './search-failure.tsx';
+import { TrendingShelf } from './search-ideas.tsx';
 import styles from './search-results-page.module.scss';
 import { SearchTips } from './search-tips.tsx';
 import { useTitleIndex } from './use-title-index.ts';
@@ -88,7 +89,12 @@ function NothingFound({ query }: { readonly query: string }) {
   const state: unknown = useLocation().state;
   const titles = index.find(query, 1).filter(({ title }) => title.toLowerCase() !== query.toLowerCase());
   const nearest = titles.map(({ title }) => ({ title, to: searchPath(title), state }))[0];
-  return <SearchTips query={query} nearest={nearest} />;
+  return (
+    <>
+      <SearchTips query={query} nearest={nearest} />
+      <TrendingShelf />
+    </>
+  );
 }
 
 /** Number of home page rows to load: as many as the page shows at first. */

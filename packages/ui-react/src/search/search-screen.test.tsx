@@ -207,6 +207,52 @@ describe('an empty search', () => {
   });
 });
 
+describe('what there is to watch', () => {
+  const content = [{ type: 'playlist', contentId: 'Row00001', title: 'Trending' }];
+  const menu = [
+    { label: 'Films', contentId: 'Films001', type: 'playlist', filterTags: 'Drama,Sci-fi' },
+    { label: 'Series', contentId: 'Series01', type: 'playlist', filterTags: 'Drama' },
+  ];
+
+  function withRow(answer: unknown) {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Row00001', answer);
+    return { ports, config: { ...CONFIG, content, menu } };
+  }
+
+  it('is listed before anything is typed: the genres of the menu and the first row of home', async () => {
+    const { container } = await renderSearch('/q/', found('A'), withRow(found('Perihelion')));
+    const shelf = await screen.findByRole('region', { name: 'Trending' });
+    expect(await within(shelf).findByRole('link', { name: /Perihelion/ })).toBeInTheDocument();
+    const genres = within(screen.getByRole('navigation', { name: 'Genres' })).getAllByRole('link');
+    expect(genres.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Drama', '/p/Films001/films?filter=Drama'],
+      ['Sci-fi', '/p/Films001/films?filter=Sci-fi'],
+    ]);
+    await expectNoAxeViolations(container);
+  });
+
+  it('follows the tips where nothing was found', async () => {
+    const { container } = await renderSearch('/q/zzz', found(), withRow(found('Perihelion')));
+    await screen.findByRole('heading', { level: 1, name: 'No results' });
+    const shelf = await screen.findByRole('region', { name: 'Trending' });
+    expect(await within(shelf).findByRole('link', { name: /Perihelion/ })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('is left out when the row is empty or fails to load', async () => {
+    const { unmount } = await renderSearch('/q/', found('A'), withRow(found()));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull());
+    unmount();
+    const fail = () => {
+      throw httpStatusError(500, 'Boom', 'Boom');
+    };
+    await renderSearch('/q/', found('A'), withRow(fail));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument();
+  });
+});
+
 it('a site without search has no search page', async () => {
   await renderSearch('/q/sea', found('A'), { config: {} });
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();

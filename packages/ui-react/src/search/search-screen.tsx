@@ -11,6 +11,7 @@ import { useSite } from '../hooks/use-site.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { RecentSearchList } from './recent-search-list.tsx';
 import { searchFeature } from './search-feature.ts';
+import { GenreLinks, TrendingShelf } from './search-ideas.tsx';
 import { SearchResultsPage } from './search-results-page.tsx';
 import styles from './search-screen.module.scss';
 import { useRecentSearches } from './use-recent-searches.ts';
@@ -34,7 +35,7 @@ function SearchPage() {
   );
 }
 
-/** Nothing is searched for yet: what can be, and what was before. The host is not asked. */
+/** Nothing is searched for yet: what was searched for before, the site's genres, and its first row. The search is not asked. */
 function EmptySearch() {
   const { t } = useTranslation('search');
   const { searches, recent } = useRecentSearches();
@@ -43,27 +44,31 @@ function EmptySearch() {
   // A search that is forgotten takes its button with it.
   const focus = useKeptFocus<HTMLDivElement>(searches);
   return (
-    <div {...focus} className={styles['page']} tabIndex={-1}>
-      <h1 className={styles['title']}>{t('search')}</h1>
-      {searches.length === 0 ? (
-        <EmptyState title={t('search_start')} description={t('search_hint')} />
-      ) : (
-        <RecentSearchList
-          searches={searches.map((query) => ({ query, to: searchPath(query) }))}
-          state={state}
-          onForget={(query) => {
-            recent.forget(query);
-            setNotice(t('search_forgotten', { query }));
-          }}
-          onForgetAll={() => {
-            recent.forgetAll();
-            setNotice(t('recent_searches_cleared'));
-          }}
-        />
-      )}
-      <p className={styles['status']} role="status">
-        {notice}
-      </p>
-    </div>
+    <>
+      <div {...focus} className={styles['page']} tabIndex={-1}>
+        <h1 className={styles['title']}>{t('search')}</h1>
+        {searches.length === 0 ? (
+          <EmptyState title={t('search_start')} description={t('search_hint')} />
+        ) : (
+          <RecentSearchList
+            searches={searches.map((query) => ({ query, to: searchPath(query) }))}
+            state={state}
+            onForget={(query) => {
+              recent.forget(query);
+              setNotice(t('search_forgotten', { query }));
+            }}
+            onForgetAll={() => {
+              recent.forgetAll();
+              setNotice(t('recent_searches_cleared'));
+            }}
+          />
+        )}
+        <p className={styles['status']} role="status">
+          {notice}
+        </p>
+      </div>
+      <GenreLinks />
+      <TrendingShelf />
+    </>
   );
 }
