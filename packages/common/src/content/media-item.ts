@@ -7,6 +7,8 @@ export interface MediaSource {
   /** MIME type from the host; may be missing. */
   readonly type: string | undefined;
   readonly drm: MediaDrm | undefined;
+  /** Width of the picture of a file; manifests have several. */
+  readonly widthPx?: number | undefined;
   /** Whether the stream is server-stitched, so that its ad markers are actual ads. */
   readonly isStitched?: true;
 }
@@ -37,6 +39,8 @@ export interface MediaImages {
   readonly channelLogo: string;
   /** The platform's own thumbnail, for social cards; undefined when the host sent none. */
   readonly poster: string | undefined;
+  /** The title as a picture, shown in place of its text where it is large; undefined for none. Only https. */
+  readonly titleLogo?: string | undefined;
 }
 
 /**

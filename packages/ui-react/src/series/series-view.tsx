@@ -196,6 +196,7 @@ export function SeriesHero({ series, episode, address, playAction, place, ...pro
   return (
     <MediaHero
       title={series.title}
+      titleLogo={series.images.titleLogo}
       imageAddress={shown.images.background}
       status={<EpisodeStatus episode={episode} isMissing={props.isEpisodeMissing} />}
       facts={[

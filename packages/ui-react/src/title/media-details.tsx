@@ -32,6 +32,7 @@ export function MediaDetails({ item, address, status, playAction, moreActions, p
   return (
     <MediaHero
       title={item.title}
+      titleLogo={item.images.titleLogo}
       imageAddress={item.images.background}
       status={status}
       facts={getFacts(item, language)}
@@ -89,7 +90,7 @@ function getFormats({ videoFormats, audioFormats, subtitleFormats }: MediaItem):
 }
 
 /** Facts shown under the title: year, duration, genre, rating. */
-function getFacts(item: MediaItem, language: string): readonly string[] {
+export function getFacts(item: MediaItem, language: string): readonly string[] {
   const length = formatDuration(item.durationS, language);
   return [getPublishedYear(item), length, item.genre, item.rating].flatMap((fact) => fact ?? []);
 }

@@ -250,3 +250,13 @@ it.each([
     genre: text,
   });
 });
+
+it('takes the title logo of the language, and only from https', () => {
+  const logo = (titleLogo: unknown) => map({ titleLogo }).images.titleLogo;
+  expect(logo('https://i.test/a.svg')).toBe('https://i.test/a.svg');
+  for (const bad of ['http://i.test/a.svg', 'javascript:alert(1)', 'https://', '', 7]) {
+    expect(logo(bad)).toBeUndefined();
+  }
+  const localized = { titleLogo: 'https://i.test/a.svg', 'titleLogo-de': 'https://i.test/de.svg' };
+  expect(map(localized, { language: 'de' }).images.titleLogo).toBe('https://i.test/de.svg');
+});

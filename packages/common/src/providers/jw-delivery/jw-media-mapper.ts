@@ -45,7 +45,7 @@ export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem 
     subtitleFormats: list('subtitleFormat'),
     videoFormats: list('videoFormat'),
     audioFormats: list('audioFormat'),
-    images: toImages(id, record, mapping),
+    images: { ...toImages(id, record, mapping), titleLogo: readHttpsUrl(text('titleLogo')) },
     sources: toMediaSources(record['sources']),
     tracks: toTracks(record['tracks']),
     trailerId: text('trailerId'),
@@ -69,6 +69,10 @@ export function readParams(record: UnknownRecord): Readonly<Record<string, strin
     else if (typeof value === 'number' || typeof value === 'boolean') params[key] = String(value);
   }
   return params;
+}
+
+function readHttpsUrl(value: string | undefined): string | undefined {
+  return value?.startsWith('https://') && isHttpUrl(value) ? value : undefined;
 }
 
 function readPositive(value: unknown): number | undefined {

@@ -2,10 +2,13 @@ import { useState, type ReactNode } from 'react';
 
 import { CollapsibleText } from '../collapsible-text/collapsible-text.tsx';
 import { Image } from '../image/image.tsx';
+import { TitleLogo } from '../title-logo/title-logo.tsx';
 import styles from './media-hero.module.scss';
 
 export interface MediaHeroProps {
   readonly title: string;
+  /** URL of the picture that is shown in place of the title's text. */
+  readonly titleLogo?: string | undefined;
   readonly imageAddress: string;
   /** Id of the pictured title, for a title whose picture may change; `imageAddress` by default. */
   readonly subjectId?: string;
@@ -50,7 +53,9 @@ export function MediaHero({
         place
       )}
       <div className={styles['content']}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={styles['title']}>
+          <TitleLogo title={title} src={props.titleLogo} />
+        </h1>
         {props.status}
         <Facts facts={props.facts} formats={props.formats} />
         <div className={styles['actions']}>
