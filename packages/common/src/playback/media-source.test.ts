@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MediaSource } from '../content/media-item.ts';
 import {
   beginsInThePast,
+  getPreviewSource,
   isHlsSource,
   isManifestSource,
   isSignedSource,
@@ -61,5 +62,45 @@ describe('the order of sources', () => {
       'a.mp4',
     ]);
     expect(names(orderSources([source('a.m4a', 'audio/mp4')]))).toEqual(['a.m4a']);
+  });
+});
+
+const protection = {
+  widevineUrl: 'https://c.test/licence',
+  playreadyUrl: undefined,
+  clearkeyUrl: undefined,
+  fairplayLicenceUrl: undefined,
+  fairplayCertificateUrl: undefined,
+};
+const choosePreview = (sources: readonly MediaSource[], types = ['video/mp4']) =>
+  getPreviewSource(sources, (type) => types.includes(type))?.file.slice('https://c.test/'.length);
+const file = (name: string, widthPx?: number): MediaSource => ({ ...source(name, 'video/mp4'), widthPx });
+
+describe('the source of a preview', () => {
+  it('takes the smallest file that is wide enough, else the largest', () => {
+    const files = [1280, 320, 640].map((widthPx) => file(`${widthPx}.mp4`, widthPx));
+    expect(choosePreview([source('a.m3u8'), ...files])).toBe('640.mp4');
+    expect(choosePreview([file('180.mp4', 180), file('320.mp4', 320)])).toBe('320.mp4');
+    expect(choosePreview([file('unknown.mp4')])).toBe('unknown.mp4');
+  });
+
+  it('takes HLS without a file, where the browser plays it by itself', () => {
+    expect(choosePreview([source('a.m3u8')], ['application/vnd.apple.mpegurl'])).toBe('a.m3u8');
+    expect(choosePreview([source('a.m3u8')])).toBeUndefined();
+  });
+
+  it('leaves out sound, files that the browser cannot play, and protected sources', () => {
+    const all = ['video/mp4', 'audio/mp4', 'application/vnd.apple.mpegurl'];
+    expect(choosePreview([source('a.m4a', 'audio/mp4')], all)).toBeUndefined();
+    expect(choosePreview([source('a.webm', 'video/webm')], all)).toBeUndefined();
+    expect(
+      choosePreview(
+        [
+          { ...file('a.mp4'), drm: protection },
+          { ...source('b.m3u8'), drm: protection },
+        ],
+        all,
+      ),
+    ).toBe(undefined);
   });
 });

@@ -36,3 +36,28 @@ function getRank(source: MediaSource): number {
   if (isHlsSource(source)) return 0;
   return isManifestSource(source) ? 1 : 2;
 }
+
+/** Sharp enough for a preview; larger files only cost more. */
+const PREVIEW_WIDTH_PX = 480;
+
+/**
+ * Returns the lightest source that a video element plays without an engine: a file, or HLS where the browser supports
+ * it. Undefined when there is none, or only protected ones.
+ *
+ * @param canPlay whether the browser plays a MIME type
+ */
+export function getPreviewSource(
+  sources: readonly MediaSource[],
+  canPlay: (type: string) => boolean,
+): MediaSource | undefined {
+  const open = sources.filter(({ drm }) => drm === undefined);
+  const files = open
+    .filter((source) => !isManifestSource(source) && isVideo(source, canPlay))
+    .toSorted(({ widthPx: one = 0 }, { widthPx: other = 0 }) => one - other);
+  const file = files.find(({ widthPx = 0 }) => widthPx >= PREVIEW_WIDTH_PX) ?? files.at(-1);
+  return file ?? (canPlay('application/vnd.apple.mpegurl') ? open.find(isHlsSource) : undefined);
+}
+
+function isVideo({ type }: MediaSource, canPlay: (type: string) => boolean): boolean {
+  return type !== undefined && type.startsWith('video/') && canPlay(type);
+}

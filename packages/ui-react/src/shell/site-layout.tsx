@@ -2,11 +2,13 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 
 import { AccountDialogs } from '../account/account-dialogs.tsx';
+import { CardHoverContext, type CardHoverProps } from '../components/card/card.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
-import { useLazyCode } from '../hooks/lazy-component.tsx';
+import { lazyComponent, Nothing, useLazyCode } from '../hooks/lazy-component.tsx';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useSiteTitle } from '../hooks/use-page-title.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -25,6 +27,13 @@ import { ToastSlots } from './toast-slots.tsx';
 
 const MAIN_ID = 'content';
 
+/** Loaded when a mouse first rests on a card; without its code the card is enough. */
+const HoverCard = lazyComponent(
+  new LazyCode(async () => (await import('../title/hover-card.tsx')).chunk, 'optional'),
+  { Failed: Nothing },
+);
+const renderHoverCard = (hover: CardHoverProps) => <HoverCard {...hover} />;
+
 export interface SiteLayoutProps {
   readonly children: ReactNode;
   /** What a deployment has beside the site; its parts may still be on their way. */
@@ -35,6 +44,7 @@ export interface SiteLayoutProps {
 export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
   useSiteTitle(useSite().siteName);
   const isPhone = useMediaQuery(PHONE);
+  const isSavingData = useService(Connectivity).isSavingData();
   return (
     <ToastSlots>
       <div className={styles['layout']} data-page>
@@ -42,7 +52,9 @@ export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
         <SiteHeader />
         <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
           <ErrorBoundary>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            <CardHoverContext value={isSavingData ? undefined : renderHoverCard}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </CardHoverContext>
           </ErrorBoundary>
         </main>
         <SiteFooter Actions={shellParts?.FooterActions} />

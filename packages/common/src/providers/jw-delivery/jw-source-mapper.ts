@@ -1,5 +1,5 @@
 import type { MediaDrm, MediaSource } from '../../content/media-item.ts';
-import { readRecord, readText } from '../../shared/reading.ts';
+import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { isHttpUrl } from '../../shared/url.ts';
 
 /** The sources of a media payload (content-host 3.2); those without an absolute http(s) address are left out. */
@@ -8,7 +8,8 @@ export function toMediaSources(value: unknown): readonly MediaSource[] {
     const record = readRecord(entry);
     const file = readText(record?.['file']);
     if (!record || file === undefined || !isHttpUrl(file)) return [];
-    return [{ file, type: readText(record['type']), drm: toDrm(record['drm']) }];
+    const type = readText(record['type']);
+    return [{ file, type, drm: toDrm(record['drm']), widthPx: readNumber(record['width']) }];
   });
 }
 

@@ -55,6 +55,7 @@ export function MediaGrid({ items, aspectRatio, playlistId, nowMs, onItemIntent 
               aspectRatio={aspectRatio}
               sizes={`${Math.round(100 / columns)}vw`}
               priority={row === 0}
+              hasHover
               onIntent={onItemIntent && (() => onItemIntent(item))}
             />
           </li>

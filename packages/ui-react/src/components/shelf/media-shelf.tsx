@@ -43,6 +43,7 @@ export function MediaShelf({
         progress={getProgress?.(item)}
         priority={hasPriority === true && tabIndex === 0}
         tabIndex={tabIndex}
+        hasHover
         onIntent={onItemIntent && (() => onItemIntent(item))}
       />
     ) : null;
