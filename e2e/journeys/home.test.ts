@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { useAccountSite } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
 test.describe('Home', () => {
@@ -46,5 +47,32 @@ test.describe('Home', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('The hero of a site with subscriptions', () => {
+  test('has the price and the way to a subscription for signed-out viewers, and nothing moves', async ({
+    page,
+    site,
+  }) => {
+    await useAccountSite(site, 'cleeng');
+    await page.goto('/');
+    const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
+    const start = slide.getByRole('link', { name: 'Start subscription' });
+    await expect(start).toBeVisible();
+    const before = await start.boundingBox();
+    await expect(slide.getByText(/^From €7\.99 per month$/)).toBeVisible();
+    expect(await start.boundingBox()).toEqual(before);
+    await expectNoAxeViolations(page);
+    await start.click();
+    await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+    await expect(page).toHaveURL(/u=create-account&resume=choose-offer/);
+  });
+
+  test('has neither on a site with free accounts', async ({ page, site }) => {
+    await useAccountSite(site, 'own');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start subscription' })).toHaveCount(0);
   });
 });

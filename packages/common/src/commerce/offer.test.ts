@@ -1,7 +1,7 @@
 import { monthlyOffer, rentalOffer, yearlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 import { describe, expect, it } from 'vitest';
 
-import { getOfferChoice, getYearlySaving, listOffers, toOfferPeriod } from './offer.ts';
+import { getCheapestOffer, getOfferChoice, getYearlySaving, listOffers, toOfferPeriod } from './offer.ts';
 
 describe('an offer', () => {
   // spec: commerce 9.11
@@ -48,4 +48,9 @@ it('a yearly offer shows its saving over twelve months, where there is one', () 
   expect(getYearlySaving({ ...yearlyOffer, customerPriceInclTax: 95.88 }, [monthlyOffer])).toBeUndefined();
   expect(getYearlySaving({ ...yearlyOffer, customerCurrency: 'USD' }, [monthlyOffer])).toBeUndefined();
   expect(getYearlySaving(yearlyOffer, [{ ...monthlyOffer, customerPriceInclTax: 0 }])).toBeUndefined();
+});
+
+it('is the cheapest when its price per period is the lowest', () => {
+  expect(getCheapestOffer([yearlyOffer, monthlyOffer])).toBe(monthlyOffer);
+  expect(getCheapestOffer([])).toBeUndefined();
 });

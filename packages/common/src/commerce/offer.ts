@@ -92,3 +92,8 @@ export function getYearlySaving(yearly: Offer, offers: readonly Offer[]): number
   const saving = 1 - yearly.customerPriceInclTax / (12 * monthly.customerPriceInclTax);
   return saving >= SMALLEST_SAVING ? saving : undefined;
 }
+
+/** Returns the offer with the lowest price per period; undefined when there is none. */
+export function getCheapestOffer(offers: readonly Offer[]): Offer | undefined {
+  return offers.toSorted((one, other) => one.customerPriceInclTax - other.customerPriceInclTax)[0];
+}

@@ -1,8 +1,15 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ContainerModule } from 'inversify';
+import { describe, expect, it } from 'vitest';
+import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import type { TestAppOptions } from '@marquee/testing/create-test-app.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import { FakeEntitlementService } from '@marquee/testing/sites/open-shop.ts';
 
 import { HomeScreen } from './home-screen.tsx';
 
@@ -39,4 +46,60 @@ it('the first title gives social cards its picture where the site has no banner'
   await shelfOf('New this week');
   const image = document.head.querySelector('meta[property="og:image"]');
   expect(image?.getAttribute('content')).toMatch(/\/poster\.jpg\?width=720$/);
+});
+
+describe('the hero for signed-out viewers', () => {
+  async function renderHero(options: TestAppOptions = {}) {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/', filled('Spotlight'));
+    const provider = new ContainerModule(({ bind }) => {
+      bind(EntitlementService).toConstantValue(new FakeEntitlementService());
+    });
+    const config = { content: [row('a', { custom: { layoutType: 'hero' } })] };
+    const view = await renderScreen(<HomeScreen />, { ports, provider, config, ...options });
+    const hero = within(await shelfOf('Spotlight'));
+    await hero.findByRole('heading', { name: 'Title 1' });
+    const [picture = expect.fail('no picture')] = view.container.querySelectorAll('img');
+    fireEvent.load(picture);
+    return { ...view, hero };
+  }
+  const start = 'Start subscription';
+
+  it('has the price of the cheapest plan and the way to it, on a site with subscriptions', async () => {
+    const { hero, container } = await renderHero({
+      account: new FakeAccountService(),
+      commerce: new FakeCommerceService(),
+    });
+    const slide = within(hero.getByRole('group', { name: '1 of 3' }));
+    expect(await slide.findByText('From €7.99 per month')).toBeVisible();
+    expect(slide.getByRole('link', { name: start })).toHaveAttribute(
+      'href',
+      '/?u=create-account&resume=choose-offer',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('has the way to the plans alone when no price is known', async () => {
+    const commerce = new FakeCommerceService();
+    commerce.offers = [];
+    const { hero } = await renderHero({ account: new FakeAccountService(), commerce });
+    await waitFor(() => expect(commerce.calls.map(([name]) => name)).toContain('fetchOffers'));
+    expect(hero.getAllByRole('link', { name: start })).not.toHaveLength(0);
+    expect(hero.queryByText(/From/)).not.toBeInTheDocument();
+  });
+
+  it('has neither for viewers who are signed in', async () => {
+    const account = new FakeAccountService();
+    account.keptUserId = mia.id;
+    const { hero } = await renderHero({ account, commerce: new FakeCommerceService() });
+    await waitFor(() => expect(hero.queryByRole('link', { name: start })).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['with free accounts', { account: new FakeAccountService() }],
+    ['without accounts', {}],
+  ])('has neither on a site %s', async (_, options) => {
+    const { hero } = await renderHero(options);
+    expect(hero.queryByRole('link', { name: start })).not.toBeInTheDocument();
+  });
 });

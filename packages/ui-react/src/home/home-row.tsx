@@ -28,6 +28,7 @@ import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
+import { useSession } from '../hooks/use-session.ts';
 import { useSite } from '../hooks/use-site.ts';
 import heroStyles from './hero/hero.module.scss';
 import { Hero } from './hero/hero.tsx';
@@ -98,6 +99,8 @@ interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to' | 'co
 /** A home row in its configured layout, including its loading and error states. */
 function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentProps) {
   const getEntitlement = useGetEntitlement();
+  const { accessModel } = useSite();
+  const { status } = useSession();
   const items = isNear ? playlist?.items : undefined;
   const nowMs = useItemsClock(items);
   const onItemIntent = useItemIntent();
@@ -114,6 +117,7 @@ function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentPr
       playlistId={playlistId}
       nowMs={nowMs}
       hasPriority={frame.hasPriority}
+      isOffered={accessModel === 'SVOD' && status === 'signedOut'}
       onItemIntent={onItemIntent}
       getPlayPath={(item) =>
         getPlayAction(item, getEntitlement(item) === 'entitled', nowMs) === 'start'

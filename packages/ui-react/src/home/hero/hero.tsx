@@ -1,5 +1,7 @@
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RESUME_PARAM } from '@marquee/common/account/dialog-address.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 
@@ -8,6 +10,9 @@ import { CardTags } from '../../components/card/card-tags.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Image } from '../../components/image/image.tsx';
+import { TitleLogo } from '../../components/title-logo/title-logo.tsx';
+import { lazyComponent, Nothing } from '../../hooks/lazy-component.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { MediaFacts } from '../media-facts.tsx';
 import styles from './hero.module.scss';
 import { getSlidePosition, type HeroState } from './hero-state.ts';
@@ -16,6 +21,11 @@ import { useHeroDrag } from './use-hero-drag.ts';
 
 /** More dots than this are indistinguishable and too small to tap on a phone: shows a count instead. */
 const MAX_DOTS = 8;
+
+const LowestPrice = lazyComponent(
+  new LazyCode(async () => (await import('../../commerce/lowest-price.tsx')).chunk, 'optional'),
+  { Failed: Nothing },
+);
 
 export interface HeroProps {
   /** Accessible name of the carousel; not visible. */
@@ -27,11 +37,22 @@ export interface HeroProps {
   readonly hasPriority: boolean;
   /** Path that plays the title; undefined when it cannot be played from here. */
   readonly getPlayPath: (item: MediaItem) => string | undefined;
+  /** Whether the viewer is offered a subscription: its price loads after the first picture. */
+  readonly isOffered?: boolean;
   readonly onItemIntent?: ((item: MediaItem) => void) | undefined;
 }
 
 /** The carousel of large pictures at the top of the home page. Turns only at the viewer's request. */
-export function Hero({ title, items, playlistId, nowMs, hasPriority, getPlayPath, onItemIntent }: HeroProps) {
+export function Hero({
+  title,
+  items,
+  playlistId,
+  nowMs,
+  hasPriority,
+  getPlayPath,
+  isOffered,
+  onItemIntent,
+}: HeroProps) {
   const { t } = useTranslation('home');
   const controls = useHero(items.length);
   const { state, stageRef, turn, choose, onKeyDown } = controls;
@@ -74,6 +95,7 @@ export function Hero({ title, items, playlistId, nowMs, hasPriority, getPlayPath
                 playTo={getPlayPath(item)}
                 nowMs={nowMs}
                 priority={hasPriority && index === 0}
+                price={isOffered ? areNeighboursReady ? <LowestPrice /> : '' : undefined}
                 onPictureLoad={makeNeighboursReady}
                 onIntent={onItemIntent && (() => onItemIntent(item))}
               />
@@ -110,20 +132,26 @@ interface HeroSlideProps {
   readonly playTo: string | undefined;
   readonly nowMs: number;
   readonly priority: boolean;
+  /** The price of a subscription, empty while unknown; undefined where none is offered. */
+  readonly price: ReactNode;
   readonly onPictureLoad?: (() => void) | undefined;
   readonly onIntent?: (() => void) | undefined;
 }
 
 /** One title over its picture: what it is and the two ways to it. */
-function HeroSlide({ item, to, playTo, nowMs, priority, onPictureLoad, onIntent }: HeroSlideProps) {
-  const { t } = useTranslation('content');
+function HeroSlide({ item, to, playTo, nowMs, priority, price, onPictureLoad, onIntent }: HeroSlideProps) {
+  const { t } = useTranslation(['content', 'home']);
+  const { getTo } = useDialogs();
+  const isFirst = playTo === undefined;
   return (
     <>
       <div className={styles['picture']}>
         <Image src={item.images.background} alt="" sizes="100vw" priority={priority} onLoad={onPictureLoad} />
       </div>
       <div className={styles['content']}>
-        <h2 className={styles['title']}>{item.title}</h2>
+        <h2 className={styles['title']}>
+          <TitleLogo title={item.title} src={item.images.titleLogo} />
+        </h2>
         <div className={styles['facts']}>
           <CardTags item={item} nowMs={nowMs} />
           <MediaFacts item={item} />
@@ -131,12 +159,28 @@ function HeroSlide({ item, to, playTo, nowMs, priority, onPictureLoad, onIntent 
         {item.description === '' ? null : <p className={styles['description']}>{item.description}</p>}
         <div className={styles['actions']}>
           {playTo === undefined ? null : (
-            <ButtonLink to={playTo} onIntent={onIntent}>
+            <ButtonLink to={playTo} state={{ picture: item.images.background }} onIntent={onIntent}>
               <Icon name="play" />
               {t('start_watching')}
             </ButtonLink>
           )}
-          <ButtonLink to={to} variant={playTo === undefined ? 'primary' : 'secondary'} onIntent={onIntent}>
+          {price === undefined ? null : (
+            <>
+              <ButtonLink
+                to={getTo('create-account', { [RESUME_PARAM]: 'choose-offer' })}
+                variant={isFirst ? 'primary' : 'secondary'}
+                preventScrollReset
+              >
+                {t('home:start_subscription')}
+              </ButtonLink>
+              <p className={styles['price']}>{price}</p>
+            </>
+          )}
+          <ButtonLink
+            to={to}
+            variant={isFirst && price === undefined ? 'primary' : 'secondary'}
+            onIntent={onIntent}
+          >
             <Icon name="info" />
             {t('details')}
           </ButtonLink>
