@@ -279,3 +279,42 @@ test.describe('The move to another page', () => {
     await expect(page.getByRole('tab', { name: 'About' })).toBeVisible();
   });
 });
+
+test.describe('A card under the mouse', () => {
+  test('opens with a silent trailer and Play, moves nothing, and closes on Escape', async ({ page }) => {
+    await page.goto('/');
+    const shelf = page.getByRole('region', { name: 'New this week' });
+    const card = shelf.getByRole('link', { name: /^The Salt Meridian/ });
+    await card.scrollIntoViewIfNeeded();
+    const before = await card.boundingBox();
+    await card.hover();
+    const hoverCard = page.getByRole('region', { name: 'The Salt Meridian' });
+    await expect(hoverCard.getByRole('button', { name: 'Favorite' })).toBeVisible();
+    await expect(hoverCard.locator('video')).toHaveAttribute('data-playing', 'true');
+    expect(await hoverCard.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    await expectNoAxeViolations(page);
+    const box = await hoverCard.boundingBox();
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 1440).toBe(true);
+    expect((await card.boundingBox())?.x).toBe(before?.x);
+    await page.keyboard.press('Escape');
+    await expect(hoverCard).toBeHidden();
+    await shelf.getByRole('link', { name: /^Perihelion/ }).hover();
+    const next = page.getByRole('region', { name: 'Perihelion' });
+    await next.getByRole('link', { name: 'Start watching' }).click();
+    await expect(page).toHaveURL(/\/perihelion\?.*play=1/);
+  });
+});
+
+test('Play in the hero keeps its picture on the screen until the title plays', async ({ page, site }) => {
+  await page.goto('/');
+  const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
+  const picture = await slide.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  await site.faults({ route: 'media', kind: 'delay', delayMs: 1_500 });
+  // By touch or script: nothing of the title was requested before.
+  await slide.getByRole('link', { name: 'Start watching' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/play=1/);
+  const cover = page.getByRole('status', { name: 'Loading' }).locator('img');
+  await expect(cover).toBeInViewport({ ratio: 1 });
+  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(picture);
+  await expect(page.locator('[data-player="full"] img').first()).toBeInViewport();
+});

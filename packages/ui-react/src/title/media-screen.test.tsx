@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
@@ -25,6 +26,29 @@ describe('media screen', () => {
     const { container } = await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*', ports });
     expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
     await expectNoAxeViolations(container);
+  });
+
+  it('shows the picture that Play was pressed on while the title loads, and its failure in place of it', async () => {
+    const ports = createFakePorts();
+    let fail = (_reason: unknown): void => undefined;
+    const answer = new Promise((_resolve, reject) => {
+      fail = reject;
+    });
+    ports.http.answer('/v2/media/', () => answer);
+    const picture = 'https://content.example.test/background.webp';
+    await renderScreen(
+      <Routes>
+        <Route path="/" element={<Link to={`${AT}?play=1`} state={{ picture }} children="Play" />} />
+        <Route path="/m/:id/*" element={<MediaScreen />} />
+      </Routes>,
+      { ports },
+    );
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Play' }));
+    const cover = screen.getByRole('status', { name: 'Loading' });
+    expect(cover.querySelector('img')?.src).toContain(picture);
+    fail(httpStatusError(500, 'Down', undefined));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(cover).not.toBeInTheDocument();
   });
 
   // spec: product 1.7, product 2.92, product 2.107

@@ -8,6 +8,7 @@ import { liveChannelAddress } from '@marquee/common/content/live-channel-address
 import { getMediaKind, type MediaItem, type MediaKind } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
@@ -19,8 +20,10 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
+import { PlayerBackdrop } from '../player/window/player-backdrop.tsx';
 import { seriesPageCode } from '../shell/early-pages.ts';
 import { pagesFeature } from '../shell/pages-feature.ts';
+import styles from './media-screen.module.scss';
 import { MoviePage } from './movie-page.tsx';
 import { TitleSkeleton } from './title-skeleton.tsx';
 
@@ -54,7 +57,7 @@ export function MediaScreen() {
   const { id = '' } = useParams();
   const query = useService(ContentQueries).media(id, useLanguage());
   const { data: item, error, refetch } = useQuery(query);
-  if (!item) return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <TitleSkeleton />;
+  if (!item) return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const Page = PAGES[getMediaKind(item)];
   return (
     <>
@@ -71,7 +74,30 @@ function SlugInAddress({ item }: { readonly item: MediaItem }) {
 }
 
 function ItemSkeleton({ item }: MediaPageProps) {
-  return <TitleSkeleton picture={item.images.background} />;
+  return <Waiting picture={item.images.background} />;
+}
+
+/**
+ * Before the title is there: its skeleton, or, for a viewer who pressed Play on a picture, that picture as the player is
+ * about to show it. Its address is in the history entry.
+ */
+function Waiting({ picture }: { readonly picture?: string }) {
+  const { t } = useTranslation('common');
+  const played = usePlayedPicture();
+  if (played === undefined) return <TitleSkeleton {...(picture === undefined ? {} : { picture })} />;
+  return (
+    <div className={styles['cover']} role="status" aria-busy="true" aria-label={t('loading')}>
+      <PlayerBackdrop src={played} isVisible />
+    </div>
+  );
+}
+
+/** The picture that the viewer pressed Play on; undefined unless it plays over the whole window, and for other links. */
+function usePlayedPicture(): string | undefined {
+  const { inlinePlayer } = useSite().config.custom;
+  const location = useLocation();
+  const picture = readText(readRecord(location.state)?.['picture']);
+  return new URLSearchParams(location.search).get('play') === '1' && !inlinePlayer ? picture : undefined;
 }
 
 function PlainSkeleton() {
