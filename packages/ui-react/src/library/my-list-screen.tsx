@@ -65,7 +65,7 @@ export function MyListScreen() {
         <h1 className={styles['title']}>{t('common:my_list')}</h1>
         <ChoiceFilter
           label={t('sort')}
-          isCompact
+          layout="compact"
           options={[{ value: BY_TITLE, label: t('sort_title') }]}
           value={isByTitle ? BY_TITLE : undefined}
           onChange={(value) =>

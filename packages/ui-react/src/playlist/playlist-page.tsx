@@ -66,7 +66,7 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
             value={order}
             onChange={chooseOrder}
             allLabel={tPages('sort_featured')}
-            isCompact
+            layout="compact"
           />
         ) : null}
       </div>
@@ -180,6 +180,7 @@ export function GenreFilter({ genres, genre, onChange, resultCount }: GenreFilte
   return (
     <div className={styles['filter']}>
       <ChoiceFilter
+        layout="row"
         label={t('filter_genre')}
         options={genres.map((value) => ({ value, label: value }))}
         value={genre}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 
-import { ChoiceFilter } from './choice-filter.tsx';
+import { ChoiceFilter, type ChoiceFilterProps } from './choice-filter.tsx';
 
 /** Every breakpoint up to `widthPx` matches. */
 function layOut(widthPx: number): void {
@@ -15,7 +15,12 @@ function layOut(widthPx: number): void {
   }));
 }
 
-function renderFilter(count: number, widthPx: number, value?: string) {
+function renderFilter(
+  count: number,
+  widthPx: number,
+  value?: string,
+  layout: ChoiceFilterProps['layout'] = 'fitting',
+) {
   layOut(widthPx);
   const onChange = vi.fn();
   const options = Array.from({ length: count }, (_, index) => ({
@@ -23,7 +28,14 @@ function renderFilter(count: number, widthPx: number, value?: string) {
     label: `Choice ${index}`,
   }));
   const view = render(
-    <ChoiceFilter label="Genre" options={options} value={value} onChange={onChange} allLabel="All" />,
+    <ChoiceFilter
+      label="Genre"
+      options={options}
+      value={value}
+      onChange={onChange}
+      allLabel="All"
+      layout={layout}
+    />,
   );
   return { ...view, onChange, user: userEvent.setup() };
 }
@@ -50,6 +62,17 @@ describe('a choice filter', () => {
   it('shows any options as a select below 768 px', () => {
     renderFilter(2, 767);
     expect(screen.getByRole('combobox', { name: 'Genre' })).toBeInTheDocument();
+  });
+
+  it('shows any number as a row of buttons where it is laid out so, with the chosen one in view', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+      return this.tagName === 'BUTTON' ? new DOMRect(800, 0, 100, 40) : new DOMRect(0, 0, 390, 40);
+    });
+    const { container } = renderFilter(9, 390, 'v8', 'row');
+    expect(screen.getAllByRole('button')).toHaveLength(10);
+    expect(screen.getByRole('group').scrollLeft).toBe(655);
+    vi.restoreAllMocks();
+    await expectNoAxeViolations(container);
   });
 
   it('says which button is chosen', () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
 import styles from './choice-filter.module.scss';
@@ -20,8 +20,11 @@ export interface ChoiceFilterProps {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
   readonly allLabel: string;
-  /** Beside a heading: always a select, whose label only screen readers have. */
-  readonly isCompact?: boolean;
+  /**
+   * `fitting` by default, see `ChoiceFilter`. `compact`, beside a heading: a select, whose label only screen readers have.
+   * `row`: buttons in a row that scrolls from edge to edge of the page.
+   */
+  readonly layout?: 'fitting' | 'compact' | 'row';
 }
 
 /**
@@ -31,17 +34,17 @@ export interface ChoiceFilterProps {
  */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const breakpoint = useBreakpoint();
+  const { layout = 'fitting', options } = props;
   const hasRoom = breakpoint !== 'xs' && breakpoint !== 'sm';
-  return hasRoom && props.isCompact !== true && props.options.length < MAX_BUTTONS ? (
-    <ChoiceButtons {...props} />
-  ) : (
-    <ChoiceSelect {...props} />
-  );
+  const isFitting = layout === 'fitting' && hasRoom && options.length < MAX_BUTTONS;
+  return layout === 'row' || isFitting ? <ChoiceButtons {...props} /> : <ChoiceSelect {...props} />;
 }
 
-function ChoiceButtons({ label, options, value, onChange, allLabel }: ChoiceFilterProps) {
+function ChoiceButtons({ label, options, value, onChange, allLabel, layout }: ChoiceFilterProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollToChosen(ref.current), [value]);
   return (
-    <div className={styles['buttons']} role="group" aria-label={label}>
+    <div ref={ref} className={styles['buttons']} data-layout={layout} role="group" aria-label={label}>
       <ChoiceButton label={allLabel} isChosen={value === undefined} onChoose={() => onChange(undefined)} />
       {options.map((option) => (
         <ChoiceButton
@@ -53,6 +56,14 @@ function ChoiceButtons({ label, options, value, onChange, allLabel }: ChoiceFilt
       ))}
     </div>
   );
+}
+
+/** Scrolls the row, and not the page, so that the chosen button is in its middle. */
+function scrollToChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+  if (!row || !chosen) return;
+  const { left, width } = row.getBoundingClientRect();
+  row.scrollLeft += chosen.left - left - (width - chosen.width) / 2;
 }
 
 interface ChoiceButtonProps {
@@ -69,11 +80,11 @@ function ChoiceButton({ label, isChosen, onChoose }: ChoiceButtonProps) {
   );
 }
 
-function ChoiceSelect({ label, options, value, onChange, allLabel, isCompact = false }: ChoiceFilterProps) {
+function ChoiceSelect({ label, options, value, onChange, allLabel, layout }: ChoiceFilterProps) {
   const id = useId();
   return (
     <div className={styles['field']}>
-      <label htmlFor={id} className={styles[isCompact ? 'hiddenLabel' : 'label']}>
+      <label htmlFor={id} className={styles[layout === 'compact' ? 'hiddenLabel' : 'label']}>
         {label}
       </label>
       <select
