@@ -65,7 +65,7 @@ test.describe('The hero of a site with subscriptions', () => {
     expect(await start.boundingBox()).toEqual(before);
     await expectNoAxeViolations(page);
     await start.click();
-    await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
     await expect(page).toHaveURL(/u=create-account&resume=choose-offer/);
   });
 
