@@ -12,6 +12,7 @@ const FILM_S = 6_240;
 const CREDITS_S = 5_970;
 /** Recap to 42 s, intro to 87 s, credits from 3030 s. */
 const EPISODE = '/m/4VNCJrop';
+const SERIES_EPISODE = '/m/HhWzNBGi?e=skCrCysa';
 const EPISODE_CREDITS_S = 3_030;
 /** A day's worth of the page's time, for who has fallen asleep. */
 const LONG_MS = 4 * 60 * 60_000;
@@ -104,6 +105,38 @@ test.describe('Through a title @video', () => {
     expect((await readVideo(page)).isPaused).toBe(true);
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Keep watching' }).click();
+    await expectToPlay(page);
+  });
+});
+
+test.describe('The episodes of a series @video', () => {
+  test('are chosen in a drawer over the film, in full screen and by keyboard too @phone', async ({
+    page,
+  }) => {
+    await openPlayer(page, SERIES_EPISODE);
+    await page.keyboard.press('f');
+    await expect
+      .poll(() => page.evaluate(() => document.fullscreenElement?.localName))
+      .toBe('media-controller');
+    await page.keyboard.press('e');
+    const drawer = page.getByRole('dialog', { name: 'Episodes' });
+    await expect(drawer.locator('[aria-current]')).toBeFocused();
+    await expect(drawer).toBeInViewport();
+    await expectNoAxeViolations(page);
+    await expectToPlay(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    if (await page.evaluate(() => document.fullscreenElement !== null)) await page.keyboard.press('f');
+
+    await page.keyboard.press('e');
+    await drawer.getByRole('combobox', { name: 'Season' }).selectOption('3');
+    const episode = drawer.getByRole('button', { name: /Season 3, episode 2/ });
+    const title = await episode.locator('span').first().locator('span').first().innerText();
+    await episode.click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.locator('[data-player="full"]').getByRole('heading', { name: title })).toBeVisible();
+    await expect(page).toHaveURL(/play=1/);
+    await expect(page).not.toHaveURL(/skCrCysa/);
     await expectToPlay(page);
   });
 });

@@ -7,6 +7,7 @@ const FILM_ID = '9rUPMHDm';
 const FILM = `/m/${FILM_ID}/undertow-season`;
 const LIVE_ID = 'CWe7iToz';
 const PICTURE_S = 3;
+const EPISODE = '/m/HhWzNBGi/orbital-dispatch?e=skCrCysa';
 
 /** Starts playback, pauses at a fixed frame of the film, and shows the controls. */
 async function playAndPause(page: Page): Promise<void> {
@@ -134,6 +135,37 @@ export const playerStates: readonly ScreenState[] = [
       await page.keyboard.press('?');
     },
     shows: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+  },
+  {
+    name: 'player-episode',
+    path: EPISODE,
+    isWindowOnly: true,
+    act: playAndPause,
+    shows: (page) => page.locator('[data-player]').getByRole('button', { name: 'Episodes' }),
+  },
+  {
+    name: 'player-episodes',
+    path: EPISODE,
+    isWindowOnly: true,
+    act: async (page) => {
+      await playAndPause(page);
+      await page.keyboard.press('e');
+    },
+    shows: (page) => page.getByRole('dialog', { name: 'Episodes' }).locator('[aria-current]'),
+  },
+  {
+    name: 'player-episodes-failed',
+    path: EPISODE,
+    isWindowOnly: true,
+    themes: ['dark'],
+    isPending: true,
+    act: async (page) => {
+      await playAndPause(page);
+      await page.keyboard.press('e');
+      await page.context().setOffline(true);
+      await page.getByRole('combobox', { name: 'Season' }).selectOption({ index: 0 });
+    },
+    shows: (page) => page.getByText('The episodes couldn’t be loaded.'),
   },
   {
     name: 'player-live',

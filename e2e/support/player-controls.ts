@@ -7,7 +7,7 @@ export const player = (page: Page): Locator => page.locator('[data-player]');
 
 /** Opens a title's player by its address and waits for its video. */
 export async function openPlayer(page: Page, path: string): Promise<void> {
-  await page.goto(`${path}?play=1`);
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}play=1`);
   await expectToPlay(page);
 }
 

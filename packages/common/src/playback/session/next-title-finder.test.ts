@@ -115,3 +115,32 @@ describe('after any other title', () => {
     expect(ports.logger.lines).toContain('warn Failed to find the next title');
   });
 });
+
+describe('a chosen episode', () => {
+  const findChosen = async (answers: Answers = []) => {
+    const { container } = await createTestApp({ ports: seriesPorts(answers) });
+    const played: PlayedTitle = {
+      item: createMediaItem({ mediaid: 'Ep0000s2' }),
+      playlistId: undefined,
+      seriesId: SERIES_ID,
+      startS: 0,
+      mode: 'full',
+      address: `/m/${SERIES_ID}/the-coast-road?e=Ep0000s2&play=1`,
+    };
+    const listed = { ...createMediaItem({ mediaid: 'Ep0000s3' }), seasonNumber: 2, episodeNumber: 1 };
+    return container.get(NextTitleFinder).findEpisode(played, listed, 'en');
+  };
+
+  it('has its sources, its place in this series and its address on the page', async () => {
+    const { item, address } = await findChosen();
+    expect(item).toMatchObject({ id: 'Ep0000s3', seasonNumber: 2, episodeNumber: 1 });
+    expect(item.sources).not.toHaveLength(0);
+    expect(address).toBe(`/m/${SERIES_ID}/the-coast-road?e=Ep0000s3&play=1`);
+  });
+
+  it('that is gone is an error', async () => {
+    await expect(findChosen([['/v2/media/Ep0000s3', missing]])).rejects.toMatchObject({
+      code: 'video_not_found',
+    });
+  });
+});

@@ -59,11 +59,32 @@ export class NextTitleFinder {
     try {
       return await (played.seriesId === undefined
         ? this.#findRecommendation(played, language)
-        : this.#findEpisode(played, language));
+        : this.#findNextEpisode(played, language));
     } catch (error) {
       this.#logger.warn('Failed to find the next title', { error });
       return undefined;
     }
+  }
+
+  /**
+   * Fetches an episode of the series that `played` is watched in, as the series lists it, with its sources. Rejects with
+   * `video_not_found` when it does not exist, or with an `HttpErrorCode`.
+   */
+  async findEpisode(
+    played: PlayedTitle,
+    { id, seasonNumber, episodeNumber }: MediaItem,
+    language: string,
+  ): Promise<NextTitle> {
+    // The page also needs the episode's place when its list does not reach that far, and shows nothing of the episode
+    // until then.
+    const place = this.#client.query(this.#series.place(id)).catch(() => undefined);
+    const episode = await this.#client.query(this.#content.media(id, language));
+    await place;
+    return {
+      item: { ...episode, seasonNumber, episodeNumber },
+      // The same page, which plays another episode.
+      address: withQuery(played.address, { e: id, play: 1 }),
+    };
   }
 
   async #findRecommendation(
@@ -86,15 +107,14 @@ export class NextTitleFinder {
    * Finds the episode after the one that ended, across seasons. The page stays that of the series; its URL names the
    * new episode. For a legacy series the order of its playlist decides.
    */
-  async #findEpisode(played: PlayedTitle, language: string): Promise<NextTitle | undefined> {
-    for (const { id, seasonNumber, episodeNumber } of await this.#fetchEpisodesAfter(played, language)) {
-      const episode = await this.#fetchEpisode(id, language);
-      if (!episode || !isNextEpisode(episode, this.#clock.now())) continue;
-      return {
-        item: { ...episode, seasonNumber, episodeNumber },
-        // The same page, which plays another episode.
-        address: withQuery(played.address, { e: id, play: 1 }),
-      };
+  async #findNextEpisode(played: PlayedTitle, language: string): Promise<NextTitle | undefined> {
+    for (const listed of await this.#fetchEpisodesAfter(played, language)) {
+      try {
+        const next = await this.findEpisode(played, listed, language);
+        if (isNextEpisode(next.item, this.#clock.now())) return next;
+      } catch (error) {
+        if (!isAppError(error, 'video_not_found')) throw error;
+      }
     }
     return undefined;
   }
@@ -107,23 +127,5 @@ export class NextTitleFinder {
       return getEpisodesAfter(items, item.id);
     }
     return (await this.#client.query(this.#series.episodesAfter(seriesId, item.id, language))).episodes;
-  }
-
-  /**
-   * Fetches an episode with its sources; undefined if that one does not exist, so that the search goes on with the
-   * next.
-   */
-  async #fetchEpisode(id: string, language: string): Promise<MediaItem | undefined> {
-    // The page also needs the episode's place when its list does not reach that far, and shows nothing of the episode
-    // until then.
-    const place = this.#client.query(this.#series.place(id)).catch(() => undefined);
-    try {
-      const episode = await this.#client.query(this.#content.media(id, language));
-      await place;
-      return episode;
-    } catch (error) {
-      if (isAppError(error, 'video_not_found')) return undefined;
-      throw error;
-    }
   }
 }

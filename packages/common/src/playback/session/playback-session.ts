@@ -292,6 +292,17 @@ export class PlaybackSession {
     this.#life?.flow.playNext();
   }
 
+  /**
+   * Plays another episode of the series, as the series lists it. Resolves once it is on its way; rejects when it cannot
+   * be loaded, and the title plays on. Does nothing when another title plays by then.
+   */
+  async playEpisode(listed: MediaItem): Promise<void> {
+    const { played, language } = this.#shown ?? {};
+    if (!played || language === undefined) return;
+    const episode = await this.#finder.findEpisode(played, listed, language);
+    if (this.#shown?.played.item.id === played.item.id) this.#life?.flow.play(episode);
+  }
+
   /** Cancels the offer of the next title: the title plays to its end, and nothing starts by itself. */
   cancelNext(): void {
     this.#life?.flow.cancelNext();

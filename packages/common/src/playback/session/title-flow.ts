@@ -146,7 +146,20 @@ export class TitleFlow {
 
   /** Goes to the next title; does nothing while there is none. */
   playNext(): void {
-    if (this.next) this.#goTo(this.next);
+    if (this.next) this.play(this.next);
+  }
+
+  /**
+   * Goes to another title, once for each title: its page takes the place of this one in the history. A mini player is
+   * not on the title's page; there the other title takes the place of this one in the player.
+   */
+  play({ item, address }: NextTitle): void {
+    const played = this.#played;
+    if (this.#left === played.item) return;
+    this.#left = played.item;
+    if (played.mode === 'mini')
+      this.#services.controller.open({ ...played, item, address, startS: 0, liveWatch: undefined });
+    else this.#actions.goTo(address);
   }
 
   cancelNext(): void {
@@ -173,7 +186,7 @@ export class TitleFlow {
         find: () => finder.find(this.#played, this.#language),
         isAutoplayOn: () => preferences.getState().isAutoplayOn,
         autoplay: (next) => {
-          if (this.#player) stillWatching.whenWatching(this.#player, () => this.#goTo(next));
+          if (this.#player) stillWatching.whenWatching(this.#player, () => this.play(next));
         },
         close,
         onChange,
@@ -181,19 +194,6 @@ export class TitleFlow {
       controller.signal,
     );
     this.#title = { controller, offer, stillWatching };
-  }
-
-  /**
-   * Goes to the next title, once for each title: its page takes the place of this one in the history. A mini player is
-   * not on the title's page; there the next title takes the place of this one in the player.
-   */
-  #goTo({ item, address }: NextTitle): void {
-    const played = this.#played;
-    if (this.#left === played.item) return;
-    this.#left = played.item;
-    if (played.mode === 'mini')
-      this.#services.controller.open({ ...played, item, address, startS: 0, liveWatch: undefined });
-    else this.#actions.goTo(address);
   }
 }
 

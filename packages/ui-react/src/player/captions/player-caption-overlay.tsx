@@ -5,6 +5,7 @@ import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
+import type { PlayerPanels } from '../player-panels.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerCaptionLayer } from './player-caption-layer.tsx';
@@ -14,12 +15,14 @@ import type { MediaSurface } from '../media-surface.ts';
 
 export interface PlayerCaptionOverlayProps {
   readonly player: WebPlayer;
-  /** Whether to show a sample text while there is no caption. */
-  readonly isSample: boolean;
+  readonly panels: PlayerPanels;
 }
 
-/** Captions over the video, above the controls while those are visible. */
-export function PlayerCaptionOverlay({ player, isSample }: PlayerCaptionOverlayProps) {
+/**
+ * Captions over the video, above the controls while those are visible. A sample while the viewer chooses how they look
+ * and there is none.
+ */
+export function PlayerCaptionOverlay({ player, panels }: PlayerCaptionOverlayProps) {
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
   const appearance = useStore(useService(PlayerPreferencesStore), (state) => state.appearance);
@@ -30,7 +33,7 @@ export function PlayerCaptionOverlay({ player, isSample }: PlayerCaptionOverlayP
     ({ captionTracks, captionTrackId }) => captionTracks.find(({ id }) => id === captionTrackId)?.language,
     undefined,
   );
-  const isSampleShown = isSample && cues.length === 0;
+  const isSampleShown = useStore(panels.store, (state) => state.isAppearance) && cues.length === 0;
   return (
     <div slot="centered-chrome" noautohide="" className={styles['picture']} style={box} data-captions>
       <div className={styles['room']}>

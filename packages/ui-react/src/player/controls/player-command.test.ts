@@ -24,6 +24,7 @@ describe('the keys of the player', () => {
     ['End', { kind: 'seek_to', fraction: 1 }],
     ['<', { kind: 'change_rate', direction: 'slower' }],
     ['>', { kind: 'change_rate', direction: 'faster' }],
+    ['e', { kind: 'toggle_episodes' }],
     ['i', { kind: 'toggle_statistics' }],
     ['?', { kind: 'show_help' }],
   ])('%j', (key, command) => {

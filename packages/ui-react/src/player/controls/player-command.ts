@@ -11,6 +11,7 @@ export type PlayerCommand =
   | { readonly kind: 'toggle_picture_in_picture' }
   | { readonly kind: 'toggle_captions' }
   | { readonly kind: 'toggle_statistics' }
+  | { readonly kind: 'toggle_episodes' }
   | { readonly kind: 'play_next' }
   | { readonly kind: 'show_help' };
 
@@ -43,6 +44,7 @@ const PRESSES: Readonly<Record<string, PlayerCommand>> = {
   f: { kind: 'toggle_full_screen' },
   p: { kind: 'toggle_picture_in_picture' },
   c: { kind: 'toggle_captions' },
+  e: { kind: 'toggle_episodes' },
   i: { kind: 'toggle_statistics' },
   home: { kind: 'seek_to', fraction: 0 },
   end: { kind: 'seek_to', fraction: 1 },

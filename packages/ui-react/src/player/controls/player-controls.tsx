@@ -15,8 +15,8 @@ export interface PlayerControlsProps {
   /** Step of the seek buttons, in seconds. */
   readonly seekStepS: number;
   readonly timeline?: ReactNode;
-  /** The button for the next title. */
-  readonly next?: ReactNode;
+  /** Buttons that lead to other titles. */
+  readonly titles?: ReactNode;
   /** The current time, or the live button. */
   readonly time?: ReactNode;
   /** Menu buttons of the bottom bar. */
@@ -31,7 +31,7 @@ export interface PlayerControlsProps {
  * language.
  */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { title, isPage, onClose, onMinimise, seekStepS, timeline, next, time, menus, screens } = props;
+  const { title, isPage, onClose, onMinimise, seekStepS, timeline, titles, time, menus, screens } = props;
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -67,7 +67,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           <media-mute-button className={styles['button']} aria-keyshortcuts="M" notooltip />
           <media-volume-range className={styles['volume']} />
           <div className={styles['time']}>{time}</div>
-          {next}
+          <div className={styles['titles']}>{titles}</div>
           <span className={styles['gap']} />
           {menus}
           <media-pip-button className={styles['button']} aria-keyshortcuts="P" notooltip />

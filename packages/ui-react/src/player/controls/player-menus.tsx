@@ -1,35 +1,41 @@
+import { useCallback } from 'react';
+
 import { PlayerCaptions } from '../captions/player-captions.tsx';
 import { PlayerSettings } from '../settings/player-settings.tsx';
+import { type PlayerPanels, usePanel } from '../player-panels.ts';
 import type { WebPlayer } from '../web-player.ts';
-
-/** What lies open over the player; never two at once. */
-export type PlayerPanel = 'captions' | 'settings' | 'help' | undefined;
 
 export interface PlayerMenusProps {
   readonly player: WebPlayer;
-  readonly panel: PlayerPanel;
-  readonly onPanel: (panel: PlayerPanel) => void;
-  readonly onAppearance: (isShown: boolean) => void;
-  readonly onStatistics: () => void;
+  readonly panels: PlayerPanels;
 }
 
 /** The menus of the control bar. */
-export function PlayerMenus({ player, panel, onPanel, onAppearance, onStatistics }: PlayerMenusProps) {
+export function PlayerMenus(props: PlayerMenusProps) {
   return (
     <>
-      <PlayerCaptions
-        player={player}
-        isOpen={panel === 'captions'}
-        onOpenChange={(isOpen) => onPanel(isOpen ? 'captions' : undefined)}
-      />
-      <PlayerSettings
-        player={player}
-        isOpen={panel === 'settings'}
-        onOpenChange={(isOpen) => onPanel(isOpen ? 'settings' : undefined)}
-        onAppearance={onAppearance}
-        onStatistics={onStatistics}
-        onHelp={() => onPanel('help')}
-      />
+      <CaptionsMenu {...props} />
+      <SettingsMenu {...props} />
     </>
+  );
+}
+
+function CaptionsMenu({ player, panels }: PlayerMenusProps) {
+  const [isOpen, setOpen] = usePanel(panels, 'captions');
+  return <PlayerCaptions player={player} isOpen={isOpen} onOpenChange={setOpen} />;
+}
+
+function SettingsMenu({ player, panels }: PlayerMenusProps) {
+  const [isOpen, setOpen] = usePanel(panels, 'settings');
+  const setAppearance = useCallback((isShown: boolean) => panels.setAppearance(isShown), [panels]);
+  return (
+    <PlayerSettings
+      player={player}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onAppearance={setAppearance}
+      onStatistics={() => panels.toggleStatistics()}
+      onHelp={() => panels.open('help')}
+    />
   );
 }

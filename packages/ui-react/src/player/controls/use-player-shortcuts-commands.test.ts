@@ -22,6 +22,7 @@ function start({ paused = true, ...facts }: Facts = {}) {
     toggleCaptions: vi.fn(),
     changeRate: vi.fn(),
     toggleStatistics: vi.fn(),
+    toggleEpisodes: vi.fn(),
     showHelp: vi.fn(),
     playNext: vi.fn(),
     onRefused: vi.fn(),

@@ -22,6 +22,7 @@ export interface ShortcutScope {
   readonly isAlone: boolean;
   readonly onHelp: () => void;
   readonly onStatistics: () => void;
+  readonly onEpisodes: () => void;
   /** Does nothing while the next title is unknown. */
   readonly onNext: () => void;
 }
@@ -29,7 +30,7 @@ export interface ShortcutScope {
 /** The keys of the player. */
 export function usePlayerShortcuts(
   player: WebPlayer | undefined,
-  { stageRef, isAlone, onHelp, onStatistics, onNext }: ShortcutScope,
+  { stageRef, isAlone, onHelp, onStatistics, onEpisodes, onNext }: ShortcutScope,
 ): void {
   const logger = useService(Logger);
   const toggleCaptions = useCaptionsToggle(player);
@@ -56,6 +57,7 @@ export function usePlayerShortcuts(
         if (!state.liveWindow && !player.hasFixedRate) chooseRate(getNextRate(state.rate, direction));
       },
       toggleStatistics: onStatistics,
+      toggleEpisodes: onEpisodes,
       showHelp: onHelp,
       playNext: onNext,
       onRefused: (error) => logger.info('The browser refused to play', { error }),
@@ -106,6 +108,7 @@ interface CommandTarget {
   readonly toggleCaptions: () => void;
   readonly changeRate: (direction: 'faster' | 'slower') => void;
   readonly toggleStatistics: () => void;
+  readonly toggleEpisodes: () => void;
   readonly showHelp: () => void;
   readonly playNext: () => void;
   /** Called when the browser rejects playback. */
@@ -158,6 +161,9 @@ function runStageCommand(kind: StageCommand, target: CommandTarget): void {
       break;
     case 'toggle_statistics':
       target.toggleStatistics();
+      break;
+    case 'toggle_episodes':
+      target.toggleEpisodes();
       break;
     case 'play_next':
       target.playNext();

@@ -6,38 +6,53 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import styles from './player-menu.module.scss';
 
 export interface PlayerMenuLayerProps {
-  /** The button that opened the menu, which is placed above it and returns the focus to it. */
+  /** The button that opens the content. */
   readonly anchorRef: RefObject<HTMLElement | null>;
+  /** `button`: above the button, on phones a sheet. `edge`: at the player's end, on upright phones a sheet. */
+  readonly placement?: 'button' | 'edge';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A popover over the player: above its button, on phones a sheet at the bottom of the window. In the browser's top
- * layer, so that the frame of a small player does not clip it. Escape and a click outside close only the popover.
+ * A popover over the player. In the browser's top layer, so that the frame of a small player does not clip it. Escape and
+ * a click outside close only the popover, which returns the focus to where it was.
  */
-export function PlayerMenuLayer({ anchorRef, onClose, children }: PlayerMenuLayerProps) {
+export function PlayerMenuLayer({
+  anchorRef,
+  placement = 'button',
+  onClose,
+  children,
+}: PlayerMenuLayerProps) {
+  const { i18n } = useTranslation();
   const layerRef = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const layer = layerRef.current;
     const anchor = anchorRef.current;
     if (!layer || !anchor) return undefined;
-    const follow = () => standAbove(layer, anchor);
+    const controller = new AbortController();
+    const follow = () =>
+      place(layer, placement === 'edge' ? (anchor.closest('[data-player]') ?? anchor) : anchor);
     follow();
+    // Opened by a key, the focus may be elsewhere in the player; Safari does not focus a button that is clicked.
+    const before = document.activeElement;
     layer.showPopover();
-    window.addEventListener('resize', follow);
+    for (const type of ['resize', 'scroll'])
+      window.addEventListener(type, follow, { passive: true, signal: controller.signal });
     return () => {
-      window.removeEventListener('resize', follow);
+      controller.abort();
       const { activeElement } = document;
-      if (activeElement === document.body || layer.contains(activeElement))
-        anchor.focus({ preventScroll: true });
+      if (activeElement !== document.body && !layer.contains(activeElement)) return;
+      const target = before instanceof HTMLElement && before !== document.body ? before : anchor;
+      target.focus({ preventScroll: true });
     };
-  }, [anchorRef]);
+  }, [anchorRef, placement]);
 
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -62,7 +77,14 @@ export function PlayerMenuLayer({ anchorRef, onClose, children }: PlayerMenuLaye
       ref={layerRef}
       className={styles['layer']}
       popover="manual"
+      data-placement={placement}
+      // The bar's buttons are on the same side in every language; what is at the player's end is not.
+      dir={placement === 'edge' ? i18n.dir() : 'ltr'}
       onBlur={handleBlur}
+      onMouseDown={(event) => {
+        // Would take the focus out of the content, and the click that closes could not return it.
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
       }}
@@ -72,9 +94,17 @@ export function PlayerMenuLayer({ anchorRef, onClose, children }: PlayerMenuLaye
   );
 }
 
-/** Passes the button's position in the window to the style sheet. */
-function standAbove(layer: HTMLElement, anchor: HTMLElement): void {
-  const { top, right } = anchor.getBoundingClientRect();
-  layer.style.setProperty('--menu-bottom', `${window.innerHeight - top}px`);
-  layer.style.setProperty('--menu-right', `${window.innerWidth - right}px`);
+/** Passes the distances of an element to the edges of the window to the style sheet. */
+function place(layer: HTMLElement, element: Element): void {
+  const { top, right, bottom, left } = element.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  const distances = {
+    top,
+    right: innerWidth - right,
+    bottom: innerHeight - bottom,
+    left,
+    /** From its upper edge to the bottom of the window. */
+    above: innerHeight - top,
+  };
+  for (const [side, px] of Object.entries(distances)) layer.style.setProperty(`--anchor-${side}`, `${px}px`);
 }

@@ -8,7 +8,7 @@ import { PlayerKeyHelp } from './player-key-help.tsx';
 
 it('lists the keys of the player and what they do', async () => {
   const { container } = await renderScreen(
-    <PlayerKeyHelp seekStepS={10} hasPictureInPicture onClose={vi.fn()} />,
+    <PlayerKeyHelp seekStepS={10} hasPictureInPicture hasEpisodes onClose={vi.fn()} />,
   );
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const lines = within(dialog)
@@ -26,6 +26,7 @@ it('lists the keys of the player and what they do', async () => {
     ['Jump to 0–90% of the video', '0…9'],
     ['Go to the beginning or end', 'HomeEnd'],
     ['Go to the next title', 'Shift+N'],
+    ['Show or hide the episodes', 'E'],
     ['Show or hide statistics', 'I'],
     ['Show this list', '?'],
   ]);
@@ -34,12 +35,21 @@ it('lists the keys of the player and what they do', async () => {
 
 it('closes by its button', async () => {
   const onClose = vi.fn();
-  await renderScreen(<PlayerKeyHelp seekStepS={10} hasPictureInPicture onClose={onClose} />);
+  await renderScreen(<PlayerKeyHelp seekStepS={10} hasPictureInPicture hasEpisodes onClose={onClose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('does not speak of a picture in picture that the browser does not have', async () => {
-  await renderScreen(<PlayerKeyHelp seekStepS={10} hasPictureInPicture={false} onClose={vi.fn()} />);
+  await renderScreen(
+    <PlayerKeyHelp seekStepS={10} hasPictureInPicture={false} hasEpisodes onClose={vi.fn()} />,
+  );
   expect(screen.queryByText('Enter or exit picture-in-picture')).not.toBeInTheDocument();
+});
+
+it('does not name the key of the episodes outside a series', async () => {
+  await renderScreen(
+    <PlayerKeyHelp seekStepS={10} hasPictureInPicture hasEpisodes={false} onClose={vi.fn()} />,
+  );
+  expect(screen.queryByText('Show or hide the episodes')).not.toBeInTheDocument();
 });

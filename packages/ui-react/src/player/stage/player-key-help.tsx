@@ -17,6 +17,7 @@ const SHORTCUTS = [
   { text: 'shortcut_jump', keys: ['0', '…', '9'] },
   { text: 'shortcut_ends', keys: ['key_home', 'key_end'] },
   { text: 'shortcut_next', keys: ['Shift+N'] },
+  { text: 'shortcut_episodes', keys: ['E'] },
   { text: 'shortcut_statistics', keys: ['I'] },
   { text: 'shortcut_help', keys: ['?'] },
 ] as const;
@@ -27,11 +28,13 @@ export interface PlayerKeyHelpProps {
   readonly seekStepS: number;
   /** Whether the browser can show the picture in a window of its own. */
   readonly hasPictureInPicture: boolean;
+  /** Whether an episode of a series plays. */
+  readonly hasEpisodes: boolean;
   readonly onClose: () => void;
 }
 
 /** The keys of the player, as a window over it; Escape closes the window and not the player. */
-export function PlayerKeyHelp({ seekStepS, hasPictureInPicture, onClose }: PlayerKeyHelpProps) {
+export function PlayerKeyHelp({ seekStepS, hasPictureInPicture, hasEpisodes, onClose }: PlayerKeyHelpProps) {
   const { t } = useTranslation('player');
   const getName = (key: ShortcutKey): string =>
     key === 'key_space' || key === 'key_home' || key === 'key_end' ? t(key) : key;
@@ -39,7 +42,9 @@ export function PlayerKeyHelp({ seekStepS, hasPictureInPicture, onClose }: Playe
     if (event.key === 'Escape') event.stopPropagation();
   };
   const shortcuts = SHORTCUTS.filter(
-    ({ text }) => hasPictureInPicture || text !== 'shortcut_picture_in_picture',
+    ({ text }) =>
+      (hasPictureInPicture || text !== 'shortcut_picture_in_picture') &&
+      (hasEpisodes || text !== 'shortcut_episodes'),
   );
   return (
     <div onKeyDown={keepEscape}>

@@ -9,6 +9,7 @@ import { useOnline } from '../../hooks/use-online.ts';
 import { PlayerCaptionOverlay } from '../captions/player-caption-overlay.tsx';
 import { PlayerCommandEvent } from '../controls/player-command.ts';
 import { PlayerTapSeek } from '../controls/player-tap-seek.tsx';
+import type { PlayerPanels } from '../player-panels.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerHint } from './player-hint.tsx';
@@ -22,15 +23,14 @@ const SHOWN_FOR_MS = 1_800;
 export interface PlayerOverlaysProps {
   readonly player: WebPlayer;
   readonly stageRef: RefObject<HTMLElement | null>;
-  /** Whether to show a sample caption while there is none. */
-  readonly isSample: boolean;
+  readonly panels: PlayerPanels;
 }
 
 /** Overlays between the video and the controls. */
-export function PlayerOverlays({ player, stageRef, isSample }: PlayerOverlaysProps) {
+export function PlayerOverlays({ player, stageRef, panels }: PlayerOverlaysProps) {
   return (
     <>
-      <PlayerCaptionOverlay player={player} isSample={isSample} />
+      <PlayerCaptionOverlay player={player} panels={panels} />
       <PlayerTapSeek player={player} stageRef={stageRef} />
       <div slot="centered-chrome" noautohide="" className={styles['news']}>
         <PlayerOfflineNote player={player} />
@@ -65,7 +65,7 @@ function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
 const VOLUME_COMMANDS: ReadonlySet<string> = new Set(['change_volume', 'toggle_mute']);
 
 /** The volume after a key changed it: the slider may be out of view. */
-function PlayerVolumeNote({ player, stageRef }: Omit<PlayerOverlaysProps, 'isSample'>) {
+function PlayerVolumeNote({ player, stageRef }: Omit<PlayerOverlaysProps, 'panels'>) {
   const { t } = useTranslation('player');
   const language = useLanguage();
   const [text, show] = useMomentary<string>(SHOWN_FOR_MS);

@@ -10,6 +10,7 @@ import type { PlaybackSession } from '@marquee/common/playback/session/playback-
 import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
+import { useStore } from '../../hooks/use-store.ts';
 import { LazyPlayerAd } from '../ads/lazy-player-ad.tsx';
 import { PlayerScreens } from '../cast/player-screens.tsx';
 import { isSeenElsewhere, useAirPlay } from '../cast/use-airplay.ts';
@@ -19,11 +20,13 @@ import { SEEK_STEP_S } from '../controls/player-command.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { PlayerControls } from '../controls/player-controls.tsx';
 import { PlayerLiveButton } from '../controls/player-live-button.tsx';
-import { PlayerMenus, type PlayerPanel } from '../controls/player-menus.tsx';
+import { PlayerMenus } from '../controls/player-menus.tsx';
 import { PlayerTimeline } from '../controls/player-timeline.tsx';
 import { usePlayerShortcuts } from '../controls/use-player-shortcuts.ts';
 import { useTimeline } from '../controls/use-timeline.ts';
+import { PlayerEpisodes } from '../episodes/player-episodes.tsx';
 import { PlayerFlow } from '../next/player-flow.tsx';
+import { PlayerPanels, usePanel } from '../player-panels.ts';
 import { useSessionPlayer, useSessionState } from '../use-playback-session.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import type { WebPlayer } from '../web-player.ts';
@@ -35,8 +38,8 @@ import { PlayerProblem } from './player-problem.tsx';
 import { PlayerScreenNotes } from './player-screen-notes.tsx';
 import { PlayerSpinner } from './player-spinner.tsx';
 import styles from './player-stage.module.scss';
-import { PlayerStatisticsPanel } from './player-statistics-panel.tsx';
-import { getIdleLimit, useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
+import { PlayerStatisticsPanel, type PlayerStatisticsPanelProps } from './player-statistics-panel.tsx';
+import { useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useStageSurfaces } from './use-stage-surfaces.ts';
 
 export interface PlayerStageProps {
@@ -53,9 +56,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   const { t } = useTranslation('player');
   useState(() => setMediaChromeTexts(language, t));
   const stageRef = useRef<HTMLElement>(null);
-  const panels = usePanels();
-  const { panel, setPanel, isAppearance, toggleStatistics } = panels;
-  const isMenuOpen = panel !== undefined;
+  const [panels] = useState(() => new PlayerPanels());
   const player = useSessionPlayer(session);
   const phase = useSessionState(session, (state) => state.phase);
   const error = useSessionState(session, (state) => state.error);
@@ -66,15 +67,18 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   usePlayerShortcuts(player, {
     stageRef,
     isAlone: isAllThereIs(mode),
-    onHelp: () => setPanel('help'),
-    onStatistics: toggleStatistics,
+    onHelp: () => panels.open('help'),
+    onStatistics: () => panels.toggleStatistics(),
+    onEpisodes: () => {
+      if (hasEpisodes(played)) panels.toggle('episodes');
+    },
     onNext: () => session.playNext(),
   });
   useStageName(stageRef);
   const airPlay = useAirPlay(player);
   const isElsewhere = isSeenElsewhere(airPlay, casting);
   const isPictureMissing = [hasFailed, isLoading, isElsewhere].includes(true);
-  useAwakeControls(stageRef, phase, isMenuOpen);
+  useAwakeControls(stageRef, { panels, phase, isElsewhere });
   useFirstTouchWakes(stageRef);
 
   const titlePlayer = useStageSurfaces(player, stageRef);
@@ -85,8 +89,6 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
       className={styles['stage']}
       data-phase={hasFailed ? 'failed' : phase}
       data-timeline={timeline}
-      data-choosing={isAppearance ? 'captions' : undefined}
-      autohide={getIdleLimit(phase, isMenuOpen, isElsewhere)}
       nohotkeys
       novolumepref
       nomutedpref
@@ -95,14 +97,13 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
       <div slot="poster" className={styles['poster']}>
         <PlayerBackdrop src={item.images.background} isVisible={isPictureMissing} />
       </div>
-      {titlePlayer ? (
-        <PlayerOverlays player={titlePlayer} stageRef={stageRef} isSample={isAppearance} />
-      ) : null}
+      {titlePlayer ? <PlayerOverlays player={titlePlayer} stageRef={stageRef} panels={panels} /> : null}
       <PlayerScreenNotes airPlay={airPlay} casting={casting} />
       {mode === 'mini' ? null : (
         <StageFront
           played={played}
           session={session}
+          panels={panels}
           error={error}
           onClose={onClose}
           onMinimise={onMinimise}
@@ -117,10 +118,10 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
       {player && mode !== 'trailer' ? (
         <PlayerFlow player={player} played={played} session={session} onClose={onClose} />
       ) : null}
-      {panels.isStatistics && mode !== 'mini' ? (
-        <PlayerStatisticsPanel player={player} mediaId={item.id} error={error} onClose={toggleStatistics} />
-      ) : null}
-      <PlayerHelp isOpen={panel === 'help'} onClose={() => setPanel(undefined)} />
+      {mode === 'mini' ? null : (
+        <StageStatistics player={player} mediaId={item.id} error={error} panels={panels} />
+      )}
+      <StageHelp panels={panels} hasEpisodes={hasEpisodes(played)} />
     </media-controller>
   );
 }
@@ -128,23 +129,16 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
 /** Parts of the controls that need a player. */
 type ControlParts = Readonly<Record<'timeline' | 'time' | 'menus', ReactNode>>;
 
-function makeParts(player: WebPlayer, panels: Panels): ControlParts {
+function makeParts(player: WebPlayer, panels: PlayerPanels): ControlParts {
   return {
     timeline: <PlayerTimeline player={player} />,
     time: <PlayerTime player={player} />,
-    menus: (
-      <PlayerMenus
-        player={player}
-        panel={panels.panel}
-        onPanel={panels.setPanel}
-        onAppearance={panels.setAppearance}
-        onStatistics={panels.toggleStatistics}
-      />
-    ),
+    menus: <PlayerMenus player={player} panels={panels} />,
   };
 }
 
 interface StageFrontProps extends PlayerStageProps {
+  readonly panels: PlayerPanels;
   readonly error: unknown;
   readonly parts: ControlParts | undefined;
   readonly screens: ReactNode;
@@ -152,8 +146,9 @@ interface StageFrontProps extends PlayerStageProps {
 
 /** The controls, or the error. */
 function StageFront({
-  played: { item, mode },
+  played,
   session,
+  panels,
   error,
   onClose,
   onMinimise,
@@ -162,6 +157,7 @@ function StageFront({
 }: StageFrontProps) {
   if (isFailure(error))
     return <PlayerProblem error={error} onRetry={() => session.retry()} onClose={onClose} />;
+  const { item, mode } = played;
   return (
     <PlayerControls
       title={<StageTitle item={item} session={session} />}
@@ -170,7 +166,14 @@ function StageFront({
       onMinimise={mode === 'trailer' ? undefined : onMinimise}
       seekStepS={SEEK_STEP_S}
       screens={screens}
-      next={<NextButton item={item} session={session} />}
+      titles={
+        <>
+          <NextButton item={item} session={session} />
+          {hasEpisodes(played) ? (
+            <PlayerEpisodes played={played} seriesId={played.seriesId} session={session} panels={panels} />
+          ) : null}
+        </>
+      }
       {...parts}
     />
   );
@@ -186,14 +189,21 @@ function StageTitle({ item, session }: OfTitle) {
   const seriesTitle = useSessionState(session, (state) => state.seriesTitle);
   return (
     <>
-      {seriesTitle === undefined ? null : `${seriesTitle} · `}
-      {item.episodeNumber === undefined ? null : (
+      {seriesTitle === undefined ? null : (
         <>
-          <EpisodeNumber episode={item} />
-          {' · '}
+          <span className={styles['series']}>{seriesTitle}</span>{' '}
+          <span className={styles['between']}>·</span>{' '}
         </>
       )}
-      {item.title}
+      <span className={styles['name']}>
+        {item.episodeNumber === undefined ? null : (
+          <>
+            <EpisodeNumber episode={item} />
+            {' · '}
+          </>
+        )}
+        {item.title}
+      </span>
     </>
   );
 }
@@ -213,23 +223,37 @@ function NextButton({ item, session }: OfTitle) {
   ) : null;
 }
 
+/** Whether there is a list of episodes to choose from. */
+function hasEpisodes(played: PlayedTitle): played is PlayedTitle & { readonly seriesId: string } {
+  return played.seriesId !== undefined && played.mode !== 'mini' && played.mode !== 'trailer';
+}
+
 /** Whether the player covers the page. */
 function isAllThereIs(mode: PlaybackMode): boolean {
   return mode === 'full' || mode === 'trailer';
 }
 
-interface PlayerHelpProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+type StageStatisticsProps = Omit<PlayerStatisticsPanelProps, 'onClose'> & { readonly panels: PlayerPanels };
+
+function StageStatistics({ panels, ...statistics }: StageStatisticsProps) {
+  const isShown = useStore(panels.store, (state) => state.isStatistics);
+  return isShown ? <PlayerStatisticsPanel {...statistics} onClose={() => panels.toggleStatistics()} /> : null;
 }
 
-function PlayerHelp({ isOpen, onClose }: PlayerHelpProps) {
+interface StageHelpProps {
+  readonly panels: PlayerPanels;
+  readonly hasEpisodes: boolean;
+}
+
+function StageHelp({ panels, ...help }: StageHelpProps) {
+  const [isOpen, setOpen] = usePanel(panels, 'help');
   return isOpen ? (
     <div slot="dialog" noautohide="">
       <PlayerKeyHelp
         seekStepS={SEEK_STEP_S}
         hasPictureInPicture={document.pictureInPictureEnabled}
-        onClose={onClose}
+        {...help}
+        onClose={() => setOpen(false)}
       />
     </div>
   ) : null;
@@ -254,25 +278,6 @@ function useStageName(stageRef: RefObject<HTMLElement | null>): void {
     stageRef.current?.setAttribute('role', 'group');
     stageRef.current?.setAttribute('aria-label', name);
   }, [stageRef, name]);
-}
-
-/** Open panels: one at a time, plus the statistics, which may stay open beside any of them. */
-interface Panels {
-  readonly panel: PlayerPanel;
-  readonly setPanel: (panel: PlayerPanel) => void;
-  /** Whether the caption appearance panel is open. */
-  readonly isAppearance: boolean;
-  readonly setAppearance: (isShown: boolean) => void;
-  readonly isStatistics: boolean;
-  readonly toggleStatistics: () => void;
-}
-
-function usePanels(): Panels {
-  const [panel, setPanel] = useState<PlayerPanel>();
-  const [isAppearance, setAppearance] = useState(false);
-  const [isStatistics, setStatistics] = useState(false);
-  const toggleStatistics = () => setStatistics((isShown) => !isShown);
-  return { panel, setPanel, isAppearance, setAppearance, isStatistics, toggleStatistics };
 }
 
 /** Current time and duration; for live streams the live button and the distance from the live edge. */

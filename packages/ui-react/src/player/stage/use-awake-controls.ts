@@ -1,23 +1,27 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import type { PlayerPhase } from '@marquee/common/playback/player.ts';
+
+import type { PlayerPanels } from '../player-panels.ts';
 
 /** Seconds without a sign of the viewer after which the controls make way for the picture. */
 const IDLE_LIMIT_S = 3;
 const NEVER = -1;
 
-/** The controls hide only when there is a picture to see, and it is here, and nothing is being chosen. */
-export function getIdleLimit(phase: PlayerPhase, isMenuOpen: boolean, isElsewhere: boolean): string {
-  return String(phase === 'playing' && !isMenuOpen && !isElsewhere ? IDLE_LIMIT_S : NEVER);
+export interface AwakeControlsOptions {
+  readonly panels: PlayerPanels;
+  readonly phase: PlayerPhase;
+  /** Whether the picture is on another screen. */
+  readonly isElsewhere: boolean;
 }
 
 /**
- * Brings the controls back on keys and focus, as moves and touches do, and shows them while a title loads. A viewer who
- * looks at them keeps them for the whole limit when it begins to play.
+ * Hides the controls only when there is a picture to see, and it is here, and no panel is open. Brings them back on keys
+ * and focus, as moves and touches do, and shows them while a title loads. A viewer who looks at them keeps them for the
+ * whole limit when it begins to play.
  */
 export function useAwakeControls(
   stageRef: RefObject<HTMLElement | null>,
-  phase: PlayerPhase,
-  isMenuOpen: boolean,
+  { panels, phase, isElsewhere }: AwakeControlsOptions,
 ): void {
   useEffect(() => {
     const controller = new AbortController();
@@ -27,11 +31,23 @@ export function useAwakeControls(
     return () => controller.abort();
   }, [stageRef]);
 
-  useEffect(() => {
+  // Attributes that follow the store, because a rendering of the stage would hold up the panel that opens.
+  useLayoutEffect(() => {
     const stage = stageRef.current;
-    const isLoading = phase === 'idle' || phase === 'loading';
-    if (isLoading || stage?.hasAttribute('userinactive') === false) wake(stage);
-  }, [stageRef, phase, isMenuOpen]);
+    if (!stage) return undefined;
+    const followPanels = () => {
+      const { open, isAppearance } = panels.store.getState();
+      const isIdleAllowed = phase === 'playing' && open === undefined && !isElsewhere;
+      stage.setAttribute('autohide', String(isIdleAllowed ? IDLE_LIMIT_S : NEVER));
+      const choosing = isAppearance ? 'captions' : open === 'episodes' ? open : undefined;
+      if (choosing !== undefined) stage.dataset['choosing'] = choosing;
+      else delete stage.dataset['choosing'];
+      const isLoading = phase === 'idle' || phase === 'loading';
+      if (isLoading || !stage.hasAttribute('userinactive')) wake(stage);
+    };
+    followPanels();
+    return panels.store.subscribe(followPanels);
+  }, [stageRef, panels, phase, isElsewhere]);
 }
 
 /**
