@@ -35,6 +35,9 @@ interface Press {
   readonly leadsTo?: string;
 }
 
+const IDLE_TASK = 'longest task once a film page shows its picture';
+/** Before a part of the names of the only rows to measure. */
+const ONLY = '--only=';
 const BOTH: readonly BenchWindow[] = ['desktop', 'phone'];
 const openCard = (page: Page) => page.locator(CARD).first().click();
 /** The toggle of the header, or the tab of phones. */
@@ -43,9 +46,10 @@ const searchOpener = (page: Page) =>
     .getByRole('button', { name: 'Open search' })
     .or(page.getByRole('link', { name: 'Search', exact: true }));
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
-const play = async (page: Page) => {
-  await expectToPlay(page);
+/** The controls may have gone while the page came to rest. */
+const pressInPlayer = async (page: Page, name: string) => {
   await wakeControls(page);
+  await player(page).getByRole('button', { name }).click();
 };
 
 const PRESSES: readonly Press[] = [
@@ -89,22 +93,22 @@ const PRESSES: readonly Press[] = [
     name: 'settings of the player',
     path: `${FILM}?play=1`,
     windows: BOTH,
-    prepare: play,
-    act: (page) => player(page).getByRole('button', { name: 'Settings' }).click(),
+    prepare: expectToPlay,
+    act: (page) => pressInPlayer(page, 'Settings'),
   },
   {
     name: 'shortcuts of the player',
     path: `${FILM}?play=1`,
     windows: ['desktop'],
-    prepare: play,
+    prepare: expectToPlay,
     act: key('?'),
   },
   {
     name: 'mini player',
     path: `${FILM}?play=1`,
     windows: ['desktop'],
-    prepare: play,
-    act: (page) => player(page).getByRole('button', { name: 'Mini player' }).click(),
+    prepare: expectToPlay,
+    act: (page) => pressInPlayer(page, 'Mini player'),
   },
   {
     name: 'open the menu',
@@ -139,16 +143,15 @@ const ports = process.argv.some((parameter) => parameter.startsWith('--beside=')
   ? [environment.webPort, environment.secondWebPort]
   : [environment.webPort];
 
+const only = process.argv.find((parameter) => parameter.startsWith(ONLY))?.slice(ONLY.length) ?? '';
+
 const rows: BenchRow[] = [];
-for (const press of PRESSES)
+for (const press of PRESSES.filter(({ name }) => name.includes(only)))
   for (const view of press.windows)
     rows.push(await measure(`${press.name}, ${view}`, (origin) => measurePress(press, view, origin)));
-for (const view of BOTH)
-  rows.push(
-    await measure(`longest task once a film page shows its picture, ${view}`, (origin) =>
-      measureIdleTask(view, origin),
-    ),
-  );
+if (IDLE_TASK.includes(only))
+  for (const view of BOTH)
+    rows.push(await measure(`${IDLE_TASK}, ${view}`, (origin) => measureIdleTask(view, origin)));
 await browser.close();
 
 console.log(`\n${toTable(rows)}`);
