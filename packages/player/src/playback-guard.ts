@@ -8,6 +8,7 @@ import {
   type PlaybackFault,
   type PlaybackRecovery,
   type PlaybackSituation,
+  STALL_CHECK_MS,
 } from '@marquee/common/playback/playback-recovery.ts';
 import type { PlayerPhase, PlayerRequest } from '@marquee/common/playback/player.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
@@ -24,7 +25,6 @@ import {
 } from './guarded-playback.ts';
 import type { ObservedState } from './observed-state.ts';
 import type { EngineFault } from './shaka/shaka-errors.ts';
-import { StallWatch } from './stall-watch.ts';
 
 export interface PlaybackPorts {
   readonly clock: Clock;
@@ -287,3 +287,43 @@ export class PlaybackGuard {
 }
 
 const isWaiting = (phase: PlayerPhase): boolean => phase === 'loading' || phase === 'buffering';
+
+/** Detects stalls: calls back once when nothing has moved for `STALL_CHECK_MS` while armed. */
+export class StallWatch {
+  readonly #clock: Clock;
+  readonly #onStall: () => void;
+  #waiting: AbortController | undefined;
+
+  constructor(clock: Clock, onStall: () => void) {
+    this.#clock = clock;
+    this.#onStall = onStall;
+  }
+
+  /** Starts the timer, unless it is running. */
+  arm(): void {
+    if (this.#waiting) return;
+    const waiting = new AbortController();
+    this.#waiting = waiting;
+    this.#clock.after(
+      STALL_CHECK_MS,
+      () => {
+        if (waiting.signal.aborted) return;
+        this.#waiting = undefined;
+        this.#onStall();
+      },
+      waiting.signal,
+    );
+  }
+
+  /** Restarts the timer; call when playback moves or data arrives. */
+  restart(): void {
+    if (!this.#waiting) return;
+    this.disarm();
+    this.arm();
+  }
+
+  disarm(): void {
+    this.#waiting?.abort();
+    this.#waiting = undefined;
+  }
+}

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { STALL_CHECK_MS } from '@marquee/common/playback/playback-recovery.ts';
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
-import { StallWatch } from './stall-watch.ts';
+import { StallWatch } from './playback-guard.ts';
 
 function start() {
   const clock = new FakeClock();

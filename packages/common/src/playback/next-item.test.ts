@@ -4,7 +4,7 @@ import { mediaPayload } from '@marquee/testing/fixtures.ts';
 import type { MediaItem } from '../content/media-item.ts';
 import { toMediaItem } from '../providers/jw-delivery/jw-media-mapper.ts';
 import { invariant } from '../shared/invariant.ts';
-import { getEpisodesAfter, getNextItem, isNextEpisode } from './next-item.ts';
+import { getEpisodesAfter, getNextItem, isNextEpisode } from './session/next-title-finder.ts';
 
 const NOW_MS = Date.UTC(2030, 2, 1, 12);
 

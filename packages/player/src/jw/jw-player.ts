@@ -1,12 +1,14 @@
-import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import type { MediaSource, MediaDrm, MediaTrack } from '@marquee/common/content/media-item.ts';
 import type {
   AdControl,
   PlaybackStatistics,
   Player,
   PlayerRequest,
   PlayerState,
+  PlayerPhase,
 } from '@marquee/common/playback/player.ts';
 import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
+import { isHlsSource } from '@marquee/common/playback/media-source.ts';
 
 import type { BeginOptions, GuardedEngine, Place } from '../guarded-engine.ts';
 import { ObservedState } from '../observed-state.ts';
@@ -19,9 +21,8 @@ import { JwCaptions } from './jw-captions.ts';
 import { JwChoices } from './jw-choices.ts';
 import { jwPlayerConfig } from './jw-config.ts';
 import { mapJwError } from './jw-errors.ts';
-import { toJwItem } from './jw-item.ts';
 import { JwMedia } from './jw-media.ts';
-import { observeJw } from './observe-jw.ts';
+import { isSideCaptions } from './side-tracks.ts';
 
 const known = (figure: number | undefined): number | undefined =>
   figure !== undefined && figure > 0 ? figure : undefined;
@@ -254,4 +255,97 @@ function readJwStatistics(api: JwApi | undefined, media: JwMedia): PlaybackStati
 
 function getBufferS({ buffered, currentTime }: JwMedia): number | undefined {
   return buffered.length > 0 ? Math.max(buffered.end(0) - currentTime, 0) : undefined;
+}
+
+/** Whether library events must not change the state: then only a load or a failure does. */
+function isHeld(state: ObservedState): boolean {
+  const { phase } = state.get();
+  return state.isHeld || phase === 'idle' || phase === 'failed';
+}
+
+/** Updates `state` from the events of a JW player until `signal` aborts; connect `media` to that player first. */
+function observeJw(api: JwApi, media: JwMedia, state: ObservedState, signal: AbortSignal): void {
+  const on = (types: readonly string[], listener: () => void): void => onJw(api, types, listener, signal);
+  const setPhase = (phase: PlayerPhase): void => {
+    if (!isHeld(state)) state.update({ phase });
+  };
+  on(['play', 'adPlay', 'adImpression'], () => {
+    state.release();
+    setPhase('playing');
+  });
+  on(['buffer'], () => {
+    if (state.get().phase !== 'loading') setPhase('buffering');
+  });
+  // After an error, playback stops until the next attempt.
+  on(['error'], () => {
+    if (state.get().phase === 'playing') setPhase('buffering');
+  });
+  on(['pause', 'adPause'], () => {
+    if (state.get().phase !== 'loading') setPhase('paused');
+  });
+  on(['complete'], () => setPhase('ended'));
+  on(['seeked'], () => {
+    if (state.get().phase === 'ended' && media.paused) setPhase('paused');
+  });
+  on(['time', 'seek', 'seeked'], () => {
+    if (isHeld(state)) return;
+    const { positionS, durationS, liveWindow } = media.times;
+    state.update({ positionS, durationS, liveWindow });
+  });
+  on(['playbackRateChanged'], () => state.update({ rate: media.playbackRate }));
+}
+
+/** One entry of the library's playlist: one source, the captions that only the library reads, and where to begin. */
+function toJwItem(
+  source: MediaSource,
+  tracks: readonly MediaTrack[],
+  startS: number,
+): Readonly<Record<string, unknown>> {
+  return {
+    sources: [dropUndefined({ file: source.file, type: getJwType(source), drm: toJwDrm(source.drm) })],
+    tracks: tracks.filter((track) => track.kind === 'captions' && !isSideCaptions(track)).map(toJwTrack),
+    ...(startS > 0 ? { starttime: startS } : {}),
+  };
+}
+
+/** The library knows kinds, not MIME types; undefined leaves it to the address. */
+function getJwType(source: MediaSource): string | undefined {
+  if (isHlsSource(source)) return 'hls';
+  if (source.file.includes('.mpd') || source.type === 'application/dash+xml') return 'dash';
+  return source.type === undefined ? undefined : TYPE_BY_MIME.get(source.type);
+}
+
+const TYPE_BY_MIME: ReadonlyMap<string, string> = new Map([
+  ['video/mp4', 'mp4'],
+  ['video/webm', 'webm'],
+  ['audio/mp4', 'aac'],
+  ['audio/mpeg', 'mp3'],
+]);
+
+function toJwTrack({
+  file,
+  kind,
+  label,
+  language,
+  isDefault,
+}: MediaTrack): Readonly<Record<string, unknown>> {
+  return dropUndefined({ file, kind, label: label ?? language, language, default: isDefault });
+}
+
+/** The library has no words for Clear Key by a licence server; such a source goes to it without, and fails as broken. */
+function toJwDrm(drm: MediaDrm | undefined): Readonly<Record<string, unknown>> | undefined {
+  if (!drm) return undefined;
+  const { widevineUrl, playreadyUrl, fairplayLicenceUrl, fairplayCertificateUrl } = drm;
+  return dropUndefined({
+    widevine: widevineUrl === undefined ? undefined : { url: widevineUrl },
+    playready: playreadyUrl === undefined ? undefined : { url: playreadyUrl },
+    fairplay:
+      fairplayLicenceUrl === undefined
+        ? undefined
+        : dropUndefined({ processSpcUrl: fairplayLicenceUrl, certificateUrl: fairplayCertificateUrl }),
+  });
+}
+
+function dropUndefined(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

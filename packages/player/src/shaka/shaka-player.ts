@@ -1,6 +1,6 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { Settings } from '@marquee/common/config/settings.ts';
-import type { MediaSource } from '@marquee/common/content/media-item.ts';
+import type { MediaSource, MediaDrm } from '@marquee/common/content/media-item.ts';
 import { isManifestSource } from '@marquee/common/playback/media-source.ts';
 import type { HttpClient } from '@marquee/common/platform/http/http-client.ts';
 import type { PlaybackFault } from '@marquee/common/playback/playback-recovery.ts';
@@ -11,23 +11,23 @@ import type {
   PlayerState,
 } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
+import type { Logger } from '@marquee/common/platform/logger.ts';
 
 import { StitchedAds } from '../ads/stitched-ads.ts';
 import { getBegin, keepBeginInside } from '../begin-at.ts';
 import type { BeginOptions, GuardedEngine, Place } from '../guarded-engine.ts';
 import { HeldRate } from '../held-rate.ts';
-import { listenToEngine } from '../listen-to-engine.ts';
+import { listenToEngine, type ListenedEngine } from '../listen-to-engine.ts';
 import { watchPausedLive } from '../live-window.ts';
-import { observeBuffering, observeMedia, readTime } from '../observe-media.ts';
+import { observeBuffering, observeMedia, readTime, type EngineFacts } from '../observe-media.ts';
 import { ObservedState } from '../observed-state.ts';
-import { playInTurn } from '../play-in-turn.ts';
 import { PlaybackGuard, type PlaybackPorts } from '../playback-guard.ts';
 import type { BandwidthMemory } from './bandwidth-memory.ts';
 import { CacheBypass } from './cache-bypass.ts';
 import { CaptionRecovery } from './caption-recovery.ts';
 import { loadChapters } from './chapter-track.ts';
 import { configureClientData } from './client-data.ts';
-import { isProtected } from './media-protection.ts';
+import { isProtected, toDrmConfig } from './media-protection.ts';
 import { PlacingTextDisplayer } from './placing-text-displayer.ts';
 import { ProtectedOpening } from './protected-opening.ts';
 import { getRequestAccess, ProtectionSupport } from './protection-support.ts';
@@ -35,12 +35,9 @@ import { ShakaCaptions } from './shaka-captions.ts';
 import { ShakaChoices } from './shaka-choices.ts';
 import { shakaConfig } from './shaka-config.ts';
 import { mapShakaError } from './shaka-errors.ts';
-import { readEngineFacts } from './shaka-facts.ts';
 import { ShakaLimits } from './shaka-limits.ts';
 import { ShakaPreloading } from './shaka-preloading.ts';
-import { configureProtection, unwrapFairPlayKeys } from './shaka-protection.ts';
 import { fitToSurface, ShakaQuality } from './shaka-quality.ts';
-import { readShakaStatistics } from './shaka-statistics.ts';
 import { setThumbnailsTrack } from './thumbnails-track.ts';
 
 export interface ShakaPlayerPorts extends PlaybackPorts {
@@ -268,4 +265,110 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       this.#ports.logger.debug('The engine was interrupted while unloading', { error });
     });
   }
+}
+
+/** Tells the engine who has the keys of the source it loads next, and forgets those of the one before. */
+function configureProtection(engine: shaka.Player, drm: MediaDrm | undefined): void {
+  // An explicit undefined goes back to the default; new servers alone would be added to the old ones.
+  for (const part of ['servers', 'advanced']) engine.configure(`drm.${part}`, undefined);
+  engine.configure({ drm: toDrmConfig(drm) });
+}
+
+/** Key servers of Apple's answer in text of several kinds; the browser wants bytes. Leaves every other answer alone. */
+function unwrapFairPlayKeys(engine: shaka.Player): void {
+  engine.getNetworkingEngine()?.registerResponseFilter((type, response, context) => {
+    shaka.drm.FairPlay.commonFairPlayResponse(type, response, context);
+  });
+}
+
+/** The used part of the engine. */
+type FactsEngine = ListenedEngine &
+  Pick<shaka.Player, 'isBuffering' | 'isLive' | 'seekRange' | 'getManifest'>;
+
+/** Wraps the engine in `EngineFacts`, which do not depend on Shaka; until `signal` aborts. */
+function readEngineFacts(engine: FactsEngine, signal: AbortSignal): EngineFacts {
+  // `getManifest()` logs a console warning on every call, so it is called once per title.
+  let targetLatencyS = 0;
+  const readLatency = (): void => {
+    // There is no presentation timeline when the browser plays natively.
+    targetLatencyS = engine.isLive() ? (engine.getManifest()?.presentationTimeline.getDelay() ?? 0) : 0;
+  };
+  listenToEngine(engine, ['streaming', 'loaded'], readLatency, signal);
+  return {
+    isBuffering: () => engine.isBuffering(),
+    isLive: () => engine.isLive(),
+    seekRange: () => engine.seekRange(),
+    getTargetLatencyS: () => targetLatencyS,
+  };
+}
+
+/**
+ * Begins to play what is loaded when its turn has come. A browser may refuse to start with sound by itself: then the title
+ * waits for the viewer, and that is no error.
+ */
+async function playInTurn(
+  surface: HTMLVideoElement,
+  { playAfter }: Pick<PlayerRequest, 'playAfter'>,
+  state: ObservedState,
+  { logger, signal }: { readonly logger: Logger; readonly signal: AbortSignal },
+): Promise<void> {
+  if (playAfter) {
+    if (state.get().phase === 'loading') state.update({ phase: 'ready' });
+    await playAfter;
+  }
+  const isOver = (): boolean => signal.aborted;
+  if (isOver()) return;
+  try {
+    await surface.play();
+  } catch (error) {
+    if (isOver()) return;
+    logger.info('The browser blocked autoplay of the title', { error });
+    const { phase } = state.get();
+    if (surface.paused && (phase === 'loading' || phase === 'ready')) state.update({ phase: 'paused' });
+  }
+}
+
+/** The used part of the engine. */
+interface StatisticsEngine {
+  getStats(): {
+    readonly width: number;
+    readonly height: number;
+    readonly currentCodecs: string;
+    readonly streamBandwidth: number;
+    readonly estimatedBandwidth: number;
+    readonly liveLatency: number;
+    readonly droppedFrames: number;
+    readonly decodedFrames: number;
+    readonly stallsDetected: number;
+  };
+}
+
+/** Converts the engine's statistics; NaN, and 0 where the engine has no value, become undefined. */
+function readShakaStatistics(engine: StatisticsEngine, media: HTMLMediaElement): PlaybackStatistics {
+  const stats = engine.getStats();
+  return {
+    engine: 'Shaka',
+    widthPx: known(stats.width),
+    heightPx: known(stats.height),
+    codecs: stats.currentCodecs || undefined,
+    bitrateBps: known(stats.streamBandwidth),
+    bandwidthBps: known(stats.estimatedBandwidth),
+    bufferS: getBufferS(media),
+    latencyS: known(stats.liveLatency),
+    droppedFrames: count(stats.droppedFrames),
+    decodedFrames: count(stats.decodedFrames),
+    stalls: count(stats.stallsDetected),
+  };
+}
+
+const known = (figure: number): number | undefined => (figure > 0 ? figure : undefined);
+
+const count = (figure: number): number | undefined => (Number.isNaN(figure) ? undefined : figure);
+
+function getBufferS({ buffered, currentTime }: HTMLMediaElement): number | undefined {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
+      return buffered.end(index) - currentTime;
+  }
+  return undefined;
 }

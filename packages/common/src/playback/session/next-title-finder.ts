@@ -4,14 +4,13 @@ import { inject, injectable } from 'inversify';
 import { SiteContext } from '../../config/site-context.ts';
 import { ContentQueries } from '../../content/content-queries.ts';
 import { SHELF_PAGE_LIMIT } from '../../content/home-row-query.ts';
-import type { MediaItem } from '../../content/media-item.ts';
+import { type MediaItem, isPlayable } from '../../content/media-item.ts';
 import { mediaPath } from '../../content/paths.ts';
 import { SeriesQueries } from '../../content/series/series-queries.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { withQuery } from '../../shared/url.ts';
-import { getEpisodesAfter, getNextItem, isNextEpisode } from '../next-item.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import { isLegacySeries } from './system-titles.ts';
 
@@ -128,4 +127,29 @@ export class NextTitleFinder {
     }
     return (await this.#client.query(this.#series.episodesAfter(seriesId, item.id, language))).episodes;
   }
+}
+
+/**
+ * Returns the title to play after `current`: the first recommendation that is playable at `nowMs`. Skips items that are
+ * scheduled, unavailable or without a source (series, hubs, pages) (spec 4). Undefined when there is none.
+ */
+export function getNextItem(
+  recommendations: readonly MediaItem[],
+  current: Pick<MediaItem, 'id'>,
+  nowMs: number,
+): MediaItem | undefined {
+  return recommendations.find(
+    (item) => item.id !== current.id && item.sources.length > 0 && isPlayable(item, nowMs),
+  );
+}
+
+/** Whether an episode may autoplay after another one: neither scheduled nor without a source (spec 4). */
+export function isNextEpisode(episode: MediaItem, nowMs: number): boolean {
+  return episode.sources.length > 0 && isPlayable(episode, nowMs);
+}
+
+/** Returns the episodes of a legacy series after the given one, in playlist order. */
+export function getEpisodesAfter(episodes: readonly MediaItem[], currentId: string): readonly MediaItem[] {
+  const index = episodes.findIndex(({ id }) => id === currentId);
+  return index === -1 ? [] : episodes.slice(index + 1);
 }

@@ -8,7 +8,7 @@ import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 
-import { PlayerCaptionsMenu } from './player-captions-menu.tsx';
+import { PlayerCaptionsMenu } from './player-captions.tsx';
 
 const CHOICES = [
   { id: '1', label: 'English', language: 'en' },

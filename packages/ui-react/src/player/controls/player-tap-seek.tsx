@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import styles from '../stage/player-overlays.module.scss';
 import { useMomentary } from '../stage/use-momentary.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { PlayerCommandEvent, SEEK_STEP_S } from './player-command.ts';
-import { PlayerSeekRipple } from './player-seek-ripple.tsx';
+import rippleStyles from './player-seek-ripple.module.scss';
 
 export interface PlayerTapSeekProps {
   readonly player: WebPlayer;
@@ -103,4 +104,19 @@ function getSide(stage: HTMLElement, x: number): SeekSide | undefined {
   const share = (x - left) / width;
   if (share < SIDE_SHARE) return 'back';
   return share > 1 - SIDE_SHARE ? 'forward' : undefined;
+}
+
+interface PlayerSeekRippleProps {
+  readonly side: 'back' | 'forward';
+  readonly seconds: number;
+}
+
+/** Where the picture was tapped twice, and what came of it. */
+function PlayerSeekRipple({ side, seconds }: PlayerSeekRippleProps) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={rippleStyles['ripple']} data-side={side} role="status">
+      {side === 'back' ? t('seek_back', { seconds }) : t('seek_forward', { seconds })}
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import { PlayerPreferencesController } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
 import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
+import type { SkipKind } from '@marquee/common/playback/skip-ranges.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -14,7 +15,9 @@ import { usePlayerState } from '../use-player-state.ts';
 import type { WebPlayer } from '../web-player.ts';
 import styles from './player-flow.module.scss';
 import { PlayerNextCard } from './player-next-card.tsx';
-import { PlayerSkipButton } from './player-skip-button.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import skipStyles from './player-skip-button.module.scss';
+import { useFocusKeptInPlayer } from './use-focus-kept-in-player.ts';
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -130,4 +133,26 @@ function useViewerActs(session: PlaybackSession): void {
     );
     return () => controller.abort();
   }, [session]);
+}
+
+interface PlayerSkipButtonProps {
+  /** What can be skipped now; undefined shows nothing. */
+  readonly kind: SkipKind | undefined;
+  readonly onSkip: () => void;
+}
+
+/** Leads past a part of the title while that is seen. It takes no focus; it is read out when it comes. */
+function PlayerSkipButton({ kind, onSkip }: PlayerSkipButtonProps) {
+  const { t } = useTranslation('player');
+  const ref = useFocusKeptInPlayer(kind);
+  return (
+    <div ref={ref} role="status" className={skipStyles['place']}>
+      {kind === undefined ? null : (
+        <button key={kind} type="button" className={skipStyles['button']} onClick={onSkip}>
+          {t(`skip_${kind}`)}
+          <Icon name="skip" />
+        </button>
+      )}
+    </div>
+  );
 }

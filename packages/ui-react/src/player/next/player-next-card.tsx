@@ -7,9 +7,9 @@ import { Button } from '../../components/button/button.tsx';
 import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Image } from '../../components/image/image.tsx';
-import { CountdownRing } from './countdown-ring.tsx';
 import styles from './player-next-card.module.scss';
 import { useFocusKeptInPlayer } from './use-focus-kept-in-player.ts';
+import ringStyles from './countdown-ring.module.scss';
 
 export interface PlayerNextCardProps {
   /** The next title; undefined renders nothing. */
@@ -87,5 +87,34 @@ function Card({ id, item, secondsLeft, isAutoplayOn, ...act }: CardProps) {
         {t('autoplay_next')}
       </label>
     </section>
+  );
+}
+
+interface CountdownRingProps {
+  readonly secondsLeft: number;
+  readonly totalS: number;
+}
+
+const RADIUS = 20;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** The seconds that are left, as a number in a ring that closes; the sentence beside it says the same. */
+function CountdownRing({ secondsLeft, totalS }: CountdownRingProps) {
+  const left = Math.min(1, secondsLeft / totalS);
+  return (
+    <span className={ringStyles['ring']} aria-hidden="true">
+      <svg viewBox="0 0 48 48">
+        <circle cx="24" cy="24" r={RADIUS} />
+        <circle
+          className={ringStyles['rest']}
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - left)}
+        />
+      </svg>
+      {secondsLeft}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
 import { getSeenSurface } from '@marquee/common/playback/session/session-player.ts';
-import type { TFunction } from 'i18next';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useOnline } from '../../hooks/use-online.ts';
@@ -12,11 +12,11 @@ import { PlayerTapSeek } from '../controls/player-tap-seek.tsx';
 import type { PlayerPanels } from '../player-panels.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import { PlayerHint } from './player-hint.tsx';
 import { useMomentary } from './use-momentary.ts';
 import styles from './player-overlays.module.scss';
 import { getTrackName } from '../settings/track-name.ts';
 import { formatRate } from '../settings/use-settings-sections.ts';
+import hintStyles from './player-hint.module.scss';
 
 const SHOWN_FOR_MS = 1_800;
 
@@ -163,4 +163,20 @@ function getName(
 function getQuality({ renditions, renditionId }: PlayerState, t: TFunction<'player'>): string {
   const heightPx = renditions.find(({ id }) => id === renditionId)?.heightPx;
   return heightPx === undefined ? t('quality_auto') : `${heightPx}p`;
+}
+
+interface PlayerHintProps {
+  /** Undefined while there is nothing to say. */
+  readonly text: string | undefined;
+  /** Whether it is seen too; what the picture itself shows is only said. */
+  readonly isSeen: boolean;
+}
+
+/** What has just changed, said politely and shown for a moment. */
+function PlayerHint({ text, isSeen }: PlayerHintProps) {
+  return (
+    <div role="status" className={hintStyles['hint']} data-seen={isSeen && text !== undefined}>
+      {text}
+    </div>
+  );
 }

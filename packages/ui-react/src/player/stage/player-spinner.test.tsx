@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
-import { PlayerSpinner } from './player-spinner.tsx';
+import { PlayerSpinner } from './player-stage.tsx';
 
 it('says that the video loads', async () => {
   await renderScreen(<PlayerSpinner isVisible />);

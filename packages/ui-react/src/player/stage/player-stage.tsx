@@ -1,21 +1,23 @@
-import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { addTranslation, setLanguage } from 'media-chrome/utils/i18n';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
 import type { PlaybackMode, PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
 import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
 
 import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { LazyPlayerAd } from '../ads/lazy-player-ad.tsx';
 import { PlayerScreens } from '../cast/player-screens.tsx';
 import { isSeenElsewhere, useAirPlay } from '../cast/use-airplay.ts';
 import { useCasting } from '../cast/use-casting.ts';
-import { setMediaChromeTexts } from '../controls/media-chrome-texts.ts';
 import { SEEK_STEP_S } from '../controls/player-command.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { PlayerControls } from '../controls/player-controls.tsx';
@@ -36,11 +38,13 @@ import { PlayerKeyHelp } from './player-key-help.tsx';
 import { PlayerOverlays } from './player-overlays.tsx';
 import { PlayerProblem } from './player-problem.tsx';
 import { PlayerScreenNotes } from './player-screen-notes.tsx';
-import { PlayerSpinner } from './player-spinner.tsx';
 import styles from './player-stage.module.scss';
 import { PlayerStatisticsPanel, type PlayerStatisticsPanelProps } from './player-statistics-panel.tsx';
 import { useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
 import { useStageSurfaces } from './use-stage-surfaces.ts';
+import spinnerStyles from './player-spinner.module.scss';
+import { useLazyCode } from '../../hooks/lazy-component.tsx';
+import { useService } from '../../hooks/use-service.ts';
 
 export interface PlayerStageProps {
   readonly played: PlayedTitle;
@@ -298,4 +302,61 @@ export function PlayerTime({ player }: { readonly player: WebPlayer }) {
       {range && !isAtEdge ? <span>{`−${formatClockTime(range.endS - positionS)}`}</span> : null}
     </>
   );
+}
+
+/** A quiet ring that says the picture is on its way; it stays away for waits too short to notice. */
+export function PlayerSpinner({ isVisible }: { readonly isVisible: boolean }) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={spinnerStyles['spinner']} role="status" data-visible={isVisible}>
+      <span className={spinnerStyles['ring']} aria-hidden="true" />
+      <span className={spinnerStyles['text']}>{isVisible ? t('loading_video') : null}</span>
+    </div>
+  );
+}
+
+/**
+ * Gives media-chrome our texts in the viewer's language. Its elements read them when they are made, so this comes before
+ * the first of them is on screen. Answers the language.
+ */
+function setMediaChromeTexts(language: string, t: TFunction<'player'>): string {
+  addTranslation(language, {
+    play: t('play'),
+    pause: t('pause'),
+    mute: t('mute'),
+    unmute: t('unmute'),
+    volume: t('volume'),
+    'seek back {seekOffset} seconds': t('seek_back', { seconds: '{seekOffset}' }),
+    'seek forward {seekOffset} seconds': t('seek_forward', { seconds: '{seekOffset}' }),
+    'enter fullscreen mode': t('fullscreen_enter'),
+    'exit fullscreen mode': t('fullscreen_exit'),
+    'enter picture in picture mode': t('picture_in_picture_enter'),
+    'exit picture in picture mode': t('picture_in_picture_exit'),
+    'video player': t('video_player'),
+  });
+  setLanguage(language);
+  return language;
+}
+
+const playerAdCode = new LazyCode(async () => (await import('../ads/player-ad.tsx')).chunk, 'optional');
+
+interface LazyPlayerAdProps {
+  readonly player: WebPlayer | undefined;
+  readonly isMini: boolean;
+}
+
+/**
+ * UI of ads on the player. Loads its code only for players and streams with ads; if that fails, ads play without it.
+ */
+function LazyPlayerAd({ player, isMini }: LazyPlayerAdProps) {
+  const logger = useService(Logger);
+  const isStitched = usePlayerState(player, ({ stitchedBreaks }) => stitchedBreaks.length > 0, false);
+  const hasAds = isStitched || player?.ads !== undefined;
+
+  const { code: PlayerAd, failure } = useLazyCode(playerAdCode, hasAds);
+  useEffect(() => {
+    if (failure) logger.warn('Failed to load the UI for ads', { error: failure.cause });
+  }, [failure, logger]);
+
+  return PlayerAd && player ? <PlayerAd player={player} isMini={isMini} /> : null;
 }

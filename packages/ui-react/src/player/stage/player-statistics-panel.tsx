@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
 import type { PlaybackStatistics, PlayerState } from '@marquee/common/playback/player.ts';
 import { getSupportCode } from '@marquee/common/playback/support-code.ts';
@@ -8,9 +9,10 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { CopyButton } from './copy-button.tsx';
-import { PlayerStatistics, type StatisticsLine } from './player-statistics.tsx';
 import styles from './player-statistics-panel.module.scss';
 import { isFailure } from './is-failure.ts';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import tableStyles from './player-statistics.module.scss';
 
 /** Faster updates would be unreadable. */
 const INTERVAL_MS = 1_000;
@@ -142,4 +144,75 @@ function formatSeconds(seconds: number | undefined, { language }: Words): string
 
 function formatCount(count: number | undefined, { language }: Words): string {
   return count === undefined ? UNKNOWN : new Intl.NumberFormat(language).format(count);
+}
+
+interface StatisticsLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface PlayerStatisticsProps {
+  /** Always the same ones for a title, so that nothing jumps when figures come. */
+  readonly lines: readonly StatisticsLine[];
+  /** Puts them on the clipboard. */
+  readonly copyButton: ReactNode;
+  readonly onClose: () => void;
+}
+
+/**
+ * How playback does, over the picture and beside whatever else lies open. It takes the focus when it comes, so that it is
+ * read, and is not read again with every change; Escape in it closes it alone.
+ */
+function PlayerStatistics({ lines, copyButton, onClose }: PlayerStatisticsProps) {
+  const { t, i18n } = useTranslation('player');
+  const { t: tCommon } = useTranslation('common');
+  const id = useId();
+  const boxRef = useBorrowedFocus();
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section
+      ref={boxRef}
+      className={tableStyles['statistics']}
+      aria-labelledby={id}
+      tabIndex={-1}
+      dir={i18n.dir()}
+      onKeyDown={closeByEscape}
+    >
+      <div className={tableStyles['head']}>
+        <h3 id={id} className={tableStyles['heading']}>
+          {t('statistics')}
+        </h3>
+        <IconButton icon="close" label={tCommon('close')} onClick={onClose} />
+      </div>
+      <dl className={tableStyles['lines']}>
+        {lines.map(({ label, value }) => (
+          <div key={label} className={tableStyles['line']}>
+            <dt className={tableStyles['label']}>{label}</dt>
+            <dd className={tableStyles['value']}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={tableStyles['actions']}>{copyButton}</div>
+    </section>
+  );
+}
+
+/** Takes the focus, and gives it back to what had it before, if that is still there. */
+function useBorrowedFocus() {
+  const boxRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = boxRef.current;
+    const before = document.activeElement;
+    box?.focus({ preventScroll: true });
+    return () => {
+      const { activeElement } = document;
+      const isHere = activeElement === document.body || box?.contains(activeElement) === true;
+      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return boxRef;
 }
