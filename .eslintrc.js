@@ -67,6 +67,7 @@ export default typescript.config(
     rules: componentComplexityRules,
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  { files: ['platforms/web/public/**'], languageOptions: { globals: globals.browser } },
   {
     files: ['platforms/*/media-tools/**'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },

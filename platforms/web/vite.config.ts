@@ -20,6 +20,7 @@ const NOT_PRECACHED = [
   '**/media-chrome*',
   '**/*licences*',
   '**/markdown-*',
+  '**/older-browsers-*',
   '**/*card-form*',
   '**/{es,th,nl,fr,de}-*',
 ];

@@ -42,6 +42,8 @@ async function start(root: Root): Promise<void> {
   let settings: Settings | undefined;
   let source: string | undefined;
   try {
+    // The youngest functions that the site uses; browsers of 2023 lack them (docs/browsers.md).
+    if (!('any' in AbortSignal && 'canParse' in URL)) await import('./ports/older-browsers.ts');
     const { pathname, search } = window.location;
     const requestedSource = new URLSearchParams(search).get(CONFIG_SOURCE_PARAM);
     const { name, route, id } = matchRoute(pathname);
@@ -117,8 +119,8 @@ function applySiteTheme({ config, settings }: SiteContext, storage: KeyValueStor
   root.dataset['scheme'] = theme.scheme;
   for (const [name, value] of Object.entries(theme.properties)) root.style.setProperty(name, value);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.themeColor);
-  storage.write(
-    BOOT_COLORS_KEY,
-    `${theme.properties['--color-background']} ${theme.properties['--color-text']}`,
-  );
+  const { '--color-background': background, '--color-text': text } = theme.properties;
+  // The page behind the site keeps the shell's color until the next visit otherwise.
+  root.style.setProperty('--boot-background', background);
+  storage.write(BOOT_COLORS_KEY, `${background} ${text}`);
 }

@@ -17,4 +17,12 @@ export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
   return { type: 'STORE', urls: urls.filter(isAddress).slice(0, MAX_URLS) };
 }
 
-const isAddress = (url: unknown): url is string => typeof url === 'string' && URL.canParse(url);
+/** Without `URL.canParse`: what older-browsers.ts adds is added to pages, not to workers. */
+function isAddress(url: unknown): url is string {
+  try {
+    return typeof url === 'string' && Boolean(new URL(url));
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -148,7 +148,7 @@ function SeasonChoice({ seasons, season, onChange }: SeasonChoiceProps) {
         value={season === 'all' ? undefined : String(season)}
         onChange={(value) => onChange(value === undefined ? 'all' : Number(value))}
         allLabel={t('all_seasons')}
-        isCompact
+        layout="compact"
       />
     </div>
   );

@@ -42,7 +42,8 @@ export function PlayerMenuLayer({
     follow();
     // Opened by a key, the focus may be elsewhere in the player; Safari does not focus a button that is clicked.
     const before = document.activeElement;
-    layer.showPopover();
+    // Safari before 17, Chrome before 114 and Firefox before 125 show the element in its place.
+    if ('showPopover' in layer) layer.showPopover();
     for (const type of ['resize', 'scroll'])
       window.addEventListener(type, follow, { passive: true, signal: controller.signal });
     return () => {
