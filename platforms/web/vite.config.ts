@@ -16,6 +16,7 @@ import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
 /** Chunks that most visits never load; the service worker keeps them when they are used. */
 const NOT_PRECACHED = [
   '**/*player*',
+  '**/remote-control*',
   '**/shaka*',
   '**/media-chrome*',
   '**/*licences*',

@@ -20,6 +20,7 @@ import { App } from './app.tsx';
 import { toBuildDefaults } from './build-defaults.ts';
 import { watchWindowErrors } from './error-reports.ts';
 import { downloadFirstPage } from './first-page.ts';
+import { isRemoteControlled } from './is-remote-controlled.ts';
 import { platformModule } from './platform-module.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { ServiceWorkerUpdates } from './ports/updates/service-worker-updates.ts';
@@ -67,11 +68,14 @@ async function start(root: Root): Promise<void> {
     });
     applySiteTheme(app.site, app.container.get(KeyValueStorage));
     await installFirstPage(app.container.get(Features));
+    const isRemote = isRemoteControlled(search, navigator.userAgent, app.container.get(KeyValueStorage));
+    // Before the first rendering, which its sizes decide.
+    if (isRemote) await startOptional(remoteControlCode, app);
     const site = <App {...app} requestedSource={requestedSource} />;
     // The shell is visible, so React may render in a transition, which leaves time for input and pictures in between.
     startTransition(() => root.render(site));
     registerServiceWorker(app);
-    loadViewTransitions(app);
+    if (!isRemote) app.container.get<Clock>(Clock).atRest(() => void startOptional(viewTransitionsCode, app));
   } catch (error) {
     root.render(await describeStartFailure({ error, settings, source }));
   }
@@ -99,13 +103,17 @@ const viewTransitionsCode = new LazyCode(
   'optional',
 );
 
-function loadViewTransitions({ container }: BootedApp): void {
-  container.get<Clock>(Clock).atRest(() => {
-    viewTransitionsCode.load(container.get(Features)).then(
-      (startViewTransitions) => startViewTransitions(),
-      (_failure: unknown) => undefined,
-    );
-  });
+const remoteControlCode = new LazyCode(
+  async () => (await import('@marquee/ui-react/shell/remote/remote-control.ts')).chunk,
+  'optional',
+);
+
+/** Loads and starts code that the site works without. */
+function startOptional(code: LazyCode<() => void>, { container }: BootedApp): Promise<void> {
+  return code.load(container.get(Features)).then(
+    (start) => start(),
+    (_failure: unknown) => undefined,
+  );
 }
 
 const element = document.getElementById('root');

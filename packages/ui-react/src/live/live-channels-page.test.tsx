@@ -89,6 +89,17 @@ describe('the page of live channels', () => {
     expect(getQuery()).toEqual({ channel: 'chan0002' });
   });
 
+  it('the channel keys of a remote control go up and down the list, round and round', async () => {
+    const { user, heading } = await show('?channel=chan0001');
+    await cell(/^Live Boats 0 /);
+    await user.keyboard('{ChannelUp}');
+    await waitFor(() => expect(heading()).toBe('Paint 0'));
+    await user.keyboard('{ChannelUp}');
+    await waitFor(() => expect(heading()).toBe('Boats 0'));
+    await user.keyboard('{ChannelDown}');
+    await waitFor(() => expect(heading()).toBe('Paint 0'));
+  });
+
   // spec: product 2.142
   it('choosing a program of the past offers to watch it, with its own times', async () => {
     const { user, heading, getQuery } = await show();
@@ -249,6 +260,20 @@ describe('the guide by keyboard', () => {
     expect(focused()).toMatch(/^Live Paint 0 /);
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(focused()).toMatch(/^Live Boats 0 /);
+  });
+
+  it('leaves a key alone that leads past its edges', async () => {
+    const { user } = await show();
+    const live = await cell(/^Live Boats 0 /);
+    act(() => live.focus());
+    const used: boolean[] = [];
+    const life = new AbortController();
+    document.addEventListener('keydown', (event) => used.push(event.defaultPrevented), {
+      signal: life.signal,
+    });
+    await user.keyboard('{ArrowUp}{Home}{ArrowLeft}{ArrowDown}');
+    life.abort();
+    expect(used).toEqual([false, true, false, true]);
   });
 
   it('reaches programs that were not there yet', async () => {

@@ -15,6 +15,7 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
+import { useKeyDown } from '../player/controls/use-key-down.ts';
 import { pagesFeature } from '../shell/pages-feature.ts';
 import { ChannelDetails } from './channel-details.tsx';
 import { ChannelPlayback } from './channel-playback.tsx';
@@ -69,6 +70,7 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   // Deferred, so that the current program shows and is playable before the hundreds of cells below it render.
   const hasGuide = useDeferredValue(!isComing, false);
   useAddressOfChannel(channel.id, hasGuide);
+  useChannelKeys(playlist.items, channel);
   return (
     <div aria-busy={isComing}>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
@@ -99,6 +101,18 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
       )}
     </div>
   );
+}
+
+/** The channel keys of a remote control go up and down the list, and play on if a channel plays. */
+function useChannelKeys(channels: readonly MediaItem[], channel: MediaItem): void {
+  const [, setSearchParams] = useSearchParams();
+  useKeyDown(({ key }) => {
+    const step = key === 'ChannelUp' ? 1 : key === 'ChannelDown' ? -1 : 0;
+    const next = channels.at((channels.indexOf(channel) + step) % channels.length);
+    if (step === 0 || !next) return;
+    const choice = { channel: next.id, start: undefined, end: undefined, beginning: undefined };
+    setSearchParams((before) => withQueryOf(before, choice), { replace: true, preventScrollReset: true });
+  });
 }
 
 /** Windows with too little room for the guide: phones, upright and on their side. */

@@ -160,7 +160,7 @@ function restore({ top, link }: PageRecord): (() => void) | undefined {
       window.clearTimeout(timer);
     });
     for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-      window.addEventListener(event, stop, { passive: true, signal });
+      window.addEventListener(event, stop, { capture: true, passive: true, signal });
     }
   }
   return stop;

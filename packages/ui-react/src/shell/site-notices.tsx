@@ -37,7 +37,7 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
     ({ session }) => session !== undefined && session.mode !== 'mini',
   );
   return (
-    <div ref={keepFocusInView} className={styles['notices']}>
+    <div ref={keepFocusInView} className={styles['notices']} data-notices>
       <ToastNotice isShown={!isPlaying} />
       <Reminders isShown={!isPlaying} />
       {isPlaying ? null : (

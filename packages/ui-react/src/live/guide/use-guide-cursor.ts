@@ -66,7 +66,8 @@ export function useGuideCursor(
         const next = isLetter(event)
           ? type(event.key, event.timeStamp)
           : moveInGuide(cursor, toLogicalKey(event), event.ctrlKey || event.metaKey, rows);
-        if (!next) return;
+        // At an edge the key stays the browser's, or leads out of the guide.
+        if (!next || (next.row === cursor.row && next.timeMs === cursor.timeMs)) return;
         event.preventDefault();
         isMoved.current = true;
         setCursor(next);

@@ -1,0 +1,270 @@
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { accountDialog, newEmail, useAccountSite } from '../support/account-site.ts';
+import { expectWelcome, GOOD_CARD } from '../support/checkout.ts';
+import { player } from '../support/player-controls.ts';
+import { Remote, TELEVISION } from '../support/remote.ts';
+import { expect, test } from '../support/site.ts';
+import { expectToPlay, readVideo } from '../support/watching.ts';
+
+/** The whole site on a television, by arrow keys, Enter and Back alone. */
+
+const FILM = '/m/omFeSLct/the-salt-meridian';
+
+const DETAILS = [
+  ['First name', 'Mia'],
+  ['Last name', 'Vos'],
+  ['Month', '2'],
+  ['Day', '29'],
+  ['Year', '1992'],
+] as const;
+
+const CARD = [
+  ['Card number', GOOD_CARD],
+  ['Expiry date', '12/39'],
+  ['Security code (CVC)', '123'],
+  ['Name on card', 'Mia Vos'],
+] as const;
+
+test.use(TELEVISION);
+
+test('home is walked through, a title opened, and Back returns to its card', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/');
+  await remote.expectFocus();
+  const slide = page.getByRole('group', { name: '1 of 6' });
+  await expect(slide.getByRole('link', { name: 'Start watching' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await remote.press('ArrowRight');
+  await expect(slide.getByRole('link', { name: 'Details' })).toBeFocused();
+  // Past the last button of the slide the hero turns.
+  await remote.press('ArrowRight');
+  await expect(page.getByRole('group', { name: '2 of 6' })).toBeVisible();
+  await remote.press('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+  const trending = page.getByRole('region', { name: 'Trending now' });
+  const focused = trending.locator('li:focus-within');
+  await expect(focused).toBeVisible();
+  for (let step = 0; step < 8; step += 1) await remote.press('ArrowRight');
+  await expect(focused).toBeInViewport();
+  const position = (await focused.getAttribute('aria-posinset')) ?? '';
+  // A row is entered where it was left.
+  await remote.press('ArrowUp');
+  await expect(trending.locator(':focus')).toHaveCount(0);
+  await remote.press('ArrowDown');
+  await expect(focused).toHaveAttribute('aria-posinset', position);
+  await remote.press('Enter');
+  await expect(page).toHaveURL(/\/m\//);
+  await remote.expectFocus();
+  await expect(page.getByRole('main').locator(':focus')).toHaveText(/\S/);
+  await remote.press('Back');
+  await expect(focused).toHaveAttribute('aria-posinset', position);
+  await expect(focused).toBeInViewport();
+});
+
+test('rows that load late are waited for, down to the footer', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/');
+  await remote.expectFocus();
+  await remote.goTo(page.getByRole('contentinfo').getByRole('link').first(), 40);
+});
+
+test('a playlist is filtered and sorted, and its grid walked through', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/');
+  await remote.expectFocus();
+  await remote.choose(page.getByRole('banner').getByRole('link', { name: 'Films' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+  await remote.expectFocus();
+  const toSort = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp'] as const;
+  const toGenre = ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp'] as const;
+  for (const [way, label, option, address] of [
+    [toSort, 'Sort', 'A–Z', /sort=title/],
+    [toGenre, 'Genre', 'Crime', /=Crime/],
+  ] as const) {
+    const select = page.getByRole('combobox', { name: label });
+    await remote.press(...way);
+    await expect(select).toBeFocused();
+    await remote.press('Enter');
+    const options = page.getByRole('dialog', { name: label });
+    await remote.choose(options.getByRole('button', { name: option }));
+    await expect(options).toHaveCount(0);
+    await expect(select).toBeFocused();
+    await expect(page).toHaveURL(address);
+  }
+  await remote.press('ArrowDown', 'ArrowRight');
+  await expect(page.getByRole('main').locator('li:focus-within')).toBeInViewport();
+  await expectNoAxeViolations(page);
+});
+
+test('a search is typed on the keyboard on screen, and left by the arrows', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/');
+  await remote.expectFocus();
+  await remote.choose(page.getByRole('button', { name: 'Open search' }));
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await remote.type('salt');
+  await expect(page).toHaveURL(/\/q\/salt/);
+  await remote.goTo(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^The Salt Meridian/ })
+      .first(),
+  );
+  await remote.press('Enter');
+  await expect(page).toHaveURL(/omFeSLct/);
+  await remote.press('Back');
+  await expect(page).toHaveURL(/\/q\/salt/);
+});
+
+test('an episode is opened from its season', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/m/HhWzNBGi/orbital-dispatch');
+  await remote.expectFocus();
+  await remote.choose(page.getByRole('button', { name: 'The annex' }));
+  await expect(page).toHaveURL(/season=3/);
+  const details = page.getByRole('list', { name: 'Episodes' }).getByRole('link', { name: /^Details of/ });
+  await expect(details.first()).toHaveAttribute('href', /[?&]e=srd6drdd/);
+  await remote.choose(details.first());
+  await expect(page).toHaveURL(/[?&]e=srd6drdd/);
+  await remote.expectFocus();
+});
+
+test('the guide keeps its arrow keys, and is left at its edges', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/p/LiveChn1/live');
+  await remote.expectFocus();
+  const guide = page.getByRole('grid');
+  await expect(guide).toBeVisible();
+  for (let step = 0; step < 6 && (await guide.locator(':focus').count()) === 0; step += 1)
+    await remote.press('ArrowDown');
+  await expect(guide.locator(':focus')).toHaveCount(1);
+  await remote.press('ArrowRight', 'ArrowDown', 'ArrowLeft');
+  await expect(guide.locator(':focus')).toHaveCount(1);
+  await remote.press('ArrowUp', 'ArrowUp');
+  await expect(guide.locator(':focus')).toHaveCount(0);
+});
+
+test('the language is chosen from a list, and Back closes the list', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/');
+  await remote.expectFocus();
+  const menu = page.locator('header select');
+  await remote.choose(menu);
+  const list = page.getByRole('dialog', { name: 'Language' });
+  await expectNoAxeViolations(page);
+  await remote.press('Back');
+  await expect(list).toHaveCount(0);
+  await remote.press('Enter');
+  await remote.choose(list.getByRole('button', { name: 'Deutsch' }));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(menu).toBeFocused();
+});
+
+test('a title that was removed from my list is brought back', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.addInitScript(() => {
+    if (localStorage.getItem('jwapp.favorites') === null)
+      localStorage.setItem('jwapp.favorites', JSON.stringify([{ mediaid: 'omFeSLct' }]));
+  });
+  await page.goto(FILM);
+  await remote.expectFocus();
+  const heart = page.getByRole('button', { name: 'Favorite' });
+  await remote.choose(heart);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await remote.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await remote.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+});
+
+test('the player is driven by arrows and media keys @video', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto(FILM);
+  await remote.expectFocus();
+  await remote.choose(page.getByRole('link', { name: 'Start watching' }));
+  await expectToPlay(page);
+  const stage = player(page).locator('media-controller');
+  await expect(stage).toHaveAttribute('userinactive', { timeout: 15_000 });
+  const before = await readVideo(page);
+  await remote.press('ArrowRight');
+  await expect.poll(async () => (await readVideo(page)).positionS).toBeGreaterThan(before.positionS + 9);
+  await remote.press('ArrowDown');
+  await expect(player(page).locator('media-play-button')).toBeFocused();
+  await remote.press('Enter');
+  await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);
+  await remote.choose(player(page).getByRole('button', { name: 'Settings' }));
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await remote.press('Back');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(player(page)).toBeVisible();
+  await remote.pressCode(415);
+  await expect.poll(async () => (await readVideo(page)).isPaused).toBe(false);
+  await remote.pressCode(19);
+  await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);
+  await remote.press('Back');
+  await expect(player(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Start watching' })).toBeFocused();
+});
+
+test('a viewer registers, buys a subscription and watches a film @video', async ({ page, site }) => {
+  const remote = new Remote(page);
+  await useAccountSite(site, 'cleeng', ['UNSAFE_standInPayments = true']);
+  await page.goto(FILM);
+  await remote.expectFocus();
+  await remote.choose(page.getByRole('link', { name: 'Sign up to start watching' }));
+  const registration = accountDialog(page, 'Create account');
+  await remote.goTo(registration.getByLabel('Email'));
+  await remote.type(newEmail());
+  await remote.goTo(registration.getByLabel('Password', { exact: true }));
+  await remote.type('secret123');
+  for (const box of await registration.getByRole('checkbox').all()) await remote.choose(box);
+  await remote.choose(registration.getByRole('button', { name: 'Continue' }));
+  const details = accountDialog(page, 'Personal details');
+  for (const [label, text] of DETAILS) {
+    await remote.goTo(details.getByRole('textbox', { name: label }));
+    await remote.type(text);
+  }
+  for (const select of await details.getByRole('combobox').all()) {
+    await remote.choose(select);
+    await remote.press('ArrowDown', 'Enter');
+    await expect(select).toBeFocused();
+  }
+  for (const box of await details.getByRole('checkbox').all()) await remote.choose(box);
+  await remote.choose(details.getByRole('button', { name: 'Continue' }));
+  const offers = accountDialog(page, 'Choose how to watch');
+  await remote.choose(offers.getByRole('radio', { name: /^Monthly/ }));
+  await expect(offers.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+  await remote.choose(offers.getByRole('button', { name: 'Continue' }));
+  const checkout = accountDialog(page, 'Checkout');
+  await expect(checkout.getByRole('region', { name: 'Order summary' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  for (const [label, text] of CARD) {
+    await remote.goTo(checkout.getByRole('textbox', { name: label }));
+    await remote.type(text);
+  }
+  await remote.choose(checkout.getByRole('button', { name: /^(?:Pay |Start free trial)/ }));
+  await expectWelcome(page);
+  await remote.choose(accountDialog(page, /^Welcome to/).getByRole('button', { name: 'Start watching' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await remote.choose(page.getByRole('link', { name: 'Start watching' }));
+  await expectToPlay(page);
+});
+
+test('a desktop loads none of it, until an address asks for it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/');
+  const action = page.getByRole('group', { name: '1 of 6' }).getByRole('link', { name: 'Start watching' });
+  await expect(action).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-remote');
+  expect(requested.filter((url) => url.includes('remote-control'))).toEqual([]);
+  await page.goto('/?remote=1');
+  await expect(action).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-remote');
+  await context.close();
+});

@@ -1,0 +1,58 @@
+import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
+
+import { pressKey } from './press-key.ts';
+import { getScope } from './stops.ts';
+
+declare global {
+  interface Window {
+    /** Samsung's televisions, in an app; `application` may be missing in their browser. */
+    readonly tizen?: {
+      readonly application?: { getCurrentApplication(): { exit(): void } };
+      readonly tvinputdevice?: { registerKeyBatch(names: readonly string[]): void };
+    };
+    /** LG's televisions, in an app. */
+    readonly webOSSystem?: { platformBack?(): void };
+  }
+}
+
+/**
+ * Goes back by one step: closes the topmost dialog, menu, panel or player, then goes back in history, and from home leaves
+ * to the platform. Returns false when that is up to the browser.
+ */
+export function goBack(): boolean {
+  const scope = getScope();
+  if (scope instanceof HTMLDialogElement) closeDialog(scope);
+  else if (!closeLayer(document.activeElement ?? document.body)) return leavePage();
+  return true;
+}
+
+/** A dialog asks its owner first, who may refuse while a payment is under way. */
+function closeDialog(dialog: HTMLDialogElement): void {
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+/** What is no dialog closes on Escape; returns whether something was open. */
+function closeLayer(focused: Element): boolean {
+  const field = focused.closest('[role="search"]')?.querySelector('input');
+  const menu = focused.closest('header') ? focused.closest(':has(> [aria-expanded="true"])') : null;
+  const player =
+    document.querySelector('[data-player][aria-modal="true"]') ?? focused.closest('[data-player]');
+  return pressKey(field ?? focused, 'Escape') || menu !== null || player !== null;
+}
+
+function leavePage(): boolean {
+  if (window.location.pathname === '/') return leaveSite();
+  // The router counts its entries: the first one has no page of this site before it.
+  const position = readNumber(readRecord(window.history.state)?.['idx']) ?? 0;
+  if (position > 0) window.history.back();
+  else document.querySelector<HTMLElement>('header a[href="/"]')?.click();
+  return true;
+}
+
+function leaveSite(): boolean {
+  const { tizen, webOSSystem } = window;
+  if (tizen?.application) tizen.application.getCurrentApplication().exit();
+  else if (webOSSystem?.platformBack) webOSSystem.platformBack();
+  else return false;
+  return true;
+}

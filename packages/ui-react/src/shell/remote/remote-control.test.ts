@@ -1,0 +1,262 @@
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { startRemoteControl } from './remote-control.ts';
+
+let life: AbortController;
+
+/** jsdom has no layout: elements say in `data-at` where they are: left, top, width, height. */
+beforeEach(() => {
+  life = new AbortController();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [left = 0, top = 0, width = 10, height = 10] = (this.getAttribute('data-at') ?? '')
+      .split(' ')
+      .map(Number);
+    return new DOMRect(left, top, width, height);
+  });
+  Element.prototype.checkVisibility = () => true;
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+  window.scrollBy = () => undefined;
+  Element.prototype.scrollBy = () => undefined;
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+afterEach(() => {
+  life.abort();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});
+
+/** Renders the page, starts the remote control, and lets it find its first place. */
+async function show(html: string) {
+  document.body.innerHTML = html;
+  startRemoteControl(life.signal);
+  await nextFrame();
+  return userEvent.setup();
+}
+
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
+const get = (id: string): HTMLElement => document.getElementById(id) ?? expect.fail(`no ${id}`);
+
+const PAGE = `
+  <header><a id="logo" href="/" data-at="0 0 100 40">Site</a></header>
+  <main tabindex="-1">
+    <button id="icon" data-at="0 100 40 40" aria-label="Close"></button>
+    <a id="play" href="/play" data-at="60 100 100 40">Play</a>
+    <a id="more" href="/more" data-at="200 100 100 40">More</a>
+    <a id="below" href="/below" data-at="60 200 100 40">Below</a>
+  </main>`;
+
+describe('the focus', () => {
+  it('begins at the first action with words, and moves by arrows', async () => {
+    const user = await show(PAGE);
+    expect(document.documentElement).toHaveAttribute('data-remote');
+    expect(get('play')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(get('more')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(get('below')).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(get('logo')).toHaveFocus();
+  });
+
+  it('goes to the closest place when its element goes', async () => {
+    const user = await show(PAGE);
+    await user.keyboard('{ArrowRight}');
+    get('more').remove();
+    await nextFrame();
+    expect(get('play')).toHaveFocus();
+  });
+
+  it('leaves a key alone that a component has used', async () => {
+    const user = await show(PAGE);
+    get('play').addEventListener('keydown', (event) => event.preventDefault());
+    await user.keyboard('{ArrowRight}');
+    expect(get('play')).toHaveFocus();
+  });
+
+  it('stays in the open dialog, and begins at its first field', async () => {
+    const user = await show(`${PAGE}<dialog open>
+      <button data-at="0 0 10 10" aria-label="Close"></button>
+      <h2 tabindex="-1">Sign in</h2>
+      <input id="email" data-at="0 100 100 40" />
+      <button id="submit" data-at="0 200 100 40">Sign in</button>
+    </dialog>`);
+    expect(get('email')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(get('submit')).toHaveFocus();
+  });
+
+  it('waits for a row that is still loading', async () => {
+    const user = await show(`<main>
+      <a id="first" href="/a" data-at="0 0 100 40">First</a>
+      <section id="row" aria-busy="true" data-at="0 60 500 100"></section>
+      <a id="last" href="/b" data-at="0 200 100 40">Last</a>
+    </main>`);
+    await user.keyboard('{ArrowDown}');
+    expect(get('first')).toHaveFocus();
+    get('row').innerHTML = '<a id="card" href="/c" data-at="0 80 100 40">Card</a>';
+    get('row').removeAttribute('aria-busy');
+    await nextFrame();
+    expect(get('card')).toHaveFocus();
+  });
+
+  it('is led to a notice once by the down key, and back by the up key', async () => {
+    const user = await show(`${PAGE}<div data-notices>
+      <button id="undo" data-at="0 600 100 40">Undo</button>
+      <button id="close" data-at="120 600 40 40">Close</button>
+    </div>`);
+    await user.keyboard('{ArrowDown}');
+    expect(get('undo')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(get('close')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(get('play')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(get('below')).toHaveFocus();
+  });
+});
+
+describe('a form', () => {
+  it('is left by the arrows at the ends of a text, and submitted by Enter only after typing', async () => {
+    const user = await show(`<main><form>
+      <input id="name" data-at="0 100 100 40" />
+      <button id="ok" data-at="0 200 100 40">OK</button>
+    </form></main>`);
+    const onSubmit = vi.fn((event: Event) => event.preventDefault());
+    document.querySelector('form')?.addEventListener('submit', onSubmit);
+    get('name').focus();
+    await user.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.keyboard('ab{ArrowLeft}');
+    expect(get('name')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+    await user.keyboard('{ArrowDown}');
+    expect(get('ok')).toHaveFocus();
+  });
+
+  it('Backspace deletes in a text and is Back elsewhere', async () => {
+    const onCancel = vi.fn();
+    const user = await show(`<dialog open><input id="name" value="a" data-at="0 100 100 40" /></dialog>`);
+    document.querySelector('dialog')?.addEventListener('cancel', onCancel);
+    await user.type(get('name'), '{Backspace}');
+    expect(get('name')).toHaveValue('');
+    expect(onCancel).not.toHaveBeenCalled();
+    await user.keyboard('{Backspace}');
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('radio buttons are passed without being chosen, and chosen by Enter', async () => {
+    const user = await show(`<main>
+      <label data-at="0 100 100 40"><input id="month" type="radio" name="plan" checked /></label>
+      <label data-at="0 150 100 40"><input id="year" type="radio" name="plan" /></label>
+      <button id="ok" data-at="0 200 100 40">OK</button>
+    </main>`);
+    get('month').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(get('year')).toHaveFocus();
+    expect(get('year')).not.toBeChecked();
+    await user.keyboard('{Enter}');
+    expect(get('year')).toBeChecked();
+    await user.keyboard('{ArrowDown}');
+    expect(get('ok')).toHaveFocus();
+  });
+
+  it('a select opens a list, whose choice is a change', async () => {
+    const user = await show(`<main>
+      <select id="sort" aria-label="Sort" data-at="0 100 100 40">
+        <option value="new">New</option><option value="az">A–Z</option>
+      </select>
+    </main>`);
+    const onChange = vi.fn();
+    get('sort').addEventListener('change', onChange);
+    get('sort').focus();
+    await user.keyboard('{Enter}');
+    const list = document.querySelector('dialog') ?? expect.fail('no list');
+    expect(list).toHaveAttribute('aria-label', 'Sort');
+    list.querySelectorAll('button')[1]?.focus();
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(get('sort')).toHaveValue('az');
+    expect(get('sort')).toHaveFocus();
+  });
+});
+
+describe('Back', () => {
+  it('asks the dialog to close', async () => {
+    const user = await show(`<dialog open><button data-at="0 0 100 40">OK</button></dialog>`);
+    const onCancel = vi.fn((event: Event) => event.preventDefault());
+    document.querySelector('dialog')?.addEventListener('cancel', onCancel);
+    await user.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('goes home from a page that was opened first', async () => {
+    window.history.replaceState({ idx: 0 }, '', '/p/films');
+    const user = await show(PAGE);
+    const onHome = vi.fn((event: Event) => event.preventDefault());
+    get('logo').addEventListener('click', onHome);
+    await user.keyboard('{GoBack}');
+    expect(onHome).toHaveBeenCalledOnce();
+  });
+
+  it('leaves to the platform at home', async () => {
+    const exit = vi.fn();
+    vi.stubGlobal('tizen', { application: { getCurrentApplication: () => ({ exit }) } });
+    const user = await show(PAGE);
+    await user.keyboard('{XF86Back}');
+    expect(exit).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the player', () => {
+  const PLAYER = `<section data-player="full" aria-modal="true" tabindex="-1" id="player">
+    <media-controller userinactive>
+      <media-play-button id="pause" tabindex="0" data-at="300 200 50 50"></media-play-button>
+      <button id="settings" data-at="300 400 50 50">Settings</button>
+    </media-controller>
+  </section>`;
+  const listen = () => {
+    const keys: string[] = [];
+    document.addEventListener('keydown', ({ key }) => keys.push(key), { signal: life.signal });
+    return keys;
+  };
+
+  it('seeks by left and right while its controls are hidden, and shows them by the others', async () => {
+    const user = await show(PLAYER);
+    expect(get('player')).toHaveFocus();
+    const keys = listen();
+    await user.keyboard('{ArrowRight}');
+    expect(keys).toEqual(['ArrowRight']);
+    expect(get('player')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(get('pause')).toHaveFocus();
+  });
+
+  it('moves between its controls while they are shown, and takes the focus back when they hide', async () => {
+    const user = await show(PLAYER);
+    const stage = document.querySelector('media-controller');
+    stage?.removeAttribute('userinactive');
+    await user.keyboard('{Enter}{ArrowDown}');
+    expect(get('settings')).toHaveFocus();
+    stage?.setAttribute('userinactive', '');
+    await nextFrame();
+    expect(get('player')).toHaveFocus();
+  });
+
+  it('media keys are shortcuts of the player, wherever the focus is', async () => {
+    const user = await show(PLAYER);
+    const keys = listen();
+    await user.keyboard('{MediaFastForward}{MediaPlay}{MediaPause}{ChannelUp}');
+    // It plays already.
+    expect(keys).toEqual(['l', 'k', 'ChannelUp']);
+  });
+});

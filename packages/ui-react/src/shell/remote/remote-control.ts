@@ -1,0 +1,468 @@
+import { chooseOption } from './choose-option.ts';
+import { findClosest, findNearest, type Box } from './find-nearest.ts';
+import { goBack } from './go-back.ts';
+import { followControls, runMediaAction, takePlayerKey } from './player-keys.ts';
+import { PressedKey } from './press-key.ts';
+import './remote-control.scss';
+import { readRemoteKey, type Direction, type RemoteKey } from './remote-keys.ts';
+import { findStops, getBox, getScope, hasWords, isTextField, isVisible } from './stops.ts';
+
+export const chunk = { code: startRemoteControl };
+
+/** A row that takes longer to load is passed over by the next key. */
+const PATIENCE_MS = 8_000;
+/** A page without anything to press by then leaves the focus to the header. */
+const EMPTY_PAGE_MS = 1_500;
+/** Shares of the window's height: what lies further away is reached by scrolling first, past what there is to read. */
+const FAR_SHARE = 0.6;
+const SCROLL_SHARE = 0.6;
+
+const TOP: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/**
+ * Drives the site by arrow keys, Enter and Back alone, and sets `data-remote` on the document for the look from across a
+ * room (decision 0061). Components with arrow keys of their own, such as shelves and the guide, keep them: an arrow moves
+ * the focus by geometry when nothing has used it. The focus is never lost: when its element goes, or another page comes, it
+ * moves to the nearest sensible place.
+ */
+export function startRemoteControl(signal = new AbortController().signal): void {
+  const root = document.documentElement;
+  root.dataset['remote'] = '';
+  signal.addEventListener('abort', () => root.removeAttribute('data-remote'));
+  registerMediaKeys();
+  const mover = new FocusMover();
+  const keeper = new FocusKeeper(mover, signal);
+  const typedIn = new WeakSet<Element>();
+
+  const handleFirst = (event: KeyboardEvent) => {
+    const key = readRemoteKey(event);
+    if (!key || event instanceof PressedKey) return;
+    mover.stopWaiting();
+    keeper.leavePlace();
+    if (!isTaken(key, event, mover)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const handleUnused = (event: KeyboardEvent) => {
+    const key = readRemoteKey(event);
+    if (key?.kind !== 'move' || event.defaultPrevented || event instanceof PressedKey) return;
+    if (isDragged(document.activeElement, key.direction)) return;
+    event.preventDefault();
+    mover.move(key.direction);
+  };
+  // Enter in a field opens the keyboard on screen. It submits the form only after something was typed.
+  const handlePress = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof Element) || !isTextField(target)) return;
+    if (!typedIn.has(target) && !target.hasAttribute('aria-activedescendant')) event.preventDefault();
+  };
+  const handleFocus = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement)) return;
+    typedIn.delete(target);
+    if (isTextField(target)) target.enterKeyHint ||= 'done';
+    keeper.keep(target);
+  };
+  const handleInput = ({ target }: Event) => {
+    if (target instanceof Element) typedIn.add(target);
+  };
+  // Some keys are taken before a component sees them, the others only when none has used them.
+  window.addEventListener('keydown', handleFirst, { capture: true, signal });
+  window.addEventListener('keydown', handleUnused, { signal });
+  window.addEventListener('keypress', handlePress, { capture: true, signal });
+  window.addEventListener('focusin', handleFocus, { signal });
+  window.addEventListener('input', handleInput, { capture: true, signal });
+}
+
+/** Samsung's televisions keep the media keys from apps that have not asked for them. */
+function registerMediaKeys(): void {
+  const names = ['MediaPlayPause', 'MediaPlay', 'MediaPause', 'MediaStop', 'MediaFastForward', 'MediaRewind'];
+  const more = ['MediaTrackNext', 'MediaTrackPrevious', 'ChannelUp', 'ChannelDown'];
+  window.tizen?.tvinputdevice?.registerKeyBatch([...names, ...more]);
+}
+
+/** Uses a key before the component that has the focus sees it; returns whether it did. */
+function isTaken(key: RemoteKey, event: KeyboardEvent, mover: FocusMover): boolean {
+  const focused = document.activeElement ?? document.body;
+  if (takePlayerKey(key, (direction) => mover.move(direction))) return true;
+  switch (key.kind) {
+    case 'back':
+      return !isEdit(event, focused) && (mover.leaveNotices() || goBack());
+    case 'media':
+      runMediaAction(key.action);
+      return true;
+    case 'enter':
+      return press(focused);
+    case 'move':
+      return isMoved(focused, key.direction, mover);
+    case 'ignored':
+      return false;
+  }
+}
+
+/** Backspace is Back on some remotes, and deletes in a field. */
+function isEdit({ key }: KeyboardEvent, focused: Element): boolean {
+  return key === 'Backspace' && isTextField(focused) && focused.value !== '';
+}
+
+function isMoved(focused: Element, direction: Direction, mover: FocusMover): boolean {
+  if (isInSlide(focused, direction)) return mover.moveWithin(focused.closest('[data-position]'), direction);
+  if (!isLeft(focused, direction)) return false;
+  mover.move(direction);
+  return true;
+}
+
+/** Enter chooses what it would submit the form on, or open a list that a remote cannot drive. */
+function press(focused: Element): boolean {
+  if (focused instanceof HTMLSelectElement) chooseOption(focused);
+  else if (focused.matches('input:is([type="radio"], [type="checkbox"])') && focused instanceof HTMLElement)
+    focused.click();
+  else return false;
+  return true;
+}
+
+/** The hero turns by left and right, but only past the first and last button of its slide. */
+function isInSlide(focused: Element, direction: Direction): boolean {
+  return (direction === 'left' || direction === 'right') && focused.closest('[data-position]') !== null;
+}
+
+/** Whether left and right move something in the focused element: the caret of a text, or the thumb of a slider. */
+function isDragged(focused: Element | null, direction: Direction): boolean {
+  if (direction === 'up' || direction === 'down' || !focused) return false;
+  return isTextField(focused) || focused.matches('input[type="range"]');
+}
+
+/** Whether the arrow leaves an element whose own use of it would trap the focus or choose something by the way. */
+function isLeft(focused: Element, direction: Direction): boolean {
+  if (focused.matches('select, input[type="radio"]')) return true;
+  if (isTextField(focused))
+    return isDragged(focused, direction) ? isAtEnd(focused, direction) : !isWalked(focused, direction);
+  return focused.matches('input[type="range"]') && !isDragged(focused, direction);
+}
+
+/** Whether the caret is at the end that the key leads to. Fields that hide their caret, as for numbers, are left when empty. */
+function isAtEnd(field: HTMLInputElement | HTMLTextAreaElement, direction: Direction): boolean {
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart === null) return value === '';
+  const isForward = (direction === 'right') === (getComputedStyle(field).direction !== 'rtl');
+  return selectionStart === selectionEnd && selectionStart === (isForward ? value.length : 0);
+}
+
+/** Whether up or down walks through the suggestions of the field; at their ends the key leaves it. */
+function isWalked(field: Element, direction: Direction): boolean {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  if (!list) return false;
+  const active = field.getAttribute('aria-activedescendant');
+  if (direction === 'up') return active !== null;
+  return active === null || [...list.querySelectorAll('[role="option"]')].at(-1)?.id !== active;
+}
+
+/** Moves the focus by geometry. */
+class FocusMover {
+  /** The stop that was left last in each scrolling row. */
+  readonly #lastInRow = new WeakMap<Element, HTMLElement>();
+  /** Notices that the down key has led to once, so that it leads down the page from then on. */
+  readonly #seenNotices = new WeakSet<Element>();
+  #beforeNotices: HTMLElement | undefined;
+  #waiting: AbortController | undefined;
+
+  move(direction: Direction): void {
+    const scope = getScope();
+    const focused = document.activeElement;
+    const stops = findStops(scope).filter((stop) => stop !== focused);
+    if (direction === 'down' && this.#goToNotices(stops)) return;
+    if ((direction === 'up' || direction === 'down') && this.leaveNotices()) return;
+    const pending = direction === 'left' || direction === 'right' ? [] : findPending(scope);
+    const targets = [...stops, ...pending].filter((target) => isReachable(target, direction));
+    const from = this.#getOrigin(focused, scope);
+    const target = targets[findNearest(from, targets.map(getBox), direction)];
+    if (target === undefined || isFar(target, direction)) scroll(scope, direction);
+    else if (pending.includes(target)) this.#waitFor(target, from, direction);
+    else this.focus(this.#recall(target, focused));
+  }
+
+  /** Moves left or right in this element; returns whether there is something in that direction. */
+  moveWithin(element: Element | null, direction: Direction): boolean {
+    const focused = document.activeElement;
+    if (!element || !focused) return false;
+    const stops = findStops(element).filter((stop) => stop !== focused);
+    const target = stops[findNearest(getBox(focused), stops.map(getBox), direction)];
+    if (target) this.focus(target);
+    return target !== undefined;
+  }
+
+  /** From a notice, the focus returns to where it came from. */
+  leaveNotices(): boolean {
+    const target = this.#beforeNotices;
+    if (!target?.isConnected || !isInNotices(document.activeElement)) return false;
+    this.#beforeNotices = undefined;
+    this.focus(target);
+    return true;
+  }
+
+  /** Where the focus was before it moved to the notices that are gone. */
+  getBeforeNotices(): HTMLElement | undefined {
+    const target = this.#beforeNotices;
+    this.#beforeNotices = undefined;
+    return target?.isConnected === true && isVisible(target) ? target : undefined;
+  }
+
+  focus(stop: HTMLElement): void {
+    stop.focus({ preventScroll: true });
+    reveal(stop);
+  }
+
+  keepRow(stop: HTMLElement): void {
+    const row = stop.closest('ul');
+    if (row && row.scrollWidth > row.clientWidth) this.#lastInRow.set(row, stop);
+  }
+
+  stopWaiting(): void {
+    this.#waiting?.abort();
+    this.#waiting = undefined;
+  }
+
+  #getOrigin(focused: Element | null, scope: HTMLElement): Box {
+    return focused && focused !== scope && !focused.matches('body, main') ? getBox(focused) : TOP;
+  }
+
+  /** Notices lie over the bottom of the page: each is offered once by the down key, which then leads down the page again. */
+  #goToNotices(stops: readonly HTMLElement[]): boolean {
+    const { activeElement } = document;
+    const notices = stops.filter((stop) => isInNotices(stop) && !this.#seenNotices.has(stop));
+    const [first, second] = notices;
+    // A notice with nothing but a button to close it goes by itself.
+    if (!first || !second || isInNotices(activeElement)) return false;
+    for (const notice of notices) this.#seenNotices.add(notice);
+    this.#beforeNotices = activeElement instanceof HTMLElement ? activeElement : undefined;
+    first.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** A row is entered where it was left, if that is still in view. */
+  #recall(target: HTMLElement, focused: Element | null): HTMLElement {
+    const row = target.closest('ul');
+    const last = row && !row.contains(focused) ? this.#lastInRow.get(row) : undefined;
+    if (!last?.isConnected || last.tabIndex < 0) return target;
+    const { left, right } = getBox(last);
+    return left >= 0 && right <= window.innerWidth ? last : target;
+  }
+
+  /** Shows a row that is still loading, and moves on when it is there. */
+  #waitFor(region: HTMLElement, from: Box, direction: Direction): void {
+    this.stopWaiting();
+    const waiting = new AbortController();
+    this.#waiting = waiting;
+    const before = region.getBoundingClientRect().top;
+    region.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const movedBy = region.getBoundingClientRect().top - before;
+    const origin = { ...from, top: from.top + movedBy, bottom: from.bottom + movedBy };
+    const observer = new MutationObserver(() => {
+      if (region.ariaBusy === 'true' && region.isConnected) return;
+      this.stopWaiting();
+      const stops = findStops(region).filter((stop) => isReachable(stop, direction));
+      const target = stops[findNearest(origin, stops.map(getBox), direction)] ?? stops[0];
+      if (target) this.focus(target);
+      else this.move(direction);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    const timer = window.setTimeout(() => waiting.abort(), PATIENCE_MS);
+    waiting.signal.addEventListener('abort', () => {
+      observer.disconnect();
+      window.clearTimeout(timer);
+    });
+  }
+}
+
+const isInNotices = (element: Element | null) => (element?.closest('[data-notices]') ?? null) !== null;
+
+/** Rows that are still loading. */
+function findPending(scope: HTMLElement): readonly HTMLElement[] {
+  return [...scope.querySelectorAll<HTMLElement>('section[aria-busy="true"]')].filter(isVisible);
+}
+
+function isReachable(target: HTMLElement, direction: Direction): boolean {
+  if (isInNotices(target) !== isInNotices(document.activeElement)) return false;
+  if (direction === 'left' || direction === 'right') return true;
+  const { left, right } = getBox(target);
+  const isBesideWindow = right <= 0 || left >= window.innerWidth;
+  return !isBesideWindow && !(direction === 'down' && isHeadingOfRow(target));
+}
+
+/** The link of a row's heading is on the way up; on the way down it would cost a press at every row. */
+function isHeadingOfRow(target: HTMLElement): boolean {
+  const section = target.closest('h2, h3')?.closest('section');
+  if (!section || section.contains(document.activeElement)) return false;
+  return section.querySelector('ul a') !== null;
+}
+
+function isFar(target: HTMLElement, direction: Direction): boolean {
+  if (direction === 'left' || direction === 'right') return false;
+  const { top, bottom } = getBox(target);
+  const beyond = direction === 'down' ? top - window.innerHeight : -bottom;
+  return beyond > FAR_SHARE * window.innerHeight;
+}
+
+/** For what there is to read where nothing can be pressed. */
+function scroll(scope: HTMLElement, direction: Direction): void {
+  if (scope.matches('[data-player]')) return;
+  const sign = { up: -1, down: 1, left: 0, right: 0 }[direction];
+  const scroller = scope === document.body ? window : scope;
+  scroller.scrollBy({ top: sign * SCROLL_SHARE * window.innerHeight, behavior: getScrollBehavior() });
+}
+
+function getScrollBehavior(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+/** The safe area at the bottom of the window. */
+const SAFE_SHARE = 0.94;
+
+/** Scrolls the stop into the middle of the window, and to the top of the page where the stop is in view from there. */
+function reveal(stop: HTMLElement): void {
+  if (stop.closest('[data-player], [data-notices], header')) return;
+  if (stop.closest('dialog, [popover]')) {
+    stop.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    return;
+  }
+  const { top, bottom } = getBox(stop);
+  const { innerHeight, scrollY } = window;
+  const isNearTop = bottom + scrollY <= SAFE_SHARE * innerHeight;
+  stop.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  window.scrollTo({
+    top: isNearTop ? 0 : scrollY + (top + bottom - innerHeight) / 2,
+    behavior: getScrollBehavior(),
+  });
+}
+
+/** Sees to it that something has the focus that the viewer can see. */
+class FocusKeeper {
+  readonly #mover: FocusMover;
+  readonly #signal: AbortSignal;
+  /** Where the focus was last, and on which page. */
+  #last: { readonly box: Box; readonly path: string } | undefined;
+  /** Where a page was entered, while the viewer has pressed nothing: what loads before it may be the better place. */
+  #entry: HTMLElement | undefined;
+  #isScheduled = false;
+  #emptyTimer = 0;
+
+  constructor(mover: FocusMover, signal: AbortSignal) {
+    this.#mover = mover;
+    this.#signal = signal;
+    const observer = new MutationObserver(() => this.#schedule());
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['inert', 'disabled', 'hidden', 'open', 'userinactive', 'aria-busy'],
+    });
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      window.clearTimeout(this.#emptyTimer);
+    });
+    this.#schedule();
+  }
+
+  keep(target: HTMLElement): void {
+    if (isLost(target)) {
+      this.#schedule();
+      return;
+    }
+    this.#last = { box: getBox(target), path: window.location.pathname };
+    this.#mover.keepRow(target);
+    this.#schedule();
+  }
+
+  /** The viewer has gone on from where the page was entered. */
+  leavePlace(): void {
+    this.#entry = undefined;
+  }
+
+  /** After the effects of the page, which may move the focus themselves. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    window.requestAnimationFrame(() => {
+      this.#isScheduled = false;
+      if (this.#signal.aborted) return;
+      followControls();
+      const { activeElement } = document;
+      if (!(activeElement instanceof HTMLElement) || isLost(activeElement)) {
+        this.#place();
+        return;
+      }
+      window.clearTimeout(this.#emptyTimer);
+      if (this.#entry === activeElement) this.#enter(getScope());
+      // A form moves the focus to its first mistake, for one.
+      else if (isAboveOrBelow(activeElement)) reveal(activeElement);
+    });
+  }
+
+  #place(): void {
+    const scope = getScope();
+    const place = scope.matches('[data-player]') ? scope : this.#findLastPlace(scope);
+    if (place) place.focus({ preventScroll: true });
+    else this.#enter(scope);
+  }
+
+  #enter(scope: HTMLElement): void {
+    const entry = findEntry(scope);
+    window.clearTimeout(this.#emptyTimer);
+    this.#entry = entry;
+    if (entry) entry.focus({ preventScroll: true });
+    else {
+      this.#emptyTimer = window.setTimeout(() => {
+        if (isLost(document.activeElement)) findHeaderEntry()?.focus({ preventScroll: true });
+      }, EMPTY_PAGE_MS);
+    }
+  }
+
+  /** What is nearest to the place where the focus was lost on this page. */
+  #findLastPlace(scope: HTMLElement): HTMLElement | undefined {
+    const before = this.#mover.getBeforeNotices();
+    if (before && scope.contains(before)) return before;
+    if (scope !== document.body || this.#last?.path !== window.location.pathname) return undefined;
+    const stops = findStops(document.querySelector('main') ?? scope).filter(isInWindow);
+    return stops[findClosest(this.#last.box, stops.map(getBox))];
+  }
+}
+
+/**
+ * A page is entered at its main action, which is a link or a button with words, or in the header when nothing in view can be
+ * pressed; a dialog at its first field or such. Undefined while the page loads.
+ */
+function findEntry(scope: HTMLElement): HTMLElement | undefined {
+  if (scope !== document.body) {
+    const stops = findStops(scope);
+    return stops.find(hasWords) ?? stops[0];
+  }
+  const all = findStops(document.querySelector('main') ?? scope);
+  const stops = all.filter(isInWindow);
+  const isMain = (stop: HTMLElement) => hasWords(stop) && !stop.matches('input, select');
+  const entry = stops.find(isMain) ?? stops[0];
+  return entry ?? (all.length > 0 ? findHeaderEntry() : undefined);
+}
+
+function findHeaderEntry(): HTMLElement | undefined {
+  const stops = findStops(document.querySelector('header') ?? document);
+  return stops.find((stop) => stop.ariaCurrent === 'page') ?? stops[0];
+}
+
+/** Whether nothing has the focus, or something that no key acts on, such as the page's content after a navigation. */
+function isLost(focused: Element | null): boolean {
+  if (!(focused instanceof HTMLElement) || focused.matches('body, dialog')) return true;
+  const scope = getScope();
+  if (!scope.contains(focused) || !isVisible(focused)) return true;
+  return (
+    focused.tabIndex < 0 && !focused.matches('a, button, input, select, textarea, [role], [data-player]')
+  );
+}
+
+function isAboveOrBelow(element: HTMLElement): boolean {
+  const { top, bottom } = getBox(element);
+  return bottom <= 0 || top >= window.innerHeight;
+}
+
+function isInWindow(element: HTMLElement): boolean {
+  const { left, top, right, bottom } = getBox(element);
+  return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+}

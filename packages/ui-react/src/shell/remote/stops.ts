@@ -1,0 +1,66 @@
+import type { Box } from './find-nearest.ts';
+
+const FOCUSABLE =
+  'a[href], button, input, select, textarea, summary, iframe, [tabindex], audio[controls], video[controls]';
+/** The skip link is for the Tab key, and the hero's dots and arrows for pointers: left and right turn it. */
+const NOT_FOR_REMOTES = '[data-page] > a[href^="#"], [data-dots] > *';
+const TEXT_FIELDS =
+  'input:not([type="range"], [type="radio"], [type="checkbox"], [type="button"], [type="submit"], [type="file"]), textarea';
+
+export const isTextField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element.matches(TEXT_FIELDS);
+
+/**
+ * The part of the page that the keys reach: the open dialog or menu, else the player that covers the page, else all of it.
+ */
+export function getScope(): HTMLElement {
+  const { activeElement, body } = document;
+  const own = activeElement?.closest<HTMLElement>('dialog[open], [popover]');
+  if (own) return own;
+  const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');
+  return (
+    [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('[data-player][aria-modal="true"]') ?? body
+  );
+}
+
+/**
+ * The elements in `scope` that arrow keys can lead to, in their order. Widgets with arrow keys of their own have one tab
+ * stop, and are entered there.
+ */
+export function findStops(scope: ParentNode): readonly HTMLElement[] {
+  const stops = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
+  // A tab panel or a scrolling list is a stop for reading, unless there are stops in it.
+  return stops.filter(
+    (stop) =>
+      stop.matches('a, button, input, select, textarea, summary, iframe') ||
+      !stops.some((other) => other !== stop && stop.contains(other)),
+  );
+}
+
+function isStop(element: HTMLElement): boolean {
+  return (
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled') &&
+    !element.matches(NOT_FOR_REMOTES) &&
+    element.closest('[inert]') === null &&
+    isVisible(element)
+  );
+}
+
+export function isVisible(element: HTMLElement): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true })) return false;
+  const { left, top, right, bottom } = getBox(element);
+  return right > left && bottom > top;
+}
+
+/** The box that the viewer sees: a hidden radio button or select lies under its label. */
+export function getBox(element: Element): Box {
+  const label = element.matches('input, select') ? element.closest('label') : null;
+  const { left, top, right, bottom } = (label ?? element).getBoundingClientRect();
+  return { left, top, right, bottom };
+}
+
+/** Whether the element says what it does in words, as main actions do and icons do not. */
+export function hasWords(element: Element): boolean {
+  return element.textContent.trim() !== '' || element.matches('input, select, textarea');
+}
