@@ -10,6 +10,9 @@ import { expectToPlay, readVideo } from '../support/watching.ts';
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 
+const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
 const DETAILS = [
   ['First name', 'Mia'],
   ['Last name', 'Vos'],
@@ -254,7 +257,7 @@ test('a viewer registers, buys a subscription and watches a film @video', async 
 });
 
 test('a desktop loads none of it, until an address asks for it', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: DESKTOP });
   const page = await context.newPage();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
