@@ -26,12 +26,12 @@ export function goBack(): boolean {
   return true;
 }
 
-/** A dialog asks its owner first, who may refuse while a payment is under way. */
+/** A dialog asks its owner first, who may refuse during a payment. */
 function closeDialog(dialog: HTMLDialogElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
-/** What is no dialog closes on Escape; returns whether something was open. */
+/** Menus and fields close on Escape; returns whether something was open. */
 function closeLayer(focused: Element): boolean {
   const field = focused.closest('[role="search"]')?.querySelector('input');
   const menu = focused.closest('header') ? focused.closest(':has(> [aria-expanded="true"])') : null;

@@ -416,7 +416,7 @@ class FocusKeeper {
     }
   }
 
-  /** What is nearest to the place where the focus was lost on this page. */
+  /** Returns the stop nearest to the place where the focus was lost on this page. */
   #findLastPlace(scope: HTMLElement): HTMLElement | undefined {
     const before = this.#mover.getBeforeNotices();
     if (before && scope.contains(before)) return before;
