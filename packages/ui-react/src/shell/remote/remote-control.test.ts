@@ -15,17 +15,15 @@ beforeEach(() => {
     return new DOMRect(left, top, width, height);
   });
   Element.prototype.checkVisibility = () => true;
-  Element.prototype.scrollIntoView = () => undefined;
-  window.scrollTo = () => undefined;
   window.scrollBy = () => undefined;
   Element.prototype.scrollBy = () => undefined;
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
 });
 
 afterEach(() => {
   life.abort();
+  // The files of a worker share their page.
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  Reflect.deleteProperty(Element.prototype, 'scrollBy');
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
 });
@@ -232,6 +230,8 @@ describe('the player', () => {
 
   it('seeks by left and right while its controls are hidden, and shows them by the others', async () => {
     const user = await show(PLAYER);
+    const stage = document.querySelector('media-controller');
+    stage?.addEventListener('focusin', () => stage.removeAttribute('userinactive'));
     expect(get('player')).toHaveFocus();
     const keys = listen();
     await user.keyboard('{ArrowRight}');
@@ -248,8 +248,7 @@ describe('the player', () => {
     await user.keyboard('{Enter}{ArrowDown}');
     expect(get('settings')).toHaveFocus();
     stage?.setAttribute('userinactive', '');
-    await nextFrame();
-    expect(get('player')).toHaveFocus();
+    await vi.waitFor(() => expect(get('player')).toHaveFocus());
   });
 
   it('media keys are shortcuts of the player, wherever the focus is', async () => {
