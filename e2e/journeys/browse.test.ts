@@ -253,7 +253,16 @@ test.describe('The move to another page', () => {
     await watchMoves(page);
     await openWithTransitions(page);
     await firstCard(page).focus();
+    // The move waits a quarter of a second for the page. Its time goes slowly here, so that a slow machine is no slow page.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
     await page.keyboard.press('Enter');
+    await expect(async () => {
+      await page.clock.runFor(5);
+      expect(await page.getByRole('tab', { name: 'About' }).count()).toBe(1);
+    }).toPass({ intervals: [100] });
+    await page.clock.runFor(20);
+    await page.clock.resume();
     await expect(page.locator('html')).toHaveAttribute('data-moved', /title-picture/);
     await expect(page.getByRole('main')).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
