@@ -60,15 +60,17 @@ async function nextFrames(page: Page): Promise<void> {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-/** Waits until every finite animation is over. */
+/** Waits until every finite animation is over; those that follow a scroll position never are. */
 async function waitUntilStill(page: Page): Promise<void> {
   await nextFrames(page);
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ effect, playState }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ({ effect, playState, timeline }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   );
 }
