@@ -49,9 +49,12 @@ test('a list is narrowed to a genre, by its address too, and another list begins
   page,
 }) => {
   await page.goto('/p/mFzxqUga/true-stories');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).not.toHaveCount(0);
+  const whole = await cards.count();
   await page.getByRole('button', { name: 'Family' }).click();
   await expect(page).toHaveURL(/filter=Family/);
-  const cards = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => cards.count()).toBeLessThan(whole);
   const narrowed = await cards.count();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Family' })).toHaveAttribute('aria-pressed', 'true');
@@ -68,6 +71,7 @@ test('a list is sorted by title, by its address too', async ({ page }) => {
   const featured = await titles.first().innerText();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('A–Z');
   await expect(page).toHaveURL(/sort=title/);
+  await expect(titles.first()).not.toHaveText(featured, { useInnerText: true });
   const sorted = await titles.first().innerText();
   expect(sorted < featured).toBe(true);
   await page.reload();

@@ -245,6 +245,8 @@ describe('the player', () => {
     const user = await show(PLAYER);
     const stage = document.querySelector('media-controller');
     stage?.removeAttribute('userinactive');
+    // The real element, where another file has registered it, says that nothing plays.
+    stage?.removeAttribute('mediapaused');
     await user.keyboard('{Enter}{ArrowDown}');
     expect(get('settings')).toHaveFocus();
     stage?.setAttribute('userinactive', '');
