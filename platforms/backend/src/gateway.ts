@@ -12,6 +12,7 @@ import { addHealthRoute } from './health-route.ts';
 import { toCountedAddress } from './limits/client-address.ts';
 import { addListRoutes } from './lists/list-routes.ts';
 import type { Parts } from './parts.ts';
+import { addProfileRoutes } from './profiles/profile-routes.ts';
 import { addSessionRoutes } from './sessions/session-routes.ts';
 import { createRouter, type RequestSource, type Router } from './router.ts';
 
@@ -70,6 +71,7 @@ export class Gateway {
     });
     addAccountRoutes(api, this.#parts);
     addSessionRoutes(api, this.#parts);
+    addProfileRoutes(api, this.#parts);
     addListRoutes(api, this.#parts);
     addDeviceRoutes(api, this.#parts, codes);
     addConfigRoutes(api, this.#parts);

@@ -55,11 +55,11 @@ export function toAttempt(email: string, tokenVersion: number, address: string):
   return JSON.stringify([normalizeEmail(email), tokenVersion, address]);
 }
 
-/** @throws ApiError 401 after too many attempts */
-export async function takeAttempt({ limits }: Parts, who: string): Promise<void> {
+/** @throws ApiError (401 unless another status is given) after too many attempts */
+export async function takeAttempt({ limits }: Parts, who: string, status = 401): Promise<void> {
   const waitS = await limits.takeOrWait(rules.attempt, who);
   if (waitS === undefined) return;
-  throw new ApiError(401, 'This user is locked due to having too many failed login attempts.', {
+  throw new ApiError(status, 'This user is locked due to having too many failed login attempts.', {
     'Retry-After': String(waitS),
   });
 }

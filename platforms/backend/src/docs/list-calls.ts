@@ -12,7 +12,9 @@ const codeRefusals = [
 const at = '2031-02-11T09:14:55.120Z';
 const entry = { mediaId: 'kL9mN2pQ', progress: 0.42, updatedAt: at };
 const favorite = { mediaId: 'aB3dE6gH', createdAt: at };
-const limit = { limit: 'entries at most; 200 is the end of every list' };
+const profile = { profile: 'one of the customer’s profiles; without it, the main one' };
+const limit = { limit: 'entries at most; 200 is the end of every list', ...profile };
+const noProfile = [404, 'Profile not found.'] as const;
 
 /** The calls of lists, devices and configurations. */
 export const listCalls: readonly Call[] = [
@@ -24,7 +26,7 @@ export const listCalls: readonly Call[] = [
     needsToken: true,
     query: limit,
     answer: [200, { docs: [entry] }],
-    refusals: [unauthorized],
+    refusals: [unauthorized, noProfile],
   },
   {
     method: 'post',
@@ -32,9 +34,10 @@ export const listCalls: readonly Call[] = [
     group: 'Lists',
     summary: 'Saves watch progress (0 to 1), one entry per mediaId.',
     needsToken: true,
+    query: profile,
     body: { mediaId: 'kL9mN2pQ', progress: 0.42 },
     answer: [200, { doc: entry }],
-    refusals: [invalid, unauthorized],
+    refusals: [invalid, unauthorized, noProfile],
   },
   {
     method: 'get',
@@ -44,7 +47,7 @@ export const listCalls: readonly Call[] = [
     needsToken: true,
     query: limit,
     answer: [200, { docs: [favorite] }],
-    refusals: [unauthorized],
+    refusals: [unauthorized, noProfile],
   },
   {
     method: 'post',
@@ -52,9 +55,10 @@ export const listCalls: readonly Call[] = [
     group: 'Lists',
     summary: 'Adds a favorite. An existing favorite keeps its position.',
     needsToken: true,
+    query: profile,
     body: { mediaId: 'aB3dE6gH' },
     answer: [200, { doc: favorite }],
-    refusals: [invalid, unauthorized],
+    refusals: [invalid, unauthorized, noProfile],
   },
   {
     method: 'delete',
@@ -62,6 +66,7 @@ export const listCalls: readonly Call[] = [
     group: 'Lists',
     summary: 'Removes a favourite.',
     needsToken: true,
+    query: profile,
     answer: [200, { message: 'Deleted successfully.' }],
     refusals: [unauthorized, [404, 'Not Found']],
   },

@@ -2,8 +2,9 @@ import { productVersion } from '../product-version.ts';
 import { accountCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { listCalls } from './list-calls.ts';
+import { profileCalls } from './profile-calls.ts';
 
-export const allCalls: readonly Call[] = [...accountCalls, ...listCalls];
+export const allCalls: readonly Call[] = [...accountCalls, ...profileCalls, ...listCalls];
 
 const JSON_TYPE = 'application/json';
 const STATUS_TEXTS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };

@@ -23,5 +23,7 @@ export const rules = {
   /** One reset token, used twice at the same moment. */
   resetToken: { name: 'reset-token', times: 1, windowMs: 10_000, isFixed: true },
   deviceCode: { name: 'device-code', times: 60, windowMs: MINUTE_MS },
+  /** Wrong PINs of one profile. */
+  pin: { name: 'pin', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
   wrongCode: { name: 'wrong-code', times: 10, windowMs: MINUTE_MS },
 } satisfies Record<string, Rule>;

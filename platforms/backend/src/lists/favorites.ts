@@ -1,17 +1,10 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
 import { LIST_LIMIT } from './list-limit.ts';
+import { toListSql, toValues, type ListOwner } from './list-owner.ts';
 import { ListTime, toIsoTime } from './list-time.ts';
 
 const COLUMNS = ['media_id', 'created_at'];
-const LIST = `SELECT ${COLUMNS.join(', ')} FROM favorites WHERE customer_id = $1
-  ORDER BY created_at DESC LIMIT $2`;
-/** An existing favorite keeps its position. */
-const ADD = `INSERT INTO favorites (customer_id, media_id, created_at) VALUES ($1, $2, $3)
-  ON CONFLICT (customer_id, media_id) DO UPDATE SET created_at = favorites.created_at RETURNING created_at`;
-const TRIM = `DELETE FROM favorites WHERE customer_id = $1 AND created_at <= (
-  SELECT created_at FROM favorites WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`;
-const REMOVE = 'DELETE FROM favorites WHERE customer_id = $1 AND media_id = $2 RETURNING media_id';
 
 /** Favorites, with our own statements; see `History`. */
 export class Favorites {
@@ -24,8 +17,11 @@ export class Favorites {
   }
 
   /** Returns the response body, newest first. */
-  async list(customerId: string, limit: number): Promise<string> {
-    const rows = await this.#database.queryMany(COLUMNS, LIST, [customerId, limit]);
+  async list(owner: ListOwner, limit: number): Promise<string> {
+    const { table, isOwners, next } = toListSql('favorites', owner);
+    const sql = `SELECT ${COLUMNS.join(', ')} FROM ${table} WHERE ${isOwners}
+      ORDER BY created_at DESC LIMIT $${next}`;
+    const rows = await this.#database.queryMany(COLUMNS, sql, [...toValues(owner), limit]);
     const docs = rows.map((row) => ({
       mediaId: readText(row, 'media_id'),
       createdAt: toIsoTime(readNumber(row, 'created_at')),
@@ -33,17 +29,32 @@ export class Favorites {
     return JSON.stringify({ docs });
   }
 
-  async add(customerId: string, mediaId: string) {
+  /** An existing favorite keeps its position. */
+  async add(owner: ListOwner, mediaId: string) {
+    const { table, columns, parameters, isOwners, next } = toListSql('favorites', owner);
     const at = this.#time.next();
-    const [row = {}] = await this.#database.query(ADD, [customerId, mediaId, at]);
+    const [row = {}] = await this.#database.query(
+      `INSERT INTO ${table} (${columns}, media_id, created_at) VALUES (${parameters}, $${next}, $${next + 1})
+        ON CONFLICT (${columns}, media_id) DO UPDATE SET created_at = ${table}.created_at RETURNING created_at`,
+      [...toValues(owner), mediaId, at],
+    );
     const createdAt = readNumber(row, 'created_at');
-    if (createdAt === at) await this.#database.query(TRIM, [customerId]);
+    if (createdAt === at)
+      await this.#database.query(
+        `DELETE FROM ${table} WHERE ${isOwners} AND created_at <= (SELECT created_at FROM ${table}
+          WHERE ${isOwners} ORDER BY created_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`,
+        toValues(owner),
+      );
     return { mediaId, createdAt: toIsoTime(createdAt) };
   }
 
   /** False when it was not a favorite. */
-  async remove(customerId: string, mediaId: string): Promise<boolean> {
-    const rows = await this.#database.query(REMOVE, [customerId, mediaId]);
+  async remove(owner: ListOwner, mediaId: string): Promise<boolean> {
+    const { table, isOwners, next } = toListSql('favorites', owner);
+    const rows = await this.#database.query(
+      `DELETE FROM ${table} WHERE ${isOwners} AND media_id = $${next} RETURNING media_id`,
+      [...toValues(owner), mediaId],
+    );
     return rows.length > 0;
   }
 }

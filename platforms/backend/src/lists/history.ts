@@ -1,6 +1,7 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
 import { LIST_LIMIT } from './list-limit.ts';
+import { toListSql, toValues, type ListOwner } from './list-owner.ts';
 import { ListTime, toIsoTime } from './list-time.ts';
 
 /** How far something was watched, 0 to 1. */
@@ -10,14 +11,6 @@ export interface Progress {
 }
 
 const COLUMNS = ['media_id', 'progress', 'updated_at'];
-const LIST = `SELECT ${COLUMNS.join(', ')} FROM history WHERE customer_id = $1
-  ORDER BY updated_at DESC LIMIT $2`;
-const UPDATE = `UPDATE history SET progress = $1, updated_at = $2 WHERE customer_id = $3 AND media_id = $4
-  RETURNING media_id`;
-const UPSERT = `INSERT INTO history (customer_id, media_id, progress, updated_at) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (customer_id, media_id) DO UPDATE SET progress = excluded.progress, updated_at = excluded.updated_at`;
-const TRIM = `DELETE FROM history WHERE customer_id = $1 AND updated_at <= (
-  SELECT updated_at FROM history WHERE customer_id = $1 ORDER BY updated_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`;
 
 /**
  * Watch history, by statements of our own: finding and then creating through Payload fails when two devices write at
@@ -33,8 +26,11 @@ export class History {
   }
 
   /** The body of the answer, newest first. */
-  async list(customerId: string, limit: number): Promise<string> {
-    const rows = await this.#database.queryMany(COLUMNS, LIST, [customerId, limit]);
+  async list(owner: ListOwner, limit: number): Promise<string> {
+    const { table, isOwners, next } = toListSql('history', owner);
+    const sql = `SELECT ${COLUMNS.join(', ')} FROM ${table} WHERE ${isOwners}
+      ORDER BY updated_at DESC LIMIT $${next}`;
+    const rows = await this.#database.queryMany(COLUMNS, sql, [...toValues(owner), limit]);
     const docs = rows.map((row) => ({
       mediaId: readText(row, 'media_id'),
       progress: readNumber(row, 'progress'),
@@ -43,13 +39,29 @@ export class History {
     return JSON.stringify({ docs });
   }
 
-  async write(customerId: string, { mediaId, progress }: Progress) {
+  async write(owner: ListOwner, { mediaId, progress }: Progress) {
     const at = this.#time.next();
     // Most writes are the next moment of what is there already.
-    const updated = await this.#database.query(UPDATE, [progress, at, customerId, mediaId]);
+    const known = toListSql('history', owner, 3);
+    const updated = await this.#database.query(
+      `UPDATE ${known.table} SET progress = $1, updated_at = $2
+        WHERE ${known.isOwners} AND media_id = $${known.next} RETURNING media_id`,
+      [progress, at, ...toValues(owner), mediaId],
+    );
     if (updated.length === 0) {
-      await this.#database.query(UPSERT, [customerId, mediaId, progress, at]);
-      await this.#database.query(TRIM, [customerId]);
+      const { table, columns, parameters, isOwners, next } = toListSql('history', owner);
+      await this.#database.query(
+        `INSERT INTO ${table} (${columns}, media_id, progress, updated_at)
+          VALUES (${parameters}, $${next}, $${next + 1}, $${next + 2})
+          ON CONFLICT (${columns}, media_id) DO UPDATE SET progress = excluded.progress,
+            updated_at = excluded.updated_at`,
+        [...toValues(owner), mediaId, progress, at],
+      );
+      await this.#database.query(
+        `DELETE FROM ${table} WHERE ${isOwners} AND updated_at <= (SELECT updated_at FROM ${table}
+          WHERE ${isOwners} ORDER BY updated_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`,
+        toValues(owner),
+      );
     }
     return { mediaId, progress, updatedAt: toIsoTime(at) };
   }

@@ -2,10 +2,12 @@ import { json, jsonText } from '../http/answer.ts';
 import { FieldError, notFound } from '../http/api-error.ts';
 import { readBody, type Body } from '../http/read-body.ts';
 import type { Parts } from '../parts.ts';
+import { MAIN_PROFILE_ID, Profiles } from '../profiles/profiles.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
 import { Favorites } from './favorites.ts';
 import { History } from './history.ts';
 import { LIST_LIMIT } from './list-limit.ts';
+import type { ListOwner } from './list-owner.ts';
 
 const MEDIA_ID = /^[\w.:-]{1,128}$/;
 
@@ -15,31 +17,40 @@ export function addListRoutes(router: Router, parts: Parts): void {
   const favorites = new Favorites(parts.database, parts.now);
 
   router.get('/history', async (exchange) => {
-    const { customerId } = await requireBearer(parts, exchange);
-    return jsonText(await history.list(customerId, readLimit(exchange)));
+    const owner = await requireOwner(parts, exchange);
+    return jsonText(await history.list(owner, readLimit(exchange)));
   });
   router.post('/history', async (exchange) => {
-    const { customerId } = await requireBearer(parts, exchange);
+    const owner = await requireOwner(parts, exchange);
     const body = await readBody(exchange.req.raw);
     const entry = { mediaId: readMediaId('history', body), progress: readProgress(body) };
-    return json({ doc: await history.write(customerId, entry) });
+    return json({ doc: await history.write(owner, entry) });
   });
   router.get('/favorites', async (exchange) => {
-    const { customerId } = await requireBearer(parts, exchange);
-    return jsonText(await favorites.list(customerId, readLimit(exchange)));
+    const owner = await requireOwner(parts, exchange);
+    return jsonText(await favorites.list(owner, readLimit(exchange)));
   });
   router.post('/favorites', async (exchange) => {
-    const { customerId } = await requireBearer(parts, exchange);
+    const owner = await requireOwner(parts, exchange);
     const mediaId = readMediaId('favorites', await readBody(exchange.req.raw));
-    return json({ doc: await favorites.add(customerId, mediaId) });
+    return json({ doc: await favorites.add(owner, mediaId) });
   });
   router.delete('/favorites/:mediaId', async (exchange) => {
-    const { customerId } = await requireBearer(parts, exchange);
+    const owner = await requireOwner(parts, exchange);
     const mediaId = exchange.req.param('mediaId');
-    const isRemoved = MEDIA_ID.test(mediaId) && (await favorites.remove(customerId, mediaId));
+    const isRemoved = MEDIA_ID.test(mediaId) && (await favorites.remove(owner, mediaId));
     if (!isRemoved) throw notFound();
     return json({ message: 'Deleted successfully.' });
   });
+}
+
+/** `?profile=` names a profile of the customer; without it, and for `main`, the lists are the customer's own. */
+async function requireOwner(parts: Parts, exchange: Exchange): Promise<ListOwner> {
+  const { customerId } = await requireBearer(parts, exchange);
+  const profileId = exchange.req.query('profile');
+  if (profileId === undefined || profileId === MAIN_PROFILE_ID) return { customerId, profileId: undefined };
+  await new Profiles(parts.database, parts.now).require(customerId, profileId);
+  return { customerId, profileId };
 }
 
 function readLimit({ req }: Exchange): number {

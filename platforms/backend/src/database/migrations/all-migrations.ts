@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts';
 import { customersOnPostgres } from './customers-on-postgres.ts';
 import { customersOnSqlite } from './customers-on-sqlite.ts';
 import { ownTables } from './own-tables.ts';
+import { profileTables } from './profiles.ts';
 import { registrationTables } from './registrations.ts';
 import { resetMailsTable } from './reset-mails.ts';
 import { sessionTables } from './session-tables.ts';
@@ -34,5 +35,12 @@ export const allMigrations: readonly Migration[] = [
   {
     name: '20310211_000006_registrations',
     statements: { sqlite: registrationTables('text(36)'), postgres: registrationTables('uuid') },
+  },
+  {
+    name: '20310211_000007_profiles',
+    statements: {
+      sqlite: profileTables('text(36)', 'real'),
+      postgres: profileTables('uuid', 'double precision'),
+    },
   },
 ];

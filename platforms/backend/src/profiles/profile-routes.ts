@@ -1,0 +1,181 @@
+import { takeAttempt, toAttempt, wrongCombination } from '../accounts/login.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { readNumber, readText } from '../database/column.ts';
+import { json } from '../http/answer.ts';
+import { ApiError, FieldError, forbidden, type FieldProblem } from '../http/api-error.ts';
+import { readBody, type Body } from '../http/read-body.ts';
+import { rules } from '../limits/rules.ts';
+import type { Parts } from '../parts.ts';
+import { requireBearer, type Exchange, type Router } from '../router.ts';
+import { isSame, MAIN_PROFILE_ID, Profiles, type Profile, type ProfileFields } from './profiles.ts';
+
+const NAME_LIMIT = 30;
+const AVATAR = /^[a-z]{1,20}$/;
+const MAX_AGE = 21;
+const PIN = /^\d{4}$/;
+
+/** The profiles of the customer who asks, and their PINs. */
+export function addProfileRoutes(router: Router, parts: Parts): void {
+  const profiles = new Profiles(parts.database, parts.now);
+
+  router.get('/profiles', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    return json({ docs: await profiles.list(customerId) });
+  });
+  router.post('/profiles', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const body = await readBody(exchange.req.raw);
+    const pin = readNewPin(body);
+    requireFields(checkFields(body));
+    const created = await profiles.create(customerId, toFields(body));
+    if (typeof pin === 'string')
+      await hashing(parts, exchange, () => profiles.setPin(customerId, created.id, pin));
+    return json({ doc: { ...created, hasPin: typeof pin === 'string' } }, 201);
+  });
+  router.patch('/profiles/:id', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const body = await readBody(exchange.req.raw);
+    const before = await profiles.require(customerId, exchange.req.param('id'));
+    const pin = readNewPin(body);
+    const fields = { ...before, ...pick(body, ['name', 'avatar', 'maxAge']) };
+    requireFields(checkFields(fields, before.id));
+    await requirePin(parts, exchange, { profiles, customerId, profile: before, pin: body['currentPin'] });
+    await profiles.change(customerId, before.id, toFields(fields, before.id));
+    if (pin !== undefined)
+      await hashing(parts, exchange, () => profiles.setPin(customerId, before.id, pin ?? undefined));
+    return json({ doc: await profiles.require(customerId, before.id) });
+  });
+  router.post('/profiles/:id/delete', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const { currentPin } = await readBody(exchange.req.raw);
+    const profile = await profiles.require(customerId, exchange.req.param('id'));
+    if (profile.id === MAIN_PROFILE_ID) throw forbidden();
+    await requirePin(parts, exchange, { profiles, customerId, profile, pin: currentPin });
+    await profiles.remove(customerId, profile.id);
+    return json({ message: 'Deleted successfully.' });
+  });
+  router.post('/profiles/:id/check-pin', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const { pin } = await readBody(exchange.req.raw);
+    const profile = await profiles.require(customerId, exchange.req.param('id'));
+    await requirePin(parts, exchange, { profiles, customerId, profile, pin });
+    return json({ message: 'The PIN is right.' });
+  });
+  router.post('/profiles/:id/reset-pin', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const { password } = await readBody(exchange.req.raw);
+    const profile = await profiles.require(customerId, exchange.req.param('id'));
+    await requirePassword(parts, exchange, customerId, password);
+    await profiles.setPin(customerId, profile.id, undefined);
+    await parts.limits.forget(rules.pin, toWho(customerId, profile));
+    return json({ doc: { ...profile, hasPin: false } });
+  });
+}
+
+function hashing<Result>(parts: Parts, exchange: Exchange, work: () => Promise<Result>): Promise<Result> {
+  return parts.hashing.run(exchange.env.address, work);
+}
+
+interface PinCheck {
+  readonly profiles: Profiles;
+  readonly customerId: string;
+  readonly profile: Profile;
+  readonly pin: unknown;
+}
+
+/**
+ * Counts before comparing, for the profile and not for the caller's address: those who guess are in the same household.
+ *
+ * @throws ApiError 403 for a wrong PIN, 429 after too many
+ */
+async function requirePin(
+  parts: Parts,
+  exchange: Exchange,
+  { profiles, customerId, profile, pin }: PinCheck,
+): Promise<void> {
+  if (!profile.hasPin) return;
+  const who = toWho(customerId, profile);
+  await parts.limits.require(rules.pin, who);
+  const isRight =
+    typeof pin === 'string' &&
+    PIN.test(pin) &&
+    (await hashing(parts, exchange, () => profiles.isPin(customerId, profile.id, pin)));
+  if (!isRight) throw new ApiError(403, 'The PIN is wrong.');
+  await parts.limits.forget(rules.pin, who);
+}
+
+function toWho(customerId: string, { id }: Profile): string {
+  return JSON.stringify([customerId, id]);
+}
+
+/** Counted together with the logins of the account. */
+async function requirePassword(
+  parts: Parts,
+  exchange: Exchange,
+  customerId: string,
+  password: unknown,
+): Promise<void> {
+  if (typeof password !== 'string' || password === '') throw wrongPassword();
+  const [row = {}] = await parts.database.query(
+    'SELECT email, salt, hash, token_version FROM customers WHERE id = $1',
+    [customerId],
+  );
+  const { address } = exchange.env;
+  const attempt = toAttempt(readText(row, 'email'), readNumber(row, 'token_version'), address);
+  await takeAttempt(parts, attempt, 403);
+  const hash = await hashing(parts, exchange, () => hashPassword(password, readText(row, 'salt')));
+  if (!isSame(hash, readText(row, 'hash'))) throw wrongPassword();
+  await parts.limits.forget(rules.attempt, attempt);
+}
+
+/** Not 401, which clients take for the end of the session. */
+function wrongPassword(): ApiError {
+  return new ApiError(403, wrongCombination().message);
+}
+
+/** Undefined leaves the PIN as it is, null removes it. */
+function readNewPin({ pin }: Body): string | null | undefined {
+  if (pin === undefined || pin === null || (typeof pin === 'string' && PIN.test(pin))) return pin;
+  throw new FieldError('profiles', { path: 'pin', message: 'This value must be four digits.' });
+}
+
+function checkFields({ name, avatar, maxAge }: Body, id?: string): readonly FieldProblem[] {
+  const isMain = id === MAIN_PROFILE_ID;
+  return [
+    ...checkName(name, isMain),
+    ...(typeof avatar === 'string' && AVATAR.test(avatar) ? [] : [invalid('avatar')]),
+    ...(isCeiling(maxAge) && !(isMain && typeof maxAge === 'number') ? [] : [invalid('maxAge')]),
+  ];
+}
+
+function checkName(name: unknown, mayBeEmpty: boolean): readonly FieldProblem[] {
+  if (typeof name !== 'string' || /[\p{Cc}\p{Cf}]/u.test(name)) return [invalid('name')];
+  if (name.trim() === '' && !mayBeEmpty) return [{ path: 'name', message: 'This field is required.' }];
+  if ([...name].length <= NAME_LIMIT) return [];
+  const message = `This value must be shorter than the max length of ${NAME_LIMIT} characters.`;
+  return [{ path: 'name', message }];
+}
+
+function isCeiling(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_AGE;
+}
+
+const invalid = (path: string): FieldProblem => ({ path, message: 'This field has an invalid value.' });
+
+function requireFields(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new FieldError('profiles', ...problems);
+}
+
+/** Of checked values. */
+function toFields({ name, avatar, maxAge }: Body, id?: string): ProfileFields {
+  return {
+    name: String(name).trim(),
+    avatar: String(avatar),
+    maxAge: typeof maxAge === 'number' && id !== MAIN_PROFILE_ID ? maxAge : null,
+  };
+}
+
+function pick(body: Body, names: readonly string[]): Body {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+}

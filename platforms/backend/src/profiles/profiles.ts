@@ -1,0 +1,152 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { hashPassword } from '../accounts/password-hash.ts';
+import { readNumber, readText } from '../database/column.ts';
+import type { Database, Row } from '../database/database.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+
+/** The profile of every customer; it has a row only once something of it was changed. */
+export const MAIN_PROFILE_ID = 'main';
+/** Places of profiles; the main one is at 0. */
+const SLOTS = [1, 2, 3, 4] as const;
+const ID_BYTES = 9;
+const SALT_BYTES = 16;
+
+export interface ProfileFields {
+  readonly name: string;
+  readonly avatar: string;
+  /** Years; null for a profile that shows all titles. */
+  readonly maxAge: number | null;
+}
+
+/** A profile as clients read it. */
+export interface Profile extends ProfileFields {
+  readonly id: string;
+  readonly hasPin: boolean;
+}
+
+interface StoredPin {
+  readonly salt: string;
+  readonly hash: string;
+}
+
+const MAIN_PROFILE: Profile = {
+  id: MAIN_PROFILE_ID,
+  name: '',
+  avatar: 'sun',
+  maxAge: null,
+  hasPin: false,
+};
+
+const LIST = `SELECT id, slot, name, avatar, max_age, pin_hash FROM profiles WHERE customer_id = $1 ORDER BY slot`;
+const INSERT = `INSERT INTO profiles (customer_id, id, slot, name, avatar, max_age, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`;
+const UPDATE = `UPDATE profiles SET name = $1, avatar = $2, max_age = $3 WHERE customer_id = $4 AND id = $5 RETURNING id`;
+const SET_PIN = `UPDATE profiles SET pin_salt = $1, pin_hash = $2 WHERE customer_id = $3 AND id = $4 RETURNING id`;
+const FIND_PIN = `SELECT pin_salt, pin_hash FROM profiles WHERE customer_id = $1 AND id = $2 AND pin_hash IS NOT NULL`;
+
+/** Up to five profiles of a customer. */
+export class Profiles {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** The main profile first, the others in the order of their slots. */
+  async list(customerId: string): Promise<readonly Profile[]> {
+    const rows = await this.#database.query(LIST, [customerId]);
+    const profiles = rows.map(toProfile);
+    return profiles.some(({ id }) => id === MAIN_PROFILE_ID) ? profiles : [MAIN_PROFILE, ...profiles];
+  }
+
+  /** @throws ApiError 404 */
+  async require(customerId: string, id: string): Promise<Profile> {
+    const profile = (await this.list(customerId)).find((other) => other.id === id);
+    if (!profile) throw profileGone();
+    return profile;
+  }
+
+  /** @throws ApiError 409 when there are five */
+  async create(customerId: string, fields: ProfileFields): Promise<Profile> {
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    // Another request may take the slot meanwhile; each round then finds one slot fewer.
+    for (;;) {
+      const rows = await this.#database.query(LIST, [customerId]);
+      const taken = rows.map((row) => readNumber(row, 'slot'));
+      const slot = SLOTS.find((free) => !taken.includes(free));
+      if (slot === undefined) throw new ApiError(409, 'There are five profiles already.');
+      if (await this.#insert(customerId, { id, slot, ...fields })) return { ...fields, id, hasPin: false };
+    }
+  }
+
+  async change(customerId: string, id: string, fields: ProfileFields): Promise<void> {
+    const { name, avatar, maxAge } = fields;
+    await this.#ensureMain(customerId, id);
+    const rows = await this.#database.query(UPDATE, [name, avatar, maxAge, customerId, id]);
+    if (rows.length === 0) throw profileGone();
+  }
+
+  /** Deletes a profile with its lists. */
+  async remove(customerId: string, id: string): Promise<void> {
+    const values = [customerId, id];
+    const rows = await this.#database.query(
+      'DELETE FROM profiles WHERE customer_id = $1 AND id = $2 RETURNING id',
+      values,
+    );
+    // The foreign keys do so as well, on connections that check them.
+    for (const table of ['profile_history', 'profile_favorites'])
+      await this.#database.query(`DELETE FROM ${table} WHERE customer_id = $1 AND profile_id = $2`, values);
+    if (rows.length === 0) throw profileGone();
+  }
+
+  /** Undefined removes the PIN. */
+  async setPin(customerId: string, id: string, pin: string | undefined): Promise<void> {
+    await this.#ensureMain(customerId, id);
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    const stored = pin === undefined ? [null, null] : [salt, await hashPassword(pin, salt)];
+    const rows = await this.#database.query(SET_PIN, [...stored, customerId, id]);
+    if (rows.length === 0) throw profileGone();
+  }
+
+  async isPin(customerId: string, id: string, pin: string): Promise<boolean> {
+    const stored = await this.#findPin(customerId, id);
+    return stored !== undefined && isSame(await hashPassword(pin, stored.salt), stored.hash);
+  }
+
+  async #findPin(customerId: string, id: string): Promise<StoredPin | undefined> {
+    const [row] = await this.#database.query(FIND_PIN, [customerId, id]);
+    return row && { salt: readText(row, 'pin_salt'), hash: readText(row, 'pin_hash') };
+  }
+
+  async #ensureMain(customerId: string, id: string): Promise<void> {
+    if (id === MAIN_PROFILE_ID) await this.#insert(customerId, { ...MAIN_PROFILE, slot: 0 });
+  }
+
+  async #insert(
+    customerId: string,
+    { id, slot, name, avatar, maxAge }: ProfileFields & { readonly id: string; readonly slot: number },
+  ): Promise<boolean> {
+    const values = [customerId, id, slot, name, avatar, maxAge, this.#now()];
+    return (await this.#database.query(INSERT, values)).length > 0;
+  }
+}
+
+export const profileGone = (): ApiError => new ApiError(notFound().status, 'Profile not found.');
+
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function toProfile(row: Row): Profile {
+  return {
+    id: readText(row, 'id'),
+    name: readText(row, 'name'),
+    avatar: readText(row, 'avatar'),
+    maxAge: row['max_age'] === null ? null : readNumber(row, 'max_age'),
+    hasPin: row['pin_hash'] !== null,
+  };
+}
