@@ -29,6 +29,13 @@ const ABILITIES = {
   search: /\/(search-feature|use-title-index|use-recent-searches|search-address)\.ts$/,
 };
 
+/** Tokens and small models that many lazy parts share: one request in place of one for each. */
+const SERVICES =
+  /\/(content\/series\/series-service|search\/search-service|library\/watchlist-service|account\/account-(service|lists)|profiles\/(chosen-profile|profile|profile-errors))\.ts$/;
+
+/** What choosing and managing profiles share. */
+const PROFILES = /\/(ui-react\/src\/profiles\/(profile-chooser|profiles-feature)\.tsx?|en-profiles\.ts)$/;
+
 const HOOK = /\/packages\/ui-react\/src\/.*\/use-[^/]+\.ts$/;
 
 /** Looks and controls that pages of titles and of playlists share with other pages. */
@@ -58,6 +65,7 @@ function findScreen(name: RouteName): RegExp {
 export const CHUNK_GROUPS = [
   'site',
   'browse',
+  'services',
   'pages',
   'library',
   'series',
@@ -68,6 +76,7 @@ export const CHUNK_GROUPS = [
   'accounts',
   'user',
   'lists',
+  'profiles',
 ] as const;
 
 export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules>>;
@@ -125,6 +134,8 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
     accounts,
     user: share(USER, WITH_ACCOUNTS),
     lists: share(LISTS, WITH_LISTS),
+    services: leave(find(SERVICES), site, atHome),
+    profiles: new Set(find(PROFILES)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import { imageSourceSet } from '@marquee/common/content/image-width.ts';
 import { getScheduleSource, listFirstChannels } from '@marquee/common/guide/guide.ts';
+import { PROFILE_KEY } from '@marquee/common/profiles/profile-key.ts';
 import {
   imageAddress,
   mediaAddress,
@@ -118,7 +119,8 @@ function whenRead(early: Promise<unknown>, act: (answer: UnknownRecord) => unkno
 /** Adds a picture to the shell; `place` is its position on the page. */
 function showPicture(place: 'hero' | 'title', address: string): void {
   const shell = document.querySelector('.boot');
-  if (shell === null) return;
+  // A kids profile may not see it.
+  if (shell === null || localStorage.getItem(PROFILE_KEY) !== null) return;
   const picture = new Image();
   picture.alt = '';
   picture.className = place;

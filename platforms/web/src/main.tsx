@@ -10,6 +10,7 @@ import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
@@ -71,7 +72,11 @@ async function start(root: Root): Promise<void> {
     const isRemote = isRemoteControlled(search, navigator.userAgent, app.container.get(KeyValueStorage));
     // Before the first rendering, which its sizes decide.
     if (isRemote) await startOptional(remoteControlCode, app);
-    const site = <App {...app} requestedSource={requestedSource} />;
+    const site = app.isLocked ? (
+      (await loadCode(() => import('./locked-site.tsx'))).renderLockedSite(app)
+    ) : (
+      <App {...app} requestedSource={requestedSource} />
+    );
     // The shell is visible, so React may render in a transition, which leaves time for input and pictures in between.
     startTransition(() => root.render(site));
     registerServiceWorker(app);

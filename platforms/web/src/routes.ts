@@ -45,6 +45,7 @@ export const ROUTES = [
   { name: 'legacySeries', path: '/s/:id/*', chunk: 'legacy-series-screen' },
   { name: 'user', path: '/u/*', chunk: 'user-screen' },
   { name: 'myList', path: '/my-list', chunk: 'my-list-screen' },
+  { name: 'profiles', path: '/profiles', chunk: 'profiles-screen' },
   { name: 'deviceLogin', path: '/tv', chunk: 'device-login-redirect' },
   { name: 'about', path: '/o/about', chunk: 'about-screen' },
   { name: 'licences', path: '/o/licenses', chunk: 'licences-page' },

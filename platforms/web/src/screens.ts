@@ -20,6 +20,7 @@ export const screens: Readonly<Record<RouteName, LazyCode<ComponentType>>> = {
   ),
   user: new LazyCode(async () => (await import('@marquee/ui-react/account/user-screen.tsx')).chunk),
   myList: new LazyCode(async () => (await import('@marquee/ui-react/library/my-list-screen.tsx')).chunk),
+  profiles: new LazyCode(async () => (await import('@marquee/ui-react/profiles/profiles-screen.tsx')).chunk),
   deviceLogin: new LazyCode(
     async () => (await import('@marquee/ui-react/account/device-login-redirect.tsx')).chunk,
   ),

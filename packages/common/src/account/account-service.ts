@@ -3,6 +3,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { Consent, PublisherConsent, User } from './account.ts';
 import type { CaptureStatus, CustomerDetails } from './capture.ts';
 import type { Device, DeviceCode, DeviceCodeState } from './device-code.ts';
+import type { ProfileService } from '../profiles/profile-service.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -110,6 +111,8 @@ export interface AccountService {
   readonly socialLogin?: SocialLogin | undefined;
   readonly deviceLogin?: DeviceLogin | undefined;
   readonly devices?: SignedInDevices | undefined;
+  /** Profiles and their lists; where it is missing, they are stored on the device. */
+  readonly profiles?: ProfileService | undefined;
   readonly notifications?: Notifications | undefined;
 }
 

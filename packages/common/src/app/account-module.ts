@@ -2,9 +2,11 @@ import { ContainerModule, type Container } from 'inversify';
 
 import { AccountController } from '../account/account-controller.ts';
 import { AccountQueries } from '../account/account-queries.ts';
+import { AccountService } from '../account/account-service.ts';
 import { DeletionSteps } from '../account/deletion-steps.ts';
 import { SessionStore } from '../account/session-store.ts';
 import { TokenPorts } from '../account/token-keeper.ts';
+import { SiteContext } from '../config/site-context.ts';
 import { EntitlementQueries } from '../entitlement/entitlement-queries.ts';
 import { TitleAccess } from '../entitlement/title-access.ts';
 import { AccountLibraryReplica } from '../library/account-library-replica.ts';
@@ -13,11 +15,13 @@ import { LibraryController } from '../library/library-controller.ts';
 import { LibraryReplica } from '../library/library-replica.ts';
 import { Broadcast } from '../platform/broadcast.ts';
 import { Clock } from '../platform/clock.ts';
+import { loadCode } from '../platform/load-code.ts';
 import { Locks } from '../platform/locks.ts';
 import { Logger } from '../platform/logger.ts';
 import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { VisitSignals } from '../platform/visit-signals.ts';
+import { PROFILE_KEY } from '../profiles/profile-key.ts';
 import { AccountLibrary } from './flows/account-library.ts';
 import { FollowNotifications } from './flows/follow-notifications.ts';
 import { FollowSession } from './flows/follow-session.ts';
@@ -65,9 +69,26 @@ export function startAccounts(container: Container): void {
     if (userId === undefined) return;
     stop();
     void openLists(container);
+    askForProfile(container);
   });
   container.get(FollowNotifications).start(new AbortController().signal);
   void container.get(FollowSession).start(new AbortController().signal);
+}
+
+/**
+ * Asks who is watching where the account has several profiles and this browser knows of none yet; where it does, the start
+ * has done so.
+ */
+function askForProfile(container: Container): void {
+  const { config } = container.get<SiteContext>(SiteContext);
+  const isKnown = container.get(KeyValueStorage).read(PROFILE_KEY) !== undefined;
+  if (isKnown || !config.features.hasProfiles || !container.get(AccountService).profiles) return;
+  container.get(Clock).atRest(() => {
+    loadCode(() => import('./start-profile.ts'), 'optional').then(
+      ({ followProfile }) => followProfile(container),
+      (error: unknown) => container.get(Logger).warn('The code of profiles could not be loaded', { error }),
+    );
+  });
 }
 
 async function openLists(container: Container): Promise<void> {

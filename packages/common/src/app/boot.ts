@@ -19,10 +19,12 @@ import { AppUpdates } from '../platform/app-updates.ts';
 import { loadCode, setMissingCodeHandler } from '../platform/load-code.ts';
 import { Logger } from '../platform/logger.ts';
 import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
+import { PROFILE_KEY } from '../profiles/profile-key.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createAppContainer } from './app-container.ts';
 import { fetchStoredLibrary } from './open-stored-library.ts';
 import { type ProviderEntry, chooseProvider, loadProvider } from './provider-registry.ts';
+import type { StartedProfile } from './start-profile.ts';
 
 const EARLY_ROWS = 2;
 
@@ -56,6 +58,8 @@ export interface BootedApp {
   readonly container: Container;
   readonly queryClient: QueryClient;
   readonly site: SiteContext;
+  /** Whether a profile has to be chosen before the site may be shown. */
+  readonly isLocked: boolean;
 }
 
 /**
@@ -65,7 +69,9 @@ export interface BootedApp {
 export async function boot(request: BootRequest): Promise<BootedApp> {
   const bootContainer = createBootContainer(request.ports);
   setMissingCodeHandler((need) => bootContainer.get(AppUpdates).handleMissingCode(need));
-  const openLibrary = fetchStoredLibrary(bootContainer.get(KeyValueStorage));
+  const storage = bootContainer.get(KeyValueStorage);
+  const openLibrary = fetchStoredLibrary(storage);
+  const profileCode = fetchProfileCode(storage);
   const configService = bootContainer.get(ConfigService);
   const settings = await configService.loadSettings(request.buildDefaults);
   request.onSettings?.(settings);
@@ -88,12 +94,41 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
   const site: SiteContext = { config, settings, accessModel: getAccessModel(config, hasAccounts) };
   const provider = await loadProvider(site, request.providers);
   const container = createAppContainer(bootContainer, site, [request.platform, ...(provider?.modules ?? [])]);
+  const profile = await prepareProfile(profileCode, bootContainer, container);
   provider?.start(container);
   await openLibrary(container);
   kept?.follow(container, source);
   const language = await container.get(LanguageController).start();
   if (request.first) prefetch(request.first, container, language);
-  return { container, queryClient: container.get(QueryClient), site };
+  profile.follow();
+  return {
+    container,
+    queryClient: container.get(QueryClient),
+    site,
+    isLocked: profile.isLocked,
+  };
+}
+
+type ProfileCode = typeof import('./start-profile.ts');
+
+/** Only loads code in browsers with several profiles, while the configuration is still loading. */
+function fetchProfileCode(storage: KeyValueStorage): Promise<ProfileCode> | undefined {
+  if (storage.read(PROFILE_KEY) === undefined) return undefined;
+  const code = loadCode(() => import('./start-profile.ts'));
+  // A rejection is thrown where the code is needed.
+  code.catch(() => undefined);
+  return code;
+}
+
+/** Fails the start if the code cannot be loaded, because the ceiling of a kids profile would be missing. */
+async function prepareProfile(
+  code: Promise<ProfileCode> | undefined,
+  bootContainer: Container,
+  container: Container,
+): Promise<StartedProfile> {
+  const { config } = container.get<SiteContext>(SiteContext);
+  if (!code || !config.features.hasProfiles) return { isLocked: false, follow: () => undefined };
+  return (await code).prepareProfile(bootContainer, container);
 }
 
 function resolveSource(

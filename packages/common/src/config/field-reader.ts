@@ -19,8 +19,8 @@ export type ProblemReporter = (path: string, problem: string) => void;
  */
 export interface FieldReader {
   text(key: string): string | undefined;
-  /** A boolean or a word for one; false by default. */
-  flag(key: string): boolean;
+  /** A boolean or a word for one; `fallback` (false) by default. */
+  flag(key: string, fallback?: boolean): boolean;
   /** A CSS hex color. */
   color(key: string): string | undefined;
   /** An http(s) address or a path on the site's own host. */
@@ -50,7 +50,7 @@ export function createFieldReader(record: UnknownRecord, report: ProblemReporter
   const text = (key: string): string | undefined => read(key, 'text', readText);
   return {
     text,
-    flag: (key) => read(key, 'true or false', readFlag) ?? false,
+    flag: (key, fallback = false) => read(key, 'true or false', readFlag) ?? fallback,
     color: (key) => read(key, 'a hex colour', readHexColor),
     address: (key) => read(key, 'an http(s) address or a path', readAddress),
     list: (key) => read(key, 'a comma list', readCommaList) ?? [],

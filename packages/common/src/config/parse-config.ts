@@ -59,6 +59,7 @@ export function parseConfig(body: unknown, id: string, report: ProblemReporter):
       favoritesList: features.text('favoritesList'),
       continueWatchingList: features.text('continueWatchingList'),
       hasSocialUrls: features.flag('hasSocialURLs'),
+      hasProfiles: features.flag('profiles', true),
     },
     integrations: toIntegrations(record['integrations']),
     custom: {

@@ -38,6 +38,8 @@ export interface SiteFeatures {
   readonly favoritesList: string | undefined;
   readonly continueWatchingList: string | undefined;
   readonly hasSocialUrls: boolean;
+  /** Whether viewers may have several profiles; true unless it is turned off. */
+  readonly hasProfiles: boolean;
 }
 
 export interface CleengIntegration {

@@ -16,6 +16,9 @@ const ACCOUNT_HISTORY_KEY = 'jwapp.account-history';
 /** Set once the viewer has decided whether the guest's lists are added to the account. */
 const GUEST_SETTLED_KEY = 'jwapp.account-guest-lists';
 
+/** All keys; each is followed by the user's id. */
+export const ACCOUNT_LIST_KEYS = [ACCOUNT_FAVORITES_KEY, ACCOUNT_HISTORY_KEY, GUEST_SETTLED_KEY] as const;
+
 interface TextForm<Entry> {
   readonly parse: (text: string) => readonly Entry[] | undefined;
   readonly serialize: (list: readonly Entry[]) => string;
@@ -86,7 +89,7 @@ export class KeptAccountLists {
 }
 
 function toKeys(userId: string): readonly string[] {
-  return [ACCOUNT_FAVORITES_KEY, ACCOUNT_HISTORY_KEY, GUEST_SETTLED_KEY].map((key) => `${key}.${userId}`);
+  return ACCOUNT_LIST_KEYS.map((key) => `${key}.${userId}`);
 }
 
 /** Parses a stored copy; an invalid one counts as empty and is read again from the account. */

@@ -12,6 +12,7 @@ import media from '../locales/de/media.json';
 import pages from '../locales/de/pages.json';
 import payments from '../locales/de/payments.json';
 import player from '../locales/de/player.json';
+import profiles from '../locales/de/profiles.json';
 import search from '../locales/de/search.json';
 import series from '../locales/de/series.json';
 import user from '../locales/de/user.json';
@@ -31,6 +32,7 @@ export const de = {
   pages,
   payments,
   player,
+  profiles,
   search,
   series,
   user,

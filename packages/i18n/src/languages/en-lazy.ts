@@ -7,6 +7,7 @@ import { englishLibrary } from './en-library.ts';
 import { englishPages } from './en-pages.ts';
 import { englishPayments } from './en-payments.ts';
 import { englishPlayer } from './en-player.ts';
+import { englishProfiles } from './en-profiles.ts';
 import { englishSearch } from './en-search.ts';
 import { englishSeries } from './en-series.ts';
 import { englishUser } from './en-user.ts';
@@ -21,6 +22,7 @@ export const lazyEnglish = {
   ...englishPages,
   ...englishPayments,
   ...englishPlayer,
+  ...englishProfiles,
   ...englishSearch,
   ...englishGuide,
   ...englishSeries,

@@ -12,6 +12,7 @@ import media from '../locales/es/media.json';
 import pages from '../locales/es/pages.json';
 import payments from '../locales/es/payments.json';
 import player from '../locales/es/player.json';
+import profiles from '../locales/es/profiles.json';
 import search from '../locales/es/search.json';
 import series from '../locales/es/series.json';
 import user from '../locales/es/user.json';
@@ -31,6 +32,7 @@ export const es = {
   pages,
   payments,
   player,
+  profiles,
   search,
   series,
   user,

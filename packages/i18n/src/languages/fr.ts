@@ -12,6 +12,7 @@ import media from '../locales/fr/media.json';
 import pages from '../locales/fr/pages.json';
 import payments from '../locales/fr/payments.json';
 import player from '../locales/fr/player.json';
+import profiles from '../locales/fr/profiles.json';
 import search from '../locales/fr/search.json';
 import series from '../locales/fr/series.json';
 import user from '../locales/fr/user.json';
@@ -31,6 +32,7 @@ export const fr = {
   pages,
   payments,
   player,
+  profiles,
   search,
   series,
   user,

@@ -12,6 +12,7 @@ import media from '../locales/nl/media.json';
 import pages from '../locales/nl/pages.json';
 import payments from '../locales/nl/payments.json';
 import player from '../locales/nl/player.json';
+import profiles from '../locales/nl/profiles.json';
 import search from '../locales/nl/search.json';
 import series from '../locales/nl/series.json';
 import user from '../locales/nl/user.json';
@@ -31,6 +32,7 @@ export const nl = {
   pages,
   payments,
   player,
+  profiles,
   search,
   series,
   user,

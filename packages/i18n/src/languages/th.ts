@@ -12,6 +12,7 @@ import media from '../locales/th/media.json';
 import pages from '../locales/th/pages.json';
 import payments from '../locales/th/payments.json';
 import player from '../locales/th/player.json';
+import profiles from '../locales/th/profiles.json';
 import search from '../locales/th/search.json';
 import series from '../locales/th/series.json';
 import user from '../locales/th/user.json';
@@ -31,6 +32,7 @@ export const th = {
   pages,
   payments,
   player,
+  profiles,
   search,
   series,
   user,

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
 import { lazyComponent } from '../hooks/lazy-component.tsx';
 import { useSession } from '../hooks/use-session.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { useUserLinks } from './menu/use-user-links.ts';
+import { useIsKidsProfile, useUserLinks } from './menu/use-user-links.ts';
 import { UserLinks } from './menu/user-links.tsx';
 import { useHasPayments } from './use-has-payments.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -52,6 +52,7 @@ function UserPages({ userId }: { readonly userId: string }) {
   const { '*': child = '' } = useParams();
   const { features } = useSite().config;
   const hasPayments = useHasPayments();
+  if (useIsKidsProfile()) return <Navigate to="/profiles" replace />;
   if (child === 'my-account') {
     return (
       <UserFrame>

@@ -21,6 +21,7 @@ import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { isBeingWatched, isWatchedToEnd } from '@marquee/common/library/library.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
+import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
 import { Card } from '../components/card/card.tsx';
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
@@ -76,6 +77,11 @@ export function MyListScreen() {
           }
           allLabel={t('sort_recent')}
         />
+        {config.features.hasProfiles ? (
+          <ButtonLink to="/profiles" variant="secondary">
+            {t('profiles')}
+          </ButtonLink>
+        ) : null}
       </div>
       {continueWatchingList === undefined ? null : <WatchHistory isByTitle={isByTitle} />}
       {favoritesList === undefined ? null : <Favorites isByTitle={isByTitle} />}

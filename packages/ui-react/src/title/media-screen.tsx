@@ -39,6 +39,10 @@ const episodePageCode = new LazyCode(async () => (await import('../series/episod
 
 const hubPageCode = new LazyCode(async () => (await import('../home/hub-page.tsx')).chunk);
 
+const notAllowedPageCode = new LazyCode(async () => (await import('../profiles/not-allowed-page.tsx')).chunk);
+
+const NotAllowedPage = lazyComponent(notAllowedPageCode, { Waiting: PlainSkeleton });
+
 const staticPageCode = new LazyCode(async () => (await import('../shell/text-pages/static-page.tsx')).chunk);
 
 /** Film pages come with the screen, as most titles are films; the others are fetched when they are shown. */
@@ -117,6 +121,7 @@ function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly on
   const { siteName } = useSite();
   const words = describeError(error, t);
   const isMissing = isAppError(error, 'video_not_found');
+  if (isAppError(error, 'title_not_allowed')) return <NotAllowedPage />;
   return (
     <>
       <PageHead title={`${words.title} - ${siteName}`} />

@@ -23,6 +23,7 @@ import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.t
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
 import { type OwnBackendCall, toOwnBackendError } from './own-backend-errors.ts';
 import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
+import { OwnBackendProfiles } from './own-backend-profiles.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
 import { OwnBackendTokens, getTokenOwner, toTokens } from './own-backend-tokens.ts';
 
@@ -65,6 +66,7 @@ export class OwnBackendAccountService implements AccountService {
   readonly emailConfirmation: EmailConfirmation;
   readonly deviceLogin: OwnBackendDeviceLogin;
   readonly devices: OwnBackendDevices;
+  readonly profiles: OwnBackendProfiles;
   readonly #client: OwnBackendClient;
   readonly #session: OwnBackendSession;
   readonly #tokens: OwnBackendTokens;
@@ -74,7 +76,9 @@ export class OwnBackendAccountService implements AccountService {
     @inject(OwnBackendSession) session: OwnBackendSession,
     @inject(OwnBackendTokens) tokens: OwnBackendTokens,
     @inject(OwnBackendDeviceLogin) deviceLogin: OwnBackendDeviceLogin,
+    @inject(OwnBackendProfiles) profiles: OwnBackendProfiles,
   ) {
+    this.profiles = profiles;
     this.#client = client;
     this.#session = session;
     this.#tokens = tokens;

@@ -1,10 +1,12 @@
-import { inject, injectable } from 'inversify';
+import { inject, injectable, optional } from 'inversify';
 
 import type { AccountList, AccountLists } from '../../account/account-lists.ts';
 import type { Favorites, History } from '../../library/library.ts';
 import type { HttpCall } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
-import { encodePathPart } from '../../shared/url.ts';
+import { ChosenProfile, ReportMissingProfile } from '../../profiles/chosen-profile.ts';
+import { isMainProfile } from '../../profiles/profile.ts';
+import { encodePathPart, withQuery } from '../../shared/url.ts';
 import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
 import { toFavorites, toHistory } from './own-backend-mapper.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
@@ -28,8 +30,18 @@ export class OwnBackendLists implements AccountLists {
   readonly history: AccountList<History>;
   readonly #session: OwnBackendSession;
   readonly #logger: Logger;
+  readonly #reportMissing: ReportMissingProfile | undefined;
+  /** Undefined for the main profile, whose lists are the customer's. */
+  readonly #profileId: string | undefined;
 
-  constructor(@inject(OwnBackendSession) session: OwnBackendSession, @inject(Logger) logger: Logger) {
+  constructor(
+    @inject(OwnBackendSession) session: OwnBackendSession,
+    @inject(Logger) logger: Logger,
+    @inject(ChosenProfile) @optional() chosen: ChosenProfile | undefined,
+    @inject(ReportMissingProfile) @optional() reportMissing: ReportMissingProfile | undefined,
+  ) {
+    this.#reportMissing = reportMissing;
+    this.#profileId = chosen && !isMainProfile(chosen.profile) ? chosen.profile.id : undefined;
     this.#session = session;
     this.#logger = logger;
     this.favorites = {
@@ -50,7 +62,8 @@ export class OwnBackendLists implements AccountLists {
     read: (body: unknown) => List | undefined,
     signal: AbortSignal,
   ): Promise<List> {
-    const request = { method: 'GET', path: `${path}?limit=${ROW_LIMIT}`, signal } as const;
+    const query = { limit: ROW_LIMIT, profile: this.#profileId };
+    const request = { method: 'GET', path: withQuery(path, query), signal } as const;
     const answer = await this.#session.ask(call, request);
     const list = read(answer.body);
     if (list === undefined) throw toOwnBackendError(call, answer);
@@ -70,8 +83,10 @@ export class OwnBackendLists implements AccountLists {
   }
 
   async #writeRow(call: OwnBackendCall, change: RowChange, isLeaving: boolean): Promise<void> {
-    const answer = await this.#session.call({ ...change, isLeaving });
+    const path = withQuery(change.path, { profile: this.#profileId });
+    const answer = await this.#session.call({ ...change, path, isLeaving });
     if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
+    if (answer.status === NOT_FOUND && this.#profileId !== undefined) this.#reportMissing?.();
     if (answer.status !== BAD_REQUEST) throw toOwnBackendError(call, answer);
     // A row that the back end always rejects must not block the others.
     this.#logger.warn('The account refused an entry of a list', { call, path: change.path });

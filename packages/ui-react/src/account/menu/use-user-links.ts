@@ -1,18 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { ChosenProfile } from '@marquee/common/profiles/chosen-profile.ts';
+import { isKidsProfile } from '@marquee/common/profiles/profile.ts';
 
+import { useOptionalService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import type { NavigationLink } from '../../shell/layout/header.tsx';
 import { useHasPayments } from '../use-has-payments.ts';
 
-/** The pages of the user area that the site has (spec 2): favourites only with their feature, payments where something is sold. */
+/**
+ * The pages of the user area that the site has (spec 2): favourites only with their feature, payments where something is sold.
+ * A kids profile has none of the account's pages.
+ */
 export function useUserLinks(): readonly NavigationLink[] {
   const { t } = useTranslation('user');
   const { config } = useSite();
   const hasPayments = useHasPayments();
   const hasFavorites = config.features.favoritesList !== undefined;
+  const isKids = useIsKidsProfile();
+  const profiles = config.features.hasProfiles ? [{ label: t('profiles'), to: '/profiles' }] : [];
+  if (isKids) return profiles;
   return [
     { label: t('account'), to: '/u/my-account' },
     ...(hasFavorites ? [{ label: t('favorites'), to: '/u/favorites' }] : []),
     ...(hasPayments ? [{ label: t('payments'), to: '/u/payments' }] : []),
+    ...profiles,
   ];
+}
+
+/** Whether the window watches with a kids profile, which neither changes the account nor signs out of it. */
+export function useIsKidsProfile(): boolean {
+  const chosen = useOptionalService(ChosenProfile);
+  return chosen !== undefined && isKidsProfile(chosen.profile);
 }

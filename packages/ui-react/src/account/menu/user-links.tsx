@@ -10,7 +10,8 @@ export interface UserLinksProps {
   readonly links: readonly NavigationLink[];
   /** Something was chosen. */
   readonly onLeave?: () => void;
-  readonly onSignOut: () => void;
+  /** Undefined where the viewer may not sign out. */
+  readonly onSignOut: (() => void) | undefined;
 }
 
 /** The pages of the viewer's area, and the way out of the account. */
@@ -18,7 +19,7 @@ export function UserLinks({ layout, links, onLeave, onSignOut }: UserLinksProps)
   const { t } = useTranslation('user');
   const handleSignOut = () => {
     onLeave?.();
-    onSignOut();
+    onSignOut?.();
   };
   return (
     <nav aria-label={t('user_navigation')}>
@@ -30,11 +31,13 @@ export function UserLinks({ layout, links, onLeave, onSignOut }: UserLinksProps)
             </NavLink>
           </li>
         ))}
-        <li>
-          <button type="button" className={styles['link']} onClick={handleSignOut}>
-            {t('log_out')}
-          </button>
-        </li>
+        {onSignOut ? (
+          <li>
+            <button type="button" className={styles['link']} onClick={handleSignOut}>
+              {t('log_out')}
+            </button>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

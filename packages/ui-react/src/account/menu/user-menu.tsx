@@ -25,7 +25,7 @@ interface UserMenuProps {
   /** Full name, or the e-mail; undefined while it is not known. */
   readonly name: string | undefined;
   readonly links: readonly NavigationLink[];
-  readonly onSignOut: () => void;
+  readonly onSignOut: (() => void) | undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps {
   /** What browsers and password managers know the field by. */
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   /** What sets the keyboard and what it does by itself; never the browser's own checks, which are off. */
-  readonly kind?: 'text' | 'multiline' | 'email' | 'tel' | 'code' | 'token';
+  readonly kind?: 'text' | 'multiline' | 'email' | 'tel' | 'code' | 'token' | 'pin';
   readonly maxLength?: number;
 }
 
@@ -35,6 +35,8 @@ const INPUTS: Readonly<
   tel: { type: 'tel', dir: 'ltr' },
   // Unlike a code, a token tells capitals from small letters.
   token: { type: 'text', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' },
+  // Masked, with the keyboard of digits.
+  pin: { type: 'password', inputMode: 'numeric', dir: 'ltr' },
   code: { type: 'text', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false, dir: 'ltr' },
 };
 

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/site.ts';
+
+/** Profiles on a site without accounts: they are kept on the device. */
+
+const FILM = '/m/omFeSLct/the-salt-meridian';
+
+async function createKids(page: Page): Promise<void> {
+  await page.goto('/my-list');
+  await page.getByRole('link', { name: 'Profiles' }).click();
+  await page.getByRole('button', { name: 'Add profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add profile' });
+  await dialog.getByLabel('Name').fill('Noor');
+  await dialog.getByRole('checkbox', { name: 'Kids profile' }).check();
+  await dialog.getByRole('radio', { name: 'All ages only' }).check();
+  await dialog.getByLabel(/^PIN/).fill('4711');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+test('a kids profile sees rated titles only, says so at an address, and is left by its PIN @phone', async ({
+  page,
+}) => {
+  await createKids(page);
+  await page.getByRole('button', { name: /^Noor/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(FILM);
+  await expect(page.getByRole('heading', { name: 'This title isn’t for this profile' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Switch profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Leave the kids profile' })).toBeVisible();
+  await page.getByLabel('PIN').fill('0000');
+  await page.getByLabel('PIN').press('Enter');
+  await expect(page.getByText('Wrong PIN. Try again.')).toBeVisible();
+  await page.getByLabel('PIN').fill('4711');
+  await page.getByLabel('PIN').press('Enter');
+  await page.getByRole('button', { name: /^Main profile/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(FILM);
+  await expect(page.getByRole('button', { name: 'Favorite' })).toBeVisible();
+});
+
+test('two windows with two profiles keep their lists apart', async ({ page, context }) => {
+  await page.goto('/profiles');
+  await page.getByRole('button', { name: 'Add profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add profile' });
+  await dialog.getByLabel('Name').fill('Ben');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^Ben/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/profiles');
+  await other.getByRole('button', { name: /^Ben/ }).click();
+  await expect(other).toHaveURL(/\/$/);
+  await other.goto(FILM);
+  await other.getByRole('button', { name: 'Favorite' }).click();
+  await expect(other.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(FILM);
+  await expect(page.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'false');
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+});

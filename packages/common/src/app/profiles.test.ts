@@ -1,0 +1,259 @@
+import type { QueryFunction, QueryKey } from '@tanstack/query-core';
+import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+
+import { ContentQueries } from '../content/content-queries.ts';
+import { LibraryController } from '../library/library-controller.ts';
+import { LibraryStore } from '../library/library-store.ts';
+import { ChosenProfile } from '../profiles/chosen-profile.ts';
+import { ProfileController } from '../profiles/profile-controller.ts';
+import type { Profile } from '../profiles/profile.ts';
+import { SearchQueries } from '../search/search-queries.ts';
+import { SeriesQueries } from '../content/series/series-queries.ts';
+import { profilesModule } from './profiles-module.ts';
+import { Features } from './features.ts';
+import { SwitchProfile } from './flows/switch-profile.ts';
+
+const KEY = 'jwapp.profile';
+const features = {
+  favoritesList: 'Wt5fAv0r',
+  continueWatchingList: 'Wt5c0nt1',
+  searchPlaylist: 'SearchPl',
+};
+
+const noor: Profile = { id: 'p1', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: false };
+const ben: Profile = { ...noor, id: 'p2', name: 'Ben', maxAge: undefined };
+
+function createPorts(profiles: readonly object[] = [noor, ben], userId?: string): FakePorts {
+  const ports = createFakePorts();
+  const key = userId === undefined ? 'jwapp.profiles' : `jwapp.profiles.${userId}`;
+  ports.storage.write(key, JSON.stringify(profiles));
+  return ports;
+}
+
+function choose(ports: FakePorts, profile: Profile, userId?: string): FakePorts {
+  const text = JSON.stringify({ profile, userId });
+  ports.storage.write(KEY, text);
+  ports.visitStorage.write(KEY, text);
+  return ports;
+}
+
+const start = (ports: FakePorts, options = {}) => createTestApp({ ports, config: { features }, ...options });
+
+async function settle(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
+}
+
+describe('a browser without profiles', () => {
+  it('starts as ever, and reads and writes the keys of before', async () => {
+    const ports = createFakePorts();
+    const { container, isLocked } = await start(ports);
+    container.get(LibraryController).toggleFavorite('film0001');
+    expect(isLocked).toBe(false);
+    expect(container.isBound(ChosenProfile)).toBe(false);
+    expect([...ports.storage.values.keys()]).toEqual(['jwapp.favorites']);
+  });
+});
+
+describe('a window with a profile', () => {
+  it('has lists of its own, and leaves those of the main profile alone', async () => {
+    const ports = choose(createPorts(), ben);
+    ports.storage.write('jwapp.favorites', '[{"mediaid":"ofmain00"}]');
+    const { container } = await start(ports);
+    const library = container.get(LibraryController);
+    library.toggleFavorite('ofben000');
+    library.saveProgress({ mediaId: 'film0001', progress: 0.5 });
+    expect(container.get(LibraryStore).getState().favorites).toEqual(['ofben000']);
+    expect(ports.storage.read('jwapp.favorites')).toBe('[{"mediaid":"ofmain00"}]');
+    expect(ports.storage.read('jwapp.favorites@p2')).toBe('[{"mediaid":"ofben000"}]');
+    expect(ports.storage.read('jwapp.history')).toBeUndefined();
+  });
+
+  it('is not mixed with another window of another profile', async () => {
+    const ports = choose(createPorts(), ben);
+    const first = await start(ports);
+    const otherPorts = { ...createFakePorts(), storage: ports.storage };
+    otherPorts.visitStorage.write(KEY, JSON.stringify({ profile: noor }));
+    const second = await start(otherPorts);
+    first.container.get(LibraryController).toggleFavorite('ofben000');
+    second.container.get(LibraryController).toggleFavorite('ofnoor00');
+    expect(first.container.get(LibraryStore).getState().favorites).toEqual(['ofben000']);
+    expect(second.container.get(LibraryStore).getState().favorites).toEqual(['ofnoor00']);
+  });
+
+  it('that is new starts with the last choice', async () => {
+    const ports = createPorts();
+    ports.storage.write(KEY, JSON.stringify({ profile: ben }));
+    expect((await start(ports)).container.get(ChosenProfile).profile).toEqual(ben);
+  });
+
+  it('that is new asks first where the last choice has a PIN to enter', async () => {
+    const ports = createPorts();
+    ports.storage.write(KEY, JSON.stringify({ profile: { ...ben, hasPin: true } }));
+    const { isLocked, container } = await start(ports);
+    expect([isLocked, container.isBound(ChosenProfile)]).toEqual([true, false]);
+  });
+
+  it.each(['open', '{', 'null', '{"profile":5}'])(
+    'asks where %j is stored and there are several',
+    async (text) => {
+      const ports = createPorts();
+      ports.storage.write(KEY, text);
+      expect((await start(ports)).isLocked).toBe(false);
+      await settle();
+      expect([ports.navigation.reloads, ports.visitStorage.read(KEY)]).toEqual([1, 'locked']);
+      expect((await start(ports)).isLocked).toBe(true);
+    },
+  );
+
+  it('starts with the main one on a site that has profiles turned off', async () => {
+    const ports = choose(createPorts(), noor);
+    const { container } = await start(ports, { config: { features: { ...features, profiles: 'false' } } });
+    expect(container.isBound(ChosenProfile)).toBe(false);
+  });
+});
+
+describe('a kids profile', () => {
+  const titles = [
+    mediaPayload({ mediaid: 'forall00', rating: 'G' }),
+    mediaPayload({ mediaid: 'forsix00', rating: 'FSK 6' }),
+    mediaPayload({ mediaid: 'grown000', rating: 'R' }),
+    mediaPayload({ mediaid: 'unrated0', rating: undefined }),
+    mediaPayload({ mediaid: 'foreign0', rating: 'XYZ' }),
+    mediaPayload({ mediaid: 'page0000', rating: undefined, contentType: 'page' }),
+  ];
+  const shown = ['forall00', 'forsix00', 'page0000'];
+
+  async function startKids() {
+    const ports = choose(createPorts(), noor);
+    ports.http.answer('/v2/playlists/', playlistPayload(titles));
+    const app = await start(ports);
+    const fetch = <Data>(query: { readonly queryKey: QueryKey; readonly queryFn: QueryFunction<Data> }) =>
+      app.queryClient.query(query);
+    return { ...app, fetch };
+  }
+
+  type Listed = { readonly items: readonly { readonly id: string }[] };
+  const idsOf = ({ items }: Listed) => items.map(({ id }) => id);
+
+  it('sees only rated titles up to its age, in rows, recommendations and search', async () => {
+    const { container, fetch } = await startKids();
+    const queries = container.get(ContentQueries);
+    expect(idsOf(await fetch(queries.playlist('Pb3nKw9L', {}, 'en')))).toEqual(shown);
+    expect(idsOf(await fetch(queries.playlist('Pb3nKw9L', { relatedMediaId: 'forall00' }, 'en')))).toEqual(
+      shown.slice(1),
+    );
+    const results = await fetch(container.get(SearchQueries).results('title', 'en'));
+    expect(idsOf(results.playlist)).toEqual(shown);
+  });
+
+  it.each(['grown000', 'unrated0', 'foreign0'])('is told that %s is not for it', async (id) => {
+    const { container, fetch, ports } = await startKids();
+    const title = titles.find(({ mediaid }) => mediaid === id);
+    ports.http.answer(`/v2/media/${id}`, mediaAnswer(title));
+    await expect(fetch(container.get(ContentQueries).media(id, 'en'))).rejects.toMatchObject({
+      code: 'title_not_allowed',
+    });
+  });
+
+  it('sees episodes without a rating of a series with one', async () => {
+    const { container, fetch, ports } = await startKids();
+    const episode = mediaPayload({ mediaid: 'episode1', rating: undefined, contentType: 'episode' });
+    const grown = mediaPayload({ mediaid: 'episode2', rating: 'TV-MA', contentType: 'episode' });
+    ports.http.answer('/v2/media/series01', mediaAnswer({ mediaid: 'series01', rating: 'TV-Y' }));
+    ports.http.answer('/v2/media/episode1', mediaAnswer(episode));
+    ports.http.answer('/apps/series?media_ids=episode1', {
+      episode1: [{ series_id: 'series01', season_number: 1, episode_number: 1 }],
+    });
+    ports.http.answer('/apps/series/series01/episodes', {
+      page: 1,
+      page_limit: 20,
+      total: 2,
+      episodes: [
+        { episode_number: 1, media_item: episode },
+        { episode_number: 2, media_item: grown },
+      ],
+    });
+    const query = container.get(SeriesQueries).episodesAfter('series01', 'x', 'en');
+    const page = await fetch(query);
+    expect(idsOf({ items: page.episodes })).toEqual(['episode1']);
+    expect(page.total).toBe(1);
+    expect(await fetch(container.get(ContentQueries).media('episode1', 'en'))).toMatchObject({
+      id: 'episode1',
+    });
+  });
+});
+
+describe('switching', () => {
+  async function openSwitch(ports: FakePorts, options = {}) {
+    const app = await start(ports, options);
+    app.container.get(Features).install({ modules: [profilesModule] });
+    return {
+      ...app,
+      flow: app.container.get(SwitchProfile),
+      controller: app.container.get(ProfileController),
+    };
+  }
+
+  it('starts the site anew with the other profile, and again when the page is brought back', async () => {
+    const { flow, ports } = await openSwitch(choose(createPorts(), noor));
+    await flow.to(ben);
+    expect(ports.navigation.left).toEqual(['/']);
+    expect(JSON.parse(ports.visitStorage.read(KEY) ?? '')).toMatchObject({ profile: { id: 'p2' } });
+    ports.lifecycle.show();
+    expect(ports.navigation.reloads).toBe(1);
+  });
+
+  it('creates the second profile without leaving the main one', async () => {
+    const { controller, ports } = await openSwitch(createFakePorts());
+    await controller.create({ name: 'Noor', avatar: 'star', maxAge: 6 });
+    expect(controller.currentId).toBe('main');
+    expect((await start(ports)).isLocked).toBe(false);
+    await settle();
+    expect(ports.navigation.reloads).toBe(0);
+  });
+
+  it('goes to the main profile when another window deletes this one', async () => {
+    const ports = choose(createPorts(), ben);
+    await start(ports);
+    await settle();
+    ports.storage.write('jwapp.profiles', JSON.stringify([noor]));
+    ports.storageChanges.tell('jwapp.profiles');
+    await settle();
+    await ports.clock.giveWay();
+    await settle();
+    expect(ports.navigation.left).toEqual(['/profiles?deleted=1']);
+    expect(JSON.parse(ports.visitStorage.read(KEY) ?? '')).toMatchObject({ profile: { id: 'main' } });
+  });
+});
+
+describe('profiles of an account that cannot store them', () => {
+  it('have their lists on the device, and never touch those of the account', async () => {
+    const account = new FakeAccountService();
+    account.keptUserId = mia.id;
+    const lists = new FakeAccountLists();
+    const ports = choose(createPorts([noor, ben], mia.id), ben, mia.id);
+    const { container } = await start(ports, { account, lists });
+    await settle();
+    container.get(LibraryController).toggleFavorite('ofben000');
+    await settle();
+    expect(ports.storage.read('jwapp.profile-favorites@p2')).toBe('[{"mediaid":"ofben000"}]');
+    expect(container.get(LibraryStore).getState().favorites).toEqual(['ofben000']);
+  });
+
+  it('end with the session, but for a kids profile, which only a sign-in leaves', async () => {
+    for (const [profile, left] of [
+      [ben, ['/']],
+      [noor, []],
+    ] as const) {
+      const ports = choose(createPorts([noor, ben], mia.id), profile, mia.id);
+      await start(ports, { account: new FakeAccountService() });
+      await settle();
+      expect(ports.navigation.left).toEqual(left);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import type { ContentRequest, ContentService, PlaylistQuery } from '../content/content-service.ts';
+import { getMediaKind, type MediaItem } from '../content/media-item.ts';
+import type { Playlist } from '../content/playlist.ts';
+import type { EpisodePage } from '../content/series/series.ts';
+import type { EpisodeQuery, SeriesService } from '../content/series/series-service.ts';
+import type { SeriesIds, WatchlistService } from '../library/watchlist-service.ts';
+import type { SearchBackend } from '../search/search-backend.ts';
+import type { SearchService } from '../search/search-service.ts';
+import { isAbort } from '../shared/app-error.ts';
+import { getMinimumAge } from './maturity-rating.ts';
+import { profileError } from './profile-errors.ts';
+
+/**
+ * Hides the titles that are above the maturity ceiling of a kids profile, and those without a known rating.
+ *
+ * Problem: titles reach the viewer on a dozen paths (rows, search, recommendations, the next title, lists), and each new
+ * one could forget the ceiling. Solution: all of them load titles through four services, which this filter wraps where they
+ * are created; queries, cache and suggestions never hold a hidden title.
+ *
+ * An episode without a rating has that of its series, an item of a rated playlist (legacy series) that of the playlist.
+ * Hubs and text pages are no titles: they are hidden only by a rating of their own.
+ */
+export class KidsFilter {
+  readonly #maxAge: number;
+  readonly #seriesAges = new Map<string, Promise<number | undefined>>();
+  readonly #createContent: () => unknown;
+  /** Unfiltered; set when the service is wrapped. */
+  #content: ContentService | undefined;
+
+  /** @param createContent creates the service that `filterContent` wraps, if nothing has needed it yet */
+  constructor(maxAge: number, createContent: () => unknown) {
+    this.#maxAge = maxAge;
+    this.#createContent = createContent;
+  }
+
+  filterContent(content: ContentService, getSeries: () => Promise<SeriesService>): ContentService {
+    this.#content = content;
+    return {
+      fetchMedia: async (id, request) => {
+        const item = await content.fetchMedia(id, request);
+        if (await this.#isMediaAllowed(item, request, getSeries)) return item;
+        throw profileError('title_not_allowed', { data: { mediaId: id } });
+      },
+      fetchPlaylist: async (id: string, query: PlaylistQuery, request) =>
+        this.#filterPlaylist(await content.fetchPlaylist(id, query, request)),
+      fetchContentList: async (id, request) =>
+        this.#filterPlaylist(await content.fetchContentList(id, request)),
+    };
+  }
+
+  filterSeries(series: SeriesService): SeriesService {
+    return {
+      fetchSeries: (id, signal) => series.fetchSeries(id, signal),
+      fetchPlace: (mediaId, signal) => series.fetchPlace(mediaId, signal),
+      fetchEpisodes: async (id: string, query: EpisodeQuery, request): Promise<EpisodePage> => {
+        const [page, seriesAge] = await Promise.all([
+          series.fetchEpisodes(id, query, request),
+          this.#fetchSeriesAge(id, request),
+        ]);
+        const episodes = page.episodes.filter((episode) => this.#isAllowed(episode, seriesAge));
+        return { ...page, episodes, total: page.total - (page.episodes.length - episodes.length) };
+      },
+    };
+  }
+
+  filterSearch(search: SearchService): SearchService {
+    return {
+      search: async (backend: SearchBackend, query, request) =>
+        this.#filterPlaylist(await search.search(backend, query, request)),
+    };
+  }
+
+  filterWatchlists(watchlists: WatchlistService): WatchlistService {
+    return {
+      fetchSeriesIds: (mediaIds, signal) => watchlists.fetchSeriesIds(mediaIds, signal),
+      fetchItems: async (listId, mediaIds, request) => {
+        const items = await watchlists.fetchItems(listId, mediaIds, request);
+        const orphans = items.filter((item) => isUnratedEpisode(item)).map(({ id }) => id);
+        const seriesIds: SeriesIds =
+          orphans.length === 0 ? new Map() : await watchlists.fetchSeriesIds(orphans, request.signal);
+        const isShown = await Promise.all(
+          items.map(async (item) => {
+            const seriesId = seriesIds.get(item.id);
+            const age = seriesId === undefined ? undefined : await this.#fetchSeriesAge(seriesId, request);
+            return this.#isAllowed(item, age);
+          }),
+        );
+        return items.filter((_, index) => isShown[index]);
+      },
+    };
+  }
+
+  #filterPlaylist(playlist: Playlist): Playlist {
+    const age = getMinimumAge(playlist.params['rating']);
+    return { ...playlist, items: playlist.items.filter((item) => this.#isAllowed(item, age)) };
+  }
+
+  async #isMediaAllowed(
+    item: MediaItem,
+    request: ContentRequest,
+    getSeries: () => Promise<SeriesService>,
+  ): Promise<boolean> {
+    if (!isUnratedEpisode(item)) return this.#isAllowed(item, undefined);
+    const place = await (await getSeries()).fetchPlace(item.id, request.signal);
+    if (!place) return false;
+    return this.#isAllowed(item, await this.#fetchSeriesAge(place.seriesId, request));
+  }
+
+  /** @param inheritedAge of the series or playlist, for items without a rating */
+  #isAllowed(item: MediaItem, inheritedAge: number | undefined): boolean {
+    const age = item.rating === undefined ? inheritedAge : getMinimumAge(item.rating);
+    if (age !== undefined) return age <= this.#maxAge;
+    const kind = getMediaKind(item);
+    return item.rating === undefined && (kind === 'hub' || kind === 'page');
+  }
+
+  /** A series that cannot be loaded has no rating, until it is asked for again. */
+  #fetchSeriesAge(id: string, { language }: ContentRequest): Promise<number | undefined> {
+    const known = this.#seriesAges.get(id);
+    if (known) return known;
+    const age = this.#fetchAge(id, language);
+    this.#seriesAges.set(id, age);
+    return age;
+  }
+
+  async #fetchAge(id: string, language: string): Promise<number | undefined> {
+    if (!this.#content) this.#createContent();
+    try {
+      return getMinimumAge((await this.#content?.fetchMedia(id, { language }))?.rating);
+    } catch (error) {
+      this.#seriesAges.delete(id);
+      if (isAbort(error)) throw error;
+      return undefined;
+    }
+  }
+}
+
+function isUnratedEpisode(item: MediaItem): boolean {
+  return item.rating === undefined && getMediaKind(item) === 'episode';
+}

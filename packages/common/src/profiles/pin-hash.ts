@@ -1,0 +1,34 @@
+/** A PIN as it is stored: never plain. */
+export interface PinHash {
+  readonly salt: string;
+  readonly hash: string;
+}
+
+const ITERATIONS = 150_000;
+const SALT_BYTES = 16;
+const HASH_BITS = 256;
+
+/** Whether this browser can hash; without a secure context (plain http) it cannot. */
+export function canHashPins(): boolean {
+  return !('isSecureContext' in globalThis) || isSecureContext;
+}
+
+export async function hashPin(pin: string): Promise<PinHash> {
+  const salt = toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
+  return { salt, hash: await derive(pin, salt) };
+}
+
+export async function isPinOf({ salt, hash }: PinHash, pin: string): Promise<boolean> {
+  return (await derive(pin, salt)) === hash;
+}
+
+async function derive(pin: string, salt: string): Promise<string> {
+  const text = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', text.encode(pin), 'PBKDF2', false, ['deriveBits']);
+  const rule = { name: 'PBKDF2', hash: 'SHA-256', salt: text.encode(salt), iterations: ITERATIONS };
+  return toHex(new Uint8Array(await crypto.subtle.deriveBits(rule, key, HASH_BITS)));
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/query-core';
+import { inject, injectable, optional } from 'inversify';
+
+import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
+import { VisitStorage } from '../platform/storage/visit-storage.ts';
+import { ChosenProfile, writeProfileChoice } from './chosen-profile.ts';
+import { ProfileQueries } from './profile-queries.ts';
+import type { ProfileService } from './profile-service.ts';
+import { ProfileSource } from './profile-source.ts';
+import { MAIN_PROFILE_ID, type Profile, type ProfileChange, type ProfileDraft } from './profile.ts';
+
+/** What the viewer's profiles can do where they are stored. */
+export type ProfileAbilities = Pick<ProfileService, 'place' | 'canKeepPins' | 'canResetPins'>;
+
+/** Commands on the viewer's profiles. They fail as those of `ProfileService` do. */
+@injectable()
+export class ProfileController {
+  readonly #source: ProfileSource;
+  readonly #queries: ProfileQueries;
+  readonly #client: QueryClient;
+  readonly #storage: KeyValueStorage;
+  readonly #visit: KeyValueStorage;
+  readonly #chosen: ChosenProfile | undefined;
+
+  constructor(
+    @inject(ProfileSource) source: ProfileSource,
+    @inject(ProfileQueries) queries: ProfileQueries,
+    @inject(QueryClient) client: QueryClient,
+    @inject(KeyValueStorage) storage: KeyValueStorage,
+    @inject(VisitStorage) visit: KeyValueStorage,
+    @inject(ChosenProfile) @optional() chosen: ChosenProfile | undefined,
+  ) {
+    this.#source = source;
+    this.#queries = queries;
+    this.#client = client;
+    this.#storage = storage;
+    this.#visit = visit;
+    this.#chosen = chosen;
+  }
+
+  get abilities(): ProfileAbilities {
+    const { place, canKeepPins, canResetPins } = this.#source.service;
+    return { place, canKeepPins, canResetPins };
+  }
+
+  /** Id of the profile that this window watches with. */
+  get currentId(): string {
+    return this.#chosen?.profile.id ?? MAIN_PROFILE_ID;
+  }
+
+  async create(draft: ProfileDraft, pin?: string): Promise<Profile> {
+    const profile = await this.#source.service.create(draft, pin);
+    // From the second profile on, the start asks who is watching; this window watches with the main one until it chooses.
+    if (!this.#chosen) this.#rememberMain();
+    await this.#refresh();
+    return profile;
+  }
+
+  /** @param pin the current PIN of a profile that has one */
+  async change({ id }: Profile, change: ProfileChange, pin?: string): Promise<Profile> {
+    const changed = await this.#source.service.change(id, change, pin);
+    this.#remember(changed);
+    await this.#refresh();
+    return changed;
+  }
+
+  async remove({ id }: Profile, pin?: string): Promise<void> {
+    await this.#source.service.remove(id, pin);
+    await this.#refresh();
+  }
+
+  checkPin({ id }: Profile, pin: string): Promise<void> {
+    return this.#source.service.checkPin(id, pin);
+  }
+
+  async resetPin(profile: Profile, password: string): Promise<void> {
+    await this.#source.service.resetPin(profile.id, password);
+    this.#remember({ ...profile, hasPin: false });
+    await this.#refresh();
+  }
+
+  /** Makes the profile that of this window, from its next start. Returns whether the browser stored that. */
+  choose(profile: Profile): boolean {
+    return writeProfileChoice(this.#visit, this.#storage, { profile, userId: this.#source.userId });
+  }
+
+  /** The stored choice has what the start must know before anything is loaded: name, ceiling and PIN. */
+  #remember(changed: Profile): void {
+    if (this.currentId === changed.id) this.choose(changed);
+  }
+
+  #rememberMain(): void {
+    const known = this.#client.getQueryData<readonly Profile[]>(
+      this.#queries.profiles(this.#source.userId).queryKey,
+    );
+    const main = known?.find(({ id }) => id === MAIN_PROFILE_ID);
+    if (main) this.choose(main);
+  }
+
+  async #refresh(): Promise<void> {
+    await this.#client.invalidateQueries({ queryKey: this.#queries.profiles(this.#source.userId).queryKey });
+  }
+}

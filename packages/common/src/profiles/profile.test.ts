@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  isPinNeededToEnter,
+  isPinNeededToLeave,
+  MAIN_PROFILE,
+  readProfile,
+  suggestAvatar,
+  tidyProfiles,
+  toProfileName,
+} from './profile.ts';
+
+const noor = { id: 'p1', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: true } as const;
+
+describe('a profile from outside', () => {
+  it('comes back as it was stored', () => {
+    expect(readProfile(noor)).toEqual(noor);
+  });
+
+  it.each([null, 5, 'x', [], {}, { id: '' }, { id: 'a b' }, { id: '../main' }, { id: 7 }])(
+    'is none without an id: %j',
+    (value) => {
+      expect(readProfile(value)).toBeUndefined();
+    },
+  );
+
+  it('loses only what is wrong', () => {
+    expect(readProfile({ id: 'p1', name: 7, avatar: 'skull', hasPin: 'yes' })).toEqual({
+      id: 'p1',
+      name: '',
+      avatar: 'sun',
+      maxAge: undefined,
+      hasPin: false,
+    });
+  });
+
+  it.each([-1, 'x', {}, true, ''])('with the ceiling %j has the lowest one, never none', (maxAge) => {
+    expect(readProfile({ ...noor, maxAge })?.maxAge).toBe(0);
+  });
+
+  it('that is the main one has no ceiling', () => {
+    expect(readProfile({ ...noor, id: 'main' })?.maxAge).toBeUndefined();
+  });
+});
+
+describe('a list of profiles', () => {
+  it('has the main one first, each id once and five at most', () => {
+    const others = ['a', 'b', 'c', 'd', 'e', 'a'].map((id) => ({ ...noor, id }));
+    expect(tidyProfiles(others).map(({ id }) => id)).toEqual(['main', 'a', 'b', 'c', 'd']);
+    expect(tidyProfiles([])).toEqual([MAIN_PROFILE]);
+  });
+
+  it('suggests a picture that none of them has', () => {
+    expect(suggestAvatar([MAIN_PROFILE, noor])).toBe('wave');
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['  Noor  ', 'Noor'],
+    ['No\nor\u202e', 'No or'],
+    ['👩‍🚀'.repeat(40), undefined],
+    ['x'.repeat(40), 'x'.repeat(30)],
+  ])('%j is one line of 30 characters', (text, name) => {
+    const kept = toProfileName(text);
+    if (name !== undefined) expect(kept).toBe(name);
+    expect([...kept].length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('a PIN', () => {
+  it('is needed to enter a profile, and to leave a kids profile', () => {
+    const adult = { ...noor, maxAge: undefined };
+    expect([isPinNeededToEnter(adult), isPinNeededToLeave(adult)]).toEqual([true, false]);
+    expect([isPinNeededToEnter(noor), isPinNeededToLeave(noor)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,160 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProfileController } from '@marquee/common/profiles/profile-controller.ts';
+import { isPin, PIN_LENGTH, type Profile } from '@marquee/common/profiles/profile.ts';
+
+import { Button } from '../components/button/button.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { FormActions, SubmitButton } from '../components/form/form-actions.tsx';
+import { Form } from '../components/form/form.tsx';
+import { PasswordField } from '../components/form/password-field.tsx';
+import { TextField } from '../components/form/text-field.tsx';
+import { useService } from '../hooks/use-service.ts';
+import { describeProfileError } from './profile-errors-text.ts';
+import styles from './profiles.module.scss';
+
+export interface PinFormProps {
+  readonly profile: Profile;
+  /** Called with the right PIN, or without one after it was removed with the account's password. */
+  readonly onUnlocked: (pin: string | undefined) => void;
+  readonly onCancel?: () => void;
+  readonly submitLabel: string;
+}
+
+/** Asks for the PIN of a profile, or for the account's password to remove a forgotten one. */
+export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormProps) {
+  const { t } = useTranslation('profiles');
+  const profiles = useService(ProfileController);
+  const [isForgotten, setIsForgotten] = useState(false);
+  const [pin, setPin] = useState('');
+  const check = useMutation({
+    mutationFn: () => profiles.checkPin(profile, pin),
+    onSuccess: () => onUnlocked(pin),
+    onError: () => setPin(''),
+  });
+  if (isForgotten)
+    return (
+      <ForgottenPin
+        profile={profile}
+        onRemoved={() => onUnlocked(undefined)}
+        onBack={() => setIsForgotten(false)}
+      />
+    );
+  return (
+    <Form
+      errors={check.error ? [describeProfileError(check.error, t)] : []}
+      isBusy={check.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPin(pin) && !check.isPending) check.mutate();
+      }}
+    >
+      <PinField label={t('pin')} value={pin} onChange={setPin} isRequired />
+      <FormActions>
+        <SubmitButton isBusy={check.isPending}>{submitLabel}</SubmitButton>
+        {onCancel ? (
+          <Button variant="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={() => setIsForgotten(true)}>
+          {t('pin_forgotten')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+export interface PinFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (pin: string) => void;
+  readonly isRequired?: boolean;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** Four digits, masked; anything else that is typed or pasted is dropped. */
+export function PinField({ onChange, ...field }: PinFieldProps) {
+  return (
+    <div className={styles['pin']}>
+      <TextField
+        {...field}
+        name="pin"
+        kind="pin"
+        // Browsers offer to save any other masked field as a password.
+        autoComplete="off"
+        maxLength={PIN_LENGTH}
+        onChange={(text) => onChange(text.replace(/\D/g, ''))}
+      />
+    </div>
+  );
+}
+
+interface ForgottenPinProps {
+  readonly profile: Profile;
+  readonly onRemoved: () => void;
+  readonly onBack: () => void;
+}
+
+function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
+  const { t } = useTranslation('profiles');
+  const profiles = useService(ProfileController);
+  const [password, setPassword] = useState('');
+  const reset = useMutation({
+    mutationFn: () => profiles.resetPin(profile, password),
+    onSuccess: onRemoved,
+    onError: () => setPassword(''),
+  });
+  if (!profiles.abilities.canResetPins)
+    return (
+      <div className={styles['note']}>
+        <p>{t('pin_forgotten_device')}</p>
+        <FormActions>
+          <Button variant="secondary" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </FormActions>
+      </div>
+    );
+  return (
+    <Form
+      errors={reset.error ? [describeProfileError(reset.error, t)] : []}
+      isBusy={reset.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== '' && !reset.isPending) reset.mutate();
+      }}
+    >
+      <p>{t('pin_forgotten_account')}</p>
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <FormActions>
+        <SubmitButton isBusy={reset.isPending}>{t('pin_remove')}</SubmitButton>
+        <Button variant="secondary" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+export interface PinDialogProps extends Pick<PinFormProps, 'profile' | 'onUnlocked'> {
+  readonly onClose: () => void;
+}
+
+/** `PinForm` in a dialog of its own. */
+export function PinDialog({ profile, onUnlocked, onClose }: PinDialogProps) {
+  const { t } = useTranslation('profiles');
+  return (
+    <Dialog title={t('pin_title', { name: profile.name || t('main_profile') })} onClose={onClose}>
+      <PinForm profile={profile} onUnlocked={onUnlocked} onCancel={onClose} submitLabel={t('continue')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SwitchProfile } from '@marquee/common/app/flows/switch-profile.ts';
+import { ProfileQueries } from '@marquee/common/profiles/profile-queries.ts';
+import { isKidsProfile, isPinNeededToEnter, type Profile } from '@marquee/common/profiles/profile.ts';
+
+import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import { useService } from '../hooks/use-service.ts';
+import { useSession } from '../hooks/use-session.ts';
+import { PinDialog } from './pin-form.tsx';
+import { ProfileAvatar } from './profile-avatar.tsx';
+import { describeProfileError } from './profile-errors-text.ts';
+import styles from './profiles.module.scss';
+
+/** The viewer's profiles, read again each time they are shown. */
+export function useProfiles() {
+  return useQuery(useService(ProfileQueries).profiles(useSession().userId));
+}
+
+export interface ProfileListProps {
+  readonly profiles: readonly Profile[];
+  readonly currentId: string | undefined;
+  /** What a press on a profile does, for its label. */
+  readonly action: 'watch' | 'edit';
+  readonly onChoose: (profile: Profile) => void;
+  /** A last tile. */
+  readonly children?: ReactNode;
+}
+
+/** Tiles of profiles; each is a button named after its profile. */
+export function ProfileList({ profiles, currentId, action, onChoose, children }: ProfileListProps) {
+  const { t } = useTranslation('profiles');
+  return (
+    <ul className={styles['tiles']}>
+      {profiles.map((profile) => {
+        const name = profile.name || t('main_profile');
+        const isCurrent = profile.id === currentId;
+        return (
+          <li key={profile.id}>
+            <button
+              type="button"
+              className={styles['tile']}
+              aria-current={isCurrent}
+              aria-label={action === 'edit' ? t('edit', { name }) : undefined}
+              onClick={() => onChoose(profile)}
+            >
+              <span className={styles['picture']}>
+                <ProfileAvatar avatar={profile.avatar} />
+              </span>
+              <bdi className={styles['name']}>{name}</bdi>
+              <span className={styles['details']}>
+                {isKidsProfile(profile) ? <span>{t('kids')}</span> : null}
+                {profile.hasPin ? (
+                  <span className={styles['lock']}>
+                    <Icon name="lock" />
+                    <span className={styles['hidden']}>{t('has_pin')}</span>
+                  </span>
+                ) : null}
+                {isCurrent ? <span>{t('current')}</span> : null}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+      {children === undefined ? null : <li>{children}</li>}
+    </ul>
+  );
+}
+
+/** Switches to a profile, after its PIN where it has one; the dialog of the latter has to be rendered. */
+export function useSwitchProfile(isStaying: boolean) {
+  const { t } = useTranslation('profiles');
+  const flow = useService(SwitchProfile);
+  const [asked, setAsked] = useState<Profile>();
+  const { mutate, error } = useMutation({ mutationFn: (profile: Profile) => flow.to(profile, isStaying) });
+  return {
+    choose: (profile: Profile) => {
+      if (isPinNeededToEnter(profile)) setAsked(profile);
+      else mutate(profile);
+    },
+    problem: error ? describeProfileError(error, t) : undefined,
+    dialog: asked ? (
+      <PinDialog
+        profile={asked}
+        onUnlocked={(pin) => {
+          setAsked(undefined);
+          mutate(pin === undefined ? { ...asked, hasPin: false } : asked);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    ) : null,
+  };
+}
+
+export interface WhoIsWatchingProps {
+  readonly currentId: string | undefined;
+  /** Whether the site starts at the current address after the choice. */
+  readonly isStaying?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Asks who is watching. */
+export function WhoIsWatching({ currentId, isStaying = false, children }: WhoIsWatchingProps) {
+  const { t } = useTranslation('profiles');
+  const query = useProfiles();
+  const { choose, problem, dialog } = useSwitchProfile(isStaying);
+  if (!query.data) {
+    return query.isError ? (
+      <ErrorNotice message={describeProfileError(query.error, t)} onRetry={() => void query.refetch()} />
+    ) : (
+      <div className={styles['waiting']} role="status" aria-label={t('title')} />
+    );
+  }
+  return (
+    <>
+      {problem === undefined ? null : (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <ProfileList profiles={query.data} currentId={currentId} action="watch" onChoose={choose}>
+        {children}
+      </ProfileList>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import { Features } from '@marquee/common/app/features.ts';
+import { DeviceProfiles } from '@marquee/common/profiles/device-profiles.ts';
+
+import { ProfilesScreen } from './profiles-screen.tsx';
+import { profilesFeature } from './profiles-feature.ts';
+import { useService } from '../hooks/use-service.ts';
+
+const KEY = 'jwapp.profile';
+
+/** As the route does before it renders the screen. */
+function Installed() {
+  useService(Features).install(profilesFeature);
+  return <ProfilesScreen />;
+}
+
+async function createPorts(pin?: string, isKids = true): Promise<FakePorts> {
+  const ports = createFakePorts();
+  const profiles = new DeviceProfiles({
+    storage: ports.storage,
+    clock: ports.clock,
+    userId: undefined,
+    checkPassword: undefined,
+  });
+  await profiles.create({ name: 'Noor', avatar: 'star', maxAge: isKids ? 6 : undefined }, pin);
+  const [main, noor] = await profiles.fetchProfiles();
+  const text = JSON.stringify({ profile: isKids && pin !== undefined ? noor : main });
+  ports.storage.write(KEY, text);
+  ports.visitStorage.write(KEY, text);
+  return ports;
+}
+
+const start = (ports: FakePorts, at = '/profiles', features = {}) =>
+  renderScreen(<Installed />, { ports, at, path: '/profiles', config: { features } });
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('who is watching', () => {
+  it('lists the profiles, and says where they are kept', async () => {
+    const { container } = await start(await createPorts());
+    expect(await button(/^Main profile/)).toHaveAttribute('aria-current', 'true');
+    expect(await button(/^Noor\s?Kids/)).toHaveAttribute('aria-current', 'false');
+    expect(screen.getByText(/kept on this device only/)).toBeInTheDocument();
+    expect(document.title).toBe('Who’s watching? - Tidewater');
+    await expectNoAxeViolations(container);
+  });
+
+  it('switches at a press, and leads home from the one that watches', async () => {
+    const { ports, getLocation } = await start(await createPorts());
+    const user = userEvent.setup();
+    await user.click(await button(/^Noor/));
+    await waitFor(() => expect(ports.navigation.left).toEqual(['/']));
+    await user.click(await button(/^Main profile/));
+    expect(getLocation()).toBe('/');
+  });
+
+  it('asks for the PIN of a profile, masked, by keyboard, and says when it is wrong', async () => {
+    const { ports, container } = await start(await createPorts('4711', false));
+    const user = userEvent.setup();
+    await user.click(await button(/^Noor/));
+    const field = await screen.findByLabelText('PIN');
+    expect(field).toHaveAttribute('type', 'password');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    await expectNoAxeViolations(container);
+    await user.type(field, '00x00{Enter}');
+    expect(await screen.findByText('Wrong PIN. Try again.')).toBeInTheDocument();
+    expect(ports.navigation.left).toEqual([]);
+    await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
+    await waitFor(() => expect(ports.navigation.left).toEqual(['/']));
+  });
+
+  it('is not there on a site that has profiles turned off', async () => {
+    const { getLocation } = await start(createFakePorts(), '/profiles', { profiles: false });
+    expect(getLocation()).toBe('/');
+  });
+
+  it('says that the profile was deleted elsewhere', async () => {
+    await start(await createPorts(), '/profiles?deleted=1');
+    expect(await screen.findByText(/was deleted/)).toHaveRole('status');
+  });
+});
+
+describe('leaving a kids profile', () => {
+  it('needs its PIN, and says plainly what a forgotten one means without an account', async () => {
+    const { container } = await start(await createPorts('4711'));
+    const user = userEvent.setup();
+    expect(await screen.findByRole('heading', { name: 'Leave the kids profile' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Main profile/ })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await user.click(await button('Forgot PIN?'));
+    expect(screen.getByText(/Clearing this site’s data in the browser removes it/)).toBeInTheDocument();
+    await user.click(await button('Back'));
+    await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
+    expect(await button(/^Main profile/)).toBeInTheDocument();
+  });
+});
+
+describe('managing', () => {
+  it('creates a profile with a name, a ceiling and a PIN', async () => {
+    const { ports, container } = await start(createFakePorts());
+    const user = userEvent.setup();
+    await user.click(await button('Add profile'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add profile' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Enter a name.');
+    await user.type(dialog.getByLabelText('Name'), 'Noor');
+    await user.click(dialog.getByRole('checkbox', { name: 'Kids profile' }));
+    await user.click(dialog.getByRole('radio', { name: 'Up to age 9' }));
+    await user.type(dialog.getByLabelText(/^PIN/), '4711');
+    await expectNoAxeViolations(container);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await button(/^Noor/)).toBeInTheDocument();
+    expect(JSON.parse(ports.storage.read('jwapp.profiles') ?? '')).toMatchObject([
+      {},
+      { maxAge: 9, name: 'Noor' },
+    ]);
+    expect(ports.storage.read('jwapp.profiles')).not.toContain('4711');
+  });
+
+  it('changes a profile and deletes it after a question', async () => {
+    const { getLocation } = await start(await createPorts());
+    const user = userEvent.setup();
+    await user.click(await button('Manage profiles'));
+    expect(getLocation()).toBe('/profiles?manage=1');
+    await user.click(await button('Edit Noor'));
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Noa{Enter}');
+    await user.click(await button('Edit Noa'));
+    await user.click(await button('Delete profile'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Noa?' }));
+    await user.click(question.getByRole('button', { name: 'Delete profile' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Noa' })).not.toBeInTheDocument());
+    expect(await button('Edit Main profile')).toBeInTheDocument();
+  });
+
+  it('offers no sixth profile, and no deletion of the main one', async () => {
+    const ports = createFakePorts();
+    const text = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, avatar: 'star' }));
+    ports.storage.write('jwapp.profiles', JSON.stringify(text));
+    await start(ports, '/profiles?manage=1');
+    await userEvent.setup().click(await button('Edit Main profile'));
+    expect(await screen.findByRole('dialog', { name: 'Edit profile' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete profile' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add profile' })).not.toBeInTheDocument();
+  });
+});
