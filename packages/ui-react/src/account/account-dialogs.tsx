@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { SiteDialog } from '@marquee/common/account/dialog-access.ts';
 import { readDialog } from '@marquee/common/account/dialog-address.ts';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
@@ -12,6 +13,10 @@ import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { accountDialogsCode } from './account-dialogs-code.ts';
+import { useIsKidsProfile } from './menu/use-user-links.ts';
+
+/** What leads back to an account. Everything else changes the account or buys something. */
+const KIDS_DIALOGS: ReadonlySet<string> = new Set<SiteDialog>(['login', 'forgot-password', 'edit-password']);
 
 const guestListsDialogCode = new LazyCode(
   async () => (await import('../library/guest-lists-dialog.tsx')).chunk,
@@ -23,12 +28,14 @@ const GuestListsDialog = lazyComponent(guestListsDialogCode, { Failed: Nothing }
 
 /**
  * Renders the account dialog named in the URL, on any page, or else the offer after a sign-in to keep a guest's lists.
- * Its code loads on demand, and never under AVOD.
+ * Its code loads on demand, and never under AVOD. From a kids profile most dialogs lead to the page where it is left.
  */
 export function AccountDialogs() {
   const dialog = readDialog(useLocation().search);
   const { accessModel } = useSite();
+  const isKids = useIsKidsProfile();
   if (accessModel === 'AVOD') return null;
+  if (isKids && dialog !== undefined && !KIDS_DIALOGS.has(dialog)) return <Navigate to="/profiles" replace />;
   return dialog === undefined ? <GuestLists /> : <LazyDialog dialog={dialog} />;
 }
 

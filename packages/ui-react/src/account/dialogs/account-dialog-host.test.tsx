@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../account-dialogs.tsx';
@@ -104,4 +105,28 @@ it("shows the operator's banner above the dialog", async () => {
   await renderPage('/?u=login');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.querySelector('img')).toHaveAttribute('src', BANNER);
+});
+
+describe('a kids profile', () => {
+  async function renderAsKid(dialog: string) {
+    const ports = createFakePorts();
+    const profile = { id: 'noor', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: true };
+    for (const storage of [ports.storage, ports.visitStorage])
+      storage.write('jwapp.profile', JSON.stringify({ profile }));
+    return renderScreen(<Page />, { at: `/m/film?u=${dialog}`, account: new FakeAccountService(), ports });
+  }
+
+  it.each(['create-account', 'choose-offer', 'delete-account', 'login-device'])(
+    'is led from %s to where it is left',
+    async (dialog) => {
+      const { getLocation } = await renderAsKid(dialog);
+      await waitFor(() => expect(getLocation()).toBe('/profiles'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('may sign in, which ends it', async () => {
+    await renderAsKid('login');
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
+  });
 });
